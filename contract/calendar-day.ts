@@ -1,0 +1,20 @@
+export const MINUTES_PER_DAY = 1440;
+export const MINUTE_MS = 60_000;
+export const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
+
+/** 1970-01-01, day 0, was a Thursday. */
+const WEEKDAY_OF_DAY_0 = 4;
+
+/** Days from 1970-01-01 to a calendar date: whole numbers that can be added and compared. */
+export function dayNumberOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+}
+
+export function dateOf(dayNumber: number): string {
+  return new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** ISO weekday: Monday is 1, Sunday is 7. */
+export function weekdayOf(dayNumber: number): number {
+  return ((((dayNumber + WEEKDAY_OF_DAY_0 - 1) % 7) + 7) % 7) + 1;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Every answer of the API, good or bad, is one of these two. */
+export const failureSchema = z.object({
+  status: z.literal('Failure'),
+  response: z.array(z.string()).min(1),
+  responseMessage: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+});
+
+export type Failure = z.infer<typeof failureSchema>;
+
+export const successSchema = <Response extends z.ZodType>(response: Response) =>
+  z.object({ status: z.literal('Success'), response });
+
+export type Success<Response> = { status: 'Success'; response: Response };

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { businessExternalIdSchema, lineOfText } from './text.ts';
+
+const tag = 'Restaurants';
+
+/** The most that one search answers with, and what it answers with when not told. */
+export const searchLimit = 200;
+
+export const serviceTypeSchema = z.enum([
+  'DINE_IN',
+  'TAKE_OUT',
+  'DELIVERY',
+  'CURBSIDE_PICKUP',
+  'CATERING',
+]);
+
+/** Open or not, worked out by the server's clock in the restaurant's own time zone. */
+export const openingSchema = z.object({
+  isOpen: z.boolean(),
+  closesSoon: z.boolean(),
+  text: z.string(),
+  changesAtMs: z.number().nullable(),
+});
+
+export const addressSchema = z.object({
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+});
+
+export const restaurantCardSchema = z.object({
+  businessExternalId: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  picture: z.string(),
+  cuisineType: z.string().describe('Comma-separated.'),
+  priceLevel: z.number().int().min(1).max(4),
+  businessRating: z.number().min(0).max(5),
+  address: addressSchema,
+  serviceTypes: z.array(serviceTypeSchema),
+  timeZone: z.string(),
+  opening: openingSchema,
+});
+
+export const attributesSchema = z.object({
+  reservations: z.boolean(),
+  outdoorSeating: z.boolean(),
+  parking: z.array(z.string()),
+  wifi: z.boolean(),
+  vegeterianOptions: z.boolean().describe('Spelled as partners know it.'),
+  veganOptions: z.boolean(),
+  ambience: z.array(z.string()),
+  sportsBar: z.boolean(),
+});
+
+export const restaurantSchema = restaurantCardSchema.extend({
+  description: z.string(),
+  phoneNumber: z.string(),
+  websiteAddress: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  attributes: attributesSchema,
+  hoursOfOperation: z.array(z.object({ day: z.string(), time: z.string() })),
+  specialDays: z.array(z.object({ date: z.string(), name: z.string(), time: z.string() })),
+});
+
+export const searchCriteriaSchema = z.object({
+  offset: z.number().int().min(0).max(1_000_000).default(0),
+  limit: z.number().int().min(1).max(searchLimit).default(searchLimit),
+});
+
+export const searchResultSchema = z.object({
+  results: z.array(restaurantCardSchema),
+  probablyMoreResults: z.boolean(),
+  searchCriteria: z.object({ offset: z.number(), limit: z.number() }),
+});
+
+export const citySchema = z.object({ city: z.string(), urlFriendlyCity: z.string() });
+
+export const countrySchema = z.object({
+  countryId: z.number().int(),
+  name: z.string(),
+  isoCode: z.string(),
+  callingCode: z.string(),
+});
+
+export type RestaurantCard = z.infer<typeof restaurantCardSchema>;
+export type Restaurant = z.infer<typeof restaurantSchema>;
+export type Opening = z.infer<typeof openingSchema>;
+export type ServiceType = z.infer<typeof serviceTypeSchema>;
+export type City = z.infer<typeof citySchema>;
+export type Country = z.infer<typeof countrySchema>;
+
+export const searchRestaurants = endpoint({
+  method: 'POST',
+  path: '/api/web/restaurant/',
+  summary: 'Search the listed restaurants, by name',
+  tag,
+  body: searchCriteriaSchema,
+  response: searchResultSchema,
+});
+
+export const getRestaurant = endpoint({
+  method: 'GET',
+  path: '/api/web/restaurant/:id/',
+  summary: 'One restaurant, by its businessExternalId',
+  tag,
+  params: z.object({ id: businessExternalIdSchema }),
+  response: restaurantSchema,
+});
+
+export const getRestaurantByName = endpoint({
+  method: 'GET',
+  path: '/api/web/restaurant/byName/:name',
+  summary: 'One restaurant, by its name or the slug of it',
+  tag,
+  params: z.object({ name: lineOfText(120).min(1) }),
+  response: restaurantSchema,
+});
+
+export const listCities = endpoint({
+  method: 'GET',
+  path: '/api/web/restaurant/cities',
+  summary: 'The cities that have restaurants, sorted by name',
+  tag,
+  response: z.array(citySchema),
+});
+
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/api/web/restaurant/country',
+  summary: 'The countries whose mobile numbers get coupons',
+  tag,
+  response: z.array(countrySchema),
+});

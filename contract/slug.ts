@@ -1,0 +1,12 @@
+/** 'Mama Rosa's Café & Grill' -> 'mama-rosas-cafe-grill': non-alphanumerics dropped, words joined with hyphens. */
+export function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return slug || 'restaurant';
+}

@@ -1,0 +1,13 @@
+/** A stretch from (included) until (excluded), in whatever unit the caller counts. */
+export type Span = { from: number; until: number };
+
+/** The same time covered by the fewest spans, in order: overlapping and adjoining ones joined. */
+export function mergeSpans(spans: readonly Span[]): Span[] {
+  const merged: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && span.from <= last.until) last.until = Math.max(last.until, span.until);
+    else merged.push({ ...span });
+  }
+  return merged;
+}

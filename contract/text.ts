@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+// PostgreSQL's text cannot hold U+0000, and no other control character belongs in a single line.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const controlCharacters = /[\u0000-\u001f\u007f]/;
+
+/** One line of text as a person types it: trimmed, no control characters. */
+export const lineOfText = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .refine((value) => !controlCharacters.test(value), 'must not contain control characters');
+
+/** The public id of a restaurant: short, unguessable enough not to be counted through, safe in an address. */
+export const businessExternalIdSchema = z
+  .string()
+  .regex(/^[a-z0-9]{6,24}$/, 'must be 6 to 24 lower-case letters and digits');

@@ -1,0 +1,76 @@
+import { Temporal } from 'temporal-polyfill';
+import { DAY_MS, dateOf, dayNumberOf } from './calendar-day.ts';
+
+type OffsetPeriod = { fromMs: number; untilMs: number; offsetMs: number };
+
+const MAX_ZONES = 600;
+const MAX_PERIODS_PER_ZONE = 32;
+const MAX_PERIOD_MS = 366 * DAY_MS;
+
+// Asking Temporal costs milliseconds where a listing asks thousands of times, so each zone's
+// offset is remembered for the time between two transitions.
+const periodsByZone = new Map<string, OffsetPeriod[]>();
+
+export function zoneOffsetMs(timeZone: string, atMs: number): number {
+  for (const period of periodsByZone.get(timeZone) ?? []) {
+    if (atMs >= period.fromMs && atMs < period.untilMs) return period.offsetMs;
+  }
+  const period = readOffsetPeriod(timeZone, atMs);
+  remember(timeZone, period);
+  return period.offsetMs;
+}
+
+function readOffsetPeriod(timeZone: string, atMs: number): OffsetPeriod {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone);
+  // 'previous' is strictly before: one millisecond on, a transition at atMs itself counts.
+  const since = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
+  const until = zoned.getTimeZoneTransition('next');
+  // The search for a transition gives up after some years; no answer does not mean never.
+  return {
+    fromMs: Math.max(since?.epochMilliseconds ?? Number.NEGATIVE_INFINITY, atMs - MAX_PERIOD_MS),
+    untilMs: Math.min(until?.epochMilliseconds ?? Number.POSITIVE_INFINITY, atMs + MAX_PERIOD_MS),
+    offsetMs: zoned.offsetNanoseconds / 1e6,
+  };
+}
+
+function remember(timeZone: string, period: OffsetPeriod): void {
+  const known = periodsByZone.get(timeZone) ?? [];
+  if (known.length === 0 && periodsByZone.size >= MAX_ZONES) periodsByZone.clear();
+  periodsByZone.set(timeZone, [period, ...known].slice(0, MAX_PERIODS_PER_ZONE));
+}
+
+/** What the clock on the wall shows, written as the epoch milliseconds UTC would have there. */
+export function wallClockMsAt(timeZone: string, atMs: number): number {
+  return atMs + zoneOffsetMs(timeZone, atMs);
+}
+
+/**
+ * The instant of a wall-clock reading, as Temporal's 'compatible': a reading that comes twice
+ * means the first, one that is skipped moves on by the length of the gap.
+ */
+export function instantMsOf(timeZone: string, wallClockMs: number): number {
+  const offsetBeforeMs = zoneOffsetMs(timeZone, wallClockMs - DAY_MS);
+  const earlierMs = wallClockMs - offsetBeforeMs;
+  if (zoneOffsetMs(timeZone, earlierMs) === offsetBeforeMs) return earlierMs;
+  const offsetAfterMs = zoneOffsetMs(timeZone, wallClockMs + DAY_MS);
+  const laterMs = wallClockMs - offsetAfterMs;
+  return zoneOffsetMs(timeZone, laterMs) === offsetAfterMs ? laterMs : earlierMs;
+}
+
+export function localDayNumberAt(timeZone: string, atMs: number): number {
+  return Math.floor(wallClockMsAt(timeZone, atMs) / DAY_MS);
+}
+
+export function localDateAt(timeZone: string, atMs: number): string {
+  return dateOf(localDayNumberAt(timeZone, atMs));
+}
+
+/** The first instant of a local date, which is not 00:00 where the clocks skip midnight. */
+export function startOfLocalDayMs(timeZone: string, date: string): number {
+  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+/** The last millisecond of a local date, so that days of 23 and 25 hours leave no hole. */
+export function endOfLocalDayMs(timeZone: string, date: string): number {
+  return startOfLocalDayMs(timeZone, dateOf(dayNumberOf(date) + 1)) - 1;
+}

@@ -1,0 +1,92 @@
+import pg from 'pg';
+
+/** What our JSON columns hold: the contract's types, validated where they are written. */
+const jsonTypes: Record<string, { type: string; from: string }> = {
+  'restaurants.weekly_hours': { type: 'WeeklyInterval[]', from: '../../../contract/hours.ts' },
+  'restaurants.special_days': { type: 'SpecialDay[]', from: '../../../contract/hours.ts' },
+};
+
+/** As the pool's parsers deliver them: see pool.ts. */
+const scalarTypes: Record<string, string> = {
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  bool: 'boolean',
+  text: 'string',
+  uuid: 'string',
+  date: 'string',
+  timestamptz: 'Date',
+  bytea: 'Buffer',
+};
+
+type Column = {
+  table: string;
+  column: string;
+  type: string;
+  nullable: boolean;
+  defaulted: boolean;
+  computed: boolean;
+};
+
+const columnsQuery = `
+  SELECT c.relname AS table, a.attname AS column, t.typname AS type, NOT a.attnotnull AS nullable,
+         (a.atthasdef AND a.attgenerated = '') OR a.attidentity <> '' AS defaulted,
+         a.attgenerated <> '' OR a.attidentity = 'a' AS computed
+  FROM pg_class c
+  JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+  JOIN pg_type t ON t.oid = a.atttypid
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v')
+    AND NOT c.relispartition AND c.relname <> 'migrations'
+  ORDER BY c.relname, a.attname`;
+
+function typeOf({ table, column, type, nullable, defaulted, computed }: Column): string {
+  const orNull = nullable ? ' | null' : '';
+  if (type === 'jsonb') {
+    const known = jsonTypes[`${table}.${column}`]?.type ?? 'unknown';
+    const written = `string${orNull}${defaulted ? ' | undefined' : ''}`;
+    return `ColumnType<${known}${orNull}, ${written}, string${orNull}>`;
+  }
+  if (type === 'numeric') {
+    const written = `number | string${orNull}`;
+    return `ColumnType<string${orNull}, ${written}${defaulted ? ' | undefined' : ''}, ${written}>`;
+  }
+  const base = type.startsWith('_') ? type.slice(1) : type;
+  const scalar = scalarTypes[base];
+  if (!scalar) throw new Error(`${table}.${column}: no type is known for ${type}`);
+  const full = `${scalar}${type.startsWith('_') ? '[]' : ''}${orNull}`;
+  if (computed) return `GeneratedAlways<${full}>`;
+  return defaulted ? `Generated<${full}>` : full;
+}
+
+const interfaceName = (table: string) =>
+  table.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
+
+/** The TypeScript of every table of a migrated database, for Kysely. */
+export async function describeTables(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<Column>(columnsQuery).finally(() => client.end());
+  const tables = Map.groupBy(rows, (row) => row.table);
+
+  const imports = Map.groupBy(Object.entries(jsonTypes), ([, { from }]) => from);
+  const importLines = [...imports].map(([from, used]) => {
+    const names = new Set(used.map(([, { type }]) => type.replace('[]', '')));
+    return `import type { ${[...names].sort().join(', ')} } from '${from}';`;
+  });
+  const interfaces = [...tables].map(
+    ([table, columns]) =>
+      `export interface ${interfaceName(table)} {\n${columns
+        .map((column) => `  ${column.column}: ${typeOf(column)};`)
+        .join('\n')}\n}\n`,
+  );
+  const index = [...tables.keys()].map((table) => `  ${table}: ${interfaceName(table)};`);
+  return [
+    '// Made from the migrated database by `npm run db:types`. Not for editing.',
+    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely';",
+    ...importLines,
+    '',
+    ...interfaces,
+    `export interface DB {\n${index.join('\n')}\n}\n`,
+  ].join('\n');
+}

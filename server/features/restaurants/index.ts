@@ -1,0 +1,2 @@
+export { restaurantsJobs } from './restaurants.jobs.ts';
+export { restaurantsRoutes } from './restaurants.routes.ts';

@@ -1,0 +1,75 @@
+import type { OpeningHours } from '../../../contract/hours.ts';
+import { nextChangeMs, openingState } from '../../../contract/opening.ts';
+import {
+  describeOpening,
+  hoursOfOperation,
+  upcomingSpecialDays,
+} from '../../../contract/opening-text.ts';
+import {
+  type Opening,
+  type Restaurant,
+  type RestaurantCard,
+  serviceTypeSchema,
+} from '../../../contract/restaurants.ts';
+import type { RestaurantCardRow, RestaurantRow } from './restaurants.queries.ts';
+
+function presentOpening(hours: OpeningHours, timeZone: string, nowMs: number): Opening {
+  const state = openingState(hours, timeZone, nowMs);
+  return {
+    isOpen: state.isOpen,
+    closesSoon: state.isOpen && state.closesSoon,
+    text: describeOpening(state, timeZone, nowMs),
+    changesAtMs: nextChangeMs(hours, timeZone, nowMs),
+  };
+}
+
+const hoursOf = (row: RestaurantCardRow): OpeningHours => ({
+  weeklyHours: row.weekly_hours,
+  specialDays: row.special_days,
+});
+
+export function presentCard(row: RestaurantCardRow, nowMs: number): RestaurantCard {
+  return {
+    businessExternalId: row.external_id,
+    name: row.name,
+    slug: row.slug,
+    picture: row.picture,
+    cuisineType: row.cuisines.join(', '),
+    priceLevel: row.price_level,
+    businessRating: Number(row.business_rating),
+    address: {
+      addressLine1: row.address_line1,
+      addressLine2: row.address_line2,
+      city: row.city,
+      state: row.state,
+      zipCode: row.zip_code,
+    },
+    serviceTypes: row.service_types.map((type) => serviceTypeSchema.parse(type)),
+    timeZone: row.time_zone,
+    opening: presentOpening(hoursOf(row), row.time_zone, nowMs),
+  };
+}
+
+export function presentRestaurant(row: RestaurantRow, nowMs: number): Restaurant {
+  const hours = hoursOf(row);
+  return {
+    ...presentCard(row, nowMs),
+    description: row.description,
+    phoneNumber: row.phone_number,
+    websiteAddress: row.website_address,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    attributes: {
+      reservations: row.reservations,
+      outdoorSeating: row.outdoor_seating,
+      parking: row.parking,
+      wifi: row.wifi,
+      vegeterianOptions: row.vegetarian_options,
+      veganOptions: row.vegan_options,
+      ambience: row.ambience,
+      sportsBar: row.sports_bar,
+    },
+    hoursOfOperation: hoursOfOperation(hours),
+    specialDays: upcomingSpecialDays(hours, row.time_zone, nowMs),
+  };
+}

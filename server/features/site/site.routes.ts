@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { getSite, type Site } from '../../../contract/site.ts';
+import type { Memory } from '../../platform/freshness/memory.ts';
+import { mountRemembered } from '../../platform/http/mount.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+
+function presentSite(settings: Settings): Site {
+  const { ANALYTICS_PROVIDER: provider, ANALYTICS_URL: url, ANALYTICS_DOMAIN: domain } = settings;
+  return {
+    publicUrl: settings.PUBLIC_URL,
+    blogUrl: settings.BLOG_URL,
+    forRestaurantsUrl: settings.FOR_RESTAURANTS_URL,
+    app: {
+      link: settings.APP_LINK,
+      appStoreUrl: settings.APP_STORE_URL,
+      playStoreUrl: settings.PLAY_STORE_URL,
+    },
+    analytics: provider === 'plausible' && domain ? { provider, url, domain } : null,
+    developerPages: settings.NODE_ENV !== 'production',
+  };
+}
+
+export function siteRoutes(app: FastifyInstance, memory: Memory, settings: Settings) {
+  mountRemembered(app, memory, getSite, async () => presentSite(settings));
+}

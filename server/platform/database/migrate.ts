@@ -1,0 +1,72 @@
+import { runMigrations as migrateJobs } from 'graphile-worker';
+import { runner } from 'node-pg-migrate';
+import pg from 'pg';
+import type { Logger } from '../logging/logger.ts';
+
+const migrationsFolder = new URL('../../migrations', import.meta.url).pathname;
+
+/** Any number, as long as every process of ours takes the same one. */
+const lockId = 6_071_969;
+
+/** The role that serves: it owns nothing and row-level security binds it. */
+export const servingRole = 'joyous_app';
+
+async function ensureServingRole(client: pg.Client) {
+  await client.query(`
+    DO $$ BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${servingRole}') THEN
+        CREATE ROLE ${servingRole} NOLOGIN NOSUPERUSER NOBYPASSRLS;
+      END IF;
+    EXCEPTION
+      -- Roles belong to the whole server: another database's migration may have made it just now.
+      WHEN duplicate_object OR unique_violation THEN NULL;
+    END $$`);
+}
+
+// The job queue brings its own schema. The serving role works it, and owns none of it.
+const grantJobs = `
+  GRANT USAGE ON SCHEMA graphile_worker TO ${servingRole};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${servingRole};
+  GRANT USAGE ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${servingRole};
+  GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO ${servingRole};
+  DO $$ DECLARE guarded regclass; BEGIN
+    FOR guarded IN
+      SELECT c.oid FROM pg_class c
+      WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relrowsecurity
+        AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'joyous_works_jobs')
+    LOOP
+      EXECUTE format('CREATE POLICY joyous_works_jobs ON %s TO ${servingRole} USING (true) WITH CHECK (true)', guarded);
+    END LOOP;
+  END $$;`;
+
+/**
+ * Brings the schema up to date, forward only. Two processes that start at once take turns on an
+ * advisory lock; the second finds nothing left to do.
+ */
+export async function migrate(ownerUrl: string, logger: Logger): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'joyous migrate' });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockId]);
+    await ensureServingRole(client);
+    const run = await runner({
+      dbClient: client,
+      dir: migrationsFolder,
+      direction: 'up',
+      migrationsTable: 'migrations',
+      checkOrder: true,
+      noLock: true,
+      logger: {
+        debug: (message) => logger.debug(message),
+        info: (message) => logger.debug(message),
+        warn: (message) => logger.warn(message),
+        error: (message) => logger.error(message),
+      },
+    });
+    await migrateJobs({ connectionString: ownerUrl });
+    await client.query(grantJobs);
+    return run.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,79 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import type { Logger } from '../logging/logger.ts';
+import type { DB } from './schema.gen.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
+
+export type Database = Kysely<DB>;
+
+export type PoolOptions = { connectionString: string; maxConnections: number; logger: Logger };
+
+const connectTimeoutMs = 3_000;
+const int8Oid = 20;
+const dateOid = 1082;
+
+/** Money is int8 cents: exact as a JavaScript number up to 2^53, and refused beyond instead of rounded. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of exact range: ${text}`);
+  return value;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === int8Oid) return parseInt8;
+    // A date has no time zone: as a Date it would move a day for half the world.
+    if (oid === dateOid) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+} as pg.CustomTypesConfig;
+
+export function createPool({ connectionString, maxConnections, logger }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: maxConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: 'joyous',
+    statement_timeout: 10_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 15_000,
+    types,
+  });
+  // A backend that dies while its connection is idle, or checked out between two queries, emits
+  // here; unheard it would end the process.
+  pool.on('error', (error) => logger.warn({ err: error }, 'idle database connection lost'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => logger.warn({ err: error }, 'database connection lost'));
+  });
+  return pool;
+}
+
+/** What is not an answer of PostgreSQL itself means that there was none. */
+function asUnavailable(error: unknown): unknown {
+  return error instanceof pg.DatabaseError
+    ? error
+    : new DatabaseUnavailableError('', { cause: error });
+}
+
+async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw new DatabaseUnavailableError('', { cause: error });
+  });
+  const query = (...args: [never]) => {
+    const answer: unknown = client.query(...args);
+    return answer instanceof Promise
+      ? answer.catch((error: unknown) => {
+          throw asUnavailable(error);
+        })
+      : answer;
+  };
+  return { query, release: (error?: Error) => client.release(error) } as PostgresPoolClient;
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: { connect: () => connect(pool), end: () => pool.end() },
+    }),
+  });
+}

@@ -1,0 +1,34 @@
+import { type Binaries, findBinaries } from './binaries.ts';
+import { type Credentials, readCredentials } from './credentials.ts';
+import { prepareCluster } from './initdb.ts';
+import type { EmbeddedPostgresOptions, Log, Tuning } from './options.ts';
+import { socketFolder } from './socket-folder.ts';
+import { openStore } from './store.ts';
+
+/** A cluster on the disk and all that is needed to start it or to join its server. */
+export type Cluster = {
+  /** PostgreSQL's data directory. */
+  folder: string;
+  socketDir: string;
+  logFile: string;
+  binaries: Binaries;
+  credentials: Credentials;
+  tuning: Tuning;
+  log: Log;
+};
+
+export async function openCluster(options: EmbeddedPostgresOptions): Promise<Cluster> {
+  const tuning = options.tuning ?? 'durable';
+  const store = await openStore(options);
+  const binaries = await findBinaries(options, store);
+  await prepareCluster(store, binaries, tuning);
+  return {
+    folder: store.cluster,
+    socketDir: await socketFolder(store),
+    logFile: `${store.home}/postgres.log`,
+    binaries,
+    credentials: await readCredentials(store.cluster),
+    tuning,
+    log: options.log ?? (() => undefined),
+  };
+}

@@ -1,0 +1,2 @@
+export { EmbeddedPostgresError } from './errors.ts';
+export { type EmbeddedPostgres, startEmbeddedPostgres } from './supervise.ts';

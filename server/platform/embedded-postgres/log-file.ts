@@ -1,0 +1,52 @@
+import { constants } from 'node:fs';
+import { copyFile, type FileHandle, open, rename, stat, truncate } from 'node:fs/promises';
+import { errnoOf } from './errors.ts';
+
+const maxBytes = 4 * 1024 * 1024;
+const checkEveryMs = 10 * 60 * 1000;
+
+/** One older generation is kept beside it. */
+export async function openLogFile(path: string): Promise<FileHandle> {
+  if ((await sizeOf(path)) > maxBytes) await rename(path, `${path}.1`);
+  // A link planted in the folder must not lead root to write elsewhere.
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW;
+  return open(path, flags, 0o600);
+}
+
+/** The server holds the file open while it runs, so it is emptied in place. */
+export function boundLogFile(path: string): { stop(): void } {
+  const timer = setInterval(() => void shrink(path).catch(() => undefined), checkEveryMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+export async function shrink(path: string, limitBytes = maxBytes): Promise<void> {
+  if ((await sizeOf(path)) <= limitBytes) return;
+  await copyFile(path, `${path}.1`);
+  await truncate(path);
+}
+
+/** What a failed start has to say for itself, from `offset` on. */
+export async function lastWords(path: string, offset: number): Promise<string> {
+  const reader = await open(path, 'r');
+  try {
+    const { size } = await reader.stat();
+    const start = Math.max(offset, size - 2000);
+    const buffer = Buffer.alloc(Math.max(0, size - start));
+    await reader.read(buffer, 0, buffer.length, start);
+    const lines = buffer.toString('utf8').trim().split('\n');
+    return lines.filter((line) => line.includes('FATAL')).at(-1) ?? lines.at(-1) ?? '';
+  } finally {
+    await reader.close();
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    (error: unknown) => {
+      if (errnoOf(error) === 'ENOENT') return 0;
+      throw error;
+    },
+  );
+}

@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What an answer was made from, and until when it stays true by the clock alone. */
+export type Freshness = { topics: ReadonlySet<string>; freshUntilMs: number };
+
+type Scope = { topics: Set<string>; freshUntilMs: number };
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+/** Says that the answer being made must be made anew when something under `topic` changes. */
+export function dependsOn(topic: string): void {
+  scopes.getStore()?.topics.add(topic);
+}
+
+/** Says that the answer being made turns untrue at `instantMs` (a restaurant opens, say). */
+export function freshUntil(instantMs: number): void {
+  const scope = scopes.getStore();
+  if (scope) scope.freshUntilMs = Math.min(scope.freshUntilMs, instantMs);
+}
+
+export function dependsLike(freshness: Freshness): void {
+  for (const topic of freshness.topics) dependsOn(topic);
+  freshUntil(freshness.freshUntilMs);
+}
+
+/** Runs `work` and returns with its result all that it, and whatever it called, depends on. */
+export async function observeFreshness<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; freshness: Freshness }> {
+  const scope: Scope = { topics: new Set(), freshUntilMs: Number.POSITIVE_INFINITY };
+  const result = await scopes.run(scope, work);
+  return { result, freshness: scope };
+}

@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Failure } from '../../../contract/envelope.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { badInput, commonRefusals, type Refusal } from './refusal.ts';
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  const body: Failure = {
+    status: 'Failure',
+    response: [...refusal.messages],
+    responseMessage: refusal.messages[0],
+    code: refusal.code,
+    requestId: request.id,
+  };
+  if (refusal.httpStatus === 503) reply.header('retry-after', '2');
+  return reply
+    .status(refusal.httpStatus)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+const refusalByFastifyCode: Record<string, Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: commonRefusals.tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: commonRefusals.unsupportedMediaType,
+  FST_ERR_CTP_EMPTY_JSON_BODY: commonRefusals.brokenJson,
+  FST_ERR_CTP_INVALID_JSON_BODY: commonRefusals.brokenJson,
+  FST_UNDER_PRESSURE: commonRefusals.busy,
+};
+
+/** Names the field, in the caller's own words for it: `body.limit: Too big: expected ...`. */
+function describeValidation(error: FastifyError): Refusal {
+  const where = error.validationContext === 'querystring' ? 'query' : error.validationContext;
+  const messages = (error.validation ?? []).map((issue) => {
+    const path = issue.instancePath.split('/').filter(Boolean).join('.');
+    return `${path || where || 'request'}: ${issue.message ?? 'is not valid'}`;
+  });
+  const [first = 'request: is not valid', ...rest] = messages;
+  return badInput(first, ...rest);
+}
+
+function refusalFor(error: FastifyError): Refusal | undefined {
+  if (hasZodFastifySchemaValidationErrors(error)) return describeValidation(error);
+  const known = refusalByFastifyCode[error.code];
+  if (known) return known;
+  if (isDatabaseUnavailable(error)) return commonRefusals.unavailable;
+  // Only errors that Fastify itself made about the request may answer 4xx: a library's own
+  // `statusCode` is not a promise that its text is fit for the public.
+  if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) {
+    return commonRefusals.badRequest;
+  }
+  return undefined;
+}
+
+export function installErrorHandler(app: FastifyInstance) {
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, commonRefusals.notFound));
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalFor(error);
+    if (refusal === commonRefusals.unavailable) {
+      request.log.warn({ err: error }, 'database unavailable');
+    } else if (!refusal) {
+      request.log.error({ err: error }, 'unexpected error');
+    }
+    return sendRefusal(request, reply, refusal ?? commonRefusals.internal);
+  });
+}

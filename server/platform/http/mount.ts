@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { CallResult, Endpoint } from '../../../contract/endpoint.ts';
+import { failureSchema, successSchema } from '../../../contract/envelope.ts';
+import type { Memory } from '../freshness/memory.ts';
+import { type EncodedBody, encodedBody, sendEncoded, weightOf } from './encoded-body.ts';
+import { sendRefusal } from './error-handler.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
+
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export type HandlerInput<E extends Endpoint> = {
+  params: OutputOf<E['params']>;
+  query: OutputOf<E['query']>;
+  body: OutputOf<E['body']>;
+};
+
+type Handler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+  request: FastifyRequest,
+) => Promise<CallResult<E> | Refusal>;
+
+const envelope = (response: unknown) => JSON.stringify({ status: 'Success', response });
+const json = 'application/json; charset=utf-8';
+
+function addRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (
+    input: HandlerInput<E>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply>,
+) {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: {
+        200: successSchema(endpoint.response),
+        '4xx': failureSchema,
+        '5xx': failureSchema,
+      },
+    },
+    // No body is an object without fields: so a missing field is named like any other.
+    preValidation: async (request) => {
+      if (endpoint.body) request.body ??= {};
+    },
+    config: { endpoint },
+    handler: (request, reply) => {
+      const { params, query, body } = request;
+      return answer({ params, query, body } as HandlerInput<E>, request, reply);
+    },
+  });
+}
+
+/** Serves a call of the contract: input validated, answer wrapped in the envelope. */
+export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>) {
+  addRoute(app, endpoint, async (input, request, reply) => {
+    const result = await handle(input, request);
+    if (isRefusal(result)) return sendRefusal(request, reply, result);
+    return reply.header('cache-control', 'no-store').type(json).send(envelope(result));
+  });
+}
+
+/** As `mount`, for answers that are the same for everyone: made once, then sent from memory. */
+export function mountRemembered<E extends Endpoint>(
+  app: FastifyInstance,
+  memory: Memory,
+  endpoint: E,
+  handle: Handler<E>,
+) {
+  addRoute(app, endpoint, async (input, request, reply) => {
+    const key = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
+    const answer = await memory.get<EncodedBody | Refusal>(key, async () => {
+      const result = await handle(input, request);
+      if (isRefusal(result)) return { value: result, bytes: 0, keep: false };
+      const value = encodedBody(json, envelope(result));
+      return { value, bytes: weightOf(value), keep: true };
+    });
+    if (isRefusal(answer)) return sendRefusal(request, reply, answer);
+    return sendEncoded(request, reply, answer);
+  });
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from '../logging/logger.ts';
+import { apiContentSecurityPolicy } from './content-security-policy.ts';
+import { installErrorHandler, sendRefusal } from './error-handler.ts';
+import { commonRefusals } from './refusal.ts';
+
+const bodyLimitBytes = 64 * 1024;
+// The defaults keep a socket for minutes that sends a byte now and then.
+const slowestRequestMs = 10_000;
+
+export type HttpServerOptions = {
+  logger: Logger;
+  trustProxy: string[];
+  secure: boolean;
+};
+
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    // Our own line at the end of each request says what a log may know: see below.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: slowestRequestMs,
+    keepAliveTimeout: 30_000,
+    http: { headersTimeout: slowestRequestMs, maxHeaderSize: 16 * 1024 },
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) =>
+      sendRefusal(request, reply, commonRefusals.badRequest),
+  }) as unknown as FastifyInstance;
+
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers are written by mount.ts; their schemas are there for the OpenAPI document and the tests.
+  app.setSerializerCompiler(() => JSON.stringify);
+  installErrorHandler(app);
+  await app.register(helmet, {
+    // Pages bring their own, which names the scripts they carry.
+    contentSecurityPolicy: { useDefaults: false, directives: apiContentSecurityPolicy },
+    hsts: options.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_500,
+    sampleInterval: 500,
+    retryAfter: 2,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  // Written by route, never by address: an address can hold a phone number.
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+  return app;
+}

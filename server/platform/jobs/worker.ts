@@ -1,0 +1,85 @@
+import {
+  Logger as JobLogger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+} from 'graphile-worker';
+import type { Logger } from '../logging/logger.ts';
+
+export type Job = {
+  /** `noun.verb`: what the queue's rows and the log call it. */
+  name: string;
+  work: (payload: unknown) => Promise<void>;
+  /** When it comes by itself, as a crontab pattern in UTC. */
+  cron?: string;
+};
+
+export type RunningWorker = { stop(): Promise<void> };
+
+const restartAfterMs = 1_000;
+
+const queueLogger = (logger: Logger) =>
+  new JobLogger((scope) => (level, message, meta) => {
+    const job = meta?.job as
+      | { id?: string; task_identifier?: string; attempts?: number }
+      | undefined;
+    const fields = {
+      job: scope.taskIdentifier ?? job?.task_identifier,
+      jobId: scope.jobId ?? job?.id,
+      ...(meta?.error instanceof Error && { err: meta.error }),
+    };
+    // The queue's own chatter about each job is for debugging; its failures are not.
+    if (level === 'error') logger.error(fields, message);
+    else if (level === 'warning') logger.warn(fields, message);
+    else logger.debug(fields, message);
+  });
+
+/** Works the queue until stopped; comes back by itself when the database was away. */
+export function startWorker(options: {
+  connectionString: string;
+  jobs: Job[];
+  logger: Logger;
+}): RunningWorker {
+  const { connectionString, jobs, logger } = options;
+  const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, job.work]));
+  const cronItems = jobs.flatMap(({ name, cron }) =>
+    cron === undefined
+      ? []
+      : // What should have come while no server ran comes at the start.
+        [{ task: name, match: cron, options: { backfillPeriod: 86_400_000, maxAttempts: 5 } }],
+  );
+  let runner: Runner | undefined;
+  let stopped = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function start() {
+    try {
+      runner = await run({
+        connectionString,
+        taskList,
+        parsedCronItems: parseCronItems(cronItems),
+        concurrency: 4,
+        maxPoolSize: 4,
+        noHandleSignals: true,
+        logger: queueLogger(logger),
+      });
+      if (stopped) await runner.stop();
+      await runner.promise;
+    } catch (error) {
+      logger.warn({ err: error }, 'job worker stopped: trying again');
+    }
+    runner = undefined;
+    if (!stopped) retry = setTimeout(start, restartAfterMs);
+  }
+  const running = start();
+
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await runner?.stop();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const clientFolder = fileURLToPath(new URL('../../../build/client', import.meta.url));
+
+export const webIsBuilt = () => existsSync(clientFolder);
+
+/** The built files of the web: those under /assets/ carry their content's hash in their names. */
+export async function installAssets(app: FastifyInstance) {
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(response, path) {
+      const immutable = path.includes('/build/client/assets/');
+      response.header(
+        'cache-control',
+        immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Memory } from '../freshness/memory.ts';
+import { pageContentSecurityPolicy } from '../http/content-security-policy.ts';
+import { type EncodedBody, encodedBody, sendEncoded, weightOf } from '../http/encoded-body.ts';
+import { sendRefusal } from '../http/error-handler.ts';
+import { commonRefusals } from '../http/refusal.ts';
+import { type InProcessFetch, inProcessFetch, type Render } from './renderer.ts';
+import { hashSignedScripts } from './signed-scripts.ts';
+
+export type PagesOptions = {
+  render: Render;
+  memory: Memory;
+  publicUrl: string;
+  connectTo: string[];
+  secure: boolean;
+};
+
+type Page = { status: number; headers: [string, string][]; body: EncodedBody };
+
+// A page that is asked for by a long address is somebody's search, not worth a place in memory.
+const longestKeptAddress = 300;
+// React Router's own headers that describe the body we replace, and those that we set ourselves.
+const droppedHeaders = new Set(['content-length', 'content-type', 'transfer-encoding']);
+
+export function installPages(app: FastifyInstance, options: PagesOptions) {
+  const fetchApi = inProcessFetch(app);
+  // Known to this process alone, so that no text from outside can carry it: see signed-scripts.ts.
+  const nonce = randomBytes(16).toString('base64url');
+
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = request.url;
+    if (address.startsWith('/api/')) return sendRefusal(request, reply, commonRefusals.notFound);
+    const page = await options.memory.get<Page>(`page ${address}`, async () => {
+      const value = await renderPage(address, fetchApi, nonce, options);
+      const keep = value.status === 200 && address.length <= longestKeptAddress;
+      return { value, bytes: weightOf(value.body), keep };
+    });
+    reply.status(page.status).headers(Object.fromEntries(page.headers));
+    return sendEncoded(request, reply, page.body);
+  };
+
+  app.get('/*', { schema: { hide: true } }, serve);
+}
+
+async function renderPage(
+  address: string,
+  fetchApi: InProcessFetch,
+  nonce: string,
+  options: PagesOptions,
+): Promise<Page> {
+  const rendered = await options.render(new Request(new URL(address, options.publicUrl)), {
+    fetchApi,
+    nonce,
+  });
+  const text = await rendered.text();
+  const contentType = rendered.headers.get('content-type') ?? 'text/plain; charset=utf-8';
+  const headers = [...rendered.headers].filter(([name]) => !droppedHeaders.has(name));
+  if (!contentType.startsWith('text/html')) {
+    return { status: rendered.status, headers, body: encodedBody(contentType, text) };
+  }
+  const { html, scriptHashes } = hashSignedScripts(text, nonce);
+  const policy = pageContentSecurityPolicy({
+    scriptHashes,
+    connectTo: options.connectTo,
+    secure: options.secure,
+  });
+  headers.push(['content-security-policy', policy]);
+  return { status: rendered.status, headers, body: encodedBody(contentType, html) };
+}

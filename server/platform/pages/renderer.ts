@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+
+/** How the rendered pages reach our own API: without a socket, through the same routes. */
+export type InProcessFetch = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<Response>;
+
+type RenderOptions = { fetchApi: InProcessFetch; nonce: string };
+export type Render = (request: Request, options: RenderOptions) => Promise<Response>;
+
+/** The web's server bundle, as far as we use it. */
+export type WebBuild = {
+  entry: { module: { createRenderer(build: WebBuild): Render } };
+};
+
+const buildFile = new URL('../../../build/server/index.js', import.meta.url);
+
+export async function loadRenderer(): Promise<Render> {
+  const build = (await import(buildFile.href)) as WebBuild;
+  return build.entry.module.createRenderer(build);
+}
+
+export function inProcessFetch(app: FastifyInstance): InProcessFetch {
+  return async (path, init) => {
+    const answer = await app.inject({
+      url: path,
+      method: init.method as 'GET',
+      headers: init.headers,
+      ...(init.body !== undefined && { payload: init.body }),
+    });
+    return new Response(answer.payload, { status: answer.statusCode });
+  };
+}

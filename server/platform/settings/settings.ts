@@ -1,0 +1,162 @@
+import { z } from 'zod';
+
+const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1');
+const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname });
+const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
+
+const cidrList = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])));
+
+/** Every setting of the product: the name, what it may be, its default. The README's table is made from this. */
+export const settingsSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('`production` refuses insecure defaults: see "Going to production".'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('The address to listen on.'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('The port to listen on.'),
+  PUBLIC_URL: webAddress
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .describe('The address people reach us at. Default: the address we listen on.'),
+  TRUST_PROXY: cidrList
+    .default([])
+    .describe('Networks whose `X-Forwarded-*` headers are believed, as CIDRs with commas.'),
+  DATABASE_URL: postgresAddress
+    .optional()
+    .describe(
+      'A PostgreSQL >= 15, as the role that owns the schema. Default: one is started under `DATA_DIR`.',
+    ),
+  DATABASE_APP_URL: postgresAddress
+    .optional()
+    .describe(
+      'The same database as the serving role: it owns nothing and row-level security binds it.',
+    ),
+  DATABASE_POOL_SIZE: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(100)
+    .default(10)
+    .describe('Connections that one server process keeps at most.'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe('Where the embedded PostgreSQL keeps its data.'),
+  DEMO: flag
+    .optional()
+    .describe('Load demo data into an empty database. Default: `true`, and `false` in production.'),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+    .optional()
+    .describe(
+      'What is logged, as JSON lines on standard output. Default: `warn`, and `info` in production.',
+    ),
+  ANALYTICS_PROVIDER: z
+    .enum(['none', 'plausible'])
+    .default('none')
+    .describe('Where page views are sent, if anywhere.'),
+  ANALYTICS_URL: webAddress.default('https://plausible.io').describe('The Plausible server.'),
+  ANALYTICS_DOMAIN: z
+    .hostname()
+    .optional()
+    .describe("The site's name at Plausible. Needed when `ANALYTICS_PROVIDER` is `plausible`."),
+  APP_LINK: z
+    .string()
+    .regex(/^[a-z][a-z0-9+.-]*:\/\//, 'must be a link such as joyous://')
+    .default('joyous://')
+    .describe('The link that opens the mobile app.'),
+  APP_STORE_URL: webAddress
+    .default('https://apps.apple.com/app/joyous')
+    .describe('Where an iPhone goes when the app is not installed.'),
+  PLAY_STORE_URL: webAddress
+    .default('https://play.google.com/store/apps/details?id=com.joyous.app')
+    .describe('Where an Android phone goes when the app is not installed.'),
+  FOR_RESTAURANTS_URL: webAddress
+    .default('https://restaurants.joyous.example/')
+    .describe('Where "For Restaurants" leads.'),
+  BLOG_URL: webAddress.default('https://blog.joyous.example/').describe('Where "Blog" leads.'),
+});
+
+type Parsed = z.output<typeof settingsSchema>;
+
+export type Settings = Omit<Parsed, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL'> & {
+  DEMO: boolean;
+  LOG_LEVEL: NonNullable<Parsed['LOG_LEVEL']>;
+  PUBLIC_URL: string;
+};
+
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(
+      `Joyous cannot start with these settings:\n${problems.map((p) => `  - ${p}`).join('\n')}`,
+    );
+    this.problems = problems;
+  }
+}
+
+/** Reads the settings once; a wrong one stops the start with a sentence that names it. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.keys(settingsSchema.shape)
+      .map((name) => [name, environment[name]] as const)
+      // An empty variable is how most tools write "not set".
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new SettingsError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
+  }
+  const production = parsed.data.NODE_ENV === 'production';
+  const settings: Settings = {
+    ...parsed.data,
+    DEMO: parsed.data.DEMO ?? !production,
+    LOG_LEVEL: parsed.data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`,
+  };
+  const problems = [...contradictions(settings), ...(production ? insecure(settings, given) : [])];
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
+
+function contradictions(settings: Settings): string[] {
+  const problems: string[] = [];
+  if (settings.ANALYTICS_PROVIDER === 'plausible' && !settings.ANALYTICS_DOMAIN) {
+    problems.push('ANALYTICS_DOMAIN: is needed when ANALYTICS_PROVIDER is plausible');
+  }
+  if (settings.DATABASE_APP_URL && !settings.DATABASE_URL) {
+    problems.push('DATABASE_APP_URL: has no meaning without DATABASE_URL');
+  }
+  return problems;
+}
+
+function insecure(settings: Settings, given: Record<string, unknown>): string[] {
+  const problems: string[] = [];
+  if (settings.DEMO) problems.push('DEMO: demo data is refused in production');
+  if (!('PUBLIC_URL' in given)) problems.push('PUBLIC_URL: is required in production');
+  else if (!settings.PUBLIC_URL.startsWith('https://')) {
+    problems.push('PUBLIC_URL: must start with https:// in production');
+  }
+  if (settings.DATABASE_URL && !settings.DATABASE_APP_URL) {
+    problems.push(
+      'DATABASE_APP_URL: is required with DATABASE_URL in production, so that the server does not own what it serves',
+    );
+  }
+  return problems;
+}

@@ -1,0 +1,2 @@
+export function loader() { return { hello: 'x' }; }
+export default function Home({ loaderData }: any) { return <h1>Hi {loaderData.hello}</h1>; }

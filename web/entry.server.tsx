@@ -1,0 +1,58 @@
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  createContext,
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
+import { serverApiContext } from './platform/api.ts';
+import { createApiClient, type Transport } from './platform/api-client.ts';
+import { ScriptNonce } from './platform/script-nonce.ts';
+
+const nonceContext = createContext<string>();
+
+/** Pages are rendered whole, never streamed: the server keeps them in memory and signs their scripts. */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = loadContext.get(nonceContext);
+  let failure: { error: unknown } | undefined;
+  const stream = await renderToReadableStream(
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ScriptNonce>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        failure ??= { error };
+      },
+    },
+  );
+  await stream.allReady;
+  if (failure) throw failure.error;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(stream, { status, headers });
+}
+
+/** The server's way in: it knows nothing of React, we know nothing of its routes. */
+export function createRenderer(build: ServerBuild) {
+  const handle = createRequestHandler(build, 'production');
+  return (request: Request, options: { fetchApi: Transport; nonce: string }) => {
+    const context = new RouterContextProvider();
+    context.set(serverApiContext, createApiClient(options.fetchApi));
+    context.set(nonceContext, options.nonce);
+    return handle(request, context);
+  };
+}
+
+/** What a loader throws on purpose is an answer; the rest reaches the page as "Something went wrong". */
+export function handleError() {
+  // The API has logged the cause with its request id; here it would be logged twice.
+}

@@ -1,0 +1,37 @@
+/** How long the app has to come up before the store does. */
+export const storeFallbackMs = 250;
+
+export type AppAddresses = { link: string; appStoreUrl: string; playStoreUrl: string };
+
+export type Device = 'iphone' | 'android' | 'desktop';
+
+export function deviceOf(userAgent: string, touchPoints: number): Device {
+  if (/android/i.test(userAgent)) return 'android';
+  if (/iphone|ipad|ipod/i.test(userAgent)) return 'iphone';
+  // An iPad calls itself a Mac; no Mac has a touch screen.
+  if (/macintosh/i.test(userAgent) && touchPoints > 1) return 'iphone';
+  return 'desktop';
+}
+
+/**
+ * Opens the app; where nothing opens within a quarter of a second, the store. A page that the app
+ * has covered is hidden by then, and stays where it is.
+ */
+export function openApp(addresses: AppAddresses, device: Exclude<Device, 'desktop'>) {
+  const store = device === 'android' ? addresses.playStoreUrl : addresses.appStoreUrl;
+  const timer = setTimeout(() => {
+    stop();
+    location.assign(store);
+  }, storeFallbackMs);
+  const covered = () => {
+    if (document.visibilityState === 'hidden') stop();
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', covered);
+    removeEventListener('pagehide', stop);
+  };
+  document.addEventListener('visibilitychange', covered);
+  addEventListener('pagehide', stop);
+  location.assign(addresses.link);
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import type { Analytics } from './analytics/analytics.ts';
+import { reportedAddress } from './analytics/page-address.ts';
+import { useMessages } from './messages.tsx';
+
+/** What every change of route does: up to the top, messages gone, a page view told. */
+export function useRouteChanges(analytics: Analytics) {
+  const { pathname, hash, key } = useLocation();
+  const { clear } = useMessages();
+  const shownPath = useRef<string>(undefined);
+
+  useEffect(() => {
+    const first = shownPath.current === undefined;
+    const changed = shownPath.current !== pathname;
+    const referrer = first ? document.referrer : location.origin + shownPath.current;
+    shownPath.current = pathname;
+    if (changed) {
+      analytics.pageView(reportedAddress(new URL(location.href)), referrer);
+      if (!first) {
+        clear();
+        moveToStart();
+      }
+    }
+  }, [pathname, analytics, clear]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it scrolls again
+  useEffect(() => {
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash, key]);
+}
+
+/** A screen reader goes on where the focus is: at the new page, not at a link that is gone. */
+function moveToStart() {
+  window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+  document.getElementById('main')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, use, useMemo } from 'react';
+import { Links, Meta, Outlet, Scripts } from 'react-router';
+import type { Route } from './+types/root';
+import { ErrorPage } from './features/errors/error-page.tsx';
+import { loadSite } from './features/site/site-data.ts';
+import { createAnalytics } from './platform/analytics/analytics.ts';
+import { MessagesProvider } from './platform/messages.tsx';
+import { useRouteChanges } from './platform/route-changes.ts';
+import { ScriptNonce } from './platform/script-nonce.ts';
+import './styles/app.css';
+
+export const loader = ({ context }: Route.LoaderArgs) => loadSite(context);
+
+/** What the whole site stands in does not change under a visitor's feet. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(ScriptNonce);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fdf8f0" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+function Pages({ site }: Pick<Route.ComponentProps['loaderData'], 'site'>) {
+  const analytics = useMemo(() => createAnalytics(site.analytics), [site.analytics]);
+  useRouteChanges(analytics);
+  return <Outlet />;
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <MessagesProvider>
+      <Pages site={loaderData.site} />
+    </MessagesProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

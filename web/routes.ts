@@ -1,0 +1,24 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every address of the product. Public pages are rendered by the server; the portal and the awards in the browser. */
+export default [
+  layout('diner/shell.tsx', [
+    index('diner/home.tsx'),
+    route('restaurant/:slug', 'diner/restaurant.tsx'),
+    route('*', 'diner/not-found.tsx'),
+  ]),
+  ...prefix('campaign', [
+    layout('awards/shell.tsx', [
+      route('foodieChoicePrizeDetails', 'awards/prize-details.tsx'),
+      route('*', 'awards/not-found.tsx'),
+    ]),
+  ]),
+  ...prefix('business', [
+    layout('portal/shell.tsx', [
+      route('login', 'portal/login.tsx'),
+      route('*', 'portal/not-found.tsx'),
+    ]),
+  ]),
+  route('dev/ui', 'dev/ui-page.tsx'),
+  route('dev/api', 'dev/api-page.tsx'),
+] satisfies RouteConfig;
