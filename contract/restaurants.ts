@@ -20,7 +20,7 @@ export const openingSchema = z.object({
   isOpen: z.boolean(),
   closesSoon: z.boolean(),
   text: z.string(),
-  changesAtMs: z.number().nullable(),
+  changesAtMs: z.number().describe('When the rest of this turns untrue, in epoch milliseconds.'),
 });
 
 export const addressSchema = z.object({

@@ -7,8 +7,8 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { serverApiContext } from './platform/api.ts';
-import { createApiClient, type Transport } from './platform/api-client.ts';
+import { serverTransport } from './platform/api.ts';
+import type { Transport } from './platform/api-client.ts';
 import { ScriptNonce } from './platform/script-nonce.ts';
 
 const nonceContext = createContext<string>();
@@ -46,7 +46,7 @@ export function createRenderer(build: ServerBuild) {
   const handle = createRequestHandler(build, 'production');
   return (request: Request, options: { fetchApi: Transport; nonce: string }) => {
     const context = new RouterContextProvider();
-    context.set(serverApiContext, createApiClient(options.fetchApi));
+    context.set(serverTransport, options.fetchApi);
     context.set(nonceContext, options.nonce);
     return handle(request, context);
   };

@@ -1,2 +1,6 @@
-export function loader() { return { hello: 'x' }; }
-export default function Home({ loaderData }: any) { return <h1>Hi {loaderData.hello}</h1>; }
+export function loader() {
+  return { hello: 'x' };
+}
+export default function Home({ loaderData }: any) {
+  return <h1>Hi {loaderData.hello}</h1>;
+}

@@ -11,6 +11,7 @@ import {
   type RestaurantCard,
   serviceTypeSchema,
 } from '../../../contract/restaurants.ts';
+import { endOfLocalDayMs, localDateAt } from '../../../contract/time-zone.ts';
 import type { RestaurantCardRow, RestaurantRow } from './restaurants.queries.ts';
 
 function presentOpening(hours: OpeningHours, timeZone: string, nowMs: number): Opening {
@@ -19,7 +20,11 @@ function presentOpening(hours: OpeningHours, timeZone: string, nowMs: number): O
     isOpen: state.isOpen,
     closesSoon: state.isOpen && state.closesSoon,
     text: describeOpening(state, timeZone, nowMs),
-    changesAtMs: nextChangeMs(hours, timeZone, nowMs),
+    changesAtMs: Math.min(
+      nextChangeMs(hours, timeZone, nowMs) ?? Number.POSITIVE_INFINITY,
+      // 'Opens tomorrow' becomes 'Opens' at midnight, and so do the special days ahead.
+      endOfLocalDayMs(timeZone, localDateAt(timeZone, nowMs)) + 1,
+    ),
   };
 }
 

@@ -1,10 +1,12 @@
-import { sql, type Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
+import pg from 'pg';
 import type { SpecialDay } from '../../../contract/hours.ts';
 import type { Database } from '../../platform/database/pool.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';
 
 export type RestaurantRow = Awaited<ReturnType<typeof findRestaurant>> & {};
 export type RestaurantCardRow = Awaited<ReturnType<typeof findCards>>[number];
+export type NewRestaurantRow = Insertable<DB['restaurants']>;
 
 const cardColumns = [
   'external_id',
@@ -111,4 +113,49 @@ export async function replaceSpecialDays(
     .where('special_days', '=', sql<SpecialDay[]>`${JSON.stringify(days.before)}::jsonb`)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+export async function takeBusinessId(database: Database | Transaction<DB>): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select nextval('restaurants_business_id_seq') as id`.execute(database);
+  const [taken] = rows;
+  if (!taken) throw new Error('a sequence gave no number');
+  return taken.id;
+}
+
+export async function insertRestaurant(transaction: Transaction<DB>, row: NewRestaurantRow) {
+  await transaction.insertInto('restaurants').values(row).execute();
+}
+
+const columnByUniqueConstraint = {
+  restaurants_external_id_key: 'external_id',
+  restaurants_business_referral_code_key: 'business_referral_code',
+} as const;
+
+type UniqueConstraint = keyof typeof columnByUniqueConstraint;
+
+/** Which of a new restaurant's names another one has already, when that is why it was refused. */
+export function takenColumn(error: unknown) {
+  const isTaken = error instanceof pg.DatabaseError && error.code === '23505';
+  const constraint = isTaken ? error.constraint : undefined;
+  return constraint !== undefined && constraint in columnByUniqueConstraint
+    ? columnByUniqueConstraint[constraint as UniqueConstraint]
+    : undefined;
+}
+
+/** Any number, as long as every process of ours takes the same one. */
+const demoLockId = 6_071_970;
+
+/** Of several processes that start at once, one goes on and the others wait for it to end. */
+export async function waitForDemoTurn(transaction: Transaction<DB>) {
+  // The first has all its restaurants to load; the usual patience is for a single row.
+  await sql`set local lock_timeout = '60s'`.execute(transaction);
+  await sql`set local statement_timeout = '60s'`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${demoLockId})`.execute(transaction);
+}
+
+export async function hasRestaurants(database: Database | Transaction<DB>): Promise<boolean> {
+  const row = await database.selectFrom('restaurants').select('business_id').executeTakeFirst();
+  return row !== undefined;
 }

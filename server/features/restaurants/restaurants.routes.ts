@@ -40,7 +40,7 @@ export function restaurantsRoutes(
     dependsOn('restaurants');
     const rows = await findCards(database, { offset, limit });
     const results = rows.map((row) => presentCard(row, now()));
-    for (const card of results) freshUntil(card.opening.changesAtMs ?? Number.POSITIVE_INFINITY);
+    for (const card of results) freshUntil(card.opening.changesAtMs);
     return {
       results,
       probablyMoreResults: results.length === limit,
@@ -51,7 +51,7 @@ export function restaurantsRoutes(
   const present = (row: RestaurantRow): Restaurant => {
     dependsOn(`restaurant:${row.external_id}`);
     const restaurant = presentRestaurant(row, now());
-    freshUntil(restaurant.opening.changesAtMs ?? Number.POSITIVE_INFINITY);
+    freshUntil(restaurant.opening.changesAtMs);
     return restaurant;
   };
 

@@ -18,6 +18,8 @@ export type OpenDatabase = {
   ownerUrl: string;
   /** True when the server is one of our own, under DATA_DIR. */
   embedded: boolean;
+  /** The migrations that this opening ran. */
+  migrated: string[];
   close(): Promise<void>;
 };
 
@@ -82,7 +84,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const source = await findSource(settings, logger);
   try {
-    await migrate(source.ownerUrl, logger);
+    const migrated = await migrate(source.ownerUrl, logger);
     const pool = createPool({
       connectionString: source.appUrl,
       maxConnections: settings.DATABASE_POOL_SIZE,
@@ -95,6 +97,7 @@ export async function openDatabase(
       appUrl: source.appUrl,
       ownerUrl: source.ownerUrl,
       embedded: source.embedded,
+      migrated,
       async close() {
         await pool.end();
         await source.stop();

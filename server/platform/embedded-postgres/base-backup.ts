@@ -1,10 +1,10 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { beginBaseBackup, endBaseBackup, reserveWal } from './cluster.queries.ts';
 import { randomName } from './durable-files.ts';
 import { EmbeddedPostgresError, errnoOf } from './errors.ts';
-import { type CopiedFile, copyHashed, forEachAtOnce } from './hashed-copy.ts';
+import { type CopiedFile, copyHashed, forEachAtOnce, writeHashed } from './hashed-copy.ts';
 
 export type BaseBackup = { folders: string[]; files: Record<string, CopiedFile> };
 
@@ -49,7 +49,7 @@ export async function copyRunningCluster(
   files[controlFile] = await copyControlFile(cluster, target);
   const { segment: lastSegment, backupLabel } = await endBaseBackup(client);
   await forEachAtOnce(await walBetween(cluster, firstSegment, lastSegment), copy);
-  files.backup_label = await writeLabel(target, backupLabel);
+  files.backup_label = await writeHashed(join(target, 'backup_label'), Buffer.from(backupLabel));
   return { folders, files };
 }
 
@@ -78,16 +78,14 @@ async function entriesOf(folder: string) {
   });
 }
 
-/** The one file that WAL does not repair: copied from two reads that agree, so never half-written. */
+/** The one file that WAL does not repair: taken when two reads agree, so never half-written. */
 async function copyControlFile(cluster: string, target: string): Promise<CopiedFile> {
-  for (;;) {
-    const before = await readFile(join(cluster, controlFile));
-    const copied = await copyHashed(join(cluster, controlFile), join(target, controlFile));
-    if (copied !== undefined && before.equals(await readFile(join(target, controlFile)))) {
-      return copied;
-    }
-    await removeCopy(target);
+  let content = await readFile(join(cluster, controlFile));
+  for (let again = Buffer.alloc(0); !again.equals(content); ) {
+    again = content;
+    content = await readFile(join(cluster, controlFile));
   }
+  return writeHashed(join(target, controlFile), content);
 }
 
 async function walBetween(cluster: string, first: string, last: string): Promise<string[]> {
@@ -95,4 +93,11 @@ async function walBetween(cluster: string, first: string, last: string): Promise
   return names
     .filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
     .map((name) => join('pg_wal', name));
+}
+
+function hasTablespaces(): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'backup_failed',
+    'This database has tablespaces outside its folder, which this backup does not cover. Use pg_basebackup.',
+  );
 }

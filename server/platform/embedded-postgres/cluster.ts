@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type Credentials, readCredentials } from './credentials.ts';
 import { prepareCluster } from './initdb.ts';
 import type { EmbeddedPostgresOptions, Log, Tuning } from './options.ts';
 import { socketFolder } from './socket-folder.ts';
-import { openStore } from './store.ts';
+import { openStore, type Store } from './store.ts';
 
 /** A cluster on the disk and all that is needed to start it or to join its server. */
 export type Cluster = {
@@ -18,17 +19,24 @@ export type Cluster = {
 };
 
 export async function openCluster(options: EmbeddedPostgresOptions): Promise<Cluster> {
-  const tuning = options.tuning ?? 'durable';
   const store = await openStore(options);
   const binaries = await findBinaries(options, store);
-  await prepareCluster(store, binaries, tuning);
+  await prepareCluster(store, binaries, options.tuning ?? 'durable');
+  return describeCluster(store, binaries, options);
+}
+
+export async function describeCluster(
+  store: Store,
+  binaries: Binaries,
+  options: Pick<EmbeddedPostgresOptions, 'tuning' | 'log'>,
+): Promise<Cluster> {
   return {
     folder: store.cluster,
     socketDir: await socketFolder(store),
-    logFile: `${store.home}/postgres.log`,
+    logFile: join(store.home, 'postgres.log'),
     binaries,
     credentials: await readCredentials(store.cluster),
-    tuning,
+    tuning: options.tuning ?? 'durable',
     log: options.log ?? (() => undefined),
   };
 }

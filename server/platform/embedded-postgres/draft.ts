@@ -47,6 +47,13 @@ export async function bringBackReplaced(store: Store): Promise<boolean> {
   return moveIntoPlace(join(store.folder, replaced), store);
 }
 
+export async function removeReplaced(store: Store): Promise<void> {
+  for (const name of await readdir(store.folder)) {
+    if (!name.startsWith(replacedPrefix)) continue;
+    await rm(join(store.folder, name), { recursive: true, force: true });
+  }
+}
+
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(draftPrefix)) continue;

@@ -45,7 +45,7 @@ export async function syncFolder(folder: string): Promise<void> {
 
 async function writeDraft(path: string, content: string): Promise<string> {
   const draft = `${path}.${randomName()}`;
-  const handle = await open(draft, 'wx', 0o600);
+  const handle = await open(draft, 'wx', 0o644);
   try {
     await handle.writeFile(content);
     await handle.sync();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { open, rm, writeFile } from 'node:fs/promises';
 import { errnoOf } from './errors.ts';
 
 const atOnce = 8;
@@ -27,6 +27,11 @@ export async function copyHashed(from: string, to: string): Promise<CopiedFile |
     await copy.close();
   }
   return { bytes, sha256: hash.digest('hex') };
+}
+
+export async function writeHashed(path: string, content: Buffer): Promise<CopiedFile> {
+  await writeFile(path, content, { flag: 'wx', mode: 0o600, flush: true });
+  return { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
 }
 
 export async function forEachAtOnce<T>(

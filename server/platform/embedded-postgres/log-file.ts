@@ -1,16 +1,20 @@
 import { constants } from 'node:fs';
 import { copyFile, type FileHandle, open, rename, stat, truncate } from 'node:fs/promises';
 import { errnoOf } from './errors.ts';
+import type { Identity } from './identity.ts';
 
 const maxBytes = 4 * 1024 * 1024;
 const checkEveryMs = 10 * 60 * 1000;
 
 /** One older generation is kept beside it. */
-export async function openLogFile(path: string): Promise<FileHandle> {
+export async function openLogFile(path: string, owner: Identity): Promise<FileHandle> {
   if ((await sizeOf(path)) > maxBytes) await rename(path, `${path}.1`);
   // A link planted in the folder must not lead root to write elsewhere.
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW;
-  return open(path, flags, 0o600);
+  const handle = await open(path, flags, 0o600);
+  // Root and the data's owner may start the server in turns.
+  if (owner.switched) await handle.chown(owner.uid, owner.gid);
+  return handle;
 }
 
 /** The server holds the file open while it runs, so it is emptied in place. */

@@ -39,7 +39,7 @@ export async function startPostmaster(cluster: Cluster, timeoutMs: number): Prom
 }
 
 async function spawnServer(cluster: Cluster): Promise<{ child: ChildProcess; logOffset: number }> {
-  const logFile = await openLogFile(cluster.logFile);
+  const logFile = await openLogFile(cluster.logFile, cluster.binaries.launcher.runAs);
   try {
     const { size } = await logFile.stat();
     const child = launch(

@@ -1,4 +1,4 @@
-import { chown, lstat, mkdir, mkdtemp } from 'node:fs/promises';
+import { chown, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIfThere, replaceFile, writeOnce } from './durable-files.ts';
 import { errnoOf } from './errors.ts';
@@ -10,6 +10,8 @@ export const socketPointerFile = 'postgres-socket.location';
 
 // The kernel's sun_path, less its closing zero.
 const maxSocketPathBytes = process.platform === 'darwin' ? 103 : 107;
+
+const madeByUs = /^\/tmp\/joyous-[A-Za-z0-9]{6}$/;
 
 /**
  * The cluster's folder, which is closed to others. Where its path is too long for a socket, a short
@@ -33,9 +35,14 @@ async function makePrivateFolder(runAs: Identity): Promise<string> {
   return folder;
 }
 
+export async function removeSocketFolder(folder: string): Promise<void> {
+  // The name comes from a file: it must not lead to removing anything else.
+  if (madeByUs.test(folder)) await rm(folder, { recursive: true, force: true });
+}
+
 /** Others may write to /tmp: a folder that somebody else put in the place of ours is not used. */
 async function isUsable(folder: string, runAs: Identity): Promise<boolean> {
-  if (!/^\/tmp\/joyous-[A-Za-z0-9]{6}$/.test(folder)) return false;
+  if (!madeByUs.test(folder)) return false;
   try {
     // Cleaners of /tmp and restarts take it away.
     await mkdir(folder, { mode: 0o700 });

@@ -62,8 +62,8 @@ async function accountFor(
   return ourselves();
 }
 
-/** Data that root copied here by hand: PostgreSQL refuses a folder that is not its account's own. */
-async function giveTo(runAs: Identity, path: string): Promise<void> {
+/** PostgreSQL refuses a folder that is not its account's own, such as one that root copied. */
+export async function giveTo(runAs: Identity, path: string): Promise<void> {
   await lchown(path, runAs.uid, runAs.gid);
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const child = join(path, entry.name);

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { useRouteLoaderData } from 'react-router';
-import { listCities, type City } from '../../../contract/restaurants.ts';
+import { type City, listCities } from '../../../contract/restaurants.ts';
 import { getSite, type Site } from '../../../contract/site.ts';
 import { serverApi } from '../../platform/api.ts';
 

@@ -1,0 +1,2 @@
+/** The Chromium or Chrome on this machine, if there is one. */
+export function findChromium(): string | undefined;

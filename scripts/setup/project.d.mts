@@ -1,0 +1,2 @@
+export const projectFolder: string;
+export const cacheFolder: string;

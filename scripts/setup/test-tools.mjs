@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { aptAccess, aptInstall } from './debian.mjs';
+import { withLock } from './lock.mjs';
+import { cacheFolder } from './project.mjs';
+import { SetupError } from './setup-error.mjs';
+
+function installChromium() {
+  if (findChromium()) return;
+  if (process.env.CHROMIUM_PATH) {
+    throw new SetupError(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist.`);
+  }
+  const howTo =
+    'The browser tests need Chromium or Chrome. Install one (on Debian: `sudo apt-get install chromium`), or set CHROMIUM_PATH to where it is.';
+  if (aptAccess() === 'none') throw new SetupError(howTo);
+  console.log('Installing Chromium for the browser tests ...');
+  const { succeeded, output } = aptInstall('chromium');
+  if (!succeeded || !findChromium()) throw new SetupError(`${output}\n\n${howTo}`);
+}
+
+const postgres15 = '/usr/lib/postgresql/15/bin/postgres';
+const postgres15Tried = join(cacheFolder, 'postgresql-15-tried');
+
+/**
+ * The oldest PostgreSQL that we promise to run on, for the same tests once more. Nobody has to have
+ * it, so it is tried once, and only as root: that is a test machine, not somebody's laptop.
+ */
+function installPostgres15() {
+  if (existsSync(postgres15) || existsSync(postgres15Tried) || aptAccess() !== 'root') return;
+  console.log('Installing PostgreSQL 15 for the tests ...');
+  const hadCluster = existsSync('/etc/postgresql/15/main');
+  const { succeeded } = aptInstall('postgresql-15');
+  if (!succeeded) console.log('  not to be had here: the tests run on our own PostgreSQL alone.');
+  else if (!hadCluster) {
+    // Debian's package makes a server of its own and starts it; we only want the programs.
+    spawnSync('pg_dropcluster', ['--stop', '15', 'main'], { stdio: 'ignore' });
+  }
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(postgres15Tried, '');
+}
+
+export async function setUpTestTools() {
+  if (findChromium() && (existsSync(postgres15) || existsSync(postgres15Tried))) return;
+  await withLock('setup', async () => {
+    installChromium();
+    installPostgres15();
+  });
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { cacheFolder, projectFolder } from './setup/project.mjs';
+
+// One process from here on: a signal to it is a signal to the server, and none is left behind.
+enableCompileCache(join(cacheFolder, 'compiled'));
+const settingsFile = join(projectFolder, '.env');
+if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
+
+const { buildWeb } = await import('./build-web/build-web.ts');
+const built = await buildWeb(console.log);
+if (built.succeeded) {
+  await import('../server/main.ts');
+} else {
+  console.error(`Building the web failed.\n\n${built.output}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,21 @@
+import { Command } from 'commander';
+import { SettingsError } from '../platform/settings/settings.ts';
+import { backupCommand, restoreCommand } from './backup.ts';
+import { demoCommand } from './demo.ts';
+import { migrateCommand } from './migrate.ts';
+
+const program = new Command('joyous')
+  .description("The operator's command line. It reads the same settings as the server.")
+  .showHelpAfterError('(add --help for what is possible)')
+  .addCommand(migrateCommand)
+  .addCommand(demoCommand)
+  .addCommand(backupCommand)
+  .addCommand(restoreCommand);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const expected = error instanceof SettingsError || (error instanceof Error && 'code' in error);
+  console.error(expected ? error.message : error);
+  process.exitCode = 1;
+}

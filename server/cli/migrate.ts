@@ -1,0 +1,10 @@
+import { Command } from 'commander';
+import { withDatabase } from './with-database.ts';
+
+export const migrateCommand = new Command('migrate')
+  .description('Bring the schema up to date (the server does so too when it starts)')
+  .action(() =>
+    withDatabase(async ({ migrated }) => {
+      console.log(migrated.length > 0 ? `Migrated: ${migrated.join(', ')}` : 'Nothing to migrate.');
+    }),
+  );

@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { type NewRestaurant, newRestaurantSchema } from '../../../contract/restaurants-admin.ts';
+import { slugOf } from '../../../contract/slug.ts';
+import type { Database } from '../../platform/database/pool.ts';
+import type { DB } from '../../platform/database/schema.gen.ts';
+import { actAsBusiness } from '../../platform/database/tenant.ts';
+import {
+  insertRestaurant,
+  type NewRestaurantRow,
+  takeBusinessId,
+  takenColumn,
+} from './restaurants.queries.ts';
+
+/** A whole number from 0 to below `end`. */
+export type RandomBelow = (end: number) => number;
+
+export type Created = { businessId: number; externalId: string };
+
+export type RestaurantCreation =
+  | ({ outcome: 'created' } & Created)
+  | { outcome: 'refused'; problems: { field: string; message: string }[] }
+  | { outcome: 'external_id_taken' };
+
+const externalIdCharacters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const externalIdLength = 12;
+
+// Read aloud and written by hand: nothing that looks like something else (0 O Q, 1 I L, 2 Z, 5 S,
+// 8 B, U V), and no vowels, so that chance makes no words.
+const referralCodeCharacters = '34679CDFGHJKMNPRTVWXY';
+const referralCodeLength = 6;
+
+const maxTries = 5;
+
+function draw(characters: string, length: number, randomBelow: RandomBelow): string {
+  return Array.from({ length }, () => characters.charAt(randomBelow(characters.length))).join('');
+}
+
+function rowOf(facts: NewRestaurant, businessId: number, randomBelow: RandomBelow) {
+  const { address, attributes, hours } = facts;
+  return {
+    business_id: businessId,
+    external_id: facts.externalId ?? draw(externalIdCharacters, externalIdLength, randomBelow),
+    name: facts.name,
+    slug: slugOf(facts.name),
+    description: facts.description,
+    listed: facts.listed,
+    address_line1: address.addressLine1,
+    address_line2: address.addressLine2,
+    city: address.city,
+    url_friendly_city: slugOf(address.city),
+    state: address.state,
+    zip_code: address.zipCode,
+    latitude: facts.latitude,
+    longitude: facts.longitude,
+    phone_number: facts.phoneNumber,
+    website_address: facts.websiteAddress,
+    cuisines: facts.cuisines,
+    price_level: facts.priceLevel,
+    business_rating: facts.businessRating,
+    picture: facts.picture,
+    business_referral_code: `JOY-${draw(referralCodeCharacters, referralCodeLength, randomBelow)}`,
+    service_types: facts.serviceTypes,
+    reservations: attributes.reservations,
+    outdoor_seating: attributes.outdoorSeating,
+    wifi: attributes.wifi,
+    vegetarian_options: attributes.vegeterianOptions,
+    vegan_options: attributes.veganOptions,
+    sports_bar: attributes.sportsBar,
+    parking: attributes.parking,
+    ambience: attributes.ambience,
+    time_zone: facts.timeZone,
+    weekly_hours: JSON.stringify(hours.weeklyHours),
+    special_days: JSON.stringify(hours.specialDays),
+  } satisfies NewRestaurantRow;
+}
+
+/** Makes a restaurant as part of a larger change, which ends with it if a name of it is taken. */
+export async function placeRestaurant(
+  transaction: Transaction<DB>,
+  facts: NewRestaurant,
+  randomBelow: RandomBelow,
+): Promise<Created> {
+  const businessId = await takeBusinessId(transaction);
+  await actAsBusiness(transaction, businessId);
+  const row = rowOf(facts, businessId, randomBelow);
+  await insertRestaurant(transaction, row);
+  return { businessId, externalId: row.external_id };
+}
+
+/** Makes a restaurant of what an operator says of it: see `newRestaurantSchema`. */
+export async function createRestaurant(
+  database: Database,
+  input: unknown,
+  randomBelow: RandomBelow = (end) => randomInt(end),
+): Promise<RestaurantCreation> {
+  const parsed = newRestaurantSchema.safeParse(input);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => ({
+      field: path.join('.'),
+      message,
+    }));
+    return { outcome: 'refused', problems };
+  }
+  const facts = parsed.data;
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    try {
+      const created = await database
+        .transaction()
+        .execute((transaction) => placeRestaurant(transaction, facts, randomBelow));
+      return { outcome: 'created', ...created };
+    } catch (error) {
+      const column = takenColumn(error);
+      if (column === undefined) throw error;
+      if (column === 'external_id' && facts.externalId) return { outcome: 'external_id_taken' };
+    }
+  }
+  throw new Error(`no free external id and referral code were drawn in ${maxTries} tries`);
+}

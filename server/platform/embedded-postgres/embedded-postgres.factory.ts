@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { chmod, chown, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, afterEach } from 'vitest';
+import type { EmbeddedPostgresOptions } from './options.ts';
+
+export const isRootHere = process.getuid?.() === 0;
+export const nobody = { uid: 65534, gid: 65534 };
+
+/** Under root the ordinary user's tests run as nobody, who must reach node and this checkout. */
+export const nobodyCanRunHere =
+  isRootHere &&
+  spawnSync(process.execPath, ['--version'], { ...nobody, cwd: '/' }).status === 0 &&
+  spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', import.meta.dirname], { ...nobody, cwd: '/' })
+    .status === 0;
+
+/** A folder that goes away after the file's tests; by default the server's account may enter it. */
+export async function scratchFolder(
+  access: { mode?: number; owner?: { uid: number; gid: number } } = {},
+): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'joyous-test-')));
+  await chmod(folder, access.mode ?? 0o711);
+  if (access.owner) await chown(folder, access.owner.uid, access.owner.gid);
+  scratch.push(folder);
+  return folder;
+}
+
+const scratch: string[] = [];
+const children: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const child of children.splice(0)) await killChild(child);
+});
+afterAll(async () => {
+  for (const folder of scratch) await waitUntil(() => postmastersBelow(folder).length === 0);
+  for (const folder of scratch.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+export type ChildReport = {
+  ownerUrl: string;
+  appUrl: string;
+  joined: boolean;
+  tookMs: number;
+  code?: string;
+  message?: string;
+};
+
+export type Child = {
+  /** The first report: started, or failed. */
+  started: Promise<ChildReport>;
+  log: string[];
+  process: ChildProcess;
+  isGuest(): Promise<boolean>;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type ChildSetting = {
+  user?: { uid: number; gid: number };
+  env?: Record<string, string>;
+  /** Properties of `process` that the child is to believe, such as its platform. */
+  pretend?: Record<string, string>;
+  script?: string;
+  /** The child ends of itself, without having stopped the server. */
+  exitWhenStarted?: boolean;
+};
+
+export function startInChild(options: EmbeddedPostgresOptions, setting: ChildSetting = {}): Child {
+  const script = setting.script ?? fileURLToPath(new URL(childScript, import.meta.url));
+  const child = spawn(
+    process.execPath,
+    [script, JSON.stringify(options), JSON.stringify(setting.pretend ?? {})],
+    {
+      ...(setting.user ?? {}),
+      cwd: '/',
+      env: { PATH: '/usr/bin:/bin', ...setting.env },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
+  children.push(child);
+  const log: string[] = [];
+  const waiting: ((report: ChildReport) => void)[] = [];
+  const nextReport = () => new Promise<ChildReport>((resolve) => waiting.push(resolve));
+  const started = nextReport();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const report = JSON.parse(line);
+    if ('ownerUrl' in report && setting.exitWhenStarted === true) child.stdin.write('exit\n');
+    if ('log' in report) log.push(report.log);
+    else waiting.shift()?.(report);
+  });
+  return {
+    started,
+    log,
+    process: child,
+    async isGuest() {
+      child.stdin.write('joined?\n');
+      return (await nextReport()).joined;
+    },
+    kill: () => killChild(child),
+    async stop() {
+      child.stdin.write('stop\n');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+const childScript = './embedded-postgres.child.ts';
+
+async function killChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+export async function query<Row extends pg.QueryResultRow>(
+  connectionString: string,
+  text: string,
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function waitUntil(
+  condition: () => boolean | Promise<boolean>,
+  timeoutMs = 10_000,
+): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`not within ${timeoutMs} ms: ${condition}`);
+    await sleep(20);
+  }
+}
+
+/** Process ids of the servers whose data folder lies in `folder`, read from the kernel. */
+export function postmastersBelow(folder: string): number[] {
+  const servers = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => readProc(pid, 'cmdline').includes(`\0-D\0${folder}/`));
+  // A fork has its parent's command line until it gives itself a title.
+  return servers.filter((pid) => !servers.includes(parentOf(pid))).map(Number);
+}
+
+export function parentOf(pid: string | number): string {
+  const stat = readProc(String(pid), 'stat');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? '';
+}
+
+export function folderOf(url: string): string {
+  return new URL(url).searchParams.get('host') ?? '';
+}
+
+export const programOf = (pid: number): string => dirname(readProc(String(pid), 'cmdline'));
+
+function readProc(pid: string, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createMemory, type Memory } from './memory.ts';
+import { dependsOn, freshUntil } from './scope.ts';
+
+let live: boolean;
+let nowMs: number;
+let announce: (topic: string | undefined) => void;
+let memory: Memory;
+let made: number;
+
+beforeEach(() => {
+  live = true;
+  nowMs = 1_000;
+  made = 0;
+  memory = createMemory({
+    maxBytes: 1_000,
+    now: () => nowMs,
+    changes: {
+      isLive: () => live,
+      onChange: (listener) => {
+        announce = listener;
+      },
+    },
+  });
+});
+
+const answer = (
+  key: string,
+  options: { topic?: string; untilMs?: number; bytes?: number; keep?: boolean } = {},
+) =>
+  memory.get(key, async () => {
+    if (options.topic) dependsOn(options.topic);
+    if (options.untilMs) freshUntil(options.untilMs);
+    made += 1;
+    return { value: { made }, bytes: options.bytes ?? 10, keep: options.keep ?? true };
+  });
+
+describe('a remembered answer', () => {
+  test('is made once', async () => {
+    expect(await answer('a')).toEqual({ made: 1 });
+    expect(await answer('a')).toEqual({ made: 1 });
+    expect(await answer('b')).toEqual({ made: 2 });
+  });
+
+  test('is made once for many who ask at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => answer('a')));
+    expect(new Set(answers)).toEqual(new Set([{ made: 1 }]));
+  });
+
+  test('goes when what it depends on changes, and only then', async () => {
+    await answer('a', { topic: 'x' });
+    announce('y');
+    expect(await answer('a', { topic: 'x' })).toEqual({ made: 1 });
+    announce('x');
+    expect(await answer('a', { topic: 'x' })).toEqual({ made: 2 });
+    announce(undefined);
+    expect(await answer('a', { topic: 'x' })).toEqual({ made: 3 });
+  });
+
+  test('goes when its time is over', async () => {
+    await answer('a', { untilMs: 2_000 });
+    nowMs = 1_999;
+    expect(await answer('a')).toEqual({ made: 1 });
+    nowMs = 2_000;
+    expect(await answer('a')).toEqual({ made: 2 });
+  });
+
+  test('is not kept while changes are not heard', async () => {
+    await answer('a');
+    live = false;
+    expect(await answer('a')).toEqual({ made: 2 });
+    expect(await answer('a')).toEqual({ made: 3 });
+  });
+
+  test('is not kept when its maker says so', async () => {
+    await answer('a', { keep: false });
+    expect(await answer('a')).toEqual({ made: 2 });
+  });
+
+  test('makes room for newer ones', async () => {
+    for (const key of ['a', 'b', 'c']) await answer(key, { bytes: 400 });
+    expect(await answer('c', { bytes: 400 })).toEqual({ made: 3 });
+    expect(await answer('a', { bytes: 400 })).toEqual({ made: 4 });
+  });
+});
+
+describe('a change while an answer is being made', () => {
+  test('keeps the answer out of memory, and from whoever asks afterwards', async () => {
+    const gate = Promise.withResolvers<void>();
+    const slow = memory.get('a', async () => {
+      dependsOn('x');
+      await gate.promise;
+      return { value: { made: 'before' }, bytes: 1, keep: true };
+    });
+    announce('x');
+    expect(await answer('a', { topic: 'x' })).toEqual({ made: 1 });
+    gate.resolve();
+    expect(await slow).toEqual({ made: 'before' });
+    expect(await answer('a', { topic: 'x' })).toEqual({ made: 1 });
+  });
+
+  test('of something else does not', async () => {
+    const gate = Promise.withResolvers<void>();
+    const slow = memory.get('a', async () => {
+      dependsOn('x');
+      await gate.promise;
+      return { value: { made: 'once' }, bytes: 1, keep: true };
+    });
+    announce('y');
+    gate.resolve();
+    await slow;
+    expect(await answer('a')).toEqual({ made: 'once' });
+  });
+});
+
+describe('an answer made of answers', () => {
+  const page = () =>
+    memory.get('page', async () => {
+      await answer('part', { topic: 'x', untilMs: 5_000 });
+      made += 1;
+      return { value: { page: made }, bytes: 1, keep: true };
+    });
+
+  test('depends on all that they depend on, also when they came from memory', async () => {
+    await answer('part', { topic: 'x', untilMs: 5_000 });
+    expect(await page()).toEqual({ page: 2 });
+    expect(await page()).toEqual({ page: 2 });
+    announce('x');
+    expect(await page()).toEqual({ page: 4 });
+    nowMs = 5_000;
+    expect(await page()).toEqual({ page: 6 });
+  });
+});
+
+test('a failed attempt is not remembered', async () => {
+  await expect(memory.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await answer('a')).toEqual({ made: 1 });
+});

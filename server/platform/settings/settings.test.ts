@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://joyous.example',
+  DATABASE_URL: 'postgres://owner@db/joyous',
+  DATABASE_APP_URL: 'postgres://app@db/joyous',
+};
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('readSettings', () => {
+  test('needs nothing: a newcomer gets the demo on port 3000', () => {
+    expect(readSettings({})).toMatchObject({
+      NODE_ENV: 'development',
+      PORT: 3000,
+      DEMO: true,
+      LOG_LEVEL: 'warn',
+      PUBLIC_URL: 'http://localhost:3000',
+      TRUST_PROXY: [],
+    });
+  });
+
+  test('takes an empty variable for one that is not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
+  });
+
+  test('the public address follows the port, and loses its last slash', () => {
+    expect(readSettings({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
+    expect(readSettings({ PUBLIC_URL: 'http://joyous.test/' }).PUBLIC_URL).toBe(
+      'http://joyous.test',
+    );
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['NODE_ENV', 'staging'],
+    ['DATABASE_URL', 'mysql://localhost/joyous'],
+    ['PUBLIC_URL', 'joyous.example'],
+    ['PUBLIC_URL', 'ftp://joyous.example'],
+    ['TRUST_PROXY', '10.0.0.0/8, everyone'],
+    ['DEMO', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_POOL_SIZE', '1'],
+    ['ANALYTICS_PROVIDER', 'other'],
+    ['APP_LINK', 'no link'],
+  ])('refuses %s=%s by its name', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name}(\\.\\d)?: `));
+  });
+
+  test('names every wrong setting at once', () => {
+    expect(problemsOf({ PORT: 'x', DEMO: 'y' })).toHaveLength(2);
+  });
+
+  test('a setting that needs another says so', () => {
+    expect(problemsOf({ ANALYTICS_PROVIDER: 'plausible' })[0]).toMatch(/^ANALYTICS_DOMAIN: /);
+    expect(problemsOf({ DATABASE_APP_URL: 'postgres://a/b' })[0]).toMatch(/^DATABASE_APP_URL: /);
+  });
+});
+
+describe('production', () => {
+  test('is content with what it needs', () => {
+    expect(readSettings(production)).toMatchObject({ DEMO: false, LOG_LEVEL: 'info' });
+  });
+
+  test.each([
+    ['DEMO', { ...production, DEMO: 'true' }],
+    ['PUBLIC_URL', { ...production, PUBLIC_URL: '' }],
+    ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://joyous.example' }],
+    ['DATABASE_APP_URL', { ...production, DATABASE_APP_URL: '' }],
+  ])('refuses an insecure %s', (name, environment) => {
+    expect(problemsOf(environment).map((problem) => problem.split(':')[0])).toEqual([name]);
+  });
+});

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { reportedAddress } from './page-address.ts';
+
+test('tells where a visit came from, and nothing that names a person or opens a door', () => {
+  const address = new URL(
+    'https://joyous.example/r?id=abc&utm_source=mail&consumerEventToken=secret&mobileNumber=1#x',
+  );
+  expect(reportedAddress(address)).toBe('https://joyous.example/r?utm_source=mail&id=abc');
+});
