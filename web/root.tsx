@@ -1,8 +1,8 @@
 import { type ReactNode, use, useMemo } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import type { Route } from './+types/root';
-import { ErrorPage } from './features/errors/error-page.tsx';
-import { loadSite } from './features/site/site-data.ts';
+import { ErrorPage } from './features/errors/index.ts';
+import { loadSite } from './features/site/index.ts';
 import { createAnalytics } from './platform/analytics/analytics.ts';
 import { MessagesProvider } from './platform/messages.tsx';
 import { useRouteChanges } from './platform/route-changes.ts';

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { ZodError } from 'zod';
 import { type NewRestaurant, newRestaurantSchema } from '../../../contract/restaurants-admin.ts';
 import { slugOf } from '../../../contract/slug.ts';
 import type { Database } from '../../platform/database/pool.ts';
@@ -15,11 +16,13 @@ import {
 /** A whole number from 0 to below `end`. */
 export type RandomBelow = (end: number) => number;
 
+type Problem = { field: string; message: string };
+
 export type Created = { businessId: number; externalId: string };
 
 export type RestaurantCreation =
   | ({ outcome: 'created' } & Created)
-  | { outcome: 'refused'; problems: { field: string; message: string }[] }
+  | { outcome: 'refused'; problems: Problem[] }
   | { outcome: 'external_id_taken' };
 
 const externalIdCharacters = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -75,6 +78,14 @@ function rowOf(facts: NewRestaurant, businessId: number, randomBelow: RandomBelo
   } satisfies NewRestaurantRow;
 }
 
+function problemsOf(error: ZodError): Problem[] {
+  return error.issues.flatMap((issue) => {
+    const { path, message } = issue;
+    if (issue.code !== 'unrecognized_keys') return [{ field: path.join('.'), message }];
+    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'is not known' }));
+  });
+}
+
 /** Makes a restaurant as part of a larger change, which ends with it if a name of it is taken. */
 export async function placeRestaurant(
   transaction: Transaction<DB>,
@@ -95,13 +106,7 @@ export async function createRestaurant(
   randomBelow: RandomBelow = (end) => randomInt(end),
 ): Promise<RestaurantCreation> {
   const parsed = newRestaurantSchema.safeParse(input);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => ({
-      field: path.join('.'),
-      message,
-    }));
-    return { outcome: 'refused', problems };
-  }
+  if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
   const facts = parsed.data;
   for (let tries = 0; tries < maxTries; tries += 1) {
     try {

@@ -73,7 +73,7 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
 export function createDatabase(pool: pg.Pool): Database {
   return new Kysely<DB>({
     dialect: new PostgresDialect({
-      pool: { connect: () => connect(pool), end: () => pool.end() },
+      pool: { options: pool.options, connect: () => connect(pool), end: () => pool.end() },
     }),
   });
 }

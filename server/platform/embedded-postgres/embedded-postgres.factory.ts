@@ -127,7 +127,8 @@ export async function query<Row extends pg.QueryResultRow>(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return (await client.query<Row>(text)).rows;
+    const results = [await client.query<Row>(text)].flat();
+    return results.at(-1)?.rows ?? [];
   } finally {
     await client.end();
   }
@@ -162,7 +163,9 @@ export function folderOf(url: string): string {
   return new URL(url).searchParams.get('host') ?? '';
 }
 
-export const programOf = (pid: number): string => dirname(readProc(String(pid), 'cmdline'));
+export function programFolderOf(pid: number | undefined): string {
+  return dirname(readProc(String(pid), 'cmdline').split('\0')[0] ?? '');
+}
 
 function readProc(pid: string, file: string): string {
   try {

@@ -58,32 +58,26 @@ describe('an owner that is killed', () => {
     await waitUntil(() => postmastersBelow(dataDir).length === 0, 3000);
   });
 
-  test.each([
-    ['with setpriv', {}],
-    ['without setpriv', withoutSetpriv],
-  ])(
-    'ten times over leaves a folder that starts at once, with one server and every row, %s',
-    async (_, setting) => {
-      const dataDir = await scratchFolder();
-      const dead = new Set<number | undefined>();
-      for (let round = 1; round <= 10; round += 1) {
-        const child = startInChild({ dataDir, tuning }, setting);
-        const { ownerUrl, joined, message } = await child.started;
-        expect([message, joined]).toEqual([undefined, false]);
-        const servers = postmastersBelow(dataDir);
-        expect(servers).toHaveLength(1);
-        expect(dead).not.toContain(servers[0]);
-        expect(parentOf(servers[0] ?? 0)).toBe(String(child.process.pid));
-        await query(ownerUrl, 'create table if not exists rounds (round int primary key)');
-        await query(ownerUrl, `insert into rounds values (${round})`);
-        const rows = await query(ownerUrl, 'select count(*)::int from rounds');
-        expect(rows).toEqual([{ count: round }]);
-        await child.kill();
-        dead.add(servers[0]);
-      }
-      await startAndStop(dataDir);
-    },
-  );
+  test('ten times over leaves a folder that starts at once, with one server and every row', async () => {
+    const dataDir = await scratchFolder();
+    const dead = new Set<number | undefined>();
+    for (let round = 1; round <= 10; round += 1) {
+      const child = startInChild({ dataDir, tuning }, round % 2 === 0 ? {} : withoutSetpriv);
+      const { ownerUrl, joined, message } = await child.started;
+      expect([message, joined]).toEqual([undefined, false]);
+      const servers = postmastersBelow(dataDir);
+      expect(servers).toHaveLength(1);
+      expect(dead).not.toContain(servers[0]);
+      expect(parentOf(servers[0] ?? 0)).toBe(String(child.process.pid));
+      const insert = 'insert into rounds select count(*) + 1 from rounds returning round';
+      const create = 'create table if not exists rounds (round int primary key)';
+      const [row] = await query(ownerUrl, `${create}; ${insert}`);
+      expect(row).toEqual({ round });
+      await child.kill();
+      dead.add(servers[0]);
+    }
+    await startAndStop(dataDir);
+  });
 
   test('without setpriv leaves an orphan, which the next start takes over', async () => {
     const dataDir = await scratchFolder();
@@ -172,7 +166,7 @@ describe('lock files left by a server that is gone', () => {
 });
 
 describe('a process killed while it makes a new database', () => {
-  test.each([0, 120, 250, 400])('after %i ms leaves nothing half-made', async (delayMs) => {
+  test.each([0, 150, 400])('after %i ms leaves nothing half-made', async (delayMs) => {
     const dataDir = join(await scratchFolder(), 'data');
     const child = startInChild({ dataDir, tuning });
     await waitUntil(() =>

@@ -50,8 +50,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 });
   await app.register(underPressure, {
-    maxEventLoopDelay: 1_500,
-    sampleInterval: 500,
+    // Well above what a start on a busy machine costs, well below the requests' own deadline.
+    maxEventLoopDelay: 4_000,
+    sampleInterval: 1_000,
     retryAfter: 2,
   });
   app.addHook('onRequest', async (request, reply) => {

@@ -8,8 +8,8 @@ type Holiday = keyof typeof holidays;
 
 /** A holiday, or so many days from the day of loading. Without hours the day is closed. */
 export type SpecialDayPlan =
-  | { on: Holiday; hours?: string }
-  | { on: number; name: string; hours?: string };
+  | { holiday: Holiday; hours?: string }
+  | { inDays: number; name: string; hours?: string };
 
 const fixed = (name: string, monthAndDay: string) => ({
   name,
@@ -41,9 +41,9 @@ function nextHoliday(holiday: Holiday, today: number): { name: string; day: numb
 
 function specialDayOf(plan: SpecialDayPlan, today: number): SpecialDay {
   const { name, day } =
-    typeof plan.on === 'number'
-      ? { name: 'name' in plan ? plan.name : '', day: today + plan.on }
-      : nextHoliday(plan.on, today);
+    'holiday' in plan
+      ? nextHoliday(plan.holiday, today)
+      : { name: plan.name, day: today + plan.inDays };
   return { date: dateOf(day), name, intervals: readIntervals(plan.hours ?? '') };
 }
 

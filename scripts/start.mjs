@@ -3,7 +3,8 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { cacheFolder, projectFolder } from './setup/project.mjs';
 
-// One process from here on: a signal to it is a signal to the server, and none is left behind.
+// Plain JavaScript, so that already the first TypeScript file comes from the cache. From here on
+// there is one process: a signal to it is a signal to the server, and none is left behind.
 enableCompileCache(join(cacheFolder, 'compiled'));
 const settingsFile = join(projectFolder, '.env');
 if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);

@@ -1,0 +1,52 @@
+import type { ICruiseResult } from 'dependency-cruiser';
+import { everywhereRules } from './everywhere.rules.ts';
+import { findStrayQueries, queryBuilderRule } from './query-builders.ts';
+import { serverRules } from './server.rules.ts';
+import { giveCruiserItsTypeScript } from './typescript-for-cruiser.ts';
+import { webRules } from './web.rules.ts';
+
+export type Violation = { rule: string; comment: string; from: string; to: string };
+export type BoundariesResult = { violations: Violation[]; files: number };
+
+export const forbidden = [...everywhereRules, ...serverRules, ...webRules];
+
+export const cruisedFolders = ['contract', 'server', 'web', 'scripts', 'bench', 'e2e'];
+
+giveCruiserItsTypeScript();
+
+/** Holds every import in the folder against the rules, types' imports included. */
+export async function checkBoundaries(
+  baseDir: string,
+  folders: string[] = cruisedFolders,
+): Promise<BoundariesResult> {
+  const { cruise } = await import('dependency-cruiser');
+  const { output } = await cruise(
+    folders,
+    {
+      baseDir,
+      ruleSet: { forbidden },
+      validate: true,
+      parser: 'tsc',
+      tsPreCompilationDeps: true,
+      combinedDependencies: false,
+      doNotFollow: { path: '(^|/)node_modules/' },
+      exclude: { path: '(^|/)(build|[.]react-router)/' },
+    },
+    { extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js'], exportsFields: ['exports'] },
+  );
+  const { summary } = output as ICruiseResult;
+  const comments = new Map(forbidden.map((rule) => [rule.name, rule.comment ?? '']));
+  const violations = summary.violations.map(({ rule, from, to, cycle }) => ({
+    rule: rule.name,
+    comment: comments.get(rule.name) ?? '',
+    from,
+    to: cycle ? cycle.map(({ name }) => name).join(' -> ') : to,
+  }));
+  const strayQueries = findStrayQueries(baseDir).map((from) => ({
+    rule: queryBuilderRule,
+    comment: 'All SQL of a feature is in its *.queries.ts, where one can read it at once.',
+    from,
+    to: from,
+  }));
+  return { violations: [...violations, ...strayQueries], files: summary.totalCruised };
+}

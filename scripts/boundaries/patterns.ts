@@ -1,0 +1,9 @@
+/** Where things are, as dependency-cruiser sees paths: relative to the project's folder. */
+export const ourFolders = '^(contract|server|web|scripts|bench|e2e)/';
+export const product = '^(contract|server|web)/';
+
+export const tests = '[.]test[.]tsx?$';
+/** What exists for tests alone. */
+export const testSupport = '[.](test|factory)[.]tsx?$|(^|/)testing/';
+
+export const packages = (...names: string[]) => `(^|/)node_modules/(${names.join('|')})/`;

@@ -1,0 +1,16 @@
+import { registerHooks } from 'node:module';
+
+/**
+ * dependency-cruiser reads TypeScript through the compiler's JavaScript API, which TypeScript 7 no
+ * longer has (and its other parser stops at `using`). It alone gets the last version that has one.
+ */
+export function giveCruiserItsTypeScript() {
+  registerHooks({
+    resolve(specifier, context, next) {
+      const wanted = /^typescript(\/package\.json)?$/.test(specifier);
+      return wanted && context.parentURL?.includes('/dependency-cruiser/')
+        ? next(specifier.replace('typescript', 'typescript-js'), context)
+        : next(specifier, context);
+    },
+  });
+}

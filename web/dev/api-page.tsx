@@ -1,0 +1,54 @@
+import { data } from 'react-router';
+import { getSite } from '../../contract/site.ts';
+import { CallCard, callsByTag, type OpenApiDocument } from '../features/api-reference/index.ts';
+import { answerNotFound, NotFoundView } from '../features/errors/index.ts';
+import { serverApi, serverTransport } from '../platform/api.ts';
+import { Container } from '../ui/container.tsx';
+import type { Route } from './+types/api-page';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { developerPages } = await serverApi(context).call(getSite);
+  if (!developerPages) return answerNotFound();
+  const response = await context.get(serverTransport)('/api/openapi.json', {
+    method: 'GET',
+    headers: {},
+  });
+  const document = (await response.json()) as OpenApiDocument;
+  return data({ groups: callsByTag(document) });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'API reference | Joyous' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ApiPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NotFoundView />;
+  return (
+    <main id="main" tabIndex={-1} className="outline-none">
+      <Container className="grid gap-8 py-10">
+        <div>
+          <h1 className="font-display text-3xl font-bold">API reference</h1>
+          <p className="mt-2 max-w-prose text-ink-soft">
+            Every call of Joyous, made from the schemas that validate it. As a document:{' '}
+            <a className="text-accent-text underline" href="/api/openapi.json">
+              /api/openapi.json
+            </a>
+            . A good answer is <code>{'{"status":"Success","response":...}'}</code>; a bad one is{' '}
+            <code>{'{"status":"Failure","response":["message"],"code":"..."}'}</code>.
+          </p>
+        </div>
+        {loaderData.groups.map(({ tag, calls }) => (
+          <section key={tag} aria-labelledby={`tag-${tag}`} className="grid gap-4">
+            <h2 id={`tag-${tag}`} className="font-display text-2xl font-bold">
+              {tag}
+            </h2>
+            {calls.map((call) => (
+              <CallCard key={call.id} call={call} />
+            ))}
+          </section>
+        ))}
+      </Container>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { DishPicture } from '../../features/restaurants/index.ts';
+import { OpenAppButton, restaurantsAnchor } from '../../features/site/index.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+
+const dishes = ['pizza', 'ramen', 'taco', 'sushi'];
+
+export function Hero() {
+  return (
+    <Container className="grid items-center gap-8 py-section md:grid-cols-[3fr_2fr]">
+      <div>
+        <h1 className="max-w-[14ch] font-display text-5xl font-bold">
+          Good food nearby, for less.
+        </h1>
+        <p className="mt-5 max-w-[42ch] text-lg text-ink-soft">
+          Find a local kitchen you will love, see who is open right now, and get a coupon by text
+          message.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink href={`#${restaurantsAnchor}`} size="lg">
+            Find a restaurant
+          </ButtonLink>
+          <OpenAppButton variant="secondary" size="lg">
+            Open the app
+          </OpenAppButton>
+        </div>
+      </div>
+      <div className="hidden grid-cols-2 gap-4 md:grid" aria-hidden="true">
+        {dishes.map((dish) => (
+          <div key={dish} className="flex aspect-square items-center justify-center rounded-2xl bg-sand">
+            <DishPicture name={dish} eager className="size-28" />
+          </div>
+        ))}
+      </div>
+    </Container>
+  );
+}

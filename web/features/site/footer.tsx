@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { Container } from '../../ui/container.tsx';
+import { cityUrl } from '../restaurants/index.ts';
+import { useSite } from './site-data.ts';
+
+const pages = [
+  { to: '/about', label: 'About' },
+  { to: '/careers', label: 'Careers' },
+  { to: '/terms', label: 'Terms of Service' },
+  { to: '/privacy', label: 'Privacy Policy' },
+  { to: '/refund', label: 'Refund Policy' },
+];
+
+const linkStyle =
+  'inline-flex min-h-11 items-center text-on-ink-soft hover:text-on-ink hover:underline sm:min-h-8';
+
+export function Footer() {
+  const { site, cities } = useSite();
+  return (
+    <footer className="mt-auto bg-ink text-on-ink print:hidden">
+      <Container className="grid gap-10 py-12 md:grid-cols-[1fr_2fr]">
+        <nav aria-label="About Joyous">
+          <h2 className="font-display text-lg font-bold">Joyous</h2>
+          <ul className="mt-3">
+            <li>
+              <a href={site.blogUrl} className={linkStyle}>
+                Blog
+              </a>
+            </li>
+            {pages.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={linkStyle}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Restaurants by city">
+          <h2 className="font-display text-lg font-bold">Restaurants by city</h2>
+          <ul className="mt-3 grid grid-cols-2 gap-x-6 sm:grid-cols-3">
+            {cities.map(({ city, urlFriendlyCity }) => (
+              <li key={urlFriendlyCity}>
+                <Link to={cityUrl(urlFriendlyCity)} className={linkStyle}>
+                  {city} Restaurants
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Container>
+      <div className="border-t border-on-ink/15">
+        <Container className="py-5 text-sm text-on-ink-soft">© 2021 Joyous</Container>
+      </div>
+    </footer>
+  );
+}

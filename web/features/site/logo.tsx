@@ -1,0 +1,20 @@
+/** The mark is a plate with a smile; the word is set in the display face. */
+export function Logo() {
+  return (
+    <span className="inline-flex items-center gap-2 font-display text-xl font-bold tracking-tight text-ink">
+      <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
+        <circle cx="16" cy="16" r="16" className="fill-accent" />
+        <circle cx="11" cy="12.5" r="2" className="fill-on-accent" />
+        <circle cx="21" cy="12.5" r="2" className="fill-on-accent" />
+        <path
+          d="M8 18.5c1.6 4 4.4 6 8 6s6.4-2 8-6"
+          className="stroke-on-accent"
+          fill="none"
+          strokeWidth="2.6"
+          strokeLinecap="round"
+        />
+      </svg>
+      Joyous
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
+import { deviceOf, openApp } from '../../platform/deep-link/open-app.ts';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { useSite } from './site-data.ts';
+
+const GetTheAppDialog = lazy(() => import('./get-the-app-dialog.tsx'));
+
+type OpenAppButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | 'children'> & {
+  /** Where in the app: `restaurant/abc`. */
+  path?: string;
+};
+
+/** On a phone opens the app, or the store behind it; on a desktop shows the code to scan. */
+export function OpenAppButton({ path = '', ...button }: OpenAppButtonProps) {
+  const { app } = useSite().site;
+  const [asked, setAsked] = useState(false);
+
+  const open = () => {
+    const device = deviceOf(navigator.userAgent, navigator.maxTouchPoints);
+    if (device === 'desktop') setAsked(true);
+    else openApp({ ...app, link: app.link + path }, device);
+  };
+
+  return (
+    <>
+      <Button {...button} onClick={open} />
+      {asked && (
+        <Suspense>
+          <GetTheAppDialog path={path} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

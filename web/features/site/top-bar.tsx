@@ -1,0 +1,51 @@
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { Logo } from './logo.tsx';
+import { OpenAppButton } from './open-app-button.tsx';
+import { useSite } from './site-data.ts';
+import { TopBarMenu } from './top-bar-menu.tsx';
+
+export const restaurantsAnchor = 'a_restaurants';
+export const awardsPath = '/campaign/foodieChoicePrizeDetails';
+
+/** Scrolls to the restaurants where they are on this page, and goes where they are from any other. */
+function useForDiners() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return () => {
+    if (pathname === '/') document.getElementById(restaurantsAnchor)?.scrollIntoView();
+    else void navigate(`/#${restaurantsAnchor}`);
+  };
+}
+
+/** The bar above every page, for a visitor who is not signed in. */
+export function TopBar() {
+  const { forRestaurantsUrl } = useSite().site;
+  const forDiners = useForDiners();
+
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-cream/95 backdrop-blur print:hidden">
+      <Container className="flex h-16 items-center gap-2">
+        <Link to="/" className="-m-2 rounded-md p-2" aria-label="Joyous, home">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
+          <ButtonLink to={awardsPath} variant="quiet">
+            Foodie’s Choice Awards
+          </ButtonLink>
+          <Button variant="quiet" onClick={forDiners}>
+            For Diners
+          </Button>
+          <ButtonLink href={forRestaurantsUrl} variant="quiet">
+            For Restaurants
+          </ButtonLink>
+        </nav>
+        <div className="ml-auto md:ml-2">
+          <OpenAppButton>Order via Mobile: Save 20%</OpenAppButton>
+        </div>
+        <TopBarMenu forDiners={forDiners} forRestaurantsUrl={forRestaurantsUrl} />
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,1 @@
+export { default, ErrorBoundary } from '../diner/shell.tsx';
