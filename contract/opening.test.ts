@@ -84,6 +84,13 @@ describe('on ordinary days', () => {
     }
   });
 
+  it('finds the one opening of a week', () => {
+    check(hoursOf(on([6], '18:00-20:00')), NEW_YORK, [
+      ['2026-06-06T20:00', 'closed, opens 2026-06-13T18:00-04:00'],
+      ['2026-06-10T12:00', 'closed, opens 2026-06-13T18:00-04:00'],
+    ]);
+  });
+
   it('never opens without hours', () => {
     check(hoursOf([]), NEW_YORK, [['2026-06-01T03:00', 'closed, opens never']]);
     expect(nextChangeMs(hoursOf([]), NEW_YORK, at(NEW_YORK, '2026-06-01T03:00'))).toBeNull();
@@ -129,6 +136,15 @@ describe('on special days', () => {
     const allDay = special('2026-11-26', 'Thanksgiving', '0:00-24:00');
     check(hoursOf(daily('0:00-24:00'), allDay), NEW_YORK, [
       ['2026-06-01T12:00', 'open, closes never'],
+    ]);
+  });
+
+  it('hides a weekly closing only in the week after it', () => {
+    // 2026-06-01 is a Monday, and its special hours run into the Tuesday morning.
+    const weekly = [...on([1, 3, 4, 5, 6, 7], '0:00-24:00'), ...on([2], '6:00-24:00')];
+    const longMonday = special('2026-06-01', 'Festival', '0:00-12:00', '12:00-36:00');
+    check(hoursOf(weekly, longMonday), NEW_YORK, [
+      ['2026-06-01T12:00', 'open, closes 2026-06-09T00:00-04:00'],
     ]);
   });
 
@@ -186,6 +202,17 @@ describe('when the clocks change', () => {
     ]);
   });
 
+  it('New York, spring: hours after the gap come before those within it', () => {
+    check(hoursOf(daily('1:00-2:00', '2:30-2:40', '3:00-5:00')), NEW_YORK, [
+      ['2026-03-08T01:15', 'open, closes 2026-03-08T05:00-04:00'],
+    ]);
+    check(hoursOf(daily('2:10-2:20', '2:50-2:55', '3:00-3:05')), NEW_YORK, [
+      ['2026-03-08T01:59', 'closed, opens 2026-03-08T03:00-04:00'],
+      ['2026-03-08T03:05', 'closed, opens 2026-03-08T03:10-04:00'],
+      ['2026-03-08T03:20', 'closed, opens 2026-03-08T03:50-04:00'],
+    ]);
+  });
+
   it('New York, autumn: the repeated hour is open once and whole', () => {
     check(hoursOf(daily('22:00-26:00')), NEW_YORK, [
       ['2026-11-01T00:30', 'open, closes 2026-11-01T02:00-05:00'],
@@ -226,6 +253,14 @@ describe('when the clocks change', () => {
     check(hoursOf(daily('0:00-0:30')), 'Asia/Kolkata', [
       ['2026-03-08T00:29:59.999', 'open, closes soon 2026-03-08T00:30+05:30'],
       ['2026-03-08T00:30', 'closed, opens 2026-03-09T00:00+05:30'],
+    ]);
+  });
+
+  it('Apia, where a whole day was skipped', () => {
+    check(hoursOf(daily('18:00-26:00')), 'Pacific/Apia', [
+      ['2011-12-29T23:00', 'open, closes 2011-12-31T02:00+14:00'],
+      ['2011-12-31T01:00', 'open, closes 2011-12-31T02:00+14:00'],
+      ['2011-12-31T02:00', 'closed, opens 2011-12-31T18:00+14:00'],
     ]);
   });
 

@@ -49,9 +49,17 @@ const websiteSchema = lineOfText(500).pipe(
   }),
 );
 
+/** What stands in the place of an id in the addresses of the API. */
+const reservedIds = ['cities', 'country'];
+
+const newExternalIdSchema = businessExternalIdSchema.refine(
+  (id) => !reservedIds.includes(id),
+  `must not be ${reservedIds.join(' or ')}`,
+);
+
 /** All that an operator says of a restaurant that joins. */
 export const newRestaurantSchema = z.strictObject({
-  externalId: businessExternalIdSchema.optional(),
+  externalId: newExternalIdSchema.optional(),
   name: lineOfText(120).min(1),
   description: lineOfText(600).default(''),
   listed: z.boolean().default(true),

@@ -32,7 +32,9 @@ export async function checkBoundaries(
       doNotFollow: { path: '(^|/)node_modules/' },
       exclude: { path: '(^|/)(build|[.]react-router)/' },
     },
-    { extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js'], exportsFields: ['exports'] },
+    {
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js'], exportsFields: ['exports'] },
   );
   const { summary } = output as ICruiseResult;
   const comments = new Map(forbidden.map((rule) => [rule.name, rule.comment ?? '']));

@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { ourFolders, packages, product, tests, testSupport } from './patterns.ts';
 
-const vagueName = `${ourFolders}(.*/)?([^/.]+-)?(utils?|helpers?|common|misc)(/|[.])`;
+const vagueName = { path: '[/-](utils?|helpers?|common|misc)[/.]', pathNot: '(^|/)node_modules/' };
 
 export const everywhereRules: IForbiddenRuleType[] = [
   {
@@ -30,13 +30,13 @@ export const everywhereRules: IForbiddenRuleType[] = [
     comment: 'Name it by what it does: everything is a helper to somebody.',
     severity: 'error',
     from: {},
-    to: { path: vagueName },
+    to: vagueName,
   },
   {
     name: 'no-vague-names-inside',
     comment: 'Name it by what it does: everything is a helper to somebody.',
     severity: 'error',
-    from: { path: vagueName },
+    from: vagueName,
     to: {},
   },
   {

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { ZodError } from 'zod';
 import { type NewRestaurant, newRestaurantSchema } from '../../../contract/restaurants-admin.ts';
 import { slugOf } from '../../../contract/slug.ts';
 import type { Database } from '../../platform/database/pool.ts';
-import type { DB } from '../../platform/database/schema.gen.ts';
 import { actAsBusiness } from '../../platform/database/tenant.ts';
 import {
+  type DatabaseTransaction,
   insertRestaurant,
   type NewRestaurantRow,
   takeBusinessId,
@@ -88,7 +87,7 @@ function problemsOf(error: ZodError): Problem[] {
 
 /** Makes a restaurant as part of a larger change, which ends with it if a name of it is taken. */
 export async function placeRestaurant(
-  transaction: Transaction<DB>,
+  transaction: DatabaseTransaction,
   facts: NewRestaurant,
   randomBelow: RandomBelow,
 ): Promise<Created> {

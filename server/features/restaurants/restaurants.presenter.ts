@@ -6,13 +6,14 @@ import {
   upcomingSpecialDays,
 } from '../../../contract/opening-text.ts';
 import {
+  type City,
   type Opening,
   type Restaurant,
   type RestaurantCard,
   serviceTypeSchema,
 } from '../../../contract/restaurants.ts';
 import { endOfLocalDayMs, localDateAt } from '../../../contract/time-zone.ts';
-import type { RestaurantCardRow, RestaurantRow } from './restaurants.queries.ts';
+import type { CityRow, RestaurantCardRow, RestaurantRow } from './restaurants.queries.ts';
 
 function presentOpening(hours: OpeningHours, timeZone: string, nowMs: number): Opening {
   const state = openingState(hours, timeZone, nowMs);
@@ -77,4 +78,13 @@ export function presentRestaurant(row: RestaurantRow, nowMs: number): Restaurant
     hoursOfOperation: hoursOfOperation(hours),
     specialDays: upcomingSpecialDays(hours, row.time_zone, nowMs),
   };
+}
+
+export function presentCities(rows: readonly CityRow[]): City[] {
+  return (
+    rows
+      .map((row) => ({ city: row.city, urlFriendlyCity: row.url_friendly_city }))
+      // Not by the database, which may have been made to sort by bytes.
+      .sort((a, b) => a.city.localeCompare(b.city, 'en'))
+  );
 }

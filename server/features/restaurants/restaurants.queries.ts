@@ -6,6 +6,8 @@ import type { DB } from '../../platform/database/schema.gen.ts';
 
 export type RestaurantRow = Awaited<ReturnType<typeof findRestaurant>> & {};
 export type RestaurantCardRow = Awaited<ReturnType<typeof findCards>>[number];
+export type CityRow = Awaited<ReturnType<typeof findCities>>[number];
+export type DatabaseTransaction = Transaction<DB>;
 export type NewRestaurantRow = Insertable<DB['restaurants']>;
 
 const cardColumns = [
@@ -85,7 +87,6 @@ export function findCities(database: Database) {
     .where('listed', '=', true)
     .where('name', 'not ilike', '%testing%')
     .groupBy('url_friendly_city')
-    .orderBy('city')
     .execute();
 }
 
@@ -102,7 +103,7 @@ export function findSpecialDaysBefore(database: Database, date: string) {
 
 /** Does nothing when somebody edited the days in the meantime: the next run sees what they wrote. */
 export async function replaceSpecialDays(
-  database: Database | Transaction<DB>,
+  database: Database | DatabaseTransaction,
   businessId: number,
   days: { before: SpecialDay[]; after: SpecialDay[] },
 ): Promise<number> {
@@ -115,7 +116,7 @@ export async function replaceSpecialDays(
   return Number(result.numUpdatedRows);
 }
 
-export async function takeBusinessId(database: Database | Transaction<DB>): Promise<number> {
+export async function takeBusinessId(database: Database | DatabaseTransaction): Promise<number> {
   const { rows } = await sql<{
     id: number;
   }>`select nextval('restaurants_business_id_seq') as id`.execute(database);
@@ -124,7 +125,7 @@ export async function takeBusinessId(database: Database | Transaction<DB>): Prom
   return taken.id;
 }
 
-export async function insertRestaurant(transaction: Transaction<DB>, row: NewRestaurantRow) {
+export async function insertRestaurant(transaction: DatabaseTransaction, row: NewRestaurantRow) {
   await transaction.insertInto('restaurants').values(row).execute();
 }
 
@@ -148,14 +149,14 @@ export function takenColumn(error: unknown) {
 const demoLockId = 6_071_970;
 
 /** Of several processes that start at once, one goes on and the others wait for it to end. */
-export async function waitForDemoTurn(transaction: Transaction<DB>) {
+export async function waitForDemoTurn(transaction: DatabaseTransaction) {
   // The first has all its restaurants to load; the usual patience is for a single row.
   await sql`set local lock_timeout = '60s'`.execute(transaction);
   await sql`set local statement_timeout = '60s'`.execute(transaction);
   await sql`select pg_advisory_xact_lock(${demoLockId})`.execute(transaction);
 }
 
-export async function hasRestaurants(database: Database | Transaction<DB>): Promise<boolean> {
+export async function hasRestaurants(database: Database | DatabaseTransaction): Promise<boolean> {
   const row = await database.selectFrom('restaurants').select('business_id').executeTakeFirst();
   return row !== undefined;
 }

@@ -14,7 +14,7 @@ import { dependsOn, freshUntil } from '../../platform/freshness/scope.ts';
 import { mount, mountRemembered } from '../../platform/http/mount.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import { countries } from './countries.data.ts';
-import { presentCard, presentRestaurant } from './restaurants.presenter.ts';
+import { presentCard, presentCities, presentRestaurant } from './restaurants.presenter.ts';
 import {
   findCards,
   findCities,
@@ -70,8 +70,7 @@ export function restaurantsRoutes(
 
   mountRemembered(app, memory, listCities, async () => {
     dependsOn('restaurants');
-    const rows = await findCities(database);
-    return rows.map((row) => ({ city: row.city, urlFriendlyCity: row.url_friendly_city }));
+    return presentCities(await findCities(database));
   });
 
   mount(app, listCountries, async () => countries);

@@ -2,21 +2,27 @@ import { appendFile, lstat, readdir, readFile, rename, rm, writeFile } from 'nod
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { folderOf, postmastersBelow, query, scratchFolder } from './embedded-postgres.factory.ts';
+import {
+  folderOf,
+  folderWithDatabase,
+  postmastersBelow,
+  query,
+  scratchFolder,
+} from './embedded-postgres.factory.ts';
 import { backupEmbeddedPostgres, restoreEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 
 const tuning = 'disposable';
 
 test('a backup made while rows are written holds every row committed before it began', async () => {
-  const dataDir = await scratchFolder();
+  const dataDir = await folderWithDatabase();
   const target = join(await scratchFolder(), 'backup');
   const postgres = await startEmbeddedPostgres({ dataDir });
   await query(
     postgres.ownerUrl,
     `create table ledger (id int primary key, filler text not null);
-     insert into ledger select n, repeat('x', 500) from generate_series(1, 20000) n`,
+     insert into ledger select n, repeat('x', 500) from generate_series(1, 10000) n`,
   );
-  let committed = 20_000;
+  let committed = 10_000;
   let writing = true;
   const writer = (async () => {
     while (writing) {
@@ -42,7 +48,8 @@ test('a backup made while rows are written holds every row committed before it b
   expect((await lstat(target)).mode & 0o777).toBe(0o700);
   expect((await lstat(join(target, 'files', 'PG_VERSION'))).mode & 0o777).toBe(0o600);
 
-  const elsewhere = join(await scratchFolder(), 'data');
+  // Too long for a socket, as the path of the folder in which a copy is tried may always be.
+  const elsewhere = join(await scratchFolder(), 'long '.repeat(20));
   await restoreEmbeddedPostgres({ source: target, dataDir: elsewhere });
   expect(postmastersBelow(elsewhere)).toEqual([]);
   const restored = await startEmbeddedPostgres({ dataDir: elsewhere });
@@ -57,6 +64,7 @@ test('a backup made while rows are written holds every row committed before it b
     { who: 'joyous_app' },
   ]);
   await restored.stop();
+  await removeEmbeddedPostgres({ dataDir: elsewhere });
 });
 
 describe('with a backup of a stopped database', () => {
@@ -64,7 +72,7 @@ describe('with a backup of a stopped database', () => {
   let backup: string;
 
   beforeAll(async () => {
-    dataDir = await scratchFolder();
+    dataDir = await folderWithDatabase();
     backup = join(await scratchFolder(), 'backup');
     const postgres = await startEmbeddedPostgres({ dataDir, tuning });
     await query(postgres.ownerUrl, "create table state as select 'backed up' as is");
@@ -168,18 +176,4 @@ describe('with a backup of a stopped database', () => {
     expect(await readdir(empty)).toEqual([]);
     await rm(empty, { recursive: true });
   });
-});
-
-test('a running database may be restored into another folder with a path of any length', async () => {
-  const dataDir = await scratchFolder();
-  const target = join(await scratchFolder(), 'backup');
-  const postgres = await startEmbeddedPostgres({ dataDir, tuning });
-  await backupEmbeddedPostgres({ dataDir, target, tuning });
-  const elsewhere = join(await scratchFolder(), 'long '.repeat(20));
-  await restoreEmbeddedPostgres({ source: target, dataDir: elsewhere, tuning });
-  await postgres.stop();
-  const restored = await startEmbeddedPostgres({ dataDir: elsewhere, tuning });
-  expect(await query(restored.appUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
-  await restored.stop();
-  await rm(folderOf(restored.ownerUrl), { recursive: true });
 });

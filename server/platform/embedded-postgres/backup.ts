@@ -54,7 +54,12 @@ async function copyHeldServer(cluster: Cluster, target: string): Promise<BaseBac
     const attempt = await connectAsOwner(cluster, 'postgres');
     if (attempt.state !== 'open') throw new Error('the server stopped');
     try {
-      return await copyRunningCluster(attempt.client, cluster.folder, target);
+      return await copyRunningCluster(
+        attempt.client,
+        cluster.folder,
+        target,
+        cluster.tuning === 'durable',
+      );
     } finally {
       await attempt.client.end();
     }

@@ -32,6 +32,7 @@ export async function copyRunningCluster(
   client: Client,
   cluster: string,
   target: string,
+  flush: boolean,
 ): Promise<BaseBackup> {
   await reserveWal(client, `joyous_backup_${randomName()}`);
   const firstSegment = await beginBaseBackup(client, 'joyous');
@@ -39,7 +40,7 @@ export async function copyRunningCluster(
   for (const folder of folders) await mkdir(join(target, folder), { mode: 0o700 });
   const files: Record<string, CopiedFile> = {};
   const copy = async (path: string) => {
-    const copied = await copyHashed(join(cluster, path), join(target, path));
+    const copied = await copyHashed(join(cluster, path), join(target, path), flush);
     if (copied !== undefined) files[path] = copied;
   };
   await forEachAtOnce(

@@ -17,7 +17,7 @@ export async function withDraft<T>(store: Store, work: (draft: string) => Promis
     if (store.runAs.switched) await chown(draft, store.runAs.uid, store.runAs.gid);
     return await work(draft);
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await removeDraft(draft);
   }
 }
 
@@ -58,7 +58,12 @@ async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(draftPrefix)) continue;
     const [pid, start] = name.slice(draftPrefix.length).split('-');
-    if (isRunning(`${pid}-${start}`)) continue;
-    await rm(join(folder, name), { recursive: true, force: true });
+    if (!isRunning(`${pid}-${start}`)) await removeDraft(join(folder, name));
   }
+}
+
+/** Best effort: a killed initdb's last child may still write into it, and a later start tries again. */
+async function removeDraft(draft: string): Promise<void> {
+  const patience = { maxRetries: 4, retryDelay: 50 };
+  await rm(draft, { recursive: true, force: true, ...patience }).catch(() => undefined);
 }

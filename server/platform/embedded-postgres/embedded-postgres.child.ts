@@ -1,8 +1,12 @@
+import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
 import { startEmbeddedPostgres } from './index.ts';
 
 /** A process of its own that holds an embedded PostgreSQL; tests talk to it in lines. */
 const report = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+
+// Tests kill children, which then could not leave what they compiled to the next one.
+flushCompileCache();
 
 const override = JSON.parse(process.argv[3] ?? '{}');
 for (const [name, value] of Object.entries(override)) {

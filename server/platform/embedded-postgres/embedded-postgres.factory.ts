@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
+import { startEmbeddedPostgres } from './index.ts';
 import type { EmbeddedPostgresOptions } from './options.ts';
 
 export const isRootHere = process.getuid?.() === 0;
@@ -32,7 +33,29 @@ export async function scratchFolder(
   return folder;
 }
 
-const scratch: string[] = [];
+/** A data folder with a stopped database, copied: making each anew would take most of the run. */
+export async function folderWithDatabase(
+  access: Parameters<typeof scratchFolder>[0] = {},
+): Promise<string> {
+  template ??= makeTemplate();
+  const folder = await scratchFolder(access);
+  const copy = ['-a', '--reflink=auto', join(await template, 'postgres'), folder];
+  expect(spawnSync('/bin/cp', copy).status).toBe(0);
+  return folder;
+}
+
+let template: Promise<string> | undefined;
+
+async function makeTemplate(): Promise<string> {
+  const dataDir = await scratchFolder();
+  const postgres = await startEmbeddedPostgres({ dataDir, tuning: 'disposable' });
+  await postgres.stop();
+  return dataDir;
+}
+
+// Most of a child's time would go into stripping the same types again.
+const compileCache = mkdtempSync(join(tmpdir(), 'joyous-test-'));
+const scratch: string[] = [compileCache];
 const children: ChildProcess[] = [];
 
 afterEach(async () => {
@@ -80,7 +103,7 @@ export function startInChild(options: EmbeddedPostgresOptions, setting: ChildSet
     {
       ...(setting.user ?? {}),
       cwd: '/',
-      env: { PATH: '/usr/bin:/bin', ...setting.env },
+      env: { PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE: compileCache, ...setting.env },
       stdio: ['pipe', 'pipe', 'inherit'],
     },
   );

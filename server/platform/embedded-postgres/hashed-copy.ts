@@ -8,7 +8,11 @@ const atOnce = 8;
 export type CopiedFile = { bytes: number; sha256: string };
 
 /** Undefined when the file went away: PostgreSQL drops files while it runs. */
-export async function copyHashed(from: string, to: string): Promise<CopiedFile | undefined> {
+export async function copyHashed(
+  from: string,
+  to: string,
+  flush: boolean,
+): Promise<CopiedFile | undefined> {
   const hash = createHash('sha256');
   let bytes = 0;
   const copy = await open(to, 'wx', 0o600);
@@ -18,7 +22,7 @@ export async function copyHashed(from: string, to: string): Promise<CopiedFile |
       bytes += chunk.length;
       await copy.writeFile(chunk);
     }
-    await copy.sync();
+    if (flush) await copy.sync();
   } catch (error) {
     if (errnoOf(error) !== 'ENOENT') throw error;
     await rm(to);

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import {
   folderOf,
+  folderWithDatabase,
   isRootHere,
   nobody,
   parentOf,
@@ -49,7 +50,7 @@ describe('two processes that start at once', () => {
 
 describe('an owner that is killed', () => {
   test('takes its server along', async () => {
-    const dataDir = await scratchFolder();
+    const dataDir = await folderWithDatabase();
     const child = startInChild({ dataDir, tuning });
     await child.started;
     const [pid] = postmastersBelow(dataDir);
@@ -59,7 +60,7 @@ describe('an owner that is killed', () => {
   });
 
   test('ten times over leaves a folder that starts at once, with one server and every row', async () => {
-    const dataDir = await scratchFolder();
+    const dataDir = await folderWithDatabase();
     const dead = new Set<number | undefined>();
     for (let round = 1; round <= 10; round += 1) {
       const child = startInChild({ dataDir, tuning }, round % 2 === 0 ? {} : withoutSetpriv);
@@ -80,7 +81,7 @@ describe('an owner that is killed', () => {
   });
 
   test('without setpriv leaves an orphan, which the next start takes over', async () => {
-    const dataDir = await scratchFolder();
+    const dataDir = await folderWithDatabase();
     const child = startInChild({ dataDir, tuning }, withoutSetpriv);
     await child.started;
     await child.kill();
@@ -98,7 +99,7 @@ describe('an owner that is killed', () => {
   });
 
   test('that ends without stopping leaves no orphan either, even without setpriv', async () => {
-    const dataDir = await scratchFolder();
+    const dataDir = await folderWithDatabase();
     const child = startInChild({ dataDir, tuning }, { ...withoutSetpriv, exitWhenStarted: true });
     await child.started;
     await waitUntil(() => postmastersBelow(dataDir).length === 0, 3000);
@@ -106,7 +107,7 @@ describe('an owner that is killed', () => {
 });
 
 test('a guest brings the server back when its owner leaves', async () => {
-  const dataDir = await scratchFolder();
+  const dataDir = await folderWithDatabase();
   const owner = startInChild({ dataDir, tuning });
   const { appUrl } = await owner.started;
   const guest = startInChild({ dataDir, tuning });
@@ -120,7 +121,7 @@ test('a guest brings the server back when its owner leaves', async () => {
 });
 
 test('a server that is killed under its owner comes back with every row', async () => {
-  const dataDir = await scratchFolder();
+  const dataDir = await folderWithDatabase();
   const postgres = await startEmbeddedPostgres({ dataDir });
   await query(postgres.ownerUrl, 'create table kept as select 1 as row');
   const [first] = postmastersBelow(dataDir);
@@ -145,7 +146,7 @@ describe('lock files left by a server that is gone', () => {
     // Its parent never asks for its end.
     ['a zombie', 'true & echo $!; exec sleep 60'],
   ])('do not prevent a start when their pid is that of %s', async (_, script) => {
-    const dataDir = await scratchFolder();
+    const dataDir = await folderWithDatabase();
     const cluster = folderOf((await startAndStop(dataDir)).ownerUrl);
     const user = isRootHere ? nobody : {};
     const stranger = spawn('/bin/sh', ['-c', script], {

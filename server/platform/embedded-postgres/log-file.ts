@@ -39,7 +39,7 @@ export async function lastWords(path: string, offset: number): Promise<string> {
     const buffer = Buffer.alloc(Math.max(0, size - start));
     await reader.read(buffer, 0, buffer.length, start);
     const lines = buffer.toString('utf8').trim().split('\n');
-    return lines.filter((line) => line.includes('FATAL')).at(-1) ?? lines.at(-1) ?? '';
+    return lines.filter((line) => /FATAL|PANIC/.test(line)).at(-1) ?? lines.slice(-3).join(' ');
   } finally {
     await reader.close();
   }

@@ -5,13 +5,14 @@ import type { Cluster } from './cluster.ts';
 import { connectAsOwner, isServerGone } from './connection.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { type Postmaster, startPostmaster, stopOrphan } from './postmaster.ts';
-import { livePostmaster, retireStaleLocks } from './postmaster-file.ts';
+import { livePostmaster, readPostmasterFile, retireStaleLocks } from './postmaster-file.ts';
 import { isRunning } from './processes.ts';
 
 const patienceMs = 120_000;
 const pollMs = 20;
+const failedStartPausesMs = [50, 100];
 // Backends of a killed postmaster take a moment to notice, and block its successor that long.
-const failedStartPausesMs = [50, 100, 200, 400, 800, 1600];
+const failedRecoveryPausesMs = [50, 100, 200, 400, 800, 1600];
 
 /** Our share in a server that answers. `lost` resolves when the server is gone. */
 export type Hold = { joined: boolean; lost: Promise<void>; release(): Promise<void> };
@@ -19,7 +20,8 @@ export type Hold = { joined: boolean; lost: Promise<void>; release(): Promise<vo
 /** Joins the server of this folder, or starts it: whichever it is, there is exactly one. */
 export async function holdServer(cluster: Cluster): Promise<Hold> {
   const deadline = Date.now() + patienceMs;
-  const pauses = [...failedStartPausesMs];
+  const ended = (await readPostmasterFile(cluster.folder)) === undefined;
+  const pauses = ended ? [...failedStartPausesMs] : [...failedRecoveryPausesMs];
   while (Date.now() < deadline) {
     const step = await tryOnce(cluster, deadline).catch((error: unknown) => {
       // Another process may stop the server between any two of our steps.

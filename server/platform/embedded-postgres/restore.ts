@@ -49,7 +49,8 @@ async function copyBackup(source: string, manifest: BackupManifest, made: string
   await mkdir(made, { mode: 0o700 });
   for (const folder of manifest.folders) await mkdir(join(made, folder), { mode: 0o700 });
   await forEachAtOnce(Object.entries(manifest.files), async ([path, expected]) => {
-    const copied = await copyHashed(join(source, filesFolder, path), join(made, path));
+    // PostgreSQL flushes the whole folder when it recovers, before the copy is moved into place.
+    const copied = await copyHashed(join(source, filesFolder, path), join(made, path), false);
     if (copied?.sha256 !== expected.sha256)
       throw damaged(source, `${path} is not what was written`);
   });

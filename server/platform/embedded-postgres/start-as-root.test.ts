@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { lstatSync } from 'node:fs';
 import {
   chmod,
@@ -18,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   folderOf,
+  folderWithDatabase,
   isRootHere,
   nobody,
   nobodyCanRunHere,
@@ -58,16 +60,11 @@ describe.runIf(isRootHere)('root', () => {
   });
 
   test('gives data that root copied back to the account', async () => {
-    const dataDir = await scratchFolder();
-    const copyDir = await scratchFolder();
-    const first = await startEmbeddedPostgres({ dataDir, tuning });
-    await query(first.ownerUrl, 'create table kept as select 1 as row');
-    await first.stop();
-    await cp(join(dataDir, 'postgres'), join(copyDir, 'postgres'), { recursive: true });
-    expect((await lstat(join(copyDir, 'postgres'))).uid).toBe(0);
-    await chmod(join(copyDir, 'postgres'), 0o700);
-    const copy = await startEmbeddedPostgres({ dataDir: copyDir, tuning });
-    expect(await query(copy.ownerUrl, 'select row from kept')).toEqual([{ row: 1 }]);
+    const dataDir = await folderWithDatabase();
+    await giveAll(join(dataDir, 'postgres'), { uid: 0, gid: 0 });
+    const copy = await startEmbeddedPostgres({ dataDir, tuning });
+    expect(await query(copy.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(lstatSync(folderOf(copy.ownerUrl)).uid).toBe(nobody.uid);
     await copy.stop();
   });
 
@@ -162,42 +159,34 @@ describe('a checkout in a home that is closed to others', () => {
   });
 
   test.runIf(nobodyCanRunHere)('serves its own ordinary user in place', async () => {
+    await removeLinks(home);
     await giveAll(home, nobody);
     const dataDir = join(home, 'data');
-    const child = startInChild({ dataDir, tuning }, { user: nobody, script });
-    const { ownerUrl, message } = await child.started;
-    expect(message).toBeUndefined();
-    expect(folderOf(ownerUrl)).toBe(join(dataDir, 'postgres'));
-    expect(await query(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const pair = [1, 2].map(() => startInChild({ dataDir, tuning }, { user: nobody, script }));
+    for (const child of pair) {
+      const { ownerUrl, message } = await child.started;
+      expect(message).toBeUndefined();
+      expect(folderOf(ownerUrl)).toBe(join(dataDir, 'postgres'));
+      expect(await query(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    }
     expect(programFolderOf(postmastersBelow(dataDir)[0])).toBe(join(packageBelow(home), 'bin'));
+    const library = join(packageBelow(home), 'lib', 'libicuuc.so.60');
+    expect(await readlink(library)).toBe('libicuuc.so.60.2');
     expect((await lstat(dataDir)).mode & 0o777).toBe(0o700);
-    await child.stop();
+    await Promise.all(pair.map((child) => child.stop()));
     expect(postmastersBelow(dataDir)).toEqual([]);
   });
-});
 
-describe('the links that the package lacks', () => {
-  test.runIf(nobodyCanRunHere)('are made in a copy where the package is read-only', async () => {
-    const checkout = await scratchFolder({ mode: 0o755 });
-    const script = await copyCheckout(checkout);
+  test.runIf(nobodyCanRunHere)('opened but read-only, has its links made in a copy', async () => {
+    await removeLinks(home);
+    await giveAll(home, { uid: 0, gid: 0 });
+    await chmod(home, 0o755);
     const dataDir = await scratchFolder({ owner: nobody });
     const child = startInChild({ dataDir, tuning }, { user: nobody, script });
     expect((await child.started).message).toBeUndefined();
     const programs = programFolderOf(postmastersBelow(dataDir)[0]);
     expect(dirname(dirname(programs))).toBe(join(dataDir, 'postgres-programs'));
     await child.stop();
-  });
-
-  test('are made in place where it is writable, by several at once', async () => {
-    const checkout = await scratchFolder({ mode: 0o755 });
-    const script = await copyCheckout(checkout);
-    const dataDir = await scratchFolder();
-    const pair = [1, 2].map(() => startInChild({ dataDir, tuning }, { script }));
-    for (const child of pair) expect((await child.started).message).toBeUndefined();
-    const library = join(packageBelow(checkout), 'lib', 'libicuuc.so.60');
-    expect(await readlink(library)).toBe('libicuuc.so.60.2');
-    expect(programFolderOf(postmastersBelow(dataDir)[0])).toBe(join(packageBelow(checkout), 'bin'));
-    await Promise.all(pair.map((child) => child.stop()));
   });
 });
 
@@ -206,18 +195,21 @@ async function copyCheckout(checkout: string): Promise<string> {
   const slice = join(checkout, 'server');
   await cp(import.meta.dirname, slice, { recursive: true });
   await writeFile(join(checkout, 'package.json'), '{"type":"module"}');
-  const native = packageBelow(checkout);
-  const original = locatePackage(process.platform, process.arch);
-  await cp(original, native, { recursive: true, filter: (path) => !path.endsWith('.a') });
-  await cp(join(dirname(original), 'dist'), join(dirname(native), 'dist'), { recursive: true });
-  await cp(join(dirname(original), 'package.json'), join(dirname(native), 'package.json'));
-  for (const name of await readdir(join(native, 'lib'))) {
-    const path = join(native, 'lib', name);
-    if ((await lstat(path)).isSymbolicLink()) await rm(path);
-  }
+  const original = dirname(locatePackage(process.platform, process.arch));
+  const copy = dirname(packageBelow(checkout));
+  await mkdir(dirname(copy), { recursive: true });
+  expect(spawnSync('/bin/cp', ['-r', '--reflink=auto', original, copy]).status).toBe(0);
+  await removeLinks(checkout);
   const pg = fileURLToPath(import.meta.resolve('pg'));
   await symlink(pg.slice(0, pg.lastIndexOf('/pg/') + 3), join(checkout, 'node_modules', 'pg'));
   return join(slice, 'embedded-postgres.child.ts');
+}
+
+async function removeLinks(checkout: string): Promise<void> {
+  const lib = join(packageBelow(checkout), 'lib');
+  for (const entry of await readdir(lib, { withFileTypes: true })) {
+    if (entry.isSymbolicLink()) await rm(join(lib, entry.name));
+  }
 }
 
 function packageBelow(checkout: string): string {

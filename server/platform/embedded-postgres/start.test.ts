@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   folderOf,
+  folderWithDatabase,
   isRootHere,
   nobody,
   postmastersBelow,
@@ -141,7 +142,7 @@ describe('a new data folder', () => {
 });
 
 test("the user's own PG variables steer neither server nor connections", async () => {
-  const dataDir = await scratchFolder();
+  const dataDir = await folderWithDatabase();
   const child = startInChild(
     { dataDir, tuning: 'disposable' },
     { env: { PGDATA: '/nowhere', PGPORT: '1', PGHOST: 'nowhere', PGSSLMODE: 'require' } },

@@ -1,0 +1,59 @@
+// `npm run bench`: every figure against a limit measured in the same run. `npm run bench -- http`
+// runs one group: http, start, memory, lighthouse.
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts';
+import { httpRatio } from './http-ratios.ts';
+import { lighthouseFigures } from './lighthouse.ts';
+import { growRestaurants } from './many-restaurants.ts';
+import { idleMemory } from './memory.ts';
+import { type Product, removeFolder, startProduct, temporaryFolder } from './product.ts';
+import { type Figure, printFigures } from './report.ts';
+import { secondStart } from './startup.ts';
+
+const restaurantPath = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
+
+type Group = (product: Product, folder: string) => Promise<Figure[]>;
+
+const groups: Record<string, Group> = {
+  memory: async (product) => [await idleMemory(product)],
+  lighthouse: async ({ url }) => [
+    ...(await lighthouseFigures('home', `${url}/`)),
+    ...(await lighthouseFigures('restaurant', url + restaurantPath)),
+  ],
+  http: async (product, folder) => {
+    const { ownerUrl } = await startEmbeddedPostgres({ dataDir: product.dataDir });
+    await growRestaurants(ownerUrl, 200);
+    return [
+      await httpRatio(product, folder, {
+        name: 'search of 200 restaurants',
+        path: '/api/web/restaurant/',
+        post: { offset: 0, limit: 200 },
+        wanted: 0.6,
+      }),
+      await httpRatio(product, folder, { name: 'home page', path: '/', wanted: 0.5 }),
+    ];
+  },
+};
+
+async function run(wanted: string[]): Promise<Figure[]> {
+  const folder = await temporaryFolder();
+  const asked = (name: string) => wanted.length === 0 || wanted.includes(name);
+  const figures: Figure[] = [];
+  try {
+    if (asked('start')) figures.push(await secondStart(`${folder}/start`));
+    const product = await startProduct(`${folder}/data`);
+    try {
+      for (const [name, group] of Object.entries(groups)) {
+        if (asked(name)) figures.push(...(await group(product, folder)));
+      }
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await removeFolder(folder);
+  }
+  return figures;
+}
+
+const figures = await run(process.argv.slice(2));
+printFigures(figures);
+if (!figures.every((figure) => figure.good)) process.exitCode = 1;

@@ -1,0 +1,37 @@
+import type { NewRestaurantInput } from '../../../contract/restaurants-admin.ts';
+import type { Database } from '../../platform/database/pool.ts';
+import { type Created, createRestaurant } from './create-restaurant.ts';
+
+/** A restaurant as an operator would enter it; a test says what matters to it. */
+export function newRestaurant(told: Partial<NewRestaurantInput> = {}): NewRestaurantInput {
+  return {
+    name: 'Juniper Table',
+    description: 'Slow lamb and fast smiles.',
+    address: { addressLine1: '12 Elm Street', city: 'Austin', state: 'TX', zipCode: '78701' },
+    latitude: 30.2672,
+    longitude: -97.7431,
+    phoneNumber: '(512) 555-0190',
+    websiteAddress: 'https://junipertable.example',
+    cuisines: ['American', 'Barbecue'],
+    priceLevel: 2,
+    businessRating: 4.5,
+    picture: 'ribs',
+    serviceTypes: ['DINE_IN', 'TAKE_OUT'],
+    timeZone: 'America/Chicago',
+    hours: { weeklyHours: [], specialDays: [] },
+    ...told,
+  };
+}
+
+export const inCity = (city: string): Pick<NewRestaurantInput, 'address'> => ({
+  address: { addressLine1: '12 Elm Street', city, state: 'TX', zipCode: '78701' },
+});
+
+export async function makeRestaurant(
+  database: Database,
+  told: Partial<NewRestaurantInput> = {},
+): Promise<Created> {
+  const made = await createRestaurant(database, newRestaurant(told));
+  if (made.outcome !== 'created') throw new Error(JSON.stringify(made));
+  return { businessId: made.businessId, externalId: made.externalId };
+}

@@ -1,0 +1,39 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+const looks = {
+  error: { box: 'border-danger/25 bg-danger-soft', icon: 'text-danger', Icon: CircleAlert },
+  success: { box: 'border-success/25 bg-success-soft', icon: 'text-success', Icon: CircleCheck },
+};
+
+export type BannerProps = {
+  kind: keyof typeof looks;
+  children: ReactNode;
+  onDismiss?: () => void;
+  className?: string;
+};
+
+/** A message about what just happened. An error interrupts a screen reader, a success waits. */
+export function Banner({ kind, children, onDismiss, className }: BannerProps) {
+  const { box, icon, Icon } = looks[kind];
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={classNames(
+        'flex min-h-13 items-start gap-3 rounded-md border py-1 pr-1 pl-4 text-control',
+        box,
+        className,
+      )}
+    >
+      <Icon size={20} className={classNames('mt-3 shrink-0', icon)} />
+      <div className="min-w-0 flex-1 py-3 pr-3 font-medium">{children}</div>
+      {onDismiss && (
+        <IconButton label="Dismiss this message" icon={<X size={18} />} onClick={onDismiss} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { classNames } from './class-names.ts';
+
+const base =
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold ' +
+  'select-none whitespace-nowrap transition duration-150 ease-out motion-safe:active:scale-[.98]';
+
+const variants = {
+  primary: 'bg-accent text-on-accent shadow-xs hover:bg-accent-hover',
+  secondary: 'border border-ink/20 bg-paper text-ink shadow-xs hover:border-ink/50 hover:bg-cream',
+  quiet: 'text-ink hover:bg-ink/6',
+  danger: 'bg-danger text-on-accent shadow-xs hover:bg-danger-hover',
+};
+
+const resting = {
+  primary: 'bg-sand-deep text-ink-faint',
+  secondary: 'border border-line bg-cream text-ink-faint',
+  quiet: 'text-ink-faint',
+  danger: 'bg-sand-deep text-ink-faint',
+};
+
+/** `sm` is for the portal; under a finger it grows to a full target. */
+const sizes = {
+  sm: 'h-9 px-4 text-sm pointer-coarse:h-11',
+  md: 'h-11 px-5 text-control',
+  lg: 'h-13 px-7 text-md',
+};
+
+export type ButtonLook = {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+};
+
+export function buttonLook(
+  { variant = 'primary', size = 'md' }: ButtonLook,
+  state: { disabled?: boolean | undefined; className?: string | undefined } = {},
+): string {
+  const paint = state.disabled ? resting[variant] : variants[variant];
+  return classNames(base, sizes[size], paint, state.className);
+}

@@ -1,0 +1,97 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { type ButtonLook, buttonLook } from './button-look.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonProps = ComponentPropsWithRef<'button'> &
+  ButtonLook & {
+    icon?: ReactNode;
+    iconEnd?: ReactNode;
+    /** Keeps the width and the focus, shows a spinner and swallows presses. */
+    loading?: boolean;
+  };
+
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  icon,
+  iconEnd,
+  loading = false,
+  disabled,
+  className,
+  onClick,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  };
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      onClick={press}
+      className={buttonLook({ variant, size }, { disabled, className })}
+    >
+      {loading ? (
+        <>
+          <span className="inline-flex items-center gap-2 opacity-0">
+            {icon}
+            {children}
+            {iconEnd}
+          </span>
+          <span className="absolute inset-0 grid place-items-center">
+            <Spinner />
+          </span>
+        </>
+      ) : (
+        <>
+          {icon}
+          {children}
+          {iconEnd}
+        </>
+      )}
+    </button>
+  );
+}
+
+type Target = Pick<LinkProps, 'to' | 'state' | 'replace' | 'prefetch'> & { href?: never };
+type Address = { href: string; to?: never };
+
+export type ButtonLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> &
+  ButtonLook & { icon?: ReactNode; iconEnd?: ReactNode } & (Target | Address);
+
+/** A link that looks like a button: `to` inside the product, `href` out of it. */
+export function ButtonLink({
+  variant = 'primary',
+  size = 'md',
+  icon,
+  iconEnd,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  const look = buttonLook({ variant, size }, { className });
+  const content = (
+    <>
+      {icon}
+      {children}
+      {iconEnd}
+    </>
+  );
+  return rest.to === undefined ? (
+    <a {...rest} className={look}>
+      {content}
+    </a>
+  ) : (
+    <Link {...rest} className={look}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentPropsWithRef, ElementType } from 'react';
+import { classNames } from './class-names.ts';
+
+const paddings = { none: '', sm: 'p-4', md: 'p-5', lg: 'p-6 sm:p-8' };
+const tones = {
+  paper: 'border-line bg-paper',
+  sand: 'border-transparent bg-sand',
+  accent: 'border-transparent bg-accent-soft',
+};
+
+export type CardProps = ComponentPropsWithRef<'div'> & {
+  as?: Extract<ElementType, 'div' | 'article' | 'section' | 'li'>;
+  padding?: keyof typeof paddings;
+  tone?: keyof typeof tones;
+  /** Lifts under the pointer; give the link inside the class `stretched-link`. */
+  interactive?: boolean;
+};
+
+export function Card({
+  as: Tag = 'div',
+  padding = 'md',
+  tone = 'paper',
+  interactive = false,
+  className,
+  ...rest
+}: CardProps) {
+  // The few elements allowed take the same attributes; only the type of a ref differs.
+  const Element = Tag as 'div';
+  return (
+    <Element
+      {...rest}
+      className={classNames(
+        'relative rounded-lg border',
+        paddings[padding],
+        tones[tone],
+        interactive &&
+          'transition duration-200 ease-out hover:shadow-md motion-safe:hover:-translate-y-0.5',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
+
+const widths = {
+  narrow: 'max-w-narrow',
+  form: 'max-w-form',
+  prose: 'max-w-prose',
+  page: 'max-w-page',
+  wide: 'max-w-wide',
+};
+
+export type ContainerProps = ComponentPropsWithRef<'div'> & { width?: keyof typeof widths };
+
+export function Container({ width = 'page', className, ...rest }: ContainerProps) {
+  return (
+    <div {...rest} className={classNames('mx-auto w-full px-gutter', widths[width], className)} />
+  );
+}

@@ -1,0 +1,108 @@
+import X from 'lucide-react/icons/x';
+import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+const widths = {
+  sm: 'max-w-[420px]',
+  md: 'max-w-[560px]',
+  lg: 'max-w-[720px]',
+  xl: 'max-w-[960px]',
+};
+
+export type DialogProps = {
+  open: boolean;
+  /** The close button, Escape or a press beside the dialog: set `open` to false here. */
+  onClose: () => void;
+  title: string;
+  size?: keyof typeof widths;
+  /** A Close button where nothing is given; `null` for none. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** Opens and closes the native modal, which keeps the focus inside and gives it back by itself. */
+function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setLeaving(!open);
+  }
+
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!open || !element) return;
+    element.showModal();
+    (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus();
+    return () => element.close();
+  }, [open]);
+
+  useLayoutEffect(() => {
+    if (!leaving) return;
+    let current = true;
+    const animations = ref.current?.getAnimations() ?? [];
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
+      if (current) setLeaving(false);
+    });
+    return () => {
+      current = false;
+    };
+  }, [leaving]);
+
+  return { ref, present: open || leaving };
+}
+
+/** Puts the focus on `[data-autofocus]` inside, else on the dialog itself. */
+export function Dialog({ open, onClose, title, size = 'lg', footer, children }: DialogProps) {
+  const { ref, present } = useModal(open);
+  const titleId = useId();
+  const pressedBeside = useRef(false);
+  if (!present) return null;
+
+  // A press that starts on the text and ends beside it selects, it does not close.
+  const notePress = (event: PointerEvent) => {
+    pressedBeside.current = event.target === event.currentTarget;
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the native dialog closes on Escape (onCancel)
+    <dialog
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={classNames('dialog', widths[size])}
+      onPointerDown={notePress}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && pressedBeside.current) onClose();
+      }}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => open && onClose()}
+    >
+      <div className="flex items-start gap-3 py-3 pr-3 pl-5 sm:pl-6">
+        <h2 id={titleId} className="min-w-0 flex-1 pt-2 text-xl">
+          {title}
+        </h2>
+        <IconButton label="Close" icon={<X size={20} />} onClick={onClose} />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">
+        {children}
+      </div>
+      {footer !== null && (
+        <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:flex-1 sm:px-6">
+          {footer ?? (
+            <Button variant="secondary" onClick={onClose}>
+              Close
+            </Button>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { createContext, use } from 'react';
+
+/** What a Field tells the control inside it. */
+export type FieldControl = {
+  id: string;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  'aria-required'?: true | undefined;
+};
+
+export const FieldContext = createContext<Partial<FieldControl>>({});
+
+export const useFieldControl = () => use(FieldContext);

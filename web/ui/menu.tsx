@@ -1,0 +1,155 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router';
+import { type ButtonLook, buttonLook } from './button-look.ts';
+import { classNames } from './class-names.ts';
+import { placeMenu } from './place-menu.ts';
+
+export type MenuItem =
+  | { label: string; icon?: ReactNode; danger?: boolean; disabled?: boolean; onSelect: () => void }
+  | { label: string; icon?: ReactNode; to: string }
+  | 'separator';
+
+export type MenuProps = ButtonLook & {
+  /** The button's content; with an icon alone, give `label` too. */
+  trigger: ReactNode;
+  label?: string;
+  items: readonly MenuItem[];
+  align?: 'start' | 'end';
+  className?: string;
+};
+
+const itemLook =
+  'flex min-h-10 w-full items-center gap-2.5 rounded-sm px-3 text-left text-control outline-none ' +
+  'focus:bg-sand pointer-coarse:min-h-11';
+
+const itemsIn = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const menu = event.currentTarget;
+  const items = itemsIn(menu);
+  const index = items.findIndex((item) => item === document.activeElement);
+  const at = (wanted: number) => items[(wanted + items.length) % items.length];
+  const startsWith = (item: HTMLElement) =>
+    item.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase());
+
+  let next: HTMLElement | undefined;
+  if (event.key === 'ArrowDown') next = at(index + 1);
+  else if (event.key === 'ArrowUp') next = at(Math.max(index, 0) - 1);
+  else if (event.key === 'Home') next = at(0);
+  else if (event.key === 'End') next = at(-1);
+  else if (event.key === 'Tab') menu.hidePopover();
+  else if (event.key.length === 1 && event.key !== ' ')
+    next = [...items.slice(index + 1), ...items.slice(0, index + 1)].find(startsWith);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** A button with a list of actions under it. The browser's popover closes it and returns the focus. */
+export function Menu({ trigger, label, items, align = 'start', className, ...look }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  const place = (event: ToggleEvent) => {
+    if (event.newState !== 'open' || !button.current || !menu.current) return;
+    placeMenu(menu.current, button.current.getBoundingClientRect(), { align, rows: items.length });
+  };
+  const settle = (event: ToggleEvent<HTMLElement>) => {
+    const opened = event.newState === 'open';
+    setOpen(opened);
+    if (opened) itemsIn(event.currentTarget)[0]?.focus({ preventScroll: true });
+  };
+  const hide = () => menu.current?.hidePopover();
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        {...(label && { 'aria-label': label, title: label })}
+        className={buttonLook({ variant: 'quiet', ...look }, { className })}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        onBeforeToggle={place}
+        onToggle={settle}
+        onKeyDown={moveFocus}
+        className="menu-popup"
+      >
+        {items.map((item, index) => (
+          <MenuRow
+            key={item === 'separator' ? `line-${index}` : item.label}
+            item={item}
+            hide={hide}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function MenuRow({ item, hide }: { item: MenuItem; hide: () => void }) {
+  if (item === 'separator') return <hr className="mx-3 my-1.5 border-line" />;
+  const content = (
+    <>
+      {item.icon && <span className="text-ink-faint">{item.icon}</span>}
+      {item.label}
+    </>
+  );
+  const focusUnderPointer = (event: { currentTarget: HTMLElement }) =>
+    event.currentTarget.focus({ preventScroll: true });
+
+  if ('to' in item)
+    return (
+      <Link
+        to={item.to}
+        role="menuitem"
+        tabIndex={-1}
+        onClick={hide}
+        onPointerMove={focusUnderPointer}
+        className={itemLook}
+      >
+        {content}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={item.disabled || undefined}
+      onPointerMove={focusUnderPointer}
+      onClick={() => {
+        if (item.disabled) return;
+        hide();
+        item.onSelect();
+      }}
+      className={classNames(
+        itemLook,
+        item.danger && 'text-danger',
+        item.disabled && 'text-ink-faint',
+      )}
+    >
+      {content}
+    </button>
+  );
+}

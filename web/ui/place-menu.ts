@@ -1,0 +1,25 @@
+const gapPx = 6;
+const marginPx = 8;
+const rowPx = 44;
+const paddingPx = 14;
+
+/**
+ * Under the button, or above it where there is more room. The height is reckoned from the rows, as
+ * the menu is not yet laid out. Set through the CSSOM, which the content security policy allows.
+ */
+export function placeMenu(
+  menu: HTMLElement,
+  button: DOMRect,
+  { align, rows }: { align: 'start' | 'end'; rows: number },
+) {
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const below = height - button.bottom - gapPx - marginPx;
+  const above = button.top - gapPx - marginPx;
+  const upwards = below < rows * rowPx + paddingPx && above > below;
+
+  menu.style.top = upwards ? 'auto' : `${button.bottom + gapPx}px`;
+  menu.style.bottom = upwards ? `${height - button.top + gapPx}px` : 'auto';
+  menu.style.left = align === 'start' ? `${Math.max(marginPx, button.left)}px` : 'auto';
+  menu.style.right = align === 'end' ? `${Math.max(marginPx, width - button.right)}px` : 'auto';
+  menu.style.maxHeight = `${Math.max(above, below)}px`;
+}

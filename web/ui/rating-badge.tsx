@@ -1,0 +1,38 @@
+import { classNames } from './class-names.ts';
+import { ratingTone } from './rating-tone.ts';
+import { starBox, starPath } from './star-path.ts';
+
+const path = starPath(1);
+const tones = { high: 'text-rating-high', medium: 'text-rating-medium', low: 'text-rating-low' };
+
+export type RatingBadgeProps = { rating: number; reviews?: number; className?: string };
+
+/** One star, the score and how many gave it: the short form for a card. */
+export function RatingBadge({ rating, reviews, className }: RatingBadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap figures',
+        tones[ratingTone(rating)],
+        className,
+      )}
+    >
+      <svg
+        viewBox={`0 0 ${starBox} ${starBox}`}
+        className="size-[1.05em] fill-current"
+        aria-hidden="true"
+      >
+        <path d={path} />
+      </svg>
+      <span className="sr-only">Rated </span>
+      {rating.toFixed(1)}
+      <span className="sr-only"> out of 5</span>
+      {reviews !== undefined && (
+        <span className="font-normal text-ink-faint">
+          ({reviews.toLocaleString('en-US')}
+          <span className="sr-only"> reviews</span>)
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type SortHeaderProps = {
+  direction: 'ascending' | 'descending' | 'none';
+  onSort: () => void;
+  numeric?: boolean;
+  children: ReactNode;
+};
+
+const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
+
+/** A column's head that sorts by it. */
+export function SortHeader({ direction, onSort, numeric = false, children }: SortHeaderProps) {
+  const Icon = icons[direction];
+  return (
+    <th scope="col" aria-sort={direction} {...(numeric && { className: 'num' })}>
+      <button
+        type="button"
+        onClick={onSort}
+        className={classNames(
+          '-mx-1.5 -my-1 inline-flex min-h-7 items-center gap-1 rounded-xs px-1.5 hover:bg-sand-deep hover:text-ink pointer-coarse:min-h-11',
+          numeric && 'flex-row-reverse',
+        )}
+      >
+        {children}
+        <Icon size={14} className={direction === 'none' ? 'text-edge' : 'text-accent-text'} />
+      </button>
+    </th>
+  );
+}

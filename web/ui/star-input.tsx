@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { starBox, starPath } from './star-path.ts';
+
+const path = starPath(1);
+const names = ['Terrible', 'Poor', 'Fine', 'Good', 'Excellent'];
+
+export type StarInputProps = {
+  legend: string;
+  /** 0 while nothing is chosen. */
+  value: number;
+  onChange: (rating: number) => void;
+  error?: string | undefined;
+};
+
+/** Five radio buttons that look like stars, with the chosen one in words. */
+export function StarInput({ legend, value, onChange, error }: StarInputProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend className="text-control font-semibold">{legend}</legend>
+      <div className="mt-1 flex items-center">
+        {names.map((name, index) => {
+          const rating = index + 1;
+          return (
+            <label
+              key={name}
+              className="group grid size-11 place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name={id}
+                value={rating}
+                checked={value === rating}
+                onChange={() => onChange(rating)}
+                className="sr-only"
+              />
+              <span className="sr-only">
+                {rating} of 5, {name}
+              </span>
+              <svg
+                viewBox={`0 0 ${starBox} ${starBox}`}
+                className={`size-8 transition duration-150 motion-safe:group-hover:scale-110 ${rating <= value ? 'fill-star' : 'fill-star-empty group-hover:fill-star'}`}
+                aria-hidden="true"
+              >
+                <path d={path} />
+              </svg>
+            </label>
+          );
+        })}
+        <span aria-hidden="true" className="ml-2 font-medium text-ink-soft">
+          {names[value - 1]}
+        </span>
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import { classNames } from './class-names.ts';
+import { ratingTone } from './rating-tone.ts';
+import { starBox, starGap, starPath } from './star-path.ts';
+
+const count = 5;
+const path = starPath(count);
+const fullWidth = count * starBox + (count - 1) * starGap;
+
+const sizes = { sm: 'h-3.5', md: 'h-4.5', lg: 'h-6' };
+const fills = {
+  high: 'fill-rating-high',
+  medium: 'fill-rating-medium',
+  low: 'fill-rating-low',
+};
+
+export type StarsProps = {
+  /** 0 to 5; fractions fill part of a star. */
+  rating: number;
+  size?: keyof typeof sizes;
+  /** Gold, or the colour that says high, medium or low. */
+  colour?: 'gold' | 'rating';
+  className?: string;
+};
+
+export function Stars({ rating, size = 'md', colour = 'gold', className }: StarsProps) {
+  const shown = Math.min(count, Math.max(0, rating));
+  const whole = Math.floor(shown);
+  const fillWidth = whole * (starBox + starGap) + (shown - whole) * starBox;
+  const label = Number.isInteger(shown) ? String(shown) : shown.toFixed(1);
+
+  return (
+    <svg
+      role="img"
+      aria-label={`Rated ${label} out of ${count}`}
+      viewBox={`0 0 ${fullWidth} ${starBox}`}
+      className={classNames('inline-block w-auto shrink-0', sizes[size], className)}
+    >
+      <path d={path} className="fill-star-empty" />
+      {/* An inner svg cuts off what lies outside it, where a style attribute would be refused */}
+      <svg width={fillWidth} height={starBox}>
+        <path d={path} className={colour === 'gold' ? 'fill-star' : fills[ratingTone(shown)]} />
+      </svg>
+    </svg>
+  );
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { tabLook, tabOff, tabOn } from './tab-look.ts';
+
+export type Tab = { id: string; label: ReactNode; content: ReactNode };
+
+export type TabsProps = {
+  /** What the tabs are parts of, for screen readers. */
+  label: string;
+  tabs: readonly [Tab, ...Tab[]];
+  /** With `onChange`, the caller keeps which tab is shown; without, Tabs does. */
+  value?: string;
+  onChange?: (id: string) => void;
+  className?: string;
+};
+
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowRight: (index, last) => (index === last ? 0 : index + 1),
+  ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Every panel is in the page, so that what is behind a tab is found, printed and server-rendered. */
+export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
+  const baseId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [own, setOwn] = useState(tabs[0].id);
+  const shown = value ?? own;
+
+  const show = (id: string) => {
+    setOwn(id);
+    onChange?.(id);
+  };
+
+  const move = (event: KeyboardEvent) => {
+    const index = tabs.findIndex(({ id }) => id === shown);
+    const next = tabs[steps[event.key]?.(index, tabs.length - 1) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    show(next.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus();
+  };
+
+  return (
+    <div className={className}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex gap-1 overflow-x-auto border-b border-line scrollbar-none"
+      >
+        {tabs.map(({ id, label: text }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${baseId}-${id}`}
+            data-tab={id}
+            aria-selected={id === shown}
+            aria-controls={`${baseId}-${id}-panel`}
+            tabIndex={id === shown ? 0 : -1}
+            onClick={() => show(id)}
+            className={classNames(tabLook, id === shown ? tabOn : tabOff)}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, content }) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${baseId}-${id}-panel`}
+          aria-labelledby={`${baseId}-${id}`}
+          hidden={id !== shown}
+          className="pt-5"
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type TicketProps = {
+  children: ReactNode;
+  /** The part that would be torn off: what is offered, or the button that takes it. */
+  stub: ReactNode;
+  className?: string;
+};
+
+/** A coupon: two pieces with half-round notches where they meet, side by side or one over the other. */
+export function Ticket({ children, stub, className }: TicketProps) {
+  return (
+    <div className={classNames('flex flex-col sm:flex-row', className)}>
+      <div className="ticket-body flex-1 rounded-lg bg-accent-soft p-5 sm:p-6">{children}</div>
+      <div className="ticket-stub relative grid place-items-center rounded-lg bg-accent-soft p-5 sm:p-6">
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-4 top-0 border-t-2 border-dashed border-accent/35 sm:inset-x-auto sm:inset-y-4 sm:left-0 sm:border-t-0 sm:border-l-2"
+        />
+        {stub}
+      </div>
+    </div>
+  );
+}

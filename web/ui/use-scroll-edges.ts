@@ -1,0 +1,27 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Marks the frame with `data-more-start` / `data-more-end` while its scroller hides something there. */
+export function useScrollEdges(
+  frame: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+) {
+  useEffect(() => {
+    const outer = frame.current;
+    const inner = scroller.current;
+    if (!outer || !inner) return;
+
+    const mark = () => {
+      const hidden = inner.scrollWidth - inner.clientWidth;
+      outer.toggleAttribute('data-more-start', inner.scrollLeft > 1);
+      outer.toggleAttribute('data-more-end', inner.scrollLeft < hidden - 1);
+    };
+    const observer = new ResizeObserver(mark);
+    observer.observe(inner);
+    for (const child of inner.children) observer.observe(child);
+    inner.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      observer.disconnect();
+      inner.removeEventListener('scroll', mark);
+    };
+  }, [frame, scroller]);
+}
