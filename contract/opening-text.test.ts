@@ -85,9 +85,9 @@ describe('upcomingSpecialDays', () => {
 
   it('lists today and the 14 days after it in order', () => {
     expect(upcomingSpecialDays(hours, NEW_YORK, at('2026-11-23T23:59'))).toEqual([
-      { date: '2026-11-23', name: 'Today', time: 'Open 24 hours' },
-      { date: '2026-11-26', name: 'Thanksgiving', time: 'Closed' },
-      { date: '2026-12-07', name: 'Party', time: '6 PM - 2 AM' },
+      { date: '2026-11-23', day: 'Mon, Nov 23', name: 'Today', time: 'Open 24 hours' },
+      { date: '2026-11-26', day: 'Thu, Nov 26', name: 'Thanksgiving', time: 'Closed' },
+      { date: '2026-12-07', day: 'Mon, Dec 7', name: 'Party', time: '6 PM - 2 AM' },
     ]);
   });
 

@@ -20,7 +20,7 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const ALL_DAY = 'Open 24 hours';
 
 export type HoursOfDay = { day: (typeof WEEKDAYS)[number]; time: string };
-export type UpcomingSpecialDay = { date: string; name: string; time: string };
+export type UpcomingSpecialDay = { date: string; day: string; name: string; time: string };
 
 export function describeOpening(state: OpeningState, timeZone: string, atMs: number): string {
   if (!state.isOpen) {
@@ -63,7 +63,12 @@ export function upcomingSpecialDays(
   return hours.specialDays
     .filter(({ date }) => dayNumberOf(date) >= today && dayNumberOf(date) <= today + days)
     .sort((a, b) => dayNumberOf(a.date) - dayNumberOf(b.date))
-    .map(({ date, name, intervals }) => ({ date, name, time: describeDay(intervals) }));
+    .map(({ date, name, intervals }) => ({
+      date,
+      day: `${shortWeekday(dayNumberOf(date))}, ${shortDate(dayNumberOf(date))}`,
+      name,
+      time: describeDay(intervals),
+    }));
 }
 
 function describeDay(intervals: readonly OpeningInterval[]): string {

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { dishPictureSchema } from './dish-pictures.ts';
 import { openingHoursSchema } from './hours.ts';
-import { serviceTypeSchema } from './restaurants.ts';
+import { priceLevelSchema, serviceTypeSchema } from './restaurants.ts';
 import { businessExternalIdSchema, lineOfText } from './text.ts';
 
 /** How a zone is written in the IANA database; an offset or 'EST' would know no summer time. */
@@ -34,7 +34,10 @@ const listOfText = (maxItems: number) =>
     .refine(hasDistinctItems, 'must not name anything twice');
 
 const phoneNumberSchema = lineOfText(30)
-  .regex(/^\+?[0-9 ().-]+$/, 'must be a phone number: digits, and + ( ) . - between them')
+  .regex(/^\+?[0-9 ().-]+$/, {
+    error: 'must be a phone number: digits, and + ( ) . - between them',
+    abort: true,
+  })
   .refine((text) => {
     const digits = text.replace(/\D/g, '').length;
     return digits >= 10 && digits <= 15;
@@ -75,7 +78,7 @@ export const newRestaurantSchema = z.strictObject({
   phoneNumber: phoneNumberSchema,
   websiteAddress: websiteSchema.nullable().default(null),
   cuisines: listOfText(8).min(1),
-  priceLevel: z.int().min(1).max(4),
+  priceLevel: priceLevelSchema,
   businessRating: z.number().min(0).max(5).multipleOf(0.1).default(0),
   picture: dishPictureSchema,
   serviceTypes: z

@@ -15,6 +15,8 @@ export const serviceTypeSchema = z.enum([
   'CATERING',
 ]);
 
+export const priceLevelSchema = z.literal([1, 2, 3, 4]);
+
 /** Open or not, worked out by the server's clock in the restaurant's own time zone. */
 export const openingSchema = z.object({
   isOpen: z.boolean(),
@@ -37,7 +39,7 @@ export const restaurantCardSchema = z.object({
   slug: z.string(),
   picture: z.string(),
   cuisineType: z.string().describe('Comma-separated.'),
-  priceLevel: z.number().int().min(1).max(4),
+  priceLevel: priceLevelSchema,
   businessRating: z.number().min(0).max(5),
   address: addressSchema,
   serviceTypes: z.array(serviceTypeSchema),
@@ -64,7 +66,9 @@ export const restaurantSchema = restaurantCardSchema.extend({
   longitude: z.number(),
   attributes: attributesSchema,
   hoursOfOperation: z.array(z.object({ day: z.string(), time: z.string() })),
-  specialDays: z.array(z.object({ date: z.string(), name: z.string(), time: z.string() })),
+  specialDays: z.array(
+    z.object({ date: z.string(), day: z.string(), name: z.string(), time: z.string() }),
+  ),
 });
 
 export const searchCriteriaSchema = z.object({

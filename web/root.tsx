@@ -8,8 +8,11 @@ import { MessagesProvider } from './platform/messages.tsx';
 import { useRouteChanges } from './platform/route-changes.ts';
 import { ScriptNonce } from './platform/script-nonce.ts';
 import './styles/app.css';
+import { fontPreloads } from './styles/font-preloads.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSite(context);
+
+export const links: Route.LinksFunction = () => fontPreloads;
 
 /** What the whole site stands in does not change under a visitor's feet. */
 export const shouldRevalidate = () => false;
@@ -21,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#fdf8f0" />
+        <meta name="theme-color" content="#fef9f1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />

@@ -1,48 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
+import { isInstalledAsLocked, refuseUnfittingLockfile, wantedState } from './lockfile.mjs';
 import { cacheFolder, projectFolder } from './project.mjs';
 import { SetupError } from './setup-error.mjs';
 
-const lockfile = join(projectFolder, 'package-lock.json');
+const modulesFolder = join(projectFolder, 'node_modules');
 const stampFile = join(cacheFolder, 'installed');
-
-function read(path) {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-/** Binaries differ by platform: a folder that was copied over from another is not installed here. */
-function currentStamp() {
-  const hash = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
-  return `${hash} ${process.platform}-${process.arch}`;
-}
+/** Lies there only while npm works: found later, it tells of an installation that was cut. */
+const unfinishedFile = join(modulesFolder, '.unfinished');
 
 /**
- * Somebody ran npm themselves: its own record of what lies in node_modules says whether that is
- * what the lockfile asks for. Only what is optional may be missing (other platforms' binaries).
+ * Not `npm ci`: it refuses a lockfile that lacks other platforms' optional binaries, which npm
+ * itself writes where a registry does not carry them. What came is held against the lockfile below.
  */
-function npmInstalledTheSame() {
-  const record = read(join(projectFolder, 'node_modules', '.package-lock.json'));
-  if (record === undefined) return false;
-  const installed = JSON.parse(record).packages;
-  const { '': _root, ...wanted } = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
-  return (
-    Object.keys(installed).every((path) => path in wanted) &&
-    Object.entries(wanted).every(([path, { integrity, optional }]) =>
-      path in installed ? installed[path].integrity === integrity : optional === true,
-    )
-  );
-}
-
-/** Without install scripts: we need none of them, and they are how a bad package takes a machine. */
 const npmArguments = [
-  'ci',
+  'install',
+  '--no-save',
+  // We need none of them, and they are how a bad package takes a machine.
   '--ignore-scripts',
   // NODE_ENV=production or a user's .npmrc would leave out the build tools or the pinned Node.
   '--include=dev',
@@ -61,25 +37,37 @@ function runNpm() {
 }
 
 function install() {
-  console.log('Installing dependencies. This takes a minute the first time ...');
+  refuseUnfittingLockfile();
+  console.log('Installing dependencies. The first time this takes about a minute ...');
   const startedMs = Date.now();
+  if (existsSync(unfinishedFile)) rmSync(modulesFolder, { recursive: true, force: true });
+  mkdirSync(modulesFolder, { recursive: true });
+  writeFileSync(unfinishedFile, '');
   const { status, stdout, stderr, error } = runNpm();
-  if (status !== 0) {
-    throw new SetupError(
-      `Installing the dependencies failed.\n\n${error?.message ?? ''}${stderr}${stdout}`.trimEnd(),
-    );
+  const failure = error?.message ?? `${stderr}${stdout}`.trimEnd();
+  if (status !== 0) throw new SetupError(`Installing the dependencies failed.\n\n${failure}`);
+  if (!isInstalledAsLocked()) {
+    throw new SetupError('npm installed something else than package-lock.json asks for.');
   }
+  rmSync(unfinishedFile, { force: true });
   console.log(`Installed in ${Math.round((Date.now() - startedMs) / 1000)} s.`);
 }
 
-const isInstalled = () => read(stampFile) === currentStamp();
+function isInstalled() {
+  try {
+    return readFileSync(stampFile, 'utf8') === wantedState();
+  } catch {
+    return false;
+  }
+}
 
 export async function installDependencies() {
   if (isInstalled()) return;
   await withLock('setup', async () => {
     if (isInstalled()) return;
-    if (!npmInstalledTheSame()) install();
+    // Somebody may have run npm themselves: then there is nothing to do but to note it.
+    if (existsSync(unfinishedFile) || !isInstalledAsLocked()) install();
     mkdirSync(cacheFolder, { recursive: true });
-    writeFileSync(stampFile, currentStamp());
+    writeFileSync(stampFile, wantedState());
   });
 }

@@ -12,7 +12,7 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <Container className="grid gap-6 py-10">
+    <Container className="grid grid-cols-1 gap-6 py-10">
       <Skeleton className="h-12 w-3/4" />
       <Skeleton className="h-72" />
     </Container>
@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Prizes | Foodie’s Cho
 export default function PrizeDetails() {
   const { search } = useLocation();
   return (
-    <Container className="grid gap-6 py-10">
-      <h1 className="font-display text-3xl font-bold">2021 Foodie’s Choice Awards</h1>
+    <Container className="grid grid-cols-1 gap-6 py-10">
+      <h1 className="text-3xl">2021 Foodie’s Choice Awards</h1>
       <PrizeSlides />
       <p className="max-w-prose text-ink-soft">
         No purchase necessary. The gift certificate can be used at any nominated restaurant of the

@@ -28,10 +28,10 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
     <main id="main" tabIndex={-1} className="outline-none">
       <Container className="grid gap-8 py-10">
         <div>
-          <h1 className="font-display text-3xl font-bold">API reference</h1>
+          <h1 className="text-3xl">API reference</h1>
           <p className="mt-2 max-w-prose text-ink-soft">
             Every call of Joyous, made from the schemas that validate it. As a document:{' '}
-            <a className="text-accent-text underline" href="/api/openapi.json">
+            <a className="link" href="/api/openapi.json">
               /api/openapi.json
             </a>
             . A good answer is <code>{'{"status":"Success","response":...}'}</code>; a bad one is{' '}
@@ -40,7 +40,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
         </div>
         {loaderData.groups.map(({ tag, calls }) => (
           <section key={tag} aria-labelledby={`tag-${tag}`} className="grid gap-4">
-            <h2 id={`tag-${tag}`} className="font-display text-2xl font-bold">
+            <h2 id={`tag-${tag}`} className="text-2xl">
               {tag}
             </h2>
             {calls.map((call) => (

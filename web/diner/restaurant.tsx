@@ -37,7 +37,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Page Not Found | Joyous' }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData)
+    return [{ title: 'Page Not Found | Joyous' }, { name: 'robots', content: 'noindex' }];
   const { name, address, cuisineType, description } = loaderData.restaurant;
   return [
     { title: `${name}, ${cuisineType} in ${address.city} | Joyous` },
@@ -50,9 +51,11 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const { publicUrl } = useSite().site;
   useFreshOpening([restaurant.opening]);
   return (
-    <Container className="grid gap-6 py-6 pb-section">
+    <Container className="grid grid-cols-1 gap-6 py-6 pb-section">
       <link rel="canonical" href={publicUrl + restaurantUrl(restaurant)} />
-      <Breadcrumb items={[{ label: 'Restaurants', to: '/#a_restaurants' }, { label: restaurant.name }]} />
+      <Breadcrumb
+        items={[{ label: 'Restaurants', to: '/#a_restaurants' }, { label: restaurant.name }]}
+      />
       <RestaurantHeader
         restaurant={restaurant}
         action={

@@ -10,7 +10,7 @@ clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
-    <Container className="grid max-w-narrow gap-4 py-section">
+    <Container width="narrow" className="grid gap-4 py-section">
       <Skeleton className="h-10 w-1/2" />
       <Skeleton className="h-24" />
     </Container>
@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = () => [
 /** Reached without a restaurant: a login is always for one. */
 export default function Login() {
   return (
-    <Container className="grid max-w-narrow gap-5 py-section">
-      <h1 className="font-display text-3xl font-bold">Login</h1>
+    <Container width="narrow" className="grid gap-5 py-section">
+      <h1 className="text-3xl">Login</h1>
       <Banner kind="error">
         Please navigate to your business' detail page to continue the login process
       </Banner>

@@ -1,21 +1,21 @@
 import { classNames } from './class-names.ts';
 
 const base =
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold ' +
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border font-semibold ' +
   'select-none whitespace-nowrap transition duration-150 ease-out motion-safe:active:scale-[.98]';
 
 const variants = {
-  primary: 'bg-accent text-on-accent shadow-xs hover:bg-accent-hover',
-  secondary: 'border border-ink/20 bg-paper text-ink shadow-xs hover:border-ink/50 hover:bg-cream',
-  quiet: 'text-ink hover:bg-ink/6',
-  danger: 'bg-danger text-on-accent shadow-xs hover:bg-danger-hover',
+  primary: 'border-transparent bg-accent text-on-accent shadow-xs hover:bg-accent-hover',
+  secondary: 'border-ink/20 bg-paper text-ink shadow-xs hover:border-ink/50 hover:bg-cream',
+  quiet: 'border-transparent text-ink hover:bg-ink/6',
+  danger: 'border-transparent bg-danger text-on-accent shadow-xs hover:bg-danger-hover',
 };
 
 const resting = {
-  primary: 'bg-sand-deep text-ink-faint',
-  secondary: 'border border-line bg-cream text-ink-faint',
-  quiet: 'text-ink-faint',
-  danger: 'bg-sand-deep text-ink-faint',
+  primary: 'border-transparent bg-sand-deep text-ink-faint',
+  secondary: 'border-line bg-cream text-ink-faint',
+  quiet: 'border-transparent text-ink-faint',
+  danger: 'border-transparent bg-sand-deep text-ink-faint',
 };
 
 /** `sm` is for the portal; under a finger it grows to a full target. */

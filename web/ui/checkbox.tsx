@@ -16,18 +16,21 @@ export function Checkbox({ label, hint, className, id, ...rest }: CheckboxProps)
         htmlFor={id ?? ownId}
         className="group inline-flex min-h-11 items-start gap-2.5 py-2.5 text-control has-disabled:text-ink-faint"
       >
-        <span className="relative mt-px grid size-5 shrink-0 place-items-center">
+        <span className="relative -m-0.5 grid size-6 shrink-0 place-items-center">
           <input
             {...rest}
             id={id ?? ownId}
             type="checkbox"
             aria-describedby={hint === undefined ? undefined : hintId}
             className={classNames(
-              'peer absolute inset-0 appearance-none rounded-xs border border-edge bg-paper',
-              'transition-colors duration-100 group-hover:border-ink-soft',
-              'checked:border-accent checked:bg-accent group-hover:checked:border-accent-hover',
-              'group-hover:checked:bg-accent-hover aria-invalid:border-danger',
-              'disabled:border-line disabled:bg-sand forced-colors:appearance-auto',
+              // The target is 24px, the box drawn inside it 20px
+              'peer absolute inset-0 appearance-none rounded-sm before:absolute before:inset-0.5',
+              'before:rounded-[5px] before:border before:border-edge before:bg-paper',
+              'before:transition-colors before:duration-100 group-hover:before:border-ink-soft',
+              'checked:before:border-accent checked:before:bg-accent',
+              'group-hover:checked:before:border-accent-hover group-hover:checked:before:bg-accent-hover',
+              'aria-invalid:before:border-danger disabled:before:border-line disabled:before:bg-sand',
+              'forced-colors:appearance-auto forced-colors:before:hidden',
             )}
           />
           <Check

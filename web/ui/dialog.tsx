@@ -83,7 +83,8 @@ export function Dialog({ open, onClose, title, size = 'lg', footer, children }: 
         event.preventDefault();
         onClose();
       }}
-      onClose={() => open && onClose()}
+      // Late from a dialog that is open again, the event means nothing
+      onClose={(event) => open && !event.currentTarget.open && onClose()}
     >
       <div className="flex items-start gap-3 py-3 pr-3 pl-5 sm:pl-6">
         <h2 id={titleId} className="min-w-0 flex-1 pt-2 text-xl">

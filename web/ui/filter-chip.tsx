@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check';
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -9,7 +8,7 @@ export type FilterChipProps = Omit<ComponentPropsWithRef<'button'>, 'aria-presse
   size?: keyof typeof sizes;
 };
 
-/** A filter that is on or off. The tick shows it too, so that colour is not alone. */
+/** A filter that is on or off: light or dark, which no one needs colour vision to tell apart. */
 export function FilterChip({
   selected,
   size = 'md',
@@ -31,7 +30,6 @@ export function FilterChip({
         className,
       )}
     >
-      {selected && <Check size={16} strokeWidth={2.5} className="-ml-1" />}
       {children}
     </button>
   );

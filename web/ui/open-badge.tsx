@@ -1,23 +1,18 @@
 import { Badge } from './badge.tsx';
 
-const looks = {
-  open: { tone: 'success', text: 'Open' },
-  closing: { tone: 'warn', text: 'Closes soon' },
-  closed: { tone: 'neutral', text: 'Closed' },
-} as const;
+const tones = { open: 'success', closing: 'warn', closed: 'neutral' } as const;
 
 export type OpenBadgeProps = {
-  status: keyof typeof looks;
-  /** e.g. `until 9 PM`, `opens 11 AM` */
-  detail?: string;
+  status: keyof typeof tones;
+  /** e.g. `Open until 9 PM`, `Closes soon, 9 PM`, `Opens 11 AM` */
+  children: string;
   className?: string;
 };
 
-export function OpenBadge({ status, detail, className }: OpenBadgeProps) {
-  const { tone, text } = looks[status];
+export function OpenBadge({ status, children, className }: OpenBadgeProps) {
   return (
     <Badge
-      tone={tone}
+      tone={tones[status]}
       {...(className && { className })}
       icon={
         <svg viewBox="0 0 8 8" className="size-2" aria-hidden="true">
@@ -29,8 +24,7 @@ export function OpenBadge({ status, detail, className }: OpenBadgeProps) {
         </svg>
       }
     >
-      {text}
-      {detail && <span className="font-medium">{detail}</span>}
+      {children}
     </Badge>
   );
 }

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 import { ratingTone } from './rating-tone.ts';
-import { starBox, starPath } from './star-path.ts';
+import { starBox, starPath, starStroke } from './star-path.ts';
 
 const path = starPath(1);
 const tones = { high: 'text-rating-high', medium: 'text-rating-medium', low: 'text-rating-low' };
@@ -19,10 +19,10 @@ export function RatingBadge({ rating, reviews, className }: RatingBadgeProps) {
     >
       <svg
         viewBox={`0 0 ${starBox} ${starBox}`}
-        className="size-[1.05em] fill-current"
+        className="size-[1.05em] fill-current stroke-current"
         aria-hidden="true"
       >
-        <path d={path} />
+        <path d={path} {...starStroke} />
       </svg>
       <span className="sr-only">Rated </span>
       {rating.toFixed(1)}

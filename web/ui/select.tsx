@@ -24,7 +24,7 @@ export function Select({ options, placeholder, size = 'md', className, ...rest }
         {...rest}
         className={classNames(
           controlLook,
-          'select appearance-none truncate pr-10 pl-3.5',
+          "select truncate pr-10 pl-3.5 has-[option[value='']:checked]:text-ink-faint",
           heights[size],
         )}
       >

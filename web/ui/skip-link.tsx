@@ -9,7 +9,7 @@ export function SkipLink({
   return (
     <a
       href={href}
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-on-ink transition-transform focus:translate-y-0"
+      className="fixed top-2 left-2 z-50 rounded-full bg-ink px-5 py-3 font-semibold text-on-ink not-focus:sr-only"
     >
       {children}
     </a>

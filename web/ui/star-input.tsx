@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { starBox, starPath } from './star-path.ts';
+import { starBox, starPath, starStroke } from './star-path.ts';
 
 const path = starPath(1);
 const names = ['Terrible', 'Poor', 'Fine', 'Good', 'Excellent'];
@@ -39,10 +39,10 @@ export function StarInput({ legend, value, onChange, error }: StarInputProps) {
               </span>
               <svg
                 viewBox={`0 0 ${starBox} ${starBox}`}
-                className={`size-8 transition duration-150 motion-safe:group-hover:scale-110 ${rating <= value ? 'fill-star' : 'fill-star-empty group-hover:fill-star'}`}
+                className={`size-8 fill-current stroke-current transition duration-150 motion-safe:group-hover:scale-110 ${rating <= value ? 'text-star' : 'text-star-empty group-hover:text-star'}`}
                 aria-hidden="true"
               >
-                <path d={path} />
+                <path d={path} {...starStroke} />
               </svg>
             </label>
           );

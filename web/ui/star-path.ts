@@ -1,11 +1,14 @@
 /** One star in a box of 20, as relative steps from its top point. */
 const star =
-  'l2.35 5.2a.6.6 0 0 0 .48.35l5.68.63-4.23 3.86a.6.6 0 0 0-.18.56l1.15 5.6-4.95-2.83a.6.6 0 0 0-.6 0l-4.95 2.83 1.15-5.6a.6.6 0 0 0-.18-.56l-4.23-3.86 5.68-.63a.6.6 0 0 0 .48-.35z';
+  'l2.38 4.92l5.42 0.74l-3.95 3.79l0.97 5.38l-4.82 -2.58l-4.82 2.58l0.97 -5.38l-3.95 -3.79l5.42 -0.74z';
 
 export const starBox = 20;
 export const starGap = 3;
 
+/** A stroke in the star's own colour rounds its points. */
+export const starStroke = { strokeWidth: 2, strokeLinejoin: 'round' } as const;
+
 /** `count` stars in a row. */
 export function starPath(count: number): string {
-  return `M10 1.6${star}${`m${starBox + starGap} 0${star}`.repeat(count - 1)}`;
+  return `M10 2.5${star}${`m${starBox + starGap} 0${star}`.repeat(count - 1)}`;
 }

@@ -1,16 +1,16 @@
 import { classNames } from './class-names.ts';
 import { ratingTone } from './rating-tone.ts';
-import { starBox, starGap, starPath } from './star-path.ts';
+import { starBox, starGap, starPath, starStroke } from './star-path.ts';
 
 const count = 5;
 const path = starPath(count);
 const fullWidth = count * starBox + (count - 1) * starGap;
 
 const sizes = { sm: 'h-3.5', md: 'h-4.5', lg: 'h-6' };
-const fills = {
-  high: 'fill-rating-high',
-  medium: 'fill-rating-medium',
-  low: 'fill-rating-low',
+const tones = {
+  high: 'text-rating-high',
+  medium: 'text-rating-medium',
+  low: 'text-rating-low',
 };
 
 export type StarsProps = {
@@ -33,12 +33,20 @@ export function Stars({ rating, size = 'md', colour = 'gold', className }: Stars
       role="img"
       aria-label={`Rated ${label} out of ${count}`}
       viewBox={`0 0 ${fullWidth} ${starBox}`}
-      className={classNames('inline-block w-auto shrink-0', sizes[size], className)}
+      className={classNames(
+        'inline-block w-auto shrink-0 fill-current stroke-current',
+        sizes[size],
+        className,
+      )}
     >
-      <path d={path} className="fill-star-empty" />
+      <path d={path} {...starStroke} className="text-star-empty" />
       {/* An inner svg cuts off what lies outside it, where a style attribute would be refused */}
-      <svg width={fillWidth} height={starBox}>
-        <path d={path} className={colour === 'gold' ? 'fill-star' : fills[ratingTone(shown)]} />
+      <svg width={fillWidth} height={starBox} aria-hidden="true">
+        <path
+          d={path}
+          {...starStroke}
+          className={colour === 'gold' ? 'text-star' : tones[ratingTone(shown)]}
+        />
       </svg>
     </svg>
   );

@@ -51,7 +51,10 @@ export function TextArea({ limit, className, onInput, ref, rows = 4, ...rest }: 
         ref={setRef}
         rows={rows}
         onInput={count}
-        className={classNames(controlLook, 'field-sizing-content max-h-80 px-3.5 py-2.5')}
+        className={classNames(
+          controlLook,
+          'field-sizing-content max-h-80 min-h-26 resize-y px-3.5 py-2.5 supports-[field-sizing:content]:resize-none',
+        )}
       />
       {limit !== undefined && (
         <p

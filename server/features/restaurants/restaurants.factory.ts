@@ -1,5 +1,6 @@
 import type { NewRestaurantInput } from '../../../contract/restaurants-admin.ts';
 import type { Database } from '../../platform/database/pool.ts';
+import { asBusiness } from '../../platform/database/tenant.ts';
 import { type Created, createRestaurant } from './create-restaurant.ts';
 
 /** A restaurant as an operator would enter it; a test says what matters to it. */
@@ -34,4 +35,15 @@ export async function makeRestaurant(
   const made = await createRestaurant(database, newRestaurant(told));
   if (made.outcome !== 'created') throw new Error(JSON.stringify(made));
   return { businessId: made.businessId, externalId: made.externalId };
+}
+
+/** All that is kept of a restaurant, as it sees itself. */
+export function readRestaurant(database: Database, businessId: number) {
+  return asBusiness(database, businessId, (transaction) =>
+    transaction
+      .selectFrom('restaurants')
+      .selectAll()
+      .where('business_id', '=', businessId)
+      .executeTakeFirstOrThrow(),
+  );
 }

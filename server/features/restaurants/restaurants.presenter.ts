@@ -8,6 +8,7 @@ import {
 import {
   type City,
   type Opening,
+  priceLevelSchema,
   type Restaurant,
   type RestaurantCard,
   serviceTypeSchema,
@@ -41,7 +42,7 @@ export function presentCard(row: RestaurantCardRow, nowMs: number): RestaurantCa
     slug: row.slug,
     picture: row.picture,
     cuisineType: row.cuisines.join(', '),
-    priceLevel: row.price_level,
+    priceLevel: priceLevelSchema.parse(row.price_level),
     businessRating: Number(row.business_rating),
     address: {
       addressLine1: row.address_line1,

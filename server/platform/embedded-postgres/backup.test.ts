@@ -3,18 +3,22 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  folderOf,
-  folderWithDatabase,
   postmastersBelow,
   query,
   scratchFolder,
+  sharedDatabase,
 } from './embedded-postgres.factory.ts';
-import { backupEmbeddedPostgres, restoreEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
+import {
+  backupEmbeddedPostgres,
+  removeEmbeddedPostgres,
+  restoreEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './index.ts';
 
 const tuning = 'disposable';
 
 test('a backup made while rows are written holds every row committed before it began', async () => {
-  const dataDir = await folderWithDatabase();
+  const dataDir = await sharedDatabase();
   const target = join(await scratchFolder(), 'backup');
   const postgres = await startEmbeddedPostgres({ dataDir });
   await query(
@@ -72,7 +76,7 @@ describe('with a backup of a stopped database', () => {
   let backup: string;
 
   beforeAll(async () => {
-    dataDir = await folderWithDatabase();
+    dataDir = await sharedDatabase();
     backup = join(await scratchFolder(), 'backup');
     const postgres = await startEmbeddedPostgres({ dataDir, tuning });
     await query(postgres.ownerUrl, "create table state as select 'backed up' as is");

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { chmod, chown, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -33,13 +33,23 @@ export async function scratchFolder(
   return folder;
 }
 
-/** A data folder with a stopped database, copied: making each anew would take most of the run. */
-export async function folderWithDatabase(
-  access: Parameters<typeof scratchFolder>[0] = {},
-): Promise<string> {
+/**
+ * A data folder with a stopped database, used by the tests of a file in turn: a new one for each
+ * would take most of the run. A test that damages it mends it.
+ */
+export async function sharedDatabase(): Promise<string> {
   template ??= makeTemplate();
-  const folder = await scratchFolder(access);
-  const copy = ['-a', '--reflink=auto', join(await template, 'postgres'), folder];
+  const folder = await template;
+  await waitUntil(() => postmastersBelow(folder).length === 0);
+  return folder;
+}
+
+export async function copiedDatabase(
+  place: Parameters<typeof scratchFolder>[0] & { below?: string },
+): Promise<string> {
+  const folder = join(await scratchFolder(place), place.below ?? '');
+  await mkdir(folder, { recursive: true });
+  const copy = ['-a', join(await sharedDatabase(), 'postgres'), folder];
   expect(spawnSync('/bin/cp', copy).status).toBe(0);
   return folder;
 }

@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import {
   folderOf,
-  folderWithDatabase,
   isRootHere,
   nobody,
   parentOf,
   postmastersBelow,
   query,
   scratchFolder,
+  sharedDatabase,
   startInChild,
   waitUntil,
 } from './embedded-postgres.factory.ts';
@@ -50,7 +50,7 @@ describe('two processes that start at once', () => {
 
 describe('an owner that is killed', () => {
   test('takes its server along', async () => {
-    const dataDir = await folderWithDatabase();
+    const dataDir = await sharedDatabase();
     const child = startInChild({ dataDir, tuning });
     await child.started;
     const [pid] = postmastersBelow(dataDir);
@@ -60,7 +60,7 @@ describe('an owner that is killed', () => {
   });
 
   test('ten times over leaves a folder that starts at once, with one server and every row', async () => {
-    const dataDir = await folderWithDatabase();
+    const dataDir = await sharedDatabase();
     const dead = new Set<number | undefined>();
     for (let round = 1; round <= 10; round += 1) {
       const child = startInChild({ dataDir, tuning }, round % 2 === 0 ? {} : withoutSetpriv);
@@ -81,7 +81,7 @@ describe('an owner that is killed', () => {
   });
 
   test('without setpriv leaves an orphan, which the next start takes over', async () => {
-    const dataDir = await folderWithDatabase();
+    const dataDir = await sharedDatabase();
     const child = startInChild({ dataDir, tuning }, withoutSetpriv);
     await child.started;
     await child.kill();
@@ -99,7 +99,7 @@ describe('an owner that is killed', () => {
   });
 
   test('that ends without stopping leaves no orphan either, even without setpriv', async () => {
-    const dataDir = await folderWithDatabase();
+    const dataDir = await sharedDatabase();
     const child = startInChild({ dataDir, tuning }, { ...withoutSetpriv, exitWhenStarted: true });
     await child.started;
     await waitUntil(() => postmastersBelow(dataDir).length === 0, 3000);
@@ -107,7 +107,7 @@ describe('an owner that is killed', () => {
 });
 
 test('a guest brings the server back when its owner leaves', async () => {
-  const dataDir = await folderWithDatabase();
+  const dataDir = await sharedDatabase();
   const owner = startInChild({ dataDir, tuning });
   const { appUrl } = await owner.started;
   const guest = startInChild({ dataDir, tuning });
@@ -121,9 +121,9 @@ test('a guest brings the server back when its owner leaves', async () => {
 });
 
 test('a server that is killed under its owner comes back with every row', async () => {
-  const dataDir = await folderWithDatabase();
+  const dataDir = await sharedDatabase();
   const postgres = await startEmbeddedPostgres({ dataDir });
-  await query(postgres.ownerUrl, 'create table kept as select 1 as row');
+  await query(postgres.ownerUrl, 'create table survivors as select 1 as row');
   const [first] = postmastersBelow(dataDir);
   process.kill(first ?? 0, 'SIGKILL');
   await waitUntil(() =>
@@ -132,7 +132,7 @@ test('a server that is killed under its owner comes back with every row', async 
       () => false,
     ),
   );
-  expect(await query(postgres.ownerUrl, 'select row from kept')).toEqual([{ row: 1 }]);
+  expect(await query(postgres.ownerUrl, 'select row from survivors')).toEqual([{ row: 1 }]);
   expect(postmastersBelow(dataDir)).not.toContain(first);
   expect(postmastersBelow(dataDir)).toHaveLength(1);
   await postgres.stop();
@@ -146,7 +146,7 @@ describe('lock files left by a server that is gone', () => {
     // Its parent never asks for its end.
     ['a zombie', 'true & echo $!; exec sleep 60'],
   ])('do not prevent a start when their pid is that of %s', async (_, script) => {
-    const dataDir = await folderWithDatabase();
+    const dataDir = await sharedDatabase();
     const cluster = folderOf((await startAndStop(dataDir)).ownerUrl);
     const user = isRootHere ? nobody : {};
     const stranger = spawn('/bin/sh', ['-c', script], {
@@ -167,7 +167,7 @@ describe('lock files left by a server that is gone', () => {
 });
 
 describe('a process killed while it makes a new database', () => {
-  test.each([0, 150, 400])('after %i ms leaves nothing half-made', async (delayMs) => {
+  test.each([50, 350])('after %i ms leaves nothing half-made', async (delayMs) => {
     const dataDir = join(await scratchFolder(), 'data');
     const child = startInChild({ dataDir, tuning });
     await waitUntil(() =>

@@ -1,12 +1,13 @@
-import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  folderWithDatabase,
+  copiedDatabase,
   nobody,
   nobodyCanRunHere,
   postmastersBelow,
   scratchFolder,
+  sharedDatabase,
   startInChild,
 } from './embedded-postgres.factory.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './index.ts';
@@ -24,7 +25,7 @@ async function expectRefusal(options: EmbeddedPostgresOptions, code: string): Pr
 }
 
 async function stoppedCluster(): Promise<{ dataDir: string; cluster: string }> {
-  const dataDir = await folderWithDatabase();
+  const dataDir = await sharedDatabase();
   return { dataDir, cluster: join(dataDir, 'postgres') };
 }
 
@@ -60,7 +61,7 @@ test.runIf(nobodyCanRunHere)(
     const notWritable = startInChild({ dataDir: closed }, { user: nobody });
     expect((await notWritable.started).code).toBe('data_folder_not_writable');
 
-    const dataDir = await folderWithDatabase({ owner: nobody });
+    const dataDir = await copiedDatabase({ owner: nobody });
     await chown(join(dataDir, 'postgres'), 1, 1);
     const foreign = startInChild({ dataDir }, { user: nobody });
     expect((await foreign.started).code).toBe('data_folder_foreign');
@@ -80,24 +81,29 @@ test('data_other_version where another major version made the data', async () =>
   const { dataDir, cluster } = await stoppedCluster();
   await writeFile(join(cluster, 'PG_VERSION'), '17\n');
   await expectRefusal({ dataDir }, 'data_other_version');
+  await writeFile(join(cluster, 'PG_VERSION'), '18\n');
 });
 
 test('credentials_missing and credentials_refused where the passwords are gone or others', async () => {
   const { dataDir, cluster } = await stoppedCluster();
   const file = join(cluster, 'joyous-credentials.json');
+  const whole = await readFile(file);
   await writeFile(file, '{"ownerPassword":"guess","appPassword":"guess"}');
   await expectRefusal({ dataDir }, 'credentials_refused');
   expect(postmastersBelow(dataDir)).toEqual([]);
   await rm(file);
   await expectRefusal({ dataDir }, 'credentials_missing');
+  await writeFile(file, whole);
 });
 
 test("server_start_failed with PostgreSQL's own reason where it cannot start", async () => {
   const { dataDir, cluster } = await stoppedCluster();
-  await rm(join(cluster, 'global', 'pg_control'));
+  const control = join(cluster, 'global', 'pg_control');
+  await rename(control, `${control}.away`);
   const start = startEmbeddedPostgres({ dataDir, tuning });
   await expect(start).rejects.toMatchObject({
     code: 'server_start_failed',
     message: expect.stringMatching(/could not find the database system.*set DATABASE_URL/),
   });
+  await rename(`${control}.away`, control);
 });

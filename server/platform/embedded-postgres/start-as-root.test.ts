@@ -18,8 +18,8 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  copiedDatabase,
   folderOf,
-  folderWithDatabase,
   isRootHere,
   nobody,
   nobodyCanRunHere,
@@ -27,6 +27,7 @@ import {
   programFolderOf,
   query,
   scratchFolder,
+  sharedDatabase,
   startInChild,
 } from './embedded-postgres.factory.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
@@ -49,23 +50,18 @@ describe.runIf(isRootHere)('root', () => {
     await postgres.stop();
   });
 
-  test('runs it as the account that is set, and existing data as its owner', async () => {
-    const dataDir = await scratchFolder();
-    const named = await startEmbeddedPostgres({ dataDir, tuning, serviceUser: 'daemon' });
-    expect(lstatSync(folderOf(named.ownerUrl)).uid).toBe(daemon.uid);
-    await named.stop();
-    const again = await startEmbeddedPostgres({ dataDir, tuning });
-    expect(lstatSync(`/proc/${postmastersBelow(dataDir)[0]}`).uid).toBe(daemon.uid);
-    await again.stop();
-  });
-
-  test('gives data that root copied back to the account', async () => {
-    const dataDir = await folderWithDatabase();
+  test('runs existing data as its owner, and gives what root copied back to the account', async () => {
+    const dataDir = await sharedDatabase();
+    const options = { dataDir, tuning, serviceUser: 'daemon' } as const;
+    const asOwner = await startEmbeddedPostgres(options);
+    expect(lstatSync(`/proc/${postmastersBelow(dataDir)[0]}`).uid).toBe(nobody.uid);
+    await asOwner.stop();
     await giveAll(join(dataDir, 'postgres'), { uid: 0, gid: 0 });
-    const copy = await startEmbeddedPostgres({ dataDir, tuning });
-    expect(await query(copy.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(lstatSync(folderOf(copy.ownerUrl)).uid).toBe(nobody.uid);
-    await copy.stop();
+    const asDaemon = await startEmbeddedPostgres(options);
+    expect(await query(asDaemon.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(lstatSync(folderOf(asDaemon.ownerUrl)).uid).toBe(daemon.uid);
+    expect(lstatSync(`/proc/${postmastersBelow(dataDir)[0]}`).uid).toBe(daemon.uid);
+    await asDaemon.stop();
   });
 
   test('an account that is not there is named', async () => {
@@ -162,18 +158,16 @@ describe('a checkout in a home that is closed to others', () => {
     await removeLinks(home);
     await giveAll(home, nobody);
     const dataDir = join(home, 'data');
-    const pair = [1, 2].map(() => startInChild({ dataDir, tuning }, { user: nobody, script }));
-    for (const child of pair) {
-      const { ownerUrl, message } = await child.started;
-      expect(message).toBeUndefined();
-      expect(folderOf(ownerUrl)).toBe(join(dataDir, 'postgres'));
-      expect(await query(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
-    }
+    const child = startInChild({ dataDir, tuning }, { user: nobody, script });
+    const { ownerUrl, message } = await child.started;
+    expect(message).toBeUndefined();
+    expect(folderOf(ownerUrl)).toBe(join(dataDir, 'postgres'));
+    expect(await query(ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(programFolderOf(postmastersBelow(dataDir)[0])).toBe(join(packageBelow(home), 'bin'));
     const library = join(packageBelow(home), 'lib', 'libicuuc.so.60');
     expect(await readlink(library)).toBe('libicuuc.so.60.2');
     expect((await lstat(dataDir)).mode & 0o777).toBe(0o700);
-    await Promise.all(pair.map((child) => child.stop()));
+    await child.stop();
     expect(postmastersBelow(dataDir)).toEqual([]);
   });
 
@@ -181,7 +175,7 @@ describe('a checkout in a home that is closed to others', () => {
     await removeLinks(home);
     await giveAll(home, { uid: 0, gid: 0 });
     await chmod(home, 0o755);
-    const dataDir = await scratchFolder({ owner: nobody });
+    const dataDir = await copiedDatabase({ owner: nobody });
     const child = startInChild({ dataDir, tuning }, { user: nobody, script });
     expect((await child.started).message).toBeUndefined();
     const programs = programFolderOf(postmastersBelow(dataDir)[0]);

@@ -6,13 +6,14 @@ import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  copiedDatabase,
   folderOf,
-  folderWithDatabase,
   isRootHere,
   nobody,
   postmastersBelow,
   query,
   scratchFolder,
+  sharedDatabase,
   startInChild,
 } from './embedded-postgres.factory.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
@@ -142,7 +143,7 @@ describe('a new data folder', () => {
 });
 
 test("the user's own PG variables steer neither server nor connections", async () => {
-  const dataDir = await folderWithDatabase();
+  const dataDir = await sharedDatabase();
   const child = startInChild(
     { dataDir, tuning: 'disposable' },
     { env: { PGDATA: '/nowhere', PGPORT: '1', PGHOST: 'nowhere', PGSSLMODE: 'require' } },
@@ -155,7 +156,7 @@ test("the user's own PG variables steer neither server nor connections", async (
 
 describe('a data folder whose path is too long for a socket', () => {
   test('has its socket in a short private folder, the same for every start', async () => {
-    const dataDir = join(await scratchFolder(), 'long "path", '.repeat(8));
+    const dataDir = await copiedDatabase({ below: 'long "path", '.repeat(8) });
     const options = { dataDir, tuning: 'disposable' } as const;
     const first = await startEmbeddedPostgres(options);
     const socketDir = folderOf(first.ownerUrl);

@@ -1,7 +1,7 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRef, useState } from 'react';
-import { DishPicture } from '../../features/restaurants/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 const slides = [
   {
@@ -15,7 +15,7 @@ const slides = [
     text: 'Everyone who votes is entered to win a $50 gift certificate.',
   },
   {
-    picture: 'pizza',
+    picture: 'plate',
     title: 'Eat where you like',
     text: 'Use it at any nominated restaurant of your choice.',
   },
@@ -46,26 +46,30 @@ export function PrizeSlides() {
             key={title}
             className="flex w-full shrink-0 snap-center flex-col items-center gap-3 p-8 text-center"
           >
-            <DishPicture name={picture} eager className="size-28" />
-            <h2 className="font-display text-2xl font-bold">{title}</h2>
+            <img src={`/awards/${picture}.webp`} alt="" width={112} height={112} />
+            <h2 className="text-2xl">{title}</h2>
             <p className="max-w-[36ch] text-md text-ink-soft">{text}</p>
           </li>
         ))}
       </ul>
       <div className="mt-3 flex items-center justify-center gap-4">
-        <IconButton label="Previous prize" disabled={shown === 0} onClick={() => show(shown - 1)}>
-          <ChevronLeft aria-hidden="true" />
-        </IconButton>
-        <p className="tabular-nums text-ink-soft" aria-live="polite">
+        <IconButton
+          label="Previous prize"
+          icon={<ChevronLeft />}
+          variant="outline"
+          disabled={shown === 0}
+          onClick={() => show(shown - 1)}
+        />
+        <p className="figures text-ink-soft" aria-live="polite">
           {shown + 1} of {slides.length}
         </p>
         <IconButton
           label="Next prize"
+          icon={<ChevronRight />}
+          variant="outline"
           disabled={shown === slides.length - 1}
           onClick={() => show(shown + 1)}
-        >
-          <ChevronRight aria-hidden="true" />
-        </IconButton>
+        />
       </div>
     </section>
   );

@@ -3,15 +3,18 @@ import { OpenAppButton, restaurantsAnchor } from '../../features/site/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 
-const dishes = ['pizza', 'ramen', 'taco', 'sushi'];
+const dishes = [
+  { name: 'pizza', ground: 'bg-accent-soft' },
+  { name: 'ramen', ground: 'bg-warn-soft' },
+  { name: 'taco', ground: 'bg-success-soft' },
+  { name: 'sushi', ground: 'bg-danger-soft' },
+];
 
 export function Hero() {
   return (
     <Container className="grid items-center gap-8 py-section md:grid-cols-[3fr_2fr]">
       <div>
-        <h1 className="max-w-[14ch] font-display text-5xl font-bold">
-          Good food nearby, for less.
-        </h1>
+        <h1 className="max-w-[14ch] text-5xl">Good food nearby, for less.</h1>
         <p className="mt-5 max-w-[42ch] text-lg text-ink-soft">
           Find a local kitchen you will love, see who is open right now, and get a coupon by text
           message.
@@ -26,9 +29,9 @@ export function Hero() {
         </div>
       </div>
       <div className="hidden grid-cols-2 gap-4 md:grid" aria-hidden="true">
-        {dishes.map((dish) => (
-          <div key={dish} className="flex aspect-square items-center justify-center rounded-2xl bg-sand">
-            <DishPicture name={dish} eager className="size-28" />
+        {dishes.map(({ name, ground }) => (
+          <div key={name} className={`grid aspect-square place-items-center rounded-2xl ${ground}`}>
+            <DishPicture name={name} className="size-28" />
           </div>
         ))}
       </div>

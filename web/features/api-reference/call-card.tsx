@@ -5,7 +5,7 @@ function Fields({ title, fields }: { title: string; fields: Field[] }) {
   if (fields.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={title}>
+    <section className="overflow-x-auto" tabIndex={0} aria-label={title}>
       <table className="w-full min-w-[520px] text-left text-sm">
         <caption className="pb-2 text-left font-semibold">{title}</caption>
         <thead>
@@ -35,7 +35,7 @@ function Fields({ title, fields }: { title: string; fields: Field[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

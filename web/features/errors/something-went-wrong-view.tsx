@@ -1,5 +1,5 @@
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 
 export function SomethingWentWrongView() {
   return (

@@ -1,7 +1,7 @@
 import type { Opening } from '../../../contract/restaurants.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { OpenBadge } from '../../ui/open-badge.tsx';
 
 export function OpeningBadge({ opening }: { opening: Opening }) {
-  const tone = opening.isOpen ? (opening.closesSoon ? 'warn' : 'success') : 'neutral';
-  return <Badge tone={tone}>{opening.text}</Badge>;
+  const status = opening.isOpen ? (opening.closesSoon ? 'closing' : 'open') : 'closed';
+  return <OpenBadge status={status}>{opening.text}</OpenBadge>;
 }

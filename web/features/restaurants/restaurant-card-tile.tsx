@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { RestaurantCard } from '../../../contract/restaurants.ts';
+import { Card } from '../../ui/card.tsx';
 import { PriceLevel } from '../../ui/price-level.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { RatingBadge } from '../../ui/rating-badge.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
 import { restaurantUrl } from './restaurant-url.ts';
@@ -10,35 +11,40 @@ type RestaurantCardTileProps = { restaurant: RestaurantCard; eager: boolean };
 
 /** One link, as large as the card; its name is the restaurant's. */
 export function RestaurantCardTile({ restaurant, eager }: RestaurantCardTileProps) {
+  const { address, businessRating, cuisineType, name, opening, picture, priceLevel } = restaurant;
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-paper shadow-xs transition-shadow focus-within:shadow-md hover:shadow-md">
-      <div className="flex h-36 items-center justify-center bg-sand">
+    <Card
+      as="article"
+      interactive
+      padding="none"
+      className="group flex h-full overflow-hidden sm:flex-col"
+    >
+      <div className="grid w-28 shrink-0 place-items-center bg-sand sm:h-36 sm:w-auto">
         <DishPicture
-          name={restaurant.picture}
+          name={picture}
           eager={eager}
-          className="size-24 transition-transform duration-300 ease-out group-hover:scale-105 motion-reduce:transition-none"
+          className="size-20 transition-transform duration-300 ease-out motion-safe:group-hover:scale-106 sm:size-24"
         />
       </div>
-      <div className="flex flex-1 flex-col gap-2 p-4">
-        <h3 className="font-display text-lg font-semibold leading-snug">
-          <Link
-            to={restaurantUrl(restaurant)}
-            className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-          >
-            {restaurant.name}
-          </Link>
-        </h3>
-        <p className="text-sm text-ink-soft">
-          {restaurant.cuisineType} · <PriceLevel level={restaurant.priceLevel} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1 p-4">
+        <div className="flex items-baseline justify-between gap-3">
+          <h3 className="text-lg leading-snug">
+            <Link to={restaurantUrl(restaurant)} className="stretched-link">
+              {name}
+            </Link>
+          </h3>
+          <RatingBadge rating={businessRating} />
+        </div>
+        <p className="text-ink-soft">
+          {cuisineType} <PriceLevel level={priceLevel} className="ml-1" />
         </p>
-        <p className="text-sm text-ink-soft">
-          {restaurant.address.city}, {restaurant.address.state}
+        <p className="text-ink-soft">
+          {address.city}, {address.state}
         </p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
-          <OpeningBadge opening={restaurant.opening} />
-          <Stars rating={restaurant.businessRating} size="sm" showValue />
+        <div className="mt-auto pt-2">
+          <OpeningBadge opening={opening} />
         </div>
       </div>
-    </article>
+    </Card>
   );
 }

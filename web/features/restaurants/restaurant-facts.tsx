@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { prettify, truncate } from '../../../contract/prettify.ts';
 import type { Restaurant } from '../../../contract/restaurants.ts';
+import { Card } from '../../ui/card.tsx';
 
 const longestLink = 80;
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
@@ -26,24 +27,22 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-6 border-b border-line py-2.5 last:border-0">
       <dt className="shrink-0 text-ink-soft">{name}</dt>
-      <dd className="min-w-0 break-words text-right">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere text-right">{children}</dd>
     </div>
   );
 }
 
-const linkStyle = 'text-accent-text underline underline-offset-2 hover:text-accent-deep';
-
 export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
   const { address, latitude, longitude, phoneNumber, websiteAddress } = restaurant;
   return (
-    <section aria-labelledby="details" className="rounded-lg border border-line bg-paper p-5">
-      <h2 id="details" className="font-display text-xl font-semibold">
+    <Card as="section" aria-labelledby="details">
+      <h2 id="details" className="text-xl">
         Details
       </h2>
       <dl className="mt-3">
         <Fact name="Address">
           <a
-            className={linkStyle}
+            className="link"
             href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
           >
             {address.addressLine1}
@@ -53,13 +52,13 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
           </a>
         </Fact>
         <Fact name="Phone">
-          <a className={linkStyle} href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>
+          <a className="link" href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>
             {phoneNumber}
           </a>
         </Fact>
         {websiteAddress && (
           <Fact name="Website">
-            <a className={linkStyle} href={websiteAddress} rel="noopener nofollow">
+            <a className="link" href={websiteAddress} rel="noopener nofollow">
               {truncate(websiteAddress, longestLink)}
             </a>
           </Fact>
@@ -70,6 +69,6 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
           </Fact>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Restaurant } from '../../../contract/restaurants.ts';
 import { PriceLevel } from '../../ui/price-level.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { RatingBadge } from '../../ui/rating-badge.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
 
@@ -10,13 +10,9 @@ type RestaurantHeaderProps = { restaurant: Restaurant; action: ReactNode };
 export function RestaurantHeader({ restaurant, action }: RestaurantHeaderProps) {
   return (
     <div className="grid items-center gap-6 rounded-xl bg-sand p-6 md:grid-cols-[1fr_auto] md:p-10">
-      <DishPicture
-        name={restaurant.picture}
-        eager
-        className="size-32 md:order-2 md:size-48"
-      />
+      <DishPicture name={restaurant.picture} eager className="size-32 md:order-2 md:size-48" />
       <div>
-        <h1 className="font-display text-3xl font-bold">{restaurant.name}</h1>
+        <h1 className="text-3xl">{restaurant.name}</h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-md text-ink-soft">
           <span>{restaurant.cuisineType}</span>
           <PriceLevel level={restaurant.priceLevel} />
@@ -26,7 +22,7 @@ export function RestaurantHeader({ restaurant, action }: RestaurantHeaderProps) 
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <OpeningBadge opening={restaurant.opening} />
-          <Stars rating={restaurant.businessRating} showValue />
+          <RatingBadge rating={restaurant.businessRating} />
         </div>
         <p className="mt-4 max-w-prose text-md">{restaurant.description}</p>
         <div className="mt-6">{action}</div>

@@ -1,4 +1,5 @@
 import type { Restaurant } from '../../../contract/restaurants.ts';
+import { Card } from '../../ui/card.tsx';
 
 type RestaurantHoursProps = {
   restaurant: Pick<Restaurant, 'hoursOfOperation' | 'specialDays' | 'timeZone'>;
@@ -8,8 +9,8 @@ type RestaurantHoursProps = {
 
 export function RestaurantHours({ restaurant, today }: RestaurantHoursProps) {
   return (
-    <section aria-labelledby="hours" className="rounded-lg border border-line bg-paper p-5">
-      <h2 id="hours" className="font-display text-xl font-semibold">
+    <Card as="section" aria-labelledby="hours">
+      <h2 id="hours" className="text-xl">
         Hours
       </h2>
       <table className="mt-3 w-full text-left">
@@ -29,19 +30,19 @@ export function RestaurantHours({ restaurant, today }: RestaurantHoursProps) {
               <th scope="row" className="py-1.5 pr-4 align-top font-[inherit]">
                 {day}
               </th>
-              <td className="py-1.5 text-right tabular-nums">{time}</td>
+              <td className="py-1.5 text-right figures">{time}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {restaurant.specialDays.length > 0 && (
         <>
-          <h3 className="mt-4 font-semibold">Coming up</h3>
+          <h3 className="mt-4 text-lg">Coming up</h3>
           <ul className="mt-1">
-            {restaurant.specialDays.map(({ date, name, time }) => (
+            {restaurant.specialDays.map(({ date, day, name, time }) => (
               <li key={date} className="flex justify-between gap-4 py-1.5 text-ink-soft">
                 <span>
-                  {name}, <time dateTime={date}>{date}</time>
+                  {name}, <time dateTime={date}>{day}</time>
                 </span>
                 <span className="text-right">{time}</span>
               </li>
@@ -52,6 +53,6 @@ export function RestaurantHours({ restaurant, today }: RestaurantHoursProps) {
       <p className="mt-3 text-sm text-ink-faint">
         Times are the restaurant's own: {restaurant.timeZone.replaceAll('_', ' ')}.
       </p>
-    </section>
+    </Card>
   );
 }

@@ -20,7 +20,7 @@ export function Footer() {
     <footer className="mt-auto bg-ink text-on-ink print:hidden">
       <Container className="grid gap-10 py-12 md:grid-cols-[1fr_2fr]">
         <nav aria-label="About Joyous">
-          <h2 className="font-display text-lg font-bold">Joyous</h2>
+          <h2 className="text-lg">Joyous</h2>
           <ul className="mt-3">
             <li>
               <a href={site.blogUrl} className={linkStyle}>
@@ -37,7 +37,7 @@ export function Footer() {
           </ul>
         </nav>
         <nav aria-label="Restaurants by city">
-          <h2 className="font-display text-lg font-bold">Restaurants by city</h2>
+          <h2 className="text-lg">Restaurants by city</h2>
           <ul className="mt-3 grid grid-cols-2 gap-x-6 sm:grid-cols-3">
             {cities.map(({ city, urlFriendlyCity }) => (
               <li key={urlFriendlyCity}>

@@ -28,9 +28,15 @@ export default function GetTheAppDialog({ path, onClose }: GetTheAppDialogProps)
   return (
     <Dialog open onClose={onClose} title="Order on your phone, save 20%" size="sm">
       <div className="flex flex-col items-center gap-4 text-center">
-        <p className="text-ink-soft">Scan the code with your phone's camera to open Joyous there.</p>
+        <p className="text-ink-soft">
+          Scan the code with your phone's camera to open Joyous there.
+        </p>
         {code ? (
-          <img src={code} alt="Code that opens Joyous on your phone" className="size-48 rounded-md" />
+          <img
+            src={code}
+            alt="Code that opens Joyous on your phone"
+            className="size-48 rounded-md"
+          />
         ) : (
           <Skeleton className="size-48" />
         )}

@@ -1,5 +1,6 @@
+export { restaurantsAnchor } from './addresses.ts';
+export { loadSite } from './load-site.ts';
 export { MessageBanner } from './message-banner.tsx';
 export { OpenAppButton } from './open-app-button.tsx';
 export { PublicFrame } from './public-frame.tsx';
-export { loadSite, useSite } from './site-data.ts';
-export { awardsPath, restaurantsAnchor } from './top-bar.tsx';
+export { useSite } from './site-data.ts';

@@ -1,13 +1,11 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
+import { awardsPath, restaurantsAnchor } from './addresses.ts';
 import { Logo } from './logo.tsx';
 import { OpenAppButton } from './open-app-button.tsx';
 import { useSite } from './site-data.ts';
 import { TopBarMenu } from './top-bar-menu.tsx';
-
-export const restaurantsAnchor = 'a_restaurants';
-export const awardsPath = '/campaign/foodieChoicePrizeDetails';
 
 /** Scrolls to the restaurants where they are on this page, and goes where they are from any other. */
 function useForDiners() {
@@ -26,8 +24,8 @@ export function TopBar() {
 
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-cream/95 backdrop-blur print:hidden">
-      <Container className="flex h-16 items-center gap-2">
-        <Link to="/" className="-m-2 rounded-md p-2" aria-label="Joyous, home">
+      <Container className="flex h-16 items-center gap-1 sm:gap-2">
+        <Link to="/" className="-m-2 flex rounded-md p-2" aria-label="Joyous, home">
           <Logo />
         </Link>
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
@@ -42,7 +40,7 @@ export function TopBar() {
           </ButtonLink>
         </nav>
         <div className="ml-auto md:ml-2">
-          <OpenAppButton>Order via Mobile: Save 20%</OpenAppButton>
+          <OpenAppButton size="sm">Order via Mobile: Save 20%</OpenAppButton>
         </div>
         <TopBarMenu forDiners={forDiners} forRestaurantsUrl={forRestaurantsUrl} />
       </Container>

@@ -1,5 +1,6 @@
 import type { DishPicture } from '../../../../contract/dish-pictures.ts';
 import type { ServiceType } from '../../../../contract/restaurants.ts';
+import type { NewRestaurantInput } from '../../../../contract/restaurants-admin.ts';
 import type { SpecialDayPlan } from './special-days.ts';
 
 export type Offer =
@@ -22,7 +23,7 @@ export type DemoRestaurant = {
   phone: string;
   website?: string;
   cuisines: readonly string[];
-  priceLevel: number;
+  priceLevel: NewRestaurantInput['priceLevel'];
   rating: number;
   picture: DishPicture;
   services: readonly ServiceType[];

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { createRestaurant } from './create-restaurant.ts';
+import { newRestaurant } from './restaurants.factory.ts';
+
+const { database } = await openTestDatabase();
+
+const countRestaurants = async () =>
+  (await database.selectFrom('restaurants').select('business_id').execute()).length;
+
+describe('createRestaurant refuses', () => {
+  const address = newRestaurant().address;
+  const interval = { weekday: 1, opensAtMinute: 660, closesAtMinute: 600 };
+
+  it.each([
+    ['externalId', { externalId: 'Mama-Rosa' }],
+    ['externalId', { externalId: 'cities' }],
+    ['externalId', { externalId: 'country' }],
+    ['name', { name: '   ' }],
+    ['name', { name: 'x'.repeat(121) }],
+    ['name', { name: 'Mama\u0000Rosa' }],
+    ['name', { name: undefined }],
+    ['description', { description: 'two\nlines' }],
+    ['listed', { listed: 'yes' }],
+    ['address.addressLine1', { address: { ...address, addressLine1: '' } }],
+    ['address.city', { address: { ...address, city: ' ' } }],
+    ['address.state', { address: { ...address, state: 'Texas' } }],
+    ['address.state', { address: { ...address, state: 'tx' } }],
+    ['address.zipCode', { address: { ...address, zipCode: '7870' } }],
+    ['address.county', { address: { ...address, county: 'Travis' } }],
+    ['latitude', { latitude: 90.1 }],
+    ['longitude', { longitude: -180.1 }],
+    ['longitude', { longitude: '12' }],
+    ['phoneNumber', { phoneNumber: 'call us' }],
+    ['phoneNumber', { phoneNumber: '555-0101' }],
+    ['websiteAddress', { websiteAddress: 'javascript:alert(1)' }],
+    ['websiteAddress', { websiteAddress: 'mamarosa.example' }],
+    ['websiteAddress', { websiteAddress: 'https://rosa.example/\npath' }],
+    ['cuisines', { cuisines: [] }],
+    ['cuisines', { cuisines: ['Thai', 'Thai'] }],
+    ['cuisines.1', { cuisines: ['Thai', 'Fish, chips'] }],
+    ['priceLevel', { priceLevel: 5 }],
+    ['priceLevel', { priceLevel: 1.5 }],
+    ['businessRating', { businessRating: 5.1 }],
+    ['businessRating', { businessRating: 4.25 }],
+    ['picture', { picture: 'unicorn' }],
+    ['serviceTypes', { serviceTypes: [] }],
+    ['serviceTypes.0', { serviceTypes: ['TELEPORT'] }],
+    ['attributes.wifi', { attributes: { wifi: 'fast' } }],
+    ['attributes.parking.0', { attributes: { parking: [''] } }],
+    ['attributes.vegetarianOptions', { attributes: { vegetarianOptions: true } }],
+    ['timeZone', { timeZone: 'Mars/Olympus' }],
+    ['timeZone', { timeZone: 'america/chicago' }],
+    ['timeZone', { timeZone: 'EST' }],
+    ['timeZone', { timeZone: '-06:00' }],
+    ['hours', { hours: undefined }],
+    ['hours.weeklyHours.0.closesAtMinute', { hours: { weeklyHours: [interval], specialDays: [] } }],
+    [
+      'hours.specialDays.0.date',
+      {
+        hours: { weeklyHours: [], specialDays: [{ date: '2026-02-30', name: 'x', intervals: [] }] },
+      },
+    ],
+    ['nmae', { nmae: 'Juniper' }],
+  ])('%s of %j', async (field, told) => {
+    const before = await countRestaurants();
+    const made = await createRestaurant(database, { ...newRestaurant(), ...told });
+    expect(made).toEqual({
+      outcome: 'refused',
+      problems: [{ field, message: expect.stringMatching(/./) }],
+    });
+    expect(await countRestaurants()).toBe(before);
+  });
+
+  it('all that is wrong at once', async () => {
+    const made = await createRestaurant(database, {
+      ...newRestaurant({ name: '', latitude: 100 }),
+      colour: 'red',
+    });
+    expect(made.outcome === 'refused' && made.problems.map(({ field }) => field)).toEqual([
+      'name',
+      'latitude',
+      'colour',
+    ]);
+  });
+
+  it.each([[null], ['Mama Rosa'], [[]]])('%j', async (input) => {
+    expect(await createRestaurant(database, input)).toMatchObject({ outcome: 'refused' });
+  });
+});

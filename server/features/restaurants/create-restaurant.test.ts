@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { createRestaurant, type RandomBelow } from './create-restaurant.ts';
+import { makeRestaurant, newRestaurant, readRestaurant } from './restaurants.factory.ts';
+
+const { database } = await openTestDatabase();
+
+const countRestaurants = async () =>
+  (await database.selectFrom('restaurants').select('business_id').execute()).length;
+
+/** Draws the given numbers in turn, and then ever higher ones. */
+function drawing(...numbers: number[]): RandomBelow {
+  let next = 0;
+  return (end) => (numbers.shift() ?? next++) % end;
+}
+
+const zeros = (count: number) => Array.from({ length: count }, () => 0);
+const drawsOfOneTry = 12 + 6;
+
+describe('createRestaurant', () => {
+  it('keeps every fact', async () => {
+    const hours = {
+      weeklyHours: [{ weekday: 1, opensAtMinute: 660, closesAtMinute: 1560 }],
+      specialDays: [{ date: '2026-11-26', name: 'Thanksgiving', intervals: [] }],
+    };
+    const made = await createRestaurant(
+      database,
+      newRestaurant({
+        externalId: 'cafezephyr01',
+        name: '  Café Zéphyr & Sons  ',
+        description: 'Warm bread.',
+        listed: false,
+        address: {
+          addressLine1: '8 Rue Street',
+          addressLine2: 'Suite 2',
+          city: 'San José',
+          state: 'CA',
+          zipCode: '95112-0001',
+        },
+        latitude: 37.33,
+        longitude: -121.88,
+        phoneNumber: '+1 408 555 0142',
+        websiteAddress: 'https://zephyr.example/menu',
+        cuisines: ['French', 'Bakery'],
+        priceLevel: 3,
+        businessRating: 4.3,
+        picture: 'croissant',
+        serviceTypes: ['DINE_IN', 'CATERING'],
+        attributes: {
+          reservations: true,
+          outdoorSeating: false,
+          wifi: true,
+          vegeterianOptions: true,
+          veganOptions: false,
+          sportsBar: true,
+          parking: ['Valet'],
+          ambience: ['Cozy', 'Quiet'],
+        },
+        timeZone: 'America/Los_Angeles',
+        hours,
+      }),
+    );
+    expect(made).toEqual({
+      outcome: 'created',
+      businessId: expect.any(Number),
+      externalId: 'cafezephyr01',
+    });
+    if (made.outcome !== 'created') return;
+    expect(await readRestaurant(database, made.businessId)).toEqual({
+      business_id: made.businessId,
+      external_id: 'cafezephyr01',
+      name: 'Café Zéphyr & Sons',
+      slug: 'cafe-zephyr-sons',
+      description: 'Warm bread.',
+      listed: false,
+      address_line1: '8 Rue Street',
+      address_line2: 'Suite 2',
+      city: 'San José',
+      url_friendly_city: 'san-jose',
+      state: 'CA',
+      zip_code: '95112-0001',
+      latitude: 37.33,
+      longitude: -121.88,
+      phone_number: '+1 408 555 0142',
+      website_address: 'https://zephyr.example/menu',
+      cuisines: ['French', 'Bakery'],
+      price_level: 3,
+      business_rating: '4.3',
+      picture: 'croissant',
+      business_referral_code: expect.stringMatching(/^JOY-[34679CDFGHJKMNPRTVWXY]{6}$/),
+      service_types: ['DINE_IN', 'CATERING'],
+      reservations: true,
+      outdoor_seating: false,
+      wifi: true,
+      vegetarian_options: true,
+      vegan_options: false,
+      sports_bar: true,
+      parking: ['Valet'],
+      ambience: ['Cozy', 'Quiet'],
+      time_zone: 'America/Los_Angeles',
+      weekly_hours: hours.weeklyHours,
+      special_days: hours.specialDays,
+      created_at: expect.any(Date),
+      updated_at: expect.any(Date),
+    });
+  });
+
+  it('needs no more than the facts that every restaurant has', async () => {
+    const { description, websiteAddress, businessRating, ...least } = newRestaurant();
+    const made = await createRestaurant(database, least);
+    expect(made).toMatchObject({
+      outcome: 'created',
+      externalId: expect.stringMatching(/^[a-z0-9]{12}$/),
+    });
+    if (made.outcome !== 'created') return;
+    expect(await readRestaurant(database, made.businessId)).toMatchObject({
+      listed: true,
+      description: '',
+      address_line2: '',
+      website_address: null,
+      business_rating: '0.0',
+      reservations: false,
+      parking: [],
+      special_days: [],
+    });
+  });
+
+  it('takes several restaurants of one name', async () => {
+    const [first, second] = [await makeRestaurant(database), await makeRestaurant(database)];
+    expect(first.externalId).not.toBe(second.externalId);
+  });
+
+  it('says that an id is taken, and makes nothing', async () => {
+    await makeRestaurant(database, { externalId: 'onlyoneofit01' });
+    const before = await countRestaurants();
+    expect(
+      await createRestaurant(database, newRestaurant({ externalId: 'onlyoneofit01' })),
+    ).toEqual({ outcome: 'external_id_taken' });
+    expect(await countRestaurants()).toBe(before);
+  });
+
+  it('says that an id is taken by one that is not listed', async () => {
+    await makeRestaurant(database, { externalId: 'hidden0000001', listed: false });
+    expect(
+      await createRestaurant(database, newRestaurant({ externalId: 'hidden0000001' })),
+    ).toEqual({ outcome: 'external_id_taken' });
+  });
+
+  it('gives one id to one of many who want it at once', async () => {
+    const input = newRestaurant({ externalId: 'wantedbyall01' });
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () => createRestaurant(database, input)),
+    );
+    expect(made.map(({ outcome }) => outcome).sort()).toEqual([
+      'created',
+      ...Array.from({ length: 7 }, () => 'external_id_taken'),
+    ]);
+  });
+
+  it('draws again what is taken already', async () => {
+    const first = await createRestaurant(database, newRestaurant(), drawing(...zeros(18)));
+    expect(first).toMatchObject({ outcome: 'created', externalId: 'aaaaaaaaaaaa' });
+
+    const sameId = drawing(...zeros(drawsOfOneTry));
+    const second = await createRestaurant(database, newRestaurant(), sameId);
+    expect(second).toMatchObject({ outcome: 'created', externalId: 'abcdefghijkl' });
+
+    const sameCode = drawing(...zeros(6));
+    const third = await createRestaurant(
+      database,
+      newRestaurant({ externalId: 'othercode0001' }),
+      sameCode,
+    );
+    expect(third).toMatchObject({ outcome: 'created', externalId: 'othercode0001' });
+  });
+
+  it('gives up when only taken ones are drawn', async () => {
+    await expect(createRestaurant(database, newRestaurant(), () => 0)).rejects.toThrow(
+      'no free external id and referral code',
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from '../../platform/database/pool.ts';
+import { asBusiness } from '../../platform/database/tenant.ts';
+import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { makeRestaurant, readRestaurant } from './restaurants.factory.ts';
+import { insertRestaurant, type NewRestaurantRow } from './restaurants.queries.ts';
+
+const { database, pool } = await openTestDatabase();
+
+describe('row-level security', () => {
+  const insufficientPrivilege = { code: '42501' };
+
+  async function rowFor(businessId: number): Promise<NewRestaurantRow> {
+    const { businessId: ownId } = await makeRestaurant(database);
+    const { created_at, updated_at, weekly_hours, special_days, ...own } = await readRestaurant(
+      database,
+      ownId,
+    );
+    return {
+      ...own,
+      business_id: businessId,
+      external_id: `other${businessId}`,
+      business_referral_code: `JOY-${businessId}`,
+    };
+  }
+
+  it('lets nobody make a restaurant in the name of another', async () => {
+    const own = await makeRestaurant(database);
+    const row = await rowFor(own.businessId + 1_000);
+    await expect(
+      asBusiness(database, own.businessId, (transaction) => insertRestaurant(transaction, row)),
+    ).rejects.toMatchObject(insufficientPrivilege);
+  });
+
+  it('lets nobody make a restaurant who acts for none', async () => {
+    const row = await rowFor(2_000_000);
+    await expect(
+      database.transaction().execute((transaction) => insertRestaurant(transaction, row)),
+    ).rejects.toMatchObject(insufficientPrivilege);
+  });
+
+  it('lets nobody change another restaurant, or make it theirs', async () => {
+    const [own, other] = [await makeRestaurant(database), await makeRestaurant(database)];
+    const changed = await asBusiness(database, own.businessId, (transaction) =>
+      transaction
+        .updateTable('restaurants')
+        .set({ name: 'Taken over' })
+        .where('business_id', '=', other.businessId)
+        .executeTakeFirst(),
+    );
+    expect(Number(changed.numUpdatedRows)).toBe(0);
+    await expect(
+      asBusiness(database, own.businessId, (transaction) =>
+        transaction
+          .updateTable('restaurants')
+          .set({ business_id: 3_000_000 })
+          .where('business_id', '=', own.businessId)
+          .execute(),
+      ),
+    ).rejects.toMatchObject(insufficientPrivilege);
+  });
+
+  it('lets nobody remove one', async () => {
+    const { businessId } = await makeRestaurant(database);
+    await expect(
+      asBusiness(database, businessId, (transaction) =>
+        transaction.deleteFrom('restaurants').where('business_id', '=', businessId).execute(),
+      ),
+    ).rejects.toMatchObject(insufficientPrivilege);
+  });
+
+  it('shows one that is not listed to itself alone', async () => {
+    const hidden = await makeRestaurant(database, { listed: false });
+    const other = await makeRestaurant(database);
+    const seenBy = (from: Pick<Database, 'selectFrom'>) =>
+      from
+        .selectFrom('restaurants')
+        .select('business_id')
+        .where('business_id', '=', hidden.businessId)
+        .execute();
+    expect(await seenBy(database)).toEqual([]);
+    expect(await asBusiness(database, other.businessId, seenBy)).toEqual([]);
+    expect(await asBusiness(database, hidden.businessId, seenBy)).toHaveLength(1);
+  });
+
+  it('leaves no tenant behind on a pooled connection', async () => {
+    await makeRestaurant(database);
+    const clients = await Promise.all(
+      Array.from({ length: pool.totalCount }, () => pool.connect()),
+    );
+    const settings = await Promise.all(
+      clients.map((client) =>
+        client.query<{ tenant: number | null }>('select current_business_id() as tenant'),
+      ),
+    );
+    for (const client of clients) client.release();
+    expect(settings.flatMap(({ rows }) => rows.map(({ tenant }) => tenant))).toEqual(
+      settings.map(() => null),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { createDatabase, createPool, type Database } from '../database/pool.ts';
+import { createLogger } from '../logging/logger.ts';
+import { addressOf } from './addresses.ts';
+import { administer } from './admin.ts';
+
+export type TestDatabase = {
+  /** As the serving role: row-level security binds it, as it binds the server. */
+  database: Database;
+  pool: pg.Pool;
+  appUrl: string;
+  /** For what only the owner may do, and for looking behind row-level security. */
+  ownerUrl: string;
+};
+
+const maxConnections = 5;
+
+/**
+ * A migrated, empty database of the calling test file's own, gone when the file is done:
+ * `const { database } = await openTestDatabase();` at the top of the file.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const server = inject('postgres');
+  const name = `${server.template}_${randomBytes(6).toString('hex')}`;
+  await administer(server.ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${server.template}`);
+  const appUrl = addressOf(name, server.appUrl);
+  const logger = createLogger('silent');
+  const pool = createPool({ connectionString: appUrl, maxConnections, logger });
+  afterAll(async () => {
+    await pool.end();
+    await administer(server.ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+  });
+  return { database: createDatabase(pool), pool, appUrl, ownerUrl: addressOf(name, server.ownerUrl) };
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import { createApp } from '../app.ts';
+import { startChangeFeed } from '../platform/freshness/change-feed.ts';
+import { readSettings } from '../platform/settings/settings.ts';
+import { openTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { type Caller, createCaller } from './caller.ts';
+import { type CapturedLog, captureLog } from './captured-log.ts';
+import { holdToContract } from './hold-to-contract.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+export type TestApp = TestDatabase &
+  Caller & {
+    app: FastifyInstance;
+    clock: TestClock;
+    log: CapturedLog;
+  };
+
+export type TestAppOptions = {
+  /** Environment variables, as the process would get them. */
+  settings?: Record<string, string>;
+  startsAt?: number | string;
+};
+
+/** A Thursday noon in New York, far from every change of the clocks. */
+const defaultStart = '2026-03-19T16:00:00Z';
+
+/**
+ * The whole server but for its socket, on a database of its own, gone when the file is done:
+ * `const { call, database } = await openTestApp();` at the top of the file.
+ */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const testDatabase = await openTestDatabase();
+  const log = captureLog();
+  const clock = createTestClock(options.startsAt ?? defaultStart);
+  const changes = startChangeFeed(testDatabase.appUrl, log.logger);
+  const app = await createApp({
+    settings: readSettings({ NODE_ENV: 'test', ...options.settings }),
+    logger: log.logger,
+    database: testDatabase.database,
+    changes,
+    now: clock.now,
+    isClosing: () => false,
+  });
+  holdToContract(app);
+  // Registered after the database's own: Vitest runs the last one first.
+  afterAll(async () => {
+    await app.close();
+    await changes.stop();
+  });
+  while (!changes.isLive()) await sleep(2);
+  return { ...testDatabase, ...createCaller(app, log), app, clock, log };
+}

@@ -1,0 +1,12 @@
+import type { RouterContextProvider } from 'react-router';
+import { listCities } from '../../../contract/restaurants.ts';
+import { getSite } from '../../../contract/site.ts';
+import { serverApi } from '../../platform/api.ts';
+import type { SiteData } from './site-data.ts';
+
+/** What every page stands in: read once, with the first page of a visit. */
+export async function loadSite(context: Readonly<RouterContextProvider>): Promise<SiteData> {
+  const api = serverApi(context);
+  const [site, cities] = await Promise.all([api.call(getSite), api.call(listCities)]);
+  return { site, cities };
+}

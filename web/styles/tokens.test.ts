@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const colours = new Map(
+  [...css.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [
+    name,
+    hex,
+  ]),
+);
+
+function luminance(name: string): number {
+  const hex = colours.get(name);
+  if (!hex) throw new Error(`tokens.css has no colour ${name}`);
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+const grounds = ['cream', 'paper', 'sand'];
+const on = (names: string[], places: string[]) =>
+  names.flatMap((name) => places.map((place) => [name, place] as const));
+
+const textPairs = [
+  ...on(['ink', 'ink-soft', 'ink-faint', 'accent-text', 'accent-deep'], grounds),
+  ...on(['success', 'warn', 'danger'], grounds),
+  ...on(['rating-high', 'rating-medium', 'rating-low'], grounds),
+  ...on(['ink', 'ink-soft', 'ink-faint'], ['sand-deep']),
+  ...on(['ink', 'accent-text', 'accent-deep'], ['accent-soft']),
+  ...on(['ink', 'success'], ['success-soft']),
+  ...on(['ink', 'warn'], ['warn-soft']),
+  ...on(['ink', 'danger'], ['danger-soft']),
+  ...on(['on-accent'], ['accent', 'accent-hover', 'danger', 'danger-hover', 'success']),
+  ...on(['on-ink', 'on-ink-soft'], ['ink']),
+  ...on(['on-ink'], ['ink-soft']),
+];
+
+const edgePairs = [
+  ...on(['edge', 'accent', 'focus', 'danger'], [...grounds, 'accent-soft']),
+  ...on(['star'], ['cream', 'paper']),
+  ...on(['on-ink'], ['ink']),
+];
+
+describe('colour tokens', () => {
+  it.each(textPairs)('%s can be read on %s', (text, ground) => {
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(edgePairs)('%s can be made out on %s', (edge, ground) => {
+    expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('keeps stars that are given apart from those that are not', () => {
+    expect(contrast('star', 'star-empty')).toBeGreaterThanOrEqual(2);
+  });
+});
