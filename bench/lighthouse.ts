@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
-import { chromiumPath } from '../scripts/chromium.ts';
+import lighthouse, { type Result } from 'lighthouse';
+import { findChromium } from '../scripts/setup/chromium.mjs';
 import { type Figure, figure } from './report.ts';
 
 const scoresWanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -12,8 +12,9 @@ const scriptBudgetBytes = 130 * 1024;
 /** One page as a slow phone sees it (simulated). The best of three: noise only ever slows a page. */
 export async function lighthouseFigures(name: string, url: string): Promise<Figure[]> {
   const profile = await mkdtemp(join(tmpdir(), 'joyous-lighthouse-'));
+  const chromePath = findChromium();
   const chrome = await launch({
-    chromePath: chromiumPath(),
+    ...(chromePath && { chromePath }),
     userDataDir: profile,
     chromeFlags: [
       '--headless=new',
@@ -26,13 +27,17 @@ export async function lighthouseFigures(name: string, url: string): Promise<Figu
     ],
   });
   try {
-    const runs = [];
+    const runs: Result[] = [];
     for (let round = 0; round < 3; round += 1) {
-      const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', output: 'json' });
+      const result = await lighthouse(url, {
+        port: chrome.port,
+        logLevel: 'error',
+        output: 'json',
+      });
       if (!result) throw new Error(`no result for ${url}`);
       runs.push(result.lhr);
     }
-    const score = (category: string, lhr: (typeof runs)[number]) =>
+    const score = (category: string, lhr: Result) =>
       Math.round((lhr.categories[category]?.score ?? 0) * 100);
     const best = runs.reduce((a, b) => (score('performance', b) > score('performance', a) ? b : a));
     const details = best.audits['resource-summary']?.details;

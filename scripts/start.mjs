@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { cacheFolder, projectFolder } from './setup/project.mjs';
+import { cacheFolder } from './setup/project.mjs';
 
 // Plain JavaScript, so that already the first TypeScript file comes from the cache. From here on
 // there is one process: a signal to it is a signal to the server, and none is left behind.
 enableCompileCache(join(cacheFolder, 'compiled'));
-const settingsFile = join(projectFolder, '.env');
-if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
-
+await import('./load-env.ts');
 const { buildWeb } = await import('./build-web/build-web.ts');
 const built = await buildWeb(console.log);
 if (built.succeeded) {

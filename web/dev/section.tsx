@@ -10,11 +10,7 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="scroll-mt-20 border-t border-line py-12"
-    >
+    <section id={id} aria-labelledby={`${id}-title`} className="border-t border-line py-12">
       <h2 id={`${id}-title`} className="mb-8 text-2xl">
         {title}
       </h2>

@@ -43,7 +43,7 @@ export default function UiPage() {
       </header>
       <nav
         aria-label="Sections"
-        className="sticky top-0 z-30 overflow-x-auto border-b border-line bg-cream scrollbar-none"
+        className="overflow-x-auto border-b border-line bg-cream scrollbar-none"
       >
         <Container className="flex gap-1">
           {sections.map(({ id, name }) => (

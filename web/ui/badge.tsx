@@ -9,8 +9,8 @@ const tones = {
   danger: 'bg-danger-soft text-danger',
 };
 
-export type BadgeTone = keyof typeof tones;
-export type BadgeProps = {
+type BadgeTone = keyof typeof tones;
+type BadgeProps = {
   tone?: BadgeTone;
   icon?: ReactNode;
   className?: string;

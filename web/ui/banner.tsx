@@ -10,7 +10,7 @@ const looks = {
   success: { box: 'border-success/25 bg-success-soft', icon: 'text-success', Icon: CircleCheck },
 };
 
-export type BannerProps = {
+type BannerProps = {
   kind: keyof typeof looks;
   children: ReactNode;
   onDismiss?: () => void;

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
-export type BreadcrumbProps = {
+type BreadcrumbProps = {
   /** From the top down; the last one is the page itself and needs no `to`. */
   items: readonly { label: string; to?: string }[];
   className?: string;

@@ -64,7 +64,7 @@ export function Button({
 type Target = Pick<LinkProps, 'to' | 'state' | 'replace' | 'prefetch'> & { href?: never };
 type Address = { href: string; to?: never };
 
-export type ButtonLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> &
+type ButtonLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> &
   ButtonLook & { icon?: ReactNode; iconEnd?: ReactNode } & (Target | Address);
 
 /** A link that looks like a button: `to` inside the product, `href` out of it. */

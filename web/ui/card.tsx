@@ -8,7 +8,7 @@ const tones = {
   accent: 'border-transparent bg-accent-soft',
 };
 
-export type CardProps = ComponentPropsWithRef<'div'> & {
+type CardProps = ComponentPropsWithRef<'div'> & {
   as?: Extract<ElementType, 'div' | 'article' | 'section' | 'li'>;
   padding?: keyof typeof paddings;
   tone?: keyof typeof tones;

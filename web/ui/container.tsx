@@ -9,7 +9,7 @@ const widths = {
   wide: 'max-w-wide',
 };
 
-export type ContainerProps = ComponentPropsWithRef<'div'> & { width?: keyof typeof widths };
+type ContainerProps = ComponentPropsWithRef<'div'> & { width?: keyof typeof widths };
 
 export function Container({ width = 'page', className, ...rest }: ContainerProps) {
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { useScrollEdges } from './use-scroll-edges.ts';
 
-export type DataTableProps = {
+type DataTableProps = {
   /** Names the table; hidden, because a heading above it says the same. */
   caption: string;
   /** `totals`: the narrow table of report totals, 600px. */

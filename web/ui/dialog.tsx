@@ -11,7 +11,7 @@ const widths = {
   xl: 'max-w-[960px]',
 };
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
   /** The close button, Escape or a press beside the dialog: set `open` to false here. */
   onClose: () => void;

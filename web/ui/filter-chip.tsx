@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 const sizes = { sm: 'h-9 px-3.5 text-sm pointer-coarse:h-11', md: 'h-11 px-4 text-control' };
 
-export type FilterChipProps = Omit<ComponentPropsWithRef<'button'>, 'aria-pressed' | 'type'> & {
+type FilterChipProps = Omit<ComponentPropsWithRef<'button'>, 'aria-pressed' | 'type'> & {
   selected: boolean;
   size?: keyof typeof sizes;
 };
@@ -24,7 +24,7 @@ export function FilterChip({
       className={classNames(
         'inline-flex shrink-0 items-center gap-1.5 rounded-full border font-medium whitespace-nowrap transition-colors duration-150',
         selected
-          ? 'border-ink bg-ink text-on-ink hover:bg-ink-soft'
+          ? 'border-ink bg-ink text-on-ink hover:bg-ink-soft forced-colors:border-[Highlight] forced-colors:outline-2'
           : 'border-ink/20 bg-paper text-ink hover:border-ink/50 hover:bg-cream',
         sizes[size],
         className,

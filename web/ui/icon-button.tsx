@@ -7,7 +7,7 @@ const variants = {
   outline: 'border border-ink/20 bg-paper text-ink hover:border-ink/50 hover:bg-cream',
 };
 
-export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> & {
+type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> & {
   /** What it does: its name for screen readers, and its tooltip. */
   label: string;
   icon: ReactNode;

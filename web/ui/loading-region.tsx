@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type LoadingRegionProps = {
+type LoadingRegionProps = {
   /** Said once by a screen reader, e.g. `Loading reviews`. */
   label: string;
   className?: string;
@@ -11,7 +12,7 @@ export type LoadingRegionProps = {
 export function LoadingRegion({ label, className, children }: LoadingRegionProps) {
   return (
     <div role="status" className={className}>
-      <span className="sr-only">{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {children}
     </div>
   );

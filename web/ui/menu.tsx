@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type ToggleEvent,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -11,12 +12,12 @@ import { type ButtonLook, buttonLook } from './button-look.ts';
 import { classNames } from './class-names.ts';
 import { placeMenu } from './place-menu.ts';
 
-export type MenuItem =
+type MenuItem =
   | { label: string; icon?: ReactNode; danger?: boolean; disabled?: boolean; onSelect: () => void }
   | { label: string; icon?: ReactNode; to: string }
   | 'separator';
 
-export type MenuProps = ButtonLook & {
+type MenuProps = ButtonLook & {
   /** The button's content; with an icon alone, give `label` too. */
   trigger: ReactNode;
   label?: string;
@@ -26,15 +27,15 @@ export type MenuProps = ButtonLook & {
 };
 
 const itemLook =
-  'flex min-h-10 w-full items-center gap-2.5 rounded-sm px-3 text-left text-control outline-none ' +
-  'focus:bg-sand pointer-coarse:min-h-11';
+  'flex min-h-10 w-full items-center gap-2.5 rounded-sm px-3 text-left text-control ' +
+  'outline-edge focus:bg-sand focus-visible:-outline-offset-2 pointer-coarse:min-h-11';
 
 const itemsIn = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const menu = event.currentTarget;
   const items = itemsIn(menu);
-  const index = items.findIndex((item) => item === document.activeElement);
+  const index = items.indexOf(document.activeElement as HTMLElement);
   const at = (wanted: number) => items[(wanted + items.length) % items.length];
   const startsWith = (item: HTMLElement) =>
     item.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase());
@@ -69,6 +70,18 @@ export function Menu({ trigger, label, items, align = 'start', className, ...loo
     if (opened) itemsIn(event.currentTarget)[0]?.focus({ preventScroll: true });
   };
   const hide = () => menu.current?.hidePopover();
+
+  // The list is fixed to the screen: rather than part from its button, it closes when the page moves.
+  useEffect(() => {
+    if (!open) return;
+    const leave = ({ target }: Event) => target !== menu.current && menu.current?.hidePopover();
+    window.addEventListener('scroll', leave, { capture: true, passive: true });
+    window.addEventListener('resize', leave);
+    return () => {
+      window.removeEventListener('scroll', leave, { capture: true });
+      window.removeEventListener('resize', leave);
+    };
+  }, [open]);
 
   return (
     <>

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { classNames } from './class-names.ts';
 import { tabLook, tabOff, tabOn } from './tab-look.ts';
 
-export type NavTabsProps = {
+type NavTabsProps = {
   label: string;
   links: readonly { to: string; label: ReactNode; end?: boolean }[];
   className?: string;

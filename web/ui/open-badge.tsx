@@ -2,7 +2,7 @@ import { Badge } from './badge.tsx';
 
 const tones = { open: 'success', closing: 'warn', closed: 'neutral' } as const;
 
-export type OpenBadgeProps = {
+type OpenBadgeProps = {
   status: keyof typeof tones;
   /** e.g. `Open until 9 PM`, `Closes soon, 9 PM`, `Opens 11 AM` */
   children: string;

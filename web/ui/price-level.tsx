@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 const highest = 4;
 
-export type PriceLevelProps = { level: 1 | 2 | 3 | 4; className?: string };
+type PriceLevelProps = { level: 1 | 2 | 3 | 4; className?: string };
 
 /** $$ of $$$$ */
 export function PriceLevel({ level, className }: PriceLevelProps) {

@@ -1,11 +1,12 @@
 import { classNames } from './class-names.ts';
 import { ratingTone } from './rating-tone.ts';
 import { starBox, starPath, starStroke } from './star-path.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const path = starPath(1);
 const tones = { high: 'text-rating-high', medium: 'text-rating-medium', low: 'text-rating-low' };
 
-export type RatingBadgeProps = { rating: number; reviews?: number; className?: string };
+type RatingBadgeProps = { rating: number; reviews?: number; className?: string };
 
 /** One star, the score and how many gave it: the short form for a card. */
 export function RatingBadge({ rating, reviews, className }: RatingBadgeProps) {
@@ -24,13 +25,13 @@ export function RatingBadge({ rating, reviews, className }: RatingBadgeProps) {
       >
         <path d={path} {...starStroke} />
       </svg>
-      <span className="sr-only">Rated </span>
+      <VisuallyHidden>Rated </VisuallyHidden>
       {rating.toFixed(1)}
-      <span className="sr-only"> out of 5</span>
+      <VisuallyHidden> out of 5</VisuallyHidden>
       {reviews !== undefined && (
         <span className="font-normal text-ink-faint">
           ({reviews.toLocaleString('en-US')}
-          <span className="sr-only"> reviews</span>)
+          <VisuallyHidden> reviews</VisuallyHidden>)
         </span>
       )}
     </span>

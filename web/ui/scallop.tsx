@@ -9,13 +9,18 @@ const tones = {
   accent: { shape: 'fill-accent', ink: 'text-on-accent' },
 };
 
-export type ScallopProps = { tone?: keyof typeof tones; className?: string; children: ReactNode };
+type ScallopProps = { tone?: keyof typeof tones; className?: string; children: ReactNode };
 
 /** The brand's shape, a fluted pastry edge: behind an icon, or a discount as a seal. */
 export function Scallop({ tone = 'soft', className, children }: ScallopProps) {
   const { shape, ink } = tones[tone];
   return (
-    <span className={classNames('relative inline-grid shrink-0 place-items-center', className)}>
+    <span
+      className={classNames(
+        'relative inline-grid shrink-0 place-items-center forced-color-adjust-none',
+        className,
+      )}
+    >
       <svg viewBox="0 0 64 64" className={classNames('absolute inset-0', shape)} aria-hidden="true">
         <path d={edge} />
       </svg>

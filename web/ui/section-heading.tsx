@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 const sizes = { lg: 'text-3xl', md: 'text-2xl', sm: 'text-lg' };
 
-export type SectionHeadingProps = {
+type SectionHeadingProps = {
   title: ReactNode;
   /** A few words above: what kind of thing this is. */
   eyebrow?: string;

@@ -6,9 +6,9 @@ import { useFieldControl } from './field-control.ts';
 
 const heights = { sm: 'h-9 pointer-coarse:h-11', md: 'h-11' };
 
-export type SelectOption = { value: string | number; label: string; disabled?: boolean };
+type SelectOption = { value: string | number; label: string; disabled?: boolean };
 
-export type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'size' | 'multiple'> & {
+type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'size' | 'multiple'> & {
   options: readonly SelectOption[];
   /** The empty first option, such as `Select One`. */
   placeholder?: string;
@@ -24,7 +24,7 @@ export function Select({ options, placeholder, size = 'md', className, ...rest }
         {...rest}
         className={classNames(
           controlLook,
-          "select truncate pr-10 pl-3.5 has-[option[value='']:checked]:text-ink-faint",
+          "select flex items-center truncate pr-10 pl-3.5 has-[option[value='']:checked]:text-ink-faint",
           heights[size],
         )}
       >

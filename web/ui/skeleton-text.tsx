@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton.tsx';
 
 const widths = ['w-full', 'w-11/12', 'w-full', 'w-4/5'];
 
-export type SkeletonTextProps = { lines?: number; className?: string };
+type SkeletonTextProps = { lines?: number; className?: string };
 
 export function SkeletonText({ lines = 3, className }: SkeletonTextProps) {
   return (

@@ -4,7 +4,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type SortHeaderProps = {
+type SortHeaderProps = {
   direction: 'ascending' | 'descending' | 'none';
   onSort: () => void;
   numeric?: boolean;

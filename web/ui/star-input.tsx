@@ -4,7 +4,7 @@ import { starBox, starPath, starStroke } from './star-path.ts';
 const path = starPath(1);
 const names = ['Terrible', 'Poor', 'Fine', 'Good', 'Excellent'];
 
-export type StarInputProps = {
+type StarInputProps = {
   legend: string;
   /** 0 while nothing is chosen. */
   value: number;

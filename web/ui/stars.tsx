@@ -13,7 +13,7 @@ const tones = {
   low: 'text-rating-low',
 };
 
-export type StarsProps = {
+type StarsProps = {
   /** 0 to 5; fractions fill part of a star. */
   rating: number;
   size?: keyof typeof sizes;

@@ -3,4 +3,5 @@ export const tabLook =
   'inline-flex h-12 shrink-0 items-center gap-2 rounded-t-sm border-b-[3px] px-3.5 text-control ' +
   'font-semibold whitespace-nowrap transition-colors duration-150 focus-visible:-outline-offset-3';
 export const tabOn = 'border-accent text-ink';
-export const tabOff = 'border-transparent text-ink-soft hover:border-edge/50 hover:text-ink';
+export const tabOff =
+  'border-transparent forced-colors:border-[Canvas] text-ink-soft hover:border-edge/50 hover:text-ink';

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { classNames } from './class-names.ts';
 import { tabLook, tabOff, tabOn } from './tab-look.ts';
 
-export type Tab = { id: string; label: ReactNode; content: ReactNode };
+type Tab = { id: string; label: ReactNode; content: ReactNode };
 
-export type TabsProps = {
+type TabsProps = {
   /** What the tabs are parts of, for screen readers. */
   label: string;
   tabs: readonly [Tab, ...Tab[]];

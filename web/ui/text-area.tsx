@@ -13,7 +13,7 @@ import { useFieldControl } from './field-control.ts';
 /** Heard only near the end: a count after every key would drown the reader's own typing. */
 const announcedLeft = 20;
 
-export type TextAreaProps = ComponentPropsWithRef<'textarea'> & {
+type TextAreaProps = ComponentPropsWithRef<'textarea'> & {
   /** Counts towards this many characters; going over is shown, and left to the form to refuse. */
   limit?: number;
 };
@@ -53,7 +53,7 @@ export function TextArea({ limit, className, onInput, ref, rows = 4, ...rest }: 
         onInput={count}
         className={classNames(
           controlLook,
-          'field-sizing-content max-h-80 min-h-26 resize-y px-3.5 py-2.5 supports-[field-sizing:content]:resize-none',
+          'block field-sizing-content max-h-80 min-h-26 resize-y px-3.5 py-2.5 supports-[field-sizing:content]:resize-none',
         )}
       />
       {limit !== undefined && (

@@ -5,7 +5,7 @@ import { useFieldControl } from './field-control.ts';
 
 const heights = { sm: 'h-9 pointer-coarse:h-11', md: 'h-11' };
 
-export type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'size'> & {
+type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'size'> & {
   size?: keyof typeof heights;
   /** An icon or a short prefix such as `+1`, inside the box. */
   leading?: ReactNode;
@@ -34,6 +34,7 @@ export function TextInput({
         {...rest}
         type={type}
         className={classNames(
+          'block',
           controlLook,
           heights[size],
           leading === undefined ? 'pl-3.5' : 'pl-11',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type TicketProps = {
+type TicketProps = {
   children: ReactNode;
   /** The part that would be torn off: what is offered, or the button that takes it. */
   stub: ReactNode;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { asBusiness } from '../../platform/database/tenant.ts';
 import { openTestDatabase } from '../../platform/testing/test-database.ts';
 import { createRestaurant, type RandomBelow } from './create-restaurant.ts';
 import { makeRestaurant, newRestaurant, readRestaurant } from './restaurants.factory.ts';
+import { insertRestaurant } from './restaurants.queries.ts';
 
 const { database } = await openTestDatabase();
 
@@ -157,7 +159,7 @@ describe('createRestaurant', () => {
     ]);
   });
 
-  it('draws again what is taken already', async () => {
+  it('draws again what is taken already, but not for ever', async () => {
     const first = await createRestaurant(database, newRestaurant(), drawing(...zeros(18)));
     expect(first).toMatchObject({ outcome: 'created', externalId: 'aaaaaaaaaaaa' });
 
@@ -172,11 +174,29 @@ describe('createRestaurant', () => {
       sameCode,
     );
     expect(third).toMatchObject({ outcome: 'created', externalId: 'othercode0001' });
-  });
 
-  it('gives up when only taken ones are drawn', async () => {
     await expect(createRestaurant(database, newRestaurant(), () => 0)).rejects.toThrow(
       'no free external id and referral code',
     );
+  });
+
+  it('does not take a surprise for a name that is taken', async () => {
+    const { businessId } = await makeRestaurant(database);
+    const { created_at, updated_at, weekly_hours, special_days, ...row } = await readRestaurant(
+      database,
+      businessId,
+    );
+    const nextId = businessId + 1;
+    const inTheWay = {
+      ...row,
+      business_id: nextId,
+      external_id: 'intheway00001',
+      business_referral_code: 'JOY-INTHEWAY',
+    };
+    await asBusiness(database, nextId, (transaction) => insertRestaurant(transaction, inTheWay));
+    await expect(createRestaurant(database, newRestaurant())).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'restaurants_pkey',
+    });
   });
 });

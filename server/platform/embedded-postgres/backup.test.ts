@@ -7,6 +7,7 @@ import {
   query,
   scratchFolder,
   sharedDatabase,
+  tidyUpAfterTests,
 } from './embedded-postgres.factory.ts';
 import {
   backupEmbeddedPostgres,
@@ -14,6 +15,8 @@ import {
   restoreEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './index.ts';
+
+tidyUpAfterTests();
 
 const tuning = 'disposable';
 

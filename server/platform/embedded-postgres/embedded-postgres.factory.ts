@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 import { startEmbeddedPostgres } from './index.ts';
 import type { EmbeddedPostgresOptions } from './options.ts';
 
@@ -63,18 +63,24 @@ async function makeTemplate(): Promise<string> {
   return dataDir;
 }
 
-// Most of a child's time would go into stripping the same types again.
-const compileCache = mkdtempSync(join(tmpdir(), 'joyous-test-'));
-const scratch: string[] = [compileCache];
+const scratch: string[] = [];
 const children: ChildProcess[] = [];
 
-afterEach(async () => {
-  for (const child of children.splice(0)) await killChild(child);
-});
-afterAll(async () => {
-  for (const folder of scratch) await waitUntil(() => postmastersBelow(folder).length === 0);
-  for (const folder of scratch.splice(0)) await rm(folder, { recursive: true, force: true });
-});
+/** Called by every test file: real servers take their time, and leave nothing behind. */
+export function tidyUpAfterTests(): void {
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+  afterEach(async () => {
+    for (const child of children.splice(0)) await killChild(child);
+  });
+  afterAll(async () => {
+    template = undefined;
+    cacheFolder = undefined;
+    for (const folder of scratch.splice(0)) {
+      await waitUntil(() => postmastersBelow(folder).length === 0);
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+}
 
 export type ChildReport = {
   ownerUrl: string;
@@ -113,7 +119,7 @@ export function startInChild(options: EmbeddedPostgresOptions, setting: ChildSet
     {
       ...(setting.user ?? {}),
       cwd: '/',
-      env: { PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE: compileCache, ...setting.env },
+      env: { PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE: compileCache(), ...setting.env },
       stdio: ['pipe', 'pipe', 'inherit'],
     },
   );
@@ -143,6 +149,17 @@ export function startInChild(options: EmbeddedPostgresOptions, setting: ChildSet
     },
   };
 }
+
+/** Most of a child's time would go into stripping the same types again. */
+function compileCache(): string {
+  if (cacheFolder === undefined) {
+    cacheFolder = mkdtempSync(join(tmpdir(), 'joyous-test-'));
+    scratch.push(cacheFolder);
+  }
+  return cacheFolder;
+}
+
+let cacheFolder: string | undefined;
 
 const childScript = './embedded-postgres.child.ts';
 

@@ -14,9 +14,12 @@ import {
   scratchFolder,
   sharedDatabase,
   startInChild,
+  tidyUpAfterTests,
   waitUntil,
 } from './embedded-postgres.factory.ts';
 import { startEmbeddedPostgres } from './index.ts';
+
+tidyUpAfterTests();
 
 const tuning = 'disposable';
 // Without setpriv nothing ties the server's life to ours, as on macOS.

@@ -9,8 +9,11 @@ import {
   scratchFolder,
   sharedDatabase,
   startInChild,
+  tidyUpAfterTests,
 } from './embedded-postgres.factory.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './index.ts';
+
+tidyUpAfterTests();
 
 const tuning = 'disposable';
 

@@ -29,9 +29,12 @@ import {
   scratchFolder,
   sharedDatabase,
   startInChild,
+  tidyUpAfterTests,
 } from './embedded-postgres.factory.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 import { locatePackage } from './postgres-package.ts';
+
+tidyUpAfterTests();
 
 const tuning = 'disposable';
 const daemon = { uid: 1, gid: 1 };
@@ -62,6 +65,7 @@ describe.runIf(isRootHere)('root', () => {
     expect(lstatSync(folderOf(asDaemon.ownerUrl)).uid).toBe(daemon.uid);
     expect(lstatSync(`/proc/${postmastersBelow(dataDir)[0]}`).uid).toBe(daemon.uid);
     await asDaemon.stop();
+    await giveAll(join(dataDir, 'postgres'), nobody);
   });
 
   test('an account that is not there is named', async () => {

@@ -15,8 +15,11 @@ import {
   scratchFolder,
   sharedDatabase,
   startInChild,
+  tidyUpAfterTests,
 } from './embedded-postgres.factory.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
+
+tidyUpAfterTests();
 
 const postgres15 = '/usr/lib/postgresql/15/bin';
 

@@ -48,8 +48,9 @@ function addRoute<E extends Endpoint>(
       },
     },
     // No body is an object without fields: so a missing field is named like any other.
-    preValidation: async (request) => {
+    preValidation: (request, _reply, done) => {
       if (endpoint.body) request.body ??= {};
+      done();
     },
     config: { endpoint },
     handler: (request, reply) => {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../logging/logger.ts';
-import { apiContentSecurityPolicy } from './content-security-policy.ts';
 import { installErrorHandler, sendRefusal } from './error-handler.ts';
 import { commonRefusals } from './refusal.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const bodyLimitBytes = 64 * 1024;
 // The defaults keep a socket for minutes that sends a byte now and then.
@@ -41,25 +40,21 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   // Answers are written by mount.ts; their schemas are there for the OpenAPI document and the tests.
   app.setSerializerCompiler(() => JSON.stringify);
   installErrorHandler(app);
-  await app.register(helmet, {
-    // Pages bring their own, which names the scripts they carry.
-    contentSecurityPolicy: { useDefaults: false, directives: apiContentSecurityPolicy },
-    hsts: options.secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 });
+  // Not for all: what is remembered and what is built comes compressed already.
+  await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1_024 });
   await app.register(underPressure, {
     // Well above what a start on a busy machine costs, well below the requests' own deadline.
     maxEventLoopDelay: 4_000,
     sampleInterval: 1_000,
     retryAfter: 2,
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  const headers = securityHeaders(options);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
   // Written by route, never by address: an address can hold a phone number.
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -69,6 +64,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       },
       'answered',
     );
+    done();
   });
   return app;
 }

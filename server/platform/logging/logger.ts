@@ -1,23 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { redact } from './redact.ts';
 
 export type { Logger };
-
-// A log is read by more people than the database is: what identifies a person or opens a door stays out.
-const secretKeys = [
-  'token',
-  'businessToken',
-  'userToken',
-  'singleUseToken',
-  'deviceId',
-  'password',
-  'code',
-  'email',
-  'emailAddress',
-  'mobileNumber',
-  'phoneNumber',
-  'authorization',
-  'cookie',
-];
 
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
@@ -25,10 +9,9 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: {
-        paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
-        censor: '[redacted]',
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (fields) => redact(fields) as Record<string, unknown>,
       },
       serializers: {
         err: (error: Error & { code?: string }) => ({

@@ -32,5 +32,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     await pool.end();
     await administer(server.ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`);
   });
-  return { database: createDatabase(pool), pool, appUrl, ownerUrl: addressOf(name, server.ownerUrl) };
+  return {
+    database: createDatabase(pool),
+    pool,
+    appUrl,
+    ownerUrl: addressOf(name, server.ownerUrl),
+  };
 }

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asServingRole } from './addresses.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
+import { asServingRole } from './addresses.ts';
 
 export type TestPostgres = { ownerUrl: string; appUrl: string; stop(): Promise<void> };
 

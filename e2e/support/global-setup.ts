@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from './server-under-test.ts';
+
+export default async function startForAllTests() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'joyous-e2e-'));
+  const forget = () => rm(dataDir, { recursive: true, force: true });
+  const server = await startServer(dataDir).catch(async (error: unknown) => {
+    await forget();
+    throw error;
+  });
+  // The one way from here into the workers, which are processes of their own.
+  process.env['E2E_URL'] = server.url;
+  return async () => {
+    await server.stop();
+    await forget();
+  };
+}

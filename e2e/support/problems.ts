@@ -1,0 +1,49 @@
+import type { BrowserContext, Request } from '@playwright/test';
+
+export type Problems = {
+  /** This test provokes it: "401 POST http://...", "console: ...", "page: ...". */
+  allow(pattern: RegExp): void;
+};
+
+type Watch = Problems & { found(): string[] };
+
+// Told as text, because it must be in the page before the page's own first script.
+const tellOfPolicyViolations = `
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error('content security policy: ' + event.violatedDirective + ' refused ' + event.blockedURI);
+  });`;
+
+/** A page that was left cancels what it had asked for. */
+const isCancelled = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';
+
+/** The browser's own line about a bad answer: we look at the answers themselves. */
+const isAboutAnAnswer = (text: string) => text.startsWith('Failed to load resource');
+
+/** Writes down all that goes wrong in any page of the context. */
+export async function watchForProblems(context: BrowserContext, ownUrl: string): Promise<Watch> {
+  const problems: string[] = [];
+  const allowed: RegExp[] = [];
+  const isOurs = (request: Request) => request.url().startsWith(ownUrl);
+
+  await context.addInitScript({ content: tellOfPolicyViolations });
+  context.on('weberror', (error) => problems.push(`page: ${error.error().stack}`));
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || isAboutAnAnswer(message.text())) return;
+    problems.push(`console: ${message.text()}`);
+  });
+  context.on('requestfailed', (request) => {
+    if (!isOurs(request) || isCancelled(request)) return;
+    problems.push(`${request.failure()?.errorText} ${request.method()} ${request.url()}`);
+  });
+  context.on('response', (response) => {
+    const request = response.request();
+    // Which status a page itself has is for the test to say.
+    if (response.status() < 400 || !isOurs(request) || request.isNavigationRequest()) return;
+    problems.push(`${response.status()} ${request.method()} ${request.url()}`);
+  });
+
+  return {
+    allow: (pattern) => void allowed.push(pattern),
+    found: () => problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+  };
+}

@@ -1,0 +1,129 @@
+type Files = Record<string, string>;
+
+/** The packages that the fixture house knows: an empty module each. */
+export const fixturePackages = {
+  dependencies: ['zod', 'fastify', 'kysely', 'react'],
+  devDependencies: ['tool'],
+  unlisted: ['stranger'],
+};
+
+/** A house in which everything is where it belongs. */
+export const innocentHouse: Files = {
+  'contract/things.ts': `import { z } from 'zod'; export type Thing = { z: typeof z };`,
+  'contract/things.test.ts': `import './things.ts'; import 'tool';`,
+  'server/platform/http/mount.ts': `import fastify from 'fastify'; export const mount = fastify;`,
+  'server/platform/database.ts': `import type { Kysely } from 'kysely'; export type Database = Kysely;`,
+  'server/platform/testing/test-database.ts': `import type { Database } from '../database.ts'; import 'tool'; export type Test = Database;`,
+  'server/testing/test-app.ts': `import '../app.ts'; import '../platform/testing/test-database.ts'; export const a = 1;`,
+  'server/features/things/index.ts': `export { thingsRoutes } from './things.routes.ts';`,
+  'server/features/things/things.routes.ts': `import type { Thing } from '../../../contract/things.ts'; import { mount } from '../../platform/http/mount.ts'; import { find } from './things.queries.ts'; export const thingsRoutes = (t: Thing) => [mount, find, t];`,
+  'server/features/things/things.queries.ts': `import { sql } from 'kysely'; import type { Database } from '../../platform/database.ts'; export const find = (d: Database) => d.selectFrom(sql);`,
+  'server/features/things/things.factory.ts': `import './things.queries.ts'; export const thing = (d: { insertInto(): void }) => d.insertInto();`,
+  'server/features/orders/index.ts': `export { order } from './order.ts';`,
+  'server/features/orders/order.ts': `import { thingsRoutes } from '../things/index.ts'; export const order = thingsRoutes;`,
+  'server/features/orders/order.test.ts': `import './order.ts'; import '../things/things.factory.ts'; import '../../testing/test-app.ts';`,
+  'server/app.ts': `import './features/orders/index.ts'; import './platform/http/mount.ts'; export const app = 1;`,
+  'server/main.ts': `import { app } from './app.ts'; app;`,
+  'web/ui/button.tsx': `import * as React from 'react'; export const Button = () => <b>import me</b>; React;`,
+  'web/platform/api.ts': `import type { Thing } from '../../contract/things.ts'; export type Api = Thing;`,
+  'web/features/things/index.ts': `export { Things } from './things.tsx';`,
+  'web/features/things/things.tsx': `import { Button } from '../../ui/button.tsx'; import type { Api } from '../../platform/api.ts'; export const Things = (_: Api) => <Button />;`,
+  'web/features/orders/index.ts': `export { Things } from '../things/index.ts';`,
+  'web/diner/home.tsx': `import type { Route } from './+types/home'; import { Things } from '../features/orders/index.ts'; export default (_: Route) => Things;`,
+  'web/routes.ts': `import { index } from 'tool'; export default [index('./diner/home.tsx'), import('./diner/home.tsx')];`,
+  'scripts/build.ts': `import 'tool'; export const build = 1;`,
+  'bench/run.ts': `import '../scripts/build.ts';`,
+  'e2e/home.spec.ts': `import 'tool'; import type { Thing } from '../contract/things.ts'; export type T = Thing;`,
+};
+
+/** For every rule what breaks it; the first file of each is the one that must be named. */
+export const planted: Record<string, Files[]> = {
+  'no-circular': [
+    {
+      'server/platform/hen.ts': `import { egg } from './egg.ts'; export type Hen = 1; egg;`,
+      'server/platform/egg.ts': `import type { Hen } from './hen.ts'; export const egg: Hen = 1;`,
+    },
+  ],
+  'no-orphans': [{ 'contract/forgotten.ts': 'export const forgotten = 1;' }],
+  resolvable: [{ 'contract/lost.ts': `import './nowhere.ts';` }],
+  'no-vague-names': [
+    {
+      'server/platform/uses-vague.ts': `import './date-utils.ts';`,
+      'server/platform/date-utils.ts': 'export const a = 1;',
+    },
+  ],
+  'no-vague-names-inside': [
+    { 'web/platform/helpers/format.ts': `import '../api.ts';` },
+    { 'server/platform/common.ts': `import './database.ts';` },
+  ],
+  'contract-stands-alone': [
+    { 'contract/reads.ts': `import { readFileSync } from 'node:fs'; readFileSync;` },
+    { 'contract/draws.ts': `import type { ReactNode } from 'react'; export type A = ReactNode;` },
+    { 'contract/reaches.ts': `export type * from '../server/platform/database.ts';` },
+  ],
+  'contract-tests-stand-alone': [
+    { 'contract/leans.test.ts': `import '../server/platform/database.ts';` },
+  ],
+  'product-knows-no-tooling': [
+    { 'server/platform/builds.ts': `import '../../scripts/build.ts';` },
+    { 'web/platform/measures.ts': `import '../../bench/run.ts';` },
+  ],
+  'test-support-is-for-tests': [
+    { 'server/features/things/fakes.ts': `import './things.factory.ts';` },
+    { 'server/demo.ts': `import './platform/testing/test-database.ts';` },
+    { 'scripts/tries.ts': `import '../server/testing/test-app.ts';` },
+  ],
+  'no-development-dependencies': [
+    { 'server/platform/dev.ts': `import 'tool';` },
+    { 'web/ui/dev.tsx': `import 'tool';` },
+  ],
+  'no-unlisted-dependencies': [{ 'server/platform/stray.ts': `import 'stranger';` }],
+  'browser-tests-stay-outside': [{ 'e2e/peeks.spec.ts': `import '../server/app.ts';` }],
+  'server-knows-no-web': [
+    { 'server/platform/draws.ts': `import type { Api } from '../../web/platform/api.ts'; export type A = Api;` },
+    { 'server/platform/draws.test.ts': `import '../../web/platform/api.ts';` },
+  ],
+  'server-knows-no-react': [{ 'server/platform/react.ts': `import 'react';` }],
+  'platform-knows-no-feature': [
+    { 'server/platform/leans.ts': `import '../features/things/index.ts';` },
+    { 'server/platform/leans.test.ts': `import '../app.ts';` },
+    { 'server/platform/type.ts': `type A = import('../app.ts').A; export type B = A;` },
+  ],
+  'feature-knows-no-app': [{ 'server/features/things/reaches.ts': `import '../../app.ts';` }],
+  'app-knows-no-process': [{ 'server/app.ts': `import './main.ts'; export const app = 1;` }],
+  'feature-through-its-door': [
+    { 'server/features/orders/breaks-in.ts': `import '../things/things.queries.ts';` },
+    { 'server/features/orders/breaks-in.test.ts': `import '../things/things.routes.ts';` },
+    { 'server/features/orders/lazily.ts': `export const a = () => import('../things/things.queries.ts');` },
+  ],
+  'feature-through-its-door-from-outside': [
+    { 'server/cli/main.ts': `import '../features/things/things.queries.ts';` },
+    { 'scripts/breaks-in.ts': `import '../server/features/things/things.queries.ts';` },
+  ],
+  'routes-alone-know-http': [
+    { 'server/features/things/command.ts': `import { mount } from '../../platform/http/mount.ts'; mount;` },
+    { 'server/features/things/asks.ts': `import type { FastifyRequest } from 'fastify'; export type A = FastifyRequest;` },
+  ],
+  'queries-alone-hold-sql': [
+    { 'server/features/things/things.presenter.ts': `import { sql } from 'kysely'; sql;` },
+  ],
+  'queries-alone-build-queries': [
+    { 'server/features/things/sneaks.ts': `import './things.queries.ts'; export const a = (d: { selectFrom(t: string): void }) => d.selectFrom('x');` },
+  ],
+  'web-knows-no-server': [
+    { 'web/platform/peeks.ts': `import type { app } from '../../server/app.ts'; export type A = typeof app;` },
+    { 'web/features/things/things.test.ts': `import '../../../server/app.ts';` },
+  ],
+  'ui-knows-no-product': [
+    { 'web/ui/knows.tsx': `import '../features/things/index.ts';` },
+    { 'web/ui/fetches.tsx': `import '../platform/api.ts';` },
+  ],
+  'web-platform-stands-below': [{ 'web/platform/draws.ts': `import '../ui/button.tsx';` }],
+  'web-feature-knows-no-page': [{ 'web/features/things/goes.ts': `import '../../diner/home.tsx';` }],
+  'web-feature-through-its-door': [
+    { 'web/features/orders/breaks-in.ts': `import '../things/things.tsx';` },
+  ],
+  'web-feature-through-its-door-from-outside': [
+    { 'web/portal/breaks-in.ts': `import '../features/things/things.tsx';` },
+  ],
+};

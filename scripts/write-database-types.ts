@@ -1,0 +1,21 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts';
+import { createLogger } from '../server/platform/logging/logger.ts';
+import { describeTables } from './database-types.ts';
+import { projectFolder } from './setup/project.mjs';
+
+const target = join(projectFolder, 'server/platform/database/schema.gen.ts');
+
+const dataDir = await mkdtemp(join(tmpdir(), 'joyous-types-'));
+const server = await startEmbeddedPostgres({ dataDir, tuning: 'disposable' });
+try {
+  await migrate(server.ownerUrl, createLogger('warn'));
+  await writeFile(target, await describeTables(server.ownerUrl));
+} finally {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+console.log(`Written: ${target}`);

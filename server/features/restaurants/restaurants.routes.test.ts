@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  getRestaurant,
+  getRestaurantByName,
+  listCities,
+  listCountries,
+  searchRestaurants,
+} from '../../../contract/restaurants.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { inCity, makeRestaurant } from './restaurants.factory.ts';
+
+const { app, call, refused, database } = await openTestApp();
+
+beforeAll(async () => {
+  await makeRestaurant(database, {
+    externalId: 'mamarosa0001',
+    name: "Mama Rosa's Café & Grill",
+    ...inCity('Austin'),
+  });
+  await makeRestaurant(database, {
+    externalId: 'hidden000001',
+    name: 'Hidden Hearth',
+    listed: false,
+    ...inCity('Nowhere'),
+  });
+  await makeRestaurant(database, { name: 'Twin Bistro', ...inCity('Zavalla') });
+  await makeRestaurant(database, { name: 'TWIN  bistro!', ...inCity('Éclair Springs') });
+  await makeRestaurant(database, { name: 'Lonely Twin', ...inCity('austin') });
+  await makeRestaurant(database, { name: 'Lonely Twin', listed: false, ...inCity('Austin') });
+  await makeRestaurant(database, { name: 'Joyous Testing Kitchen', ...inCity('Boise') });
+  await makeRestaurant(database, { name: 'A Contesting Palate', ...inCity('Marfa') });
+  await makeRestaurant(database, { name: 'testing table', ...inCity('Austin') });
+  await makeRestaurant(database, { name: 'Night Heron', ...inCity('Fort Worth') });
+});
+
+const byId = (id: string) => call(getRestaurant, { params: { id } });
+const byName = (name: string) => call(getRestaurantByName, { params: { name } });
+const byNameRefused = (name: string) => refused(getRestaurantByName, { params: { name } });
+
+describe('a restaurant by its id', () => {
+  it('is told in full', async () => {
+    expect(await byId('mamarosa0001')).toMatchObject({
+      businessExternalId: 'mamarosa0001',
+      name: "Mama Rosa's Café & Grill",
+      slug: 'mama-rosas-cafe-grill',
+      cuisineType: 'American, Barbecue',
+      priceLevel: 2,
+      businessRating: 4.5,
+      address: { addressLine1: '12 Elm Street', city: 'Austin', state: 'TX', zipCode: '78701' },
+      phoneNumber: '(512) 555-0190',
+      websiteAddress: 'https://junipertable.example',
+      serviceTypes: ['DINE_IN', 'TAKE_OUT'],
+      attributes: { vegeterianOptions: false, parking: [] },
+    });
+  });
+
+  it('is found without the slash at the end', async () => {
+    const answer = await app.inject('/api/web/restaurant/mamarosa0001');
+    expect(answer.json().response).toEqual(await byId('mamarosa0001'));
+  });
+
+  it('is not found under an unknown id', async () => {
+    expect(await refused(getRestaurant, { params: { id: 'nosuchplace1' } })).toMatchObject({
+      httpStatus: 404,
+      code: 'restaurant_not_found',
+    });
+  });
+
+  it.each([
+    'short',
+    'MAMAROSA0001',
+    'mama-rosa-01',
+    `${'x'.repeat(25)}`,
+    '..%2f..',
+    'mama\u0000rosa1',
+  ])('is refused under %j, which is no id', async (id) => {
+    const answer = await refused(getRestaurant, { params: { id } });
+    expect(answer).toMatchObject({ httpStatus: 400, code: 'bad_input' });
+    expect(answer.responseMessage).toMatch(/^id: /);
+  });
+
+  it('tells nobody what the public need not know', async () => {
+    const told = JSON.stringify(await byId('mamarosa0001'));
+    expect(told).not.toMatch(/business_?id"|referral|JOY-/i);
+  });
+});
+
+describe('a restaurant by its name', () => {
+  it.each([
+    ['the slug', 'mama-rosas-cafe-grill'],
+    ['the name', "Mama Rosa's Café & Grill"],
+    ['the name in other letters', 'MAMA ROSAS CAFE GRILL'],
+    ['the name decomposed', "Mama Rosa's Cafe\u0301 & Grill"],
+    ['a name with a slash in it', "Mama Rosa's/ Café & Grill"],
+  ])('is found by %s', async (_what, name) => {
+    expect((await byName(name)).businessExternalId).toBe('mamarosa0001');
+  });
+
+  it.each(['nobody here', 'mama', '!!!', '../../etc/passwd', "' or 1=1 --", '%'])(
+    'is not found by %j',
+    async (name) => {
+      expect(await byNameRefused(name)).toMatchObject({
+        httpStatus: 404,
+        code: 'restaurant_not_found',
+      });
+    },
+  );
+
+  it('is not chosen among several', async () => {
+    expect(await byNameRefused('twin-bistro')).toMatchObject({
+      httpStatus: 409,
+      code: 'restaurant_name_ambiguous',
+    });
+  });
+
+  it.each([
+    ['a null byte', 'mama\u0000rosa'],
+    ['a line break', 'mama\nrosa'],
+    ['blanks alone', '   '],
+    ['more than 120 characters', 'x'.repeat(121)],
+  ])('is refused with %s', async (_what, name) => {
+    const answer = await byNameRefused(name);
+    expect(answer).toMatchObject({ httpStatus: 400, code: 'bad_input' });
+    expect(answer.responseMessage).toMatch(/^name: /);
+  });
+
+  it.each(['%', '%E0%A4%A', '%ff', 'x'.repeat(5_000)])(
+    'is refused where the address is broken: %s',
+    async (name) => {
+      const answer = await app.inject(`/api/web/restaurant/byName/${name}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ status: 'Failure' });
+    },
+  );
+});
+
+describe('a restaurant that is not listed', () => {
+  it('is not found by its id', async () => {
+    expect(await refused(getRestaurant, { params: { id: 'hidden000001' } })).toMatchObject({
+      httpStatus: 404,
+      code: 'restaurant_not_found',
+    });
+  });
+
+  it('is not found by its name', async () => {
+    expect(await byNameRefused('hidden-hearth')).toMatchObject({ httpStatus: 404 });
+  });
+
+  it('does not make the name of another ambiguous', async () => {
+    expect((await byName('lonely-twin')).address.city).toBe('austin');
+  });
+
+  it('is not among the results', async () => {
+    const { results } = await call(searchRestaurants, { body: {} });
+    expect(results.map(({ name }) => name)).not.toContain('Hidden Hearth');
+    expect(results.filter(({ name }) => name === 'Lonely Twin')).toHaveLength(1);
+  });
+});
+
+describe('the cities', () => {
+  it('are sorted, each once, without those of testing restaurants and of unlisted ones', async () => {
+    expect(await call(listCities, {})).toEqual([
+      { city: expect.stringMatching(/^austin$/i), urlFriendlyCity: 'austin' },
+      { city: 'Éclair Springs', urlFriendlyCity: 'eclair-springs' },
+      { city: 'Fort Worth', urlFriendlyCity: 'fort-worth' },
+      { city: 'Zavalla', urlFriendlyCity: 'zavalla' },
+    ]);
+  });
+});
+
+describe('the countries', () => {
+  it('are those that coupons are sent to', async () => {
+    expect(await call(listCountries, {})).toEqual([
+      { countryId: 231, name: 'United States', isoCode: 'US', callingCode: '+1' },
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
+import { apiContentSecurityPolicy } from './content-security-policy.ts';
+
+/**
+ * What every answer carries. They are the same for all, so they are asked for once: going through
+ * the middleware for each request cost a third of what a remembered answer costs.
+ */
+export function securityHeaders({ secure }: { secure: boolean }): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => undefined,
+  };
+  const apply = helmet({
+    // Pages bring their own, which names the scripts they carry.
+    contentSecurityPolicy: { useDefaults: false, directives: apiContentSecurityPolicy },
+    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  apply({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
+}

@@ -1,0 +1,34 @@
+// A log is read by more people than the database is: what identifies a person or opens a door
+// stays out, however deep it lies.
+const secretKeys = new Set([
+  'token',
+  'businessToken',
+  'userToken',
+  'singleUseToken',
+  'consumerEventToken',
+  'deviceId',
+  'password',
+  'code',
+  'email',
+  'emailAddress',
+  'mobileNumber',
+  'phoneNumber',
+  'authorization',
+  'cookie',
+  'set-cookie',
+]);
+
+const deepest = 6;
+
+/** A copy without secrets. Errors are left to their serializer, which knows their fields. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Error) return value;
+  if (depth >= deepest) return '[too deep]';
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      secretKeys.has(key) ? '[redacted]' : redact(inner, depth + 1),
+    ]),
+  );
+}
