@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/setup/chromium.mjs';
 
 const executablePath = findChromium();
-const jsonReport = process.env['E2E_JSON_REPORT'];
+const jsonReport = process.env.E2E_JSON_REPORT;
 
 export default defineConfig({
   testDir: 'e2e',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { cacheFolder } from './scripts/setup/project.mjs';
 
 // Every test file starts with fresh modules; what they compile to need not be made anew each time.
-process.env['NODE_COMPILE_CACHE'] ??= join(cacheFolder, 'compiled');
+process.env.NODE_COMPILE_CACHE ??= join(cacheFolder, 'compiled');
 
 const everywhere = {
   setupFiles: ['server/platform/testing/silent-console.ts'],

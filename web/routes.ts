@@ -19,6 +19,7 @@ export default [
       route('*', 'portal/not-found.tsx'),
     ]),
   ]),
-  route('dev/ui', 'dev/ui-page.tsx'),
-  route('dev/api', 'dev/api-page.tsx'),
+  ...prefix('dev', [
+    layout('dev/shell.tsx', [route('ui', 'dev/ui-page.tsx'), route('api', 'dev/api-page.tsx')]),
+  ]),
 ] satisfies RouteConfig;

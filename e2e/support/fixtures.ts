@@ -1,11 +1,11 @@
-import { expect, test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type Problems, watchForProblems } from './problems.ts';
 
 export { expect } from '@playwright/test';
 export { expectAccessible } from './accessibility.ts';
 
 function serverUrl(): string {
-  const url = process.env['E2E_URL'];
+  const url = process.env.E2E_URL;
   if (!url) throw new Error('The server under test was not started');
   return url;
 }

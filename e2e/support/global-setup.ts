@@ -11,7 +11,7 @@ export default async function startForAllTests() {
     throw error;
   });
   // The one way from here into the workers, which are processes of their own.
-  process.env['E2E_URL'] = server.url;
+  process.env.E2E_URL = server.url;
   return async () => {
     await server.stop();
     await forget();

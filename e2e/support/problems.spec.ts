@@ -13,7 +13,10 @@ const wrongs = [
   `fetch('/api/nothing-there')`,
 ];
 
-test('what goes wrong in a page is noticed, but for what the test provokes', async ({ baseURL, browser }) => {
+test('what goes wrong in a page is noticed, but for what the test provokes', async ({
+  baseURL,
+  browser,
+}) => {
   const ownUrl = String(baseURL);
   const context = await browser.newContext({ baseURL: ownUrl });
   const watch = await watchForProblems(context, ownUrl);

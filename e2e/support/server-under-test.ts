@@ -33,7 +33,7 @@ function launch(environment: Record<string, string>): ChildProcess {
     {
       cwd: projectFolder,
       // Nothing of the developer's own: not their database, not their accounts.
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
       stdio: ['ignore', output, output, 'ipc'],
     },
   );

@@ -36,7 +36,9 @@ function build(files: Record<string, string>): string {
 }
 
 const broken = (house: string) =>
-  checkBoundaries(house).then(({ violations }) => violations.map(({ rule, from }) => `${rule}: ${from}`));
+  checkBoundaries(house).then(({ violations }) =>
+    violations.map(({ rule, from }) => `${rule}: ${from}`),
+  );
 
 test('a house in order breaks no rule', async () => {
   expect(await broken(build(innocentHouse))).toEqual([]);

@@ -1,5 +1,5 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
-import { ourFolders, packages, product, tests, testSupport } from './patterns.ts';
+import { ourFolders, packages, product, testSupport, tests } from './patterns.ts';
 
 const vagueName = { path: '[/-](utils?|helpers?|common|misc)[/.]', pathNot: '(^|/)node_modules/' };
 
@@ -65,7 +65,7 @@ export const everywhereRules: IForbiddenRuleType[] = [
     comment: 'Factories and test servers must not reach production.',
     severity: 'error',
     from: { path: ourFolders, pathNot: testSupport },
-    to: { path: `${ourFolders}.*([.]factory[.]tsx?$|/testing/)` },
+    to: { path: ['[.]factory[.]tsx?$', '^[^/]+/testing/', '^[^/]+/.+/testing/'] },
   },
   {
     name: 'no-development-dependencies',

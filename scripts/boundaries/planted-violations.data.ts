@@ -40,8 +40,8 @@ export const innocentHouse: Files = {
 export const planted: Record<string, Files[]> = {
   'no-circular': [
     {
-      'server/platform/hen.ts': `import { egg } from './egg.ts'; export type Hen = 1; egg;`,
       'server/platform/egg.ts': `import type { Hen } from './hen.ts'; export const egg: Hen = 1;`,
+      'server/platform/hen.ts': `import { egg } from './egg.ts'; export type Hen = 1; egg;`,
     },
   ],
   'no-orphans': [{ 'contract/forgotten.ts': 'export const forgotten = 1;' }],
@@ -80,7 +80,9 @@ export const planted: Record<string, Files[]> = {
   'no-unlisted-dependencies': [{ 'server/platform/stray.ts': `import 'stranger';` }],
   'browser-tests-stay-outside': [{ 'e2e/peeks.spec.ts': `import '../server/app.ts';` }],
   'server-knows-no-web': [
-    { 'server/platform/draws.ts': `import type { Api } from '../../web/platform/api.ts'; export type A = Api;` },
+    {
+      'server/platform/draws.ts': `import type { Api } from '../../web/platform/api.ts'; export type A = Api;`,
+    },
     { 'server/platform/draws.test.ts': `import '../../web/platform/api.ts';` },
   ],
   'server-knows-no-react': [{ 'server/platform/react.ts': `import 'react';` }],
@@ -94,24 +96,34 @@ export const planted: Record<string, Files[]> = {
   'feature-through-its-door': [
     { 'server/features/orders/breaks-in.ts': `import '../things/things.queries.ts';` },
     { 'server/features/orders/breaks-in.test.ts': `import '../things/things.routes.ts';` },
-    { 'server/features/orders/lazily.ts': `export const a = () => import('../things/things.queries.ts');` },
+    {
+      'server/features/orders/lazily.ts': `export const a = () => import('../things/things.queries.ts');`,
+    },
   ],
   'feature-through-its-door-from-outside': [
     { 'server/cli/main.ts': `import '../features/things/things.queries.ts';` },
     { 'scripts/breaks-in.ts': `import '../server/features/things/things.queries.ts';` },
   ],
   'routes-alone-know-http': [
-    { 'server/features/things/command.ts': `import { mount } from '../../platform/http/mount.ts'; mount;` },
-    { 'server/features/things/asks.ts': `import type { FastifyRequest } from 'fastify'; export type A = FastifyRequest;` },
+    {
+      'server/features/things/command.ts': `import { mount } from '../../platform/http/mount.ts'; mount;`,
+    },
+    {
+      'server/features/things/asks.ts': `import type { FastifyRequest } from 'fastify'; export type A = FastifyRequest;`,
+    },
   ],
   'queries-alone-hold-sql': [
     { 'server/features/things/things.presenter.ts': `import { sql } from 'kysely'; sql;` },
   ],
   'queries-alone-build-queries': [
-    { 'server/features/things/sneaks.ts': `import './things.queries.ts'; export const a = (d: { selectFrom(t: string): void }) => d.selectFrom('x');` },
+    {
+      'server/features/things/sneaks.ts': `import './things.queries.ts'; export const a = (d: { selectFrom(t: string): void }) => d.selectFrom('x');`,
+    },
   ],
   'web-knows-no-server': [
-    { 'web/platform/peeks.ts': `import type { app } from '../../server/app.ts'; export type A = typeof app;` },
+    {
+      'web/platform/peeks.ts': `import type { app } from '../../server/app.ts'; export type A = typeof app;`,
+    },
     { 'web/features/things/things.test.ts': `import '../../../server/app.ts';` },
   ],
   'ui-knows-no-product': [
@@ -119,7 +131,9 @@ export const planted: Record<string, Files[]> = {
     { 'web/ui/fetches.tsx': `import '../platform/api.ts';` },
   ],
   'web-platform-stands-below': [{ 'web/platform/draws.ts': `import '../ui/button.tsx';` }],
-  'web-feature-knows-no-page': [{ 'web/features/things/goes.ts': `import '../../diner/home.tsx';` }],
+  'web-feature-knows-no-page': [
+    { 'web/features/things/goes.ts': `import '../../diner/home.tsx';` },
+  ],
   'web-feature-through-its-door': [
     { 'web/features/orders/breaks-in.ts': `import '../things/things.tsx';` },
   ],

@@ -1,5 +1,5 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
-import { packages, tests, testSupport } from './patterns.ts';
+import { packages, testSupport, tests } from './patterns.ts';
 
 export const serverRules: IForbiddenRuleType[] = [
   {
@@ -70,7 +70,10 @@ export const serverRules: IForbiddenRuleType[] = [
     name: 'queries-alone-hold-sql',
     comment: 'All SQL of a feature is in its *.queries.ts, where one can read it at once.',
     severity: 'error',
-    from: { path: ['^server/features/', '^server/app[.]ts$'], pathNot: ['[.]queries[.]ts$', testSupport] },
+    from: {
+      path: ['^server/features/', '^server/app[.]ts$'],
+      pathNot: ['[.]queries[.]ts$', testSupport],
+    },
     to: { path: packages('kysely', 'pg', 'pg-[^/]+') },
   },
 ];

@@ -15,13 +15,24 @@ export function aptAccess() {
 
 function apt(...args) {
   const environment = ['DEBIAN_FRONTEND=noninteractive'];
-  const command = ['env', ...environment, 'apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300', ...args];
+  const command = [
+    'env',
+    ...environment,
+    'apt-get',
+    '-q',
+    '-o',
+    'DPkg::Lock::Timeout=300',
+    ...args,
+  ];
   const [program, ...rest] = isRoot ? command : ['sudo', '-n', ...command];
   const { status, stdout, stderr, error } = spawnSync(program, rest, {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  return { succeeded: status === 0, output: `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}` };
+  return {
+    succeeded: status === 0,
+    output: `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`,
+  };
 }
 
 /** Installs a package of the distribution. The output is for when it did not work. */

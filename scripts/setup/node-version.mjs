@@ -21,7 +21,7 @@ export function refuseOldNode() {
  * The Node that the dependencies bring is first on PATH in every npm script. When we already run
  * on a new enough one, so will the next script, and there is nothing to look at.
  */
-export function useNode24() {
+export function requireNode24() {
   const pinned = join(projectFolder, 'node_modules', '.bin', 'node');
   if (ownMajor >= oldestToRunOn && process.execPath.startsWith(projectFolder)) return;
   const { status, stdout } = spawnSync(pinned, ['--version'], { encoding: 'utf8' });

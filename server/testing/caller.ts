@@ -1,11 +1,16 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { type CallInput, type CallResult, type Endpoint, endpointUrl } from '../../contract/endpoint.ts';
+import {
+  type CallInput,
+  type CallResult,
+  type Endpoint,
+  endpointUrl,
+} from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/envelope.ts';
-import type { CapturedLog } from './captured-log.ts';
+import type { CapturedLog } from '../platform/testing/captured-log.ts';
 
 type Headers = Record<string, string>;
 type AnyInput = { params?: object; query?: object; body?: unknown };
-export type Refused = Failure & { httpStatus: number };
+type Refused = Failure & { httpStatus: number };
 
 export type Caller = {
   /** Makes a call that must succeed. */
@@ -27,7 +32,7 @@ export function createCaller(app: FastifyInstance, log: CapturedLog): Caller {
       ...(body !== undefined && { payload: body as object }),
     });
 
-  const describe = (endpoint: Endpoint, answer: LightMyRequestResponse) => {
+  const explain = (endpoint: Endpoint, answer: LightMyRequestResponse) => {
     const serious = log.lines().filter(({ level }) => level === 'error' || level === 'warn');
     const logged = serious.map((line) => JSON.stringify(line, null, 2)).join('\n');
     return `${endpoint.method} ${endpoint.path} answered ${answer.statusCode}: ${answer.payload}\n${logged}`;
@@ -36,14 +41,14 @@ export function createCaller(app: FastifyInstance, log: CapturedLog): Caller {
   return {
     async call(endpoint, input, headers) {
       const answer = await send(endpoint, input, headers);
-      if (answer.statusCode >= 400) throw new Error(describe(endpoint, answer));
+      if (answer.statusCode >= 400) throw new Error(explain(endpoint, answer));
       return answer.json().response;
     },
     async refused(endpoint, input, headers) {
       const answer = await send(endpoint, input, headers);
       // A surprise on our side is no refusal, and must not pass for one.
       if (answer.statusCode < 400 || answer.statusCode === 500) {
-        throw new Error(describe(endpoint, answer));
+        throw new Error(explain(endpoint, answer));
       }
       return { httpStatus: answer.statusCode, ...answer.json<Failure>() };
     },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { failureSchema, successSchema } from '../../contract/envelope.ts';
-import { decodedText } from './decoded-text.ts';
+import { decodedText } from '../platform/testing/decoded-text.ts';
 
 /** Paths at which the contract, having read the answer, holds something else than was sent. */
 function differences(sent: unknown, read: unknown, path = 'response'): string[] {
@@ -20,7 +20,7 @@ function differences(sent: unknown, read: unknown, path = 'response'): string[] 
   );
 }
 
-export class ContractError extends Error {
+class ContractError extends Error {
   override name = 'ContractError';
 }
 

@@ -4,9 +4,10 @@ import { afterAll } from 'vitest';
 import { createApp } from '../app.ts';
 import { startChangeFeed } from '../platform/freshness/change-feed.ts';
 import { readSettings } from '../platform/settings/settings.ts';
+import { type CapturedLog, captureLog } from '../platform/testing/captured-log.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { type Caller, createCaller } from './caller.ts';
-import { type CapturedLog, captureLog } from './captured-log.ts';
+import { hearChanges } from './hear-changes.ts';
 import { holdToContract } from './hold-to-contract.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -15,6 +16,8 @@ export type TestApp = TestDatabase &
     app: FastifyInstance;
     clock: TestClock;
     log: CapturedLog;
+    /** Waits until the server knows of every change that was committed before. */
+    untilChangesAreHeard(): Promise<void>;
   };
 
 export type TestAppOptions = {
@@ -50,5 +53,6 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     await changes.stop();
   });
   while (!changes.isLive()) await sleep(2);
-  return { ...testDatabase, ...createCaller(app, log), app, clock, log };
+  const untilChangesAreHeard = hearChanges(changes, testDatabase.pool);
+  return { ...testDatabase, ...createCaller(app, log), app, clock, log, untilChangesAreHeard };
 }

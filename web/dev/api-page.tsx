@@ -1,20 +1,15 @@
-import { data } from 'react-router';
-import { getSite } from '../../contract/site.ts';
 import { CallCard, callsByTag, type OpenApiDocument } from '../features/api-reference/index.ts';
-import { answerNotFound, NotFoundView } from '../features/errors/index.ts';
-import { serverApi, serverTransport } from '../platform/api.ts';
+import { serverTransport } from '../platform/api.ts';
 import { Container } from '../ui/container.tsx';
 import type { Route } from './+types/api-page';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { developerPages } = await serverApi(context).call(getSite);
-  if (!developerPages) return answerNotFound();
   const response = await context.get(serverTransport)('/api/openapi.json', {
     method: 'GET',
     headers: {},
   });
   const document = (await response.json()) as OpenApiDocument;
-  return data({ groups: callsByTag(document) });
+  return { groups: callsByTag(document) };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -23,7 +18,6 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function ApiPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <NotFoundView />;
   return (
     <main id="main" tabIndex={-1} className="outline-none">
       <Container className="grid gap-8 py-10">

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadingRegion } from '../ui/loading-region.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { SkeletonText } from '../ui/skeleton-text.tsx';
+import { MessageExample } from './message-example.tsx';
 import { Example, Section } from './section.tsx';
 
 export function FeedbackSection() {
@@ -24,6 +25,9 @@ export function FeedbackSection() {
             Your reply is saved, and the guest's 20% code is on its way.
           </Banner>
         </div>
+      </Example>
+      <Example name="The screen's one message">
+        <MessageExample />
       </Example>
       <div className="grid gap-6 md:grid-cols-2">
         <Example name="Skeleton: the shape of what comes">

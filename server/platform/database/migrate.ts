@@ -1,21 +1,22 @@
+import { fileURLToPath } from 'node:url';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
+import { servingRole } from './serving-role.ts';
 
-const migrationsFolder = new URL('../../migrations', import.meta.url).pathname;
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** Any number, as long as every process of ours takes the same one. */
 const lockId = 6_071_969;
-
-/** The role that serves: it owns nothing and row-level security binds it. */
-export const servingRole = 'joyous_app';
 
 async function ensureServingRole(client: pg.Client) {
   await client.query(`
     DO $$ BEGIN
       IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${servingRole}') THEN
         CREATE ROLE ${servingRole} NOLOGIN NOSUPERUSER NOBYPASSRLS;
+        -- From PostgreSQL 16 on, whoever makes a role may not yet act as it.
+        GRANT ${servingRole} TO CURRENT_USER;
       END IF;
     EXCEPTION
       -- Roles belong to the whole server: another database's migration may have made it just now.

@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import type { Logger } from '../logging/logger.ts';
-import { migrate, servingRole } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { createDatabase, createPool, type Database } from './pool.ts';
+import { openAddress, refuseUnsafeRole } from './serving-check.ts';
+import { asServingRole } from './serving-role.ts';
 
 export type DatabaseSettings = {
   DATABASE_URL?: string | undefined;
@@ -25,15 +27,10 @@ export type OpenDatabase = {
 
 type Source = { ownerUrl: string; appUrl: string; embedded: boolean; stop(): Promise<void> };
 
-/** One address given: the connection gives the owner's rights away as it opens. */
-function asServingRole(ownerUrl: string): string {
-  const url = new URL(ownerUrl);
-  url.searchParams.set('options', `-c role=${servingRole}`);
-  return url.toString();
-}
-
 async function findSource(settings: DatabaseSettings, logger: Logger): Promise<Source> {
   if (settings.DATABASE_URL) {
+    const owner = await openAddress('DATABASE_URL', settings.DATABASE_URL);
+    await owner.end();
     return {
       ownerUrl: settings.DATABASE_URL,
       appUrl: settings.DATABASE_APP_URL ?? asServingRole(settings.DATABASE_URL),
@@ -48,35 +45,6 @@ async function findSource(settings: DatabaseSettings, logger: Logger): Promise<S
   return { ...server, embedded: true };
 }
 
-export class UnsafeRoleError extends Error {
-  override name = 'UnsafeRoleError';
-  readonly code = 'unsafe_database_role';
-}
-
-/** Row-level security binds nobody who owns the tables, is superuser or may bypass it. */
-async function refuseUnsafeRole(pool: pg.Pool) {
-  const { rows } = await pool.query<{ name: string; unsafe: boolean; member: boolean }>(
-    `SELECT current_user AS name,
-            r.rolsuper OR r.rolbypassrls
-              OR EXISTS (SELECT FROM pg_class c WHERE c.relowner = r.oid
-                         AND c.relnamespace = 'public'::regnamespace) AS unsafe,
-            pg_has_role(current_user, $1, 'USAGE') AS member
-     FROM pg_roles r WHERE r.rolname = current_user`,
-    [servingRole],
-  );
-  const role = rows[0];
-  if (!role || role.unsafe) {
-    throw new UnsafeRoleError(
-      `The database role "${role?.name}" owns tables or bypasses row-level security. Give DATABASE_APP_URL a role of its own.`,
-    );
-  }
-  if (!role.member) {
-    throw new UnsafeRoleError(
-      `The database role "${role.name}" may not serve yet. Run as the owner: GRANT ${servingRole} TO "${role.name}";`,
-    );
-  }
-}
-
 /** Finds or starts PostgreSQL, brings the schema up to date, and opens the serving pool. */
 export async function openDatabase(
   settings: DatabaseSettings,
@@ -85,12 +53,15 @@ export async function openDatabase(
   const source = await findSource(settings, logger);
   try {
     const migrated = await migrate(source.ownerUrl, logger);
+    await refuseUnsafeRole(
+      settings.DATABASE_APP_URL ? 'DATABASE_APP_URL' : 'DATABASE_URL',
+      source.appUrl,
+    );
     const pool = createPool({
       connectionString: source.appUrl,
       maxConnections: settings.DATABASE_POOL_SIZE,
       logger,
     });
-    await refuseUnsafeRole(pool);
     return {
       database: createDatabase(pool),
       pool,

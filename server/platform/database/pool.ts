@@ -1,14 +1,21 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
+import { reasonOf } from './reason.ts';
 import type { DB } from './schema.gen.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 export type Database = Kysely<DB>;
 
-export type PoolOptions = { connectionString: string; maxConnections: number; logger: Logger };
+export type PoolOptions = {
+  connectionString: string;
+  maxConnections: number;
+  logger: Logger;
+  /** What the database shows its operator of these connections. */
+  applicationName?: string;
+  connectTimeoutMs?: number;
+};
 
-const connectTimeoutMs = 3_000;
 const int8Oid = 20;
 const dateOid = 1082;
 
@@ -28,12 +35,16 @@ const types: pg.CustomTypesConfig = {
   },
 } as pg.CustomTypesConfig;
 
-export function createPool({ connectionString, maxConnections, logger }: PoolOptions): pg.Pool {
+/** Connections that broke: what they say from then on is no answer of PostgreSQL. */
+const broken = new WeakSet<pg.PoolClient>();
+
+export function createPool(options: PoolOptions): pg.Pool {
+  const { connectionString, maxConnections, logger, connectTimeoutMs = 3_000 } = options;
   const pool = new pg.Pool({
     connectionString,
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
-    application_name: 'joyous',
+    application_name: options.applicationName ?? 'joyous',
     statement_timeout: 10_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
@@ -41,29 +52,33 @@ export function createPool({ connectionString, maxConnections, logger }: PoolOpt
   });
   // A backend that dies while its connection is idle, or checked out between two queries, emits
   // here; unheard it would end the process.
-  pool.on('error', (error) => logger.warn({ err: error }, 'idle database connection lost'));
   pool.on('connect', (client) => {
-    client.on('error', (error) => logger.warn({ err: error }, 'database connection lost'));
+    client.on('error', (error) => {
+      if (broken.has(client)) return;
+      broken.add(client);
+      logger.warn({ err: error }, 'database connection lost');
+    });
   });
+  // An idle connection tells the pool as well, and it has been logged above.
+  pool.on('error', () => undefined);
   return pool;
 }
 
-/** What is not an answer of PostgreSQL itself means that there was none. */
-function asUnavailable(error: unknown): unknown {
-  return error instanceof pg.DatabaseError
-    ? error
-    : new DatabaseUnavailableError('', { cause: error });
+function unavailable(cause: unknown) {
+  return new DatabaseUnavailableError(reasonOf(cause), { cause });
 }
 
 async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
   const client = await pool.connect().catch((error: unknown) => {
-    throw new DatabaseUnavailableError('', { cause: error });
+    throw unavailable(error);
   });
   const query = (...args: [never]) => {
     const answer: unknown = client.query(...args);
     return answer instanceof Promise
       ? answer.catch((error: unknown) => {
-          throw asUnavailable(error);
+          throw broken.has(client) && !(error instanceof pg.DatabaseError)
+            ? unavailable(error)
+            : error;
         })
       : answer;
   };

@@ -1,21 +1,20 @@
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: connection exceptions (08),
-// operator intervention (57P0x), too many connections (53300), and the sockets' own words.
-const unavailableCodes =
-  /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH)$/;
+// operator intervention (57P0x), insufficient resources (53).
+const unavailableCodes = /^(08...|57P0[1-5]|53...)$/;
 
-const codeOf = (value: unknown): string | undefined =>
-  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
-    ? value.code
-    : undefined;
+// A statement cut at its time limit, a lock not got in time, a transaction that lost to another.
+const overloadedCodes = /^(57014|55P03|40001|40P01)$/;
 
-/** Marks what the pool throws without a code of its own. */
+const codeOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : '';
+
+/** Marks what did not come from PostgreSQL at all: there was no connection, or it broke. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
   readonly code = '08006';
 }
 
-export function isDatabaseUnavailable(error: unknown): boolean {
-  const code = codeOf(error);
-  if (code !== undefined && unavailableCodes.test(code)) return true;
-  return error instanceof AggregateError && error.errors.some(isDatabaseUnavailable);
-}
+export const isDatabaseUnavailable = (error: unknown) => unavailableCodes.test(codeOf(error));
+
+/** The database is there, but did not get round to it: the same call may well succeed later. */
+export const isDatabaseOverloaded = (error: unknown) => overloadedCodes.test(codeOf(error));

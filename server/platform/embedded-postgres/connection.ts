@@ -36,7 +36,7 @@ export async function connectAsOwner(cluster: Cluster, database: string): Promis
 function classify(error: unknown, cluster: Cluster): Attempt {
   const code = errnoOf(error);
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return { state: 'down' };
-  if (isServerGone(error) || code === '53300') return { state: 'notYet' };
+  if (isServerGone(error) || isCrowded(code)) return { state: 'notYet' };
   if (code === '28P01' || code === '28000') {
     throw new EmbeddedPostgresError(
       'credentials_refused',
@@ -45,6 +45,11 @@ function classify(error: unknown, cluster: Cluster): Attempt {
     );
   }
   throw error;
+}
+
+/** All connections are taken, or more of them knock than the server has answered yet. */
+function isCrowded(code: string | undefined): boolean {
+  return code === '53300' || code === 'EAGAIN';
 }
 
 /** The server went away or is about to: an SQLSTATE of class 57P or 08, or no answer at all. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -167,6 +167,14 @@ describe('lock files left by a server that is gone', () => {
     expect((await readdir(cluster)).filter((name) => name.includes('stale'))).toEqual([]);
     stranger.kill();
   });
+});
+
+test('an empty lock file, as a power cut leaves it, does not prevent a start', async () => {
+  const dataDir = await sharedDatabase();
+  const lock = join(dataDir, 'postgres', 'postmaster.pid');
+  await writeFile(lock, '');
+  await utimes(lock, new Date(0), new Date(0));
+  await startAndStop(dataDir);
 });
 
 describe('a process killed while it makes a new database', () => {

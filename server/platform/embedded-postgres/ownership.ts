@@ -95,9 +95,13 @@ async function joinOrTakeOver(cluster: Cluster, client: Client): Promise<Step> {
 /** The open connection tells a guest when the server goes. */
 function guest(client: Client): Hold {
   const lost = new Promise<void>((resolve) => client.once('end', resolve));
-  // Watching must not keep a process alive that has nothing else to do.
+  // Watching must not keep a process alive that has nothing else to do, but leaving must.
   if ('unref' in client && typeof client.unref === 'function') client.unref();
-  return { joined: true, lost, release: () => client.end() };
+  const release = () => {
+    if ('ref' in client && typeof client.ref === 'function') client.ref();
+    return client.end();
+  };
+  return { joined: true, lost, release };
 }
 
 function foreignServer(cluster: Cluster, dataDirectory: string): EmbeddedPostgresError {

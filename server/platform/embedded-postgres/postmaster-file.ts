@@ -1,4 +1,4 @@
-import { link, readFile, rename, rm } from 'node:fs/promises';
+import { link, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomName, readIfThere } from './durable-files.ts';
 import { errnoOf } from './errors.ts';
@@ -9,6 +9,8 @@ export type PostmasterFile = { pid: number; ready: boolean };
 
 const fileName = 'postmaster.pid';
 const statusLine = 7;
+// A server that starts writes its file at once after making it.
+const emptyForMs = 10_000;
 
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
   return parse(await readIfThere(join(cluster, fileName)));
@@ -22,11 +24,11 @@ export async function livePostmaster(cluster: string): Promise<number | undefine
 
 /**
  * PostgreSQL itself overrules lock files of dead processes, but not those whose pid has been given
- * to a stranger. Call only when no server answers: takes away the files that name a stranger.
+ * to a stranger, nor empty ones, which a power cut leaves. Call only when no server answers.
  */
 export async function retireStaleLocks(cluster: string, socketDir: string): Promise<void> {
   for (const path of [join(cluster, fileName), `${socketPath(socketDir)}.lock`]) {
-    if (isStale(parse(await readIfThere(path)), cluster)) await retire(path, cluster);
+    if (await isStale(path, cluster)) await retire(path, cluster);
   }
 }
 
@@ -39,12 +41,22 @@ async function retire(path: string, cluster: string): Promise<void> {
     if (errnoOf(error) === 'ENOENT') return;
     throw error;
   }
-  if (!isStale(parse(await readFile(aside, 'utf8')), cluster)) await link(aside, path);
+  if (!(await isStale(aside, cluster))) await link(aside, path);
   await rm(aside);
 }
 
-function isStale(file: PostmasterFile | undefined, cluster: string): boolean {
+async function isStale(path: string, cluster: string): Promise<boolean> {
+  const text = await readIfThere(path);
+  if (text === '') return ageMs(path).then((age) => age > emptyForMs);
+  const file = parse(text);
   return file !== undefined && isTaken(file.pid) && !servesFolder(file.pid, cluster);
+}
+
+async function ageMs(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => 0,
+  );
 }
 
 /** As PostgreSQL sees it: a zombie still has its pid. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
-import { EmbeddedPostgresError } from './errors.ts';
+import { EmbeddedPostgresError, errnoOf } from './errors.ts';
 import { launch } from './launch.ts';
 import { boundLogFile, lastWords, openLogFile } from './log-file.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
@@ -20,11 +20,7 @@ export type Start = { postmaster: Postmaster } | { failure: string };
 
 /** A failure may only mean that another process was faster: the caller looks again. */
 export async function startPostmaster(cluster: Cluster, timeoutMs: number): Promise<Start> {
-  const { child, logOffset } = await spawnServer(cluster);
-  const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
-  });
+  const { child, exited, logOffset } = await spawnServer(cluster);
   const postmaster = asPostmaster(cluster, child, exited);
   if (await becomesReady(cluster, child, timeoutMs)) return { postmaster };
   if (isRunningChild(child)) {
@@ -38,7 +34,9 @@ export async function startPostmaster(cluster: Cluster, timeoutMs: number): Prom
   return { failure: await lastWords(cluster.logFile, logOffset) };
 }
 
-async function spawnServer(cluster: Cluster): Promise<{ child: ChildProcess; logOffset: number }> {
+type Spawned = { child: ChildProcess; exited: Promise<void>; logOffset: number };
+
+async function spawnServer(cluster: Cluster): Promise<Spawned> {
   const logFile = await openLogFile(cluster.logFile, cluster.binaries.launcher.runAs);
   try {
     const { size } = await logFile.stat();
@@ -48,7 +46,12 @@ async function spawnServer(cluster: Cluster): Promise<{ child: ChildProcess; log
       serverArguments(cluster.folder, cluster.socketDir, cluster.tuning),
       ['ignore', logFile.fd, logFile.fd],
     );
-    return { child, logOffset: size };
+    // Before anything is awaited: a server that finds the folder taken ends at once.
+    const exited = new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.once('error', () => resolve());
+    });
+    return { child, exited, logOffset: size };
   } finally {
     await logFile.close();
   }
@@ -97,13 +100,22 @@ function asPostmaster(cluster: Cluster, child: ChildProcess, exited: Promise<voi
 export async function stopOrphan(pid: number): Promise<void> {
   await stopProcess(
     () => isAlive(pid),
-    (signal) => process.kill(pid, signal),
+    (signal) => killIfThere(pid, signal),
   );
+}
+
+function killIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // Its death signal may have come first.
+    if (errnoOf(error) !== 'ESRCH') throw error;
+  }
 }
 
 async function stopProcess(
   isRunning: () => boolean,
-  kill: (signal: 'SIGINT' | 'SIGQUIT') => boolean,
+  kill: (signal: 'SIGINT' | 'SIGQUIT') => void,
 ): Promise<void> {
   // Fast shutdown; then immediate shutdown, from which the next start recovers. Never SIGKILL.
   for (const [signal, timeoutMs] of [

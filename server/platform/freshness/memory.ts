@@ -7,7 +7,8 @@ export type Made<Value> = { value: Value; bytes: number; keep: boolean };
 type Entry<Value> = { value: Value; freshness: Freshness };
 
 export type Memory = {
-  get<Value extends object>(key: string, make: () => Promise<Made<Value>>): Promise<Value>;
+  /** At once where it is known: a promise more for each answer is felt at thousands a second. */
+  get<Value extends object>(key: string, make: () => Promise<Made<Value>>): Value | Promise<Value>;
 };
 
 /**
@@ -68,9 +69,7 @@ export function createMemory(options: {
     }
   }
 
-  async function find(key: string, maker: () => Promise<Made<object>>) {
-    const kept = entries.get(key);
-    if (kept && changes.isLive() && kept.freshness.freshUntilMs > now()) return kept;
+  function makeOnce(key: string, maker: () => Promise<Made<object>>) {
     const running = inFlight.get(key);
     if (running) return running;
     const started = make(key, maker).finally(() => {
@@ -81,10 +80,14 @@ export function createMemory(options: {
   }
 
   return {
-    async get<Value extends object>(key: string, maker: () => Promise<Made<Value>>) {
-      const entry = await find(key, maker);
-      dependsLike(entry.freshness);
-      return entry.value as Value;
+    get<Value extends object>(key: string, maker: () => Promise<Made<Value>>) {
+      const use = (entry: Entry<object>) => {
+        dependsLike(entry.freshness);
+        return entry.value as Value;
+      };
+      const kept = entries.get(key);
+      if (kept && changes.isLive() && kept.freshness.freshUntilMs > now()) return use(kept);
+      return makeOnce(key, maker).then(use);
     },
   };
 }

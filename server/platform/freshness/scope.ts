@@ -19,6 +19,7 @@ export function freshUntil(instantMs: number): void {
 }
 
 export function dependsLike(freshness: Freshness): void {
+  if (scopes.getStore() === undefined) return;
   for (const topic of freshness.topics) dependsOn(topic);
   freshUntil(freshness.freshUntilMs);
 }

@@ -37,11 +37,11 @@ function acceptedEncoding(header: string | undefined): Encoding | undefined {
   return undefined;
 }
 
-export async function sendEncoded(
+export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
   body: EncodedBody,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   reply.header('content-type', body.contentType);
   reply.header('vary', 'Accept-Encoding');
   reply.header('etag', body.etag);
@@ -55,5 +55,7 @@ export async function sendEncoded(
       : acceptedEncoding(request.headers['accept-encoding']);
   if (!encoding) return reply.send(body.identity);
   body.compressed[encoding] ??= compress[encoding](body.identity);
-  return reply.header('content-encoding', encoding).send(await body.compressed[encoding]);
+  return body.compressed[encoding].then((compressed) =>
+    reply.header('content-encoding', encoding).send(compressed),
+  );
 }

@@ -30,7 +30,7 @@ function addRoute<E extends Endpoint>(
     input: HandlerInput<E>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ) => Promise<FastifyReply>,
+  ) => FastifyReply | Promise<FastifyReply>,
 ) {
   app.route({
     method: endpoint.method,
@@ -76,15 +76,16 @@ export function mountRemembered<E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,
 ) {
-  addRoute(app, endpoint, async (input, request, reply) => {
+  addRoute(app, endpoint, (input, request, reply) => {
     const key = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
-    const answer = await memory.get<EncodedBody | Refusal>(key, async () => {
+    const send = (answer: EncodedBody | Refusal) =>
+      isRefusal(answer) ? sendRefusal(request, reply, answer) : sendEncoded(request, reply, answer);
+    const answer = memory.get<EncodedBody | Refusal>(key, async () => {
       const result = await handle(input, request);
       if (isRefusal(result)) return { value: result, bytes: 0, keep: false };
       const value = encodedBody(json, envelope(result));
       return { value, bytes: weightOf(value), keep: true };
     });
-    if (isRefusal(answer)) return sendRefusal(request, reply, answer);
-    return sendEncoded(request, reply, answer);
+    return answer instanceof Promise ? answer.then(send) : send(answer);
   });
 }

@@ -6,6 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../logging/logger.ts';
 import { installErrorHandler, sendRefusal } from './error-handler.ts';
 import { commonRefusals } from './refusal.ts';
+import { requestLogger } from './request-logger.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const bodyLimitBytes = 64 * 1024;
@@ -22,7 +23,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const app = Fastify({
     loggerInstance: options.logger,
     // Our own line at the end of each request says what a log may know: see below.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    childLoggerFactory: requestLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
@@ -55,8 +60,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   // Written by route, never by address: an address can hold a phone number.
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    options.logger.info(
       {
+        requestId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,

@@ -5,6 +5,7 @@ import {
   run,
   type TaskList,
 } from 'graphile-worker';
+import { createPool } from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
 
 export type Job = {
@@ -35,6 +36,14 @@ const queueLogger = (logger: Logger) =>
     else logger.debug(fields, message);
   });
 
+/** What the database shows its operator of our connections. */
+export const workerApplication = 'joyous jobs';
+const concurrentJobs = 4;
+
+// At 0 ms this only changes how the end of a job is written down: the queue waits for it when it
+// stops, and hears of its failure, where else a job that was done would be done again.
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 /** Works the queue until stopped; comes back by itself when the database was away. */
 export function startWorker(options: {
   connectionString: string;
@@ -42,12 +51,22 @@ export function startWorker(options: {
   logger: Logger;
 }): RunningWorker {
   const { connectionString, jobs, logger } = options;
+  const pool = createPool({
+    connectionString,
+    applicationName: workerApplication,
+    // One more, which listens for new jobs.
+    maxConnections: concurrentJobs + 1,
+    logger,
+  });
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, job.work]));
-  const cronItems = jobs.flatMap(({ name, cron }) =>
-    cron === undefined
-      ? []
-      : // What should have come while no server ran comes at the start.
-        [{ task: name, match: cron, options: { backfillPeriod: 86_400_000, maxAttempts: 5 } }],
+  // Here, and not in `start`: a pattern that is wrong stays wrong however often it is tried.
+  const parsedCronItems = parseCronItems(
+    jobs.flatMap(({ name, cron }) =>
+      cron === undefined
+        ? []
+        : // What should have come while no server ran comes at the start.
+          [{ task: name, match: cron, options: { backfillPeriod: 86_400_000, maxAttempts: 5 } }],
+    ),
   );
   let runner: Runner | undefined;
   let stopped = false;
@@ -56,11 +75,11 @@ export function startWorker(options: {
   async function start() {
     try {
       runner = await run({
-        connectionString,
+        pgPool: pool,
+        preset,
         taskList,
-        parsedCronItems: parseCronItems(cronItems),
-        concurrency: 4,
-        maxPoolSize: 4,
+        parsedCronItems,
+        concurrency: concurrentJobs,
         noHandleSignals: true,
         logger: queueLogger(logger),
       });
@@ -70,16 +89,21 @@ export function startWorker(options: {
       logger.warn({ err: error }, 'job worker stopped: trying again');
     }
     runner = undefined;
-    if (!stopped) retry = setTimeout(start, restartAfterMs);
+    if (stopped) return;
+    retry = setTimeout(() => {
+      running = start();
+    }, restartAfterMs);
   }
-  const running = start();
+  let running = start();
 
   return {
     async stop() {
       stopped = true;
       clearTimeout(retry);
-      await runner?.stop();
+      // It refuses when it is stopping of itself; then only waiting is left.
+      await runner?.stop().catch(() => undefined);
       await running;
+      await pool.end();
     },
   };
 }

@@ -1,9 +1,7 @@
-import pg from 'pg';
 import { addressOf } from './addresses.ts';
+import { queryOnce } from './query-once.ts';
 
 /** Runs one statement that belongs to the whole server, not to a database. */
 export async function administer(ownerUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: addressOf('postgres', ownerUrl) });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+  await queryOnce(addressOf('postgres', ownerUrl), statement);
 }

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asServingRole } from '../database/serving-role.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
-import { asServingRole } from './addresses.ts';
 
 export type TestPostgres = { ownerUrl: string; appUrl: string; stop(): Promise<void> };
 
 async function startDisposable(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'joyous-tests-'));
-  const postgresBinDir = process.env['TEST_POSTGRES_BIN_DIR'];
+  const postgresBinDir = process.env.TEST_POSTGRES_BIN_DIR;
   const server = await startEmbeddedPostgres({
     dataDir,
     tuning: 'disposable',
@@ -29,7 +29,7 @@ async function startDisposable(): Promise<TestPostgres> {
  * any whose role in TEST_DATABASE_URL may create databases and roles.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const given = process.env['TEST_DATABASE_URL'];
+  const given = process.env.TEST_DATABASE_URL;
   if (!given) return startDisposable();
   return { ownerUrl: given, appUrl: asServingRole(given), stop: async () => undefined };
 }

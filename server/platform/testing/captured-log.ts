@@ -1,4 +1,4 @@
-import { createLogger, type Logger } from '../platform/logging/logger.ts';
+import { createLogger, type Logger } from '../logging/logger.ts';
 
 type Line = { level: string; msg?: string; [field: string]: unknown };
 

@@ -1,0 +1,16 @@
+import { expect, expectAccessible, test } from './support/fixtures.ts';
+
+test('the design system is alive, and keeps nobody out', async ({ page }) => {
+  await page.goto('/dev/ui');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the API reference has every call of the OpenAPI document', async ({ page, request }) => {
+  const document = await (await request.get('/api/openapi.json')).json();
+  await page.goto('/dev/api');
+  for (const path of Object.keys(document.paths)) {
+    await expect(page.getByText(path, { exact: true }).first()).toBeVisible();
+  }
+  await expectAccessible(page);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from './support/fixtures.ts';
+
+test('lists the restaurants, each with what a diner asks first', async ({ page }) => {
+  await page.goto('/');
+  const list = page.locator('#a_restaurants').getByRole('article');
+  await expect(list).toHaveCount(63);
+  const flagship = list.filter({ hasText: "Mama Rosa's Trattoria" });
+  await expect(flagship).toContainText('Italian');
+  await expect(flagship).toContainText('Austin, TX');
+  await expect(flagship).toContainText(/Open until|Closes soon|Opens|Closed/);
+  await expect(flagship.getByRole('img', { name: /^Price level \d of 4$/ })).toBeVisible();
+});
+
+test('a card is one link, as large as the card', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('article').first();
+  const name = await card.getByRole('link').textContent();
+  await card.click({ position: { x: 12, y: 12 } });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+});
+
+test('only the first screenful of pictures is fetched at once', async ({ page }) => {
+  await page.goto('/');
+  const pictures = page.locator('#a_restaurants img');
+  expect(await pictures.first().getAttribute('loading')).toBe('eager');
+  expect(await pictures.nth(30).getAttribute('loading')).toBe('lazy');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('can be read', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('article')).toHaveCount(63);
+    await page.getByRole('link', { name: "Mama Rosa's Trattoria" }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mama Rosa's Trattoria");
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from './support/fixtures.ts';
+
+const address = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
+
+test('shows the details and the hours', async ({ page }) => {
+  await page.goto(address);
+  await expect(page).toHaveTitle(/^Mama Rosa's Trattoria, Italian/);
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details).toContainText('Take Out');
+  for (const fact of ['Reservations', 'Outdoor seating', 'WiFi', 'Vegan options', 'Sports bar']) {
+    await expect(details.getByRole('term').filter({ hasText: fact })).toBeVisible();
+  }
+  const hours = page.getByRole('region', { name: 'Hours' });
+  await expect(hours.getByRole('row')).toHaveCount(8);
+  await expect(hours.locator('[aria-current="date"]')).toHaveCount(1);
+});
+
+test('a long website link is cut at 80 characters, and leads to the whole', async ({ page }) => {
+  await page.goto(address);
+  const link = page.getByRole('link', { name: /^https:.*\.\.\.$/ });
+  expect((await link.textContent())?.length).toBe(83);
+  expect((await link.getAttribute('href'))?.length).toBeGreaterThan(80);
+});
+
+test('a link with an old name goes to the right one, for good', async ({ page, request }) => {
+  const old = '/restaurant/what-it-was-called?id=mamarosa0001';
+  const answer = await request.get(old, { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers().location).toBe(address);
+  await page.goto(old);
+  await expect(page).toHaveURL(new RegExp(`${address.replace('?', '\\?')}$`));
+});
+
+for (const [what, id] of [
+  ['that nobody has', 'nobodyhasit1'],
+  ['that cannot be one', 'NO%20such%2F'],
+  ['that is missing', ''],
+] as const) {
+  test(`an id ${what} is a page that is not there`, async ({ page }) => {
+    const answer = await page.goto(`/restaurant/anything?id=${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  });
+}
+
+test('says which page it is to a search engine', async ({ page, baseURL }) => {
+  await page.goto(`${address}&utm_source=mail`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + address);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40}/);
+});

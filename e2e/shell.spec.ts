@@ -1,0 +1,118 @@
+import { expect, expectAccessible, test } from './support/fixtures.ts';
+
+const pages = ['/', '/restaurant/mama-rosas-trattoria?id=mamarosa0001'];
+
+for (const address of pages) {
+  test(`nothing on ${address} keeps anybody out`, async ({ page }) => {
+    await page.goto(address);
+    await expectAccessible(page);
+  });
+
+  test(`${address} fits the screen`, async ({ page }) => {
+    await page.goto(address);
+    const overflow = await page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    expect(overflow).toBe(0);
+  });
+}
+
+test('the bar leads where it says', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Joyous, home' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('button', { name: 'Order via Mobile: Save 20%' })).toBeVisible();
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Foodie’s Choice Awards' }).click();
+  } else {
+    const outside = page.getByRole('link', { name: 'For Restaurants' });
+    await expect(outside).toHaveAttribute('href', /^https:\/\//);
+    await page.getByRole('link', { name: 'Foodie’s Choice Awards' }).click();
+  }
+  await expect(page).toHaveURL(/\/campaign\/foodieChoicePrizeDetails$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('2021');
+});
+
+test('For Diners leads to the restaurants, from here and from elsewhere', async ({
+  page,
+  isMobile,
+}) => {
+  const forDiners = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole(isMobile ? 'menuitem' : 'button', { name: 'For Diners' }).click();
+  };
+  const restaurants = page.getByRole('heading', { level: 2, name: 'Restaurants', exact: true });
+  await page.goto('/');
+  await forDiners();
+  await expect(restaurants).toBeInViewport();
+
+  await page.goto('/restaurant/mama-rosas-trattoria?id=mamarosa0001');
+  await forDiners();
+  await expect(page).toHaveURL(/\/#a_restaurants$/);
+  await expect(restaurants).toBeInViewport();
+});
+
+test('the footer has the pages, and the cities in order without those of tests', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const path of ['/about', '/careers', '/terms', '/privacy', '/refund']) {
+    await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
+  }
+  await expect(footer.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', /^https:/);
+  const cities = await footer.getByRole('link', { name: / Restaurants$/ }).allTextContents();
+  expect(cities).toHaveLength(12);
+  expect(cities).toEqual([...cities].sort((a, b) => a.localeCompare(b)));
+  expect(cities).not.toContain('Boise Restaurants');
+  await expect(footer.getByRole('link', { name: 'Austin Restaurants' })).toHaveAttribute(
+    'href',
+    '/restaurant/city/austin',
+  );
+  await expect(footer).toContainText('2021');
+});
+
+test('the first stop of the Tab key goes past the bar', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('another page starts at its top, with the focus in it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: "Mama Rosa's Trattoria" }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mama Rosa's Trattoria");
+  expect(await page.evaluate('scrollY')).toBe(0);
+  await expect(page.locator('#main')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good food nearby');
+});
+
+test('a message stays until it is dismissed or the page changes', async ({ page }) => {
+  await page.goto('/dev/ui');
+  const message = page.getByRole('alert').filter({ hasText: 'That did not work' });
+  await page.getByRole('button', { name: 'Show an error' }).click();
+  await expect(message).toBeVisible();
+  await message.getByRole('button', { name: 'Dismiss this message' }).click();
+  await expect(message).toBeHidden();
+
+  await page.getByRole('button', { name: 'Show an error' }).click();
+  await page.evaluate(
+    `history.pushState({}, '', '/'); dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good food nearby');
+  await expect(message).toBeHidden();
+});
+
+test('no page view is told to anybody unless an operator wants it', async ({ page }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(new URL(page.url()).origin)) foreign.push(request.url());
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: "Mama Rosa's Trattoria" }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mama Rosa's Trattoria");
+  expect(foreign).toEqual([]);
+});

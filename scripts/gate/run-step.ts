@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs';
+import { runCommand } from './run-command.ts';
+import type { Step } from './steps.ts';
+import { type Counts, readCounts } from './test-counts.ts';
+
+export type StepResult = Counts & {
+  name: string;
+  state: 'passed' | 'failed' | 'not run';
+  /** Why it failed or was not run, in a few words. */
+  reason: string;
+  durationMs: number;
+  output: string;
+};
+
+const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+export const notRun = (step: Step, reason: string, failed: number): StepResult => ({
+  ...nothing,
+  failed,
+  name: step.name,
+  state: failed > 0 ? 'failed' : 'not run',
+  reason,
+  durationMs: 0,
+  output: '',
+});
+
+/** A run of tests that stops early, or finds no test, must not pass for a good one. */
+function judge(step: Step, succeeded: boolean): Counts & { reason: string } {
+  const { counts: source } = step;
+  if (!source) return { ...nothing, [succeeded ? 'passed' : 'failed']: 1, reason: '' };
+  const counts = readCounts(source.from, source.report);
+  if (!counts) return { ...nothing, failed: 1, reason: 'it wrote no report' };
+  if (counts.passed + counts.failed === 0)
+    return { ...counts, failed: 1, reason: 'no test was run' };
+  if (!succeeded && counts.failed === 0) {
+    return { ...counts, failed: 1, reason: 'something failed outside the tests' };
+  }
+  return { ...counts, reason: '' };
+}
+
+export async function runStep(step: Step): Promise<StepResult> {
+  const startedMs = performance.now();
+  const { counts: source } = step;
+  if (source) rmSync(source.report, { force: true });
+  const environment = source?.from === 'playwright' ? { E2E_JSON_REPORT: source.report } : {};
+  let output = '';
+  let succeeded = true;
+  for (const command of step.commands) {
+    const result = await runCommand(command, environment);
+    output += result.output;
+    succeeded = result.succeeded;
+    if (!succeeded) break;
+  }
+  const judged = judge(step, succeeded);
+  return {
+    ...judged,
+    name: step.name,
+    state: judged.failed > 0 ? 'failed' : 'passed',
+    durationMs: performance.now() - startedMs,
+    output,
+  };
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { oldestPostgresBinDir } from '../postgres15.ts';
+import { projectFolder } from '../setup/project.mjs';
+
+export type Step = {
+  name: string;
+  /** One after the other, until one fails. */
+  commands: string[][];
+  /** Steps that must have passed before this one makes sense. */
+  after?: string[];
+  /** Uses all cores by itself. */
+  alone?: boolean;
+  /** Counts its test cases instead of itself, from the report that this runner writes. */
+  counts?: { from: 'vitest' | 'playwright'; report: string };
+  /** Why it cannot be run on this machine; it is no failure then. */
+  notHere?: string | undefined;
+};
+
+const report = (name: string) => join(projectFolder, 'build', 'gate', `${name}.json`);
+const vitestReport = report('vitest');
+
+export const steps: Step[] = [
+  { name: 'web build', commands: [['node', 'scripts/build-web.ts']] },
+  {
+    name: 'types',
+    commands: [
+      ['react-router', 'typegen'],
+      ['tsc', '-p', 'tsconfig.json'],
+      ['tsc', '-p', 'web/tsconfig.json'],
+    ],
+  },
+  { name: 'unused code', commands: [['knip', '--no-config-hints']] },
+  { name: 'boundaries', commands: [['node', 'scripts/boundaries.ts']] },
+  { name: 'format and lint', commands: [['biome', 'ci', '--error-on-warnings', '--colors=off']] },
+  {
+    name: 'unit and integration tests',
+    commands: [
+      ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    ],
+    alone: true,
+    counts: { from: 'vitest', report: vitestReport },
+  },
+  {
+    name: 'browser tests',
+    commands: [['playwright', 'test']],
+    after: ['web build'],
+    alone: true,
+    counts: { from: 'playwright', report: report('playwright') },
+  },
+  {
+    name: 'the same on PostgreSQL 15',
+    commands: [['node', 'scripts/test-postgres15.ts']],
+    alone: true,
+    notHere: existsSync(oldestPostgresBinDir) ? undefined : 'not on this machine',
+  },
+];

@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from 'vitest';
+import { searchRestaurants } from '../contract/restaurants.ts';
+import { makeRestaurant } from './features/restaurants/restaurants.factory.ts';
+import { asBusiness } from './platform/database/tenant.ts';
+import { administer } from './platform/testing/admin.ts';
+import { queryOnce } from './platform/testing/query-once.ts';
+import { terminateBackends } from './platform/testing/terminate-backends.ts';
+import { openTestApp } from './testing/test-app.ts';
+
+const { call, database, ownerUrl, log } = await openTestApp();
+const made = await makeRestaurant(database, { name: 'First Name' });
+
+const within = { timeout: 1_000, interval: 10 };
+const names = async () =>
+  (await call(searchRestaurants, { body: {} })).results.map(({ name }) => name);
+const rename = (name: string) =>
+  asBusiness(database, made.businessId, (transaction) =>
+    transaction.updateTable('restaurants').set({ name }).executeTakeFirstOrThrow(),
+  );
+
+/** As nothing in the product can: without a word to those who listen. */
+async function renameSilently(name: string) {
+  await queryOnce(ownerUrl, 'ALTER TABLE restaurants DISABLE TRIGGER USER');
+  await queryOnce(ownerUrl, 'UPDATE restaurants SET name = $1', [name]);
+  await queryOnce(ownerUrl, 'ALTER TABLE restaurants ENABLE TRIGGER USER');
+}
+
+const letIn = (allowed: boolean) =>
+  administer(
+    ownerUrl,
+    `ALTER DATABASE "${new URL(ownerUrl).pathname.slice(1)}" ALLOW_CONNECTIONS ${allowed}`,
+  );
+afterAll(() => letIn(true));
+
+test('an answer is remembered, and a change is in the next one within a second', async () => {
+  expect(await names()).toEqual(['First Name']);
+  await renameSilently('Unheard');
+  expect(await names()).toEqual(['First Name']);
+  await rename('Second Name');
+  await expect.poll(names, within).toEqual(['Second Name']);
+});
+
+test('while changes cannot be heard, answers come straight from the database', async () => {
+  expect(await names()).toEqual(['Second Name']);
+  await letIn(false);
+  expect(await terminateBackends(ownerUrl, 'joyous change feed')).toBe(1);
+  const lost = () => log.lines().some(({ msg }) => msg?.startsWith('change feed lost'));
+  await expect.poll(lost, within).toBe(true);
+  for (const name of ['Third Name', 'Fourth Name', 'Fifth Name']) {
+    await rename(name);
+    expect(await names()).toEqual([name]);
+  }
+  await letIn(true);
+  const remembers = async () => {
+    const [before] = await names();
+    await renameSilently(`Unheard ${performance.now()}`);
+    return (await names())[0] === before;
+  };
+  await expect.poll(remembers, { timeout: 5_000, interval: 50 }).toBe(true);
+});

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createLogger } from '../logging/logger.ts';
+import { administer } from '../testing/admin.ts';
+import { queryOnce } from '../testing/query-once.ts';
+import { insertRestaurantRows } from '../testing/restaurant-rows.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { openDatabase } from './open-database.ts';
+import { asServingRole, servingRole } from './serving-role.ts';
+import { asBusiness } from './tenant.ts';
+
+const { ownerUrl } = await openTestDatabase();
+const logger = createLogger('silent');
+const password = randomBytes(12).toString('hex');
+const roles: string[] = [];
+
+/** A role that may log in, and the address that it logs in by. */
+async function loginRole(attributes = ''): Promise<{ name: string; url: string }> {
+  const name = `joyous_test_${randomBytes(6).toString('hex')}`;
+  await administer(ownerUrl, `CREATE ROLE ${name} LOGIN ${attributes} PASSWORD '${password}'`);
+  roles.push(name);
+  const url = new URL(ownerUrl);
+  url.username = name;
+  url.password = password;
+  return { name, url: url.toString() };
+}
+
+afterAll(async () => {
+  for (const name of roles) {
+    await queryOnce(ownerUrl, `REASSIGN OWNED BY ${name} TO CURRENT_USER`);
+    await queryOnce(ownerUrl, `DROP OWNED BY ${name}`);
+    await administer(ownerUrl, `DROP ROLE ${name}`);
+  }
+});
+
+const open = (DATABASE_URL: string, DATABASE_APP_URL?: string) =>
+  openDatabase(
+    { DATABASE_URL, DATABASE_APP_URL, DATABASE_POOL_SIZE: 2, DATA_DIR: '/nowhere' },
+    logger,
+  );
+
+const connectionsOf = async (user: string) =>
+  (await queryOnce(ownerUrl, 'SELECT pid FROM pg_stat_activity WHERE usename = $1', [user])).length;
+
+describe('DATABASE_URL alone', () => {
+  test('serves as the role that row-level security binds', async () => {
+    const opened = await open(ownerUrl);
+    const { rows } = await opened.pool.query('SELECT current_user AS name');
+    expect(rows).toEqual([{ name: servingRole }]);
+    expect(opened).toMatchObject({ embedded: false, migrated: [] });
+    await opened.close();
+  });
+
+  test('keeps the options that the address brings', async () => {
+    const url = new URL(ownerUrl);
+    url.searchParams.set('options', '-c geqo=off');
+    const [session] = await queryOnce(
+      asServingRole(url.toString()),
+      `SELECT current_user AS name, current_setting('geqo') AS geqo`,
+    );
+    expect(session).toEqual({ name: servingRole, geqo: 'off' });
+  });
+
+  test('that leads nowhere is named, with the reason', async () => {
+    const nowhere = 'postgres://joyous@localhost:1/joyous';
+    await expect(open(nowhere)).rejects.toMatchObject({
+      code: 'database_unreachable',
+      message: expect.stringMatching(/^DATABASE_URL: no connection \(.*ECONNREFUSED.*\)\.$/),
+    });
+    const url = new URL(ownerUrl);
+    url.password = 'a-wrong-one';
+    await expect(open(url.toString())).rejects.toThrow(/^DATABASE_URL: .*password authentication/);
+  });
+
+  test('of an owner who may not act as the serving role says what to run', async () => {
+    const owner = await loginRole();
+    await administer(ownerUrl, `CREATE DATABASE ${owner.name}_db OWNER ${owner.name}`);
+    const url = new URL(owner.url);
+    url.pathname = `/${owner.name}_db`;
+    try {
+      await expect(open(url.toString())).rejects.toMatchObject({
+        name: 'UnsafeRoleError',
+        message: expect.stringContaining(`GRANT ${servingRole} TO "${owner.name}";`),
+      });
+      await administer(ownerUrl, `GRANT ${servingRole} TO ${owner.name}`);
+      const opened = await open(url.toString());
+      expect((await sql`select current_user as name`.execute(opened.database)).rows).toEqual([
+        { name: servingRole },
+      ]);
+      await opened.close();
+    } finally {
+      await administer(ownerUrl, `DROP DATABASE ${owner.name}_db WITH (FORCE)`);
+    }
+  });
+});
+
+describe('DATABASE_APP_URL', () => {
+  test('of a superuser is refused by name', async () => {
+    const role = await loginRole('SUPERUSER');
+    await expect(open(ownerUrl, role.url)).rejects.toMatchObject({
+      name: 'UnsafeRoleError',
+      code: 'unsafe_database_role',
+      message: expect.stringMatching(new RegExp(`^DATABASE_APP_URL: the role "${role.name}" owns`)),
+    });
+    expect(await connectionsOf(role.name)).toBe(0);
+  });
+
+  test('of a role that bypasses row-level security is refused', async () => {
+    const role = await loginRole(`BYPASSRLS IN ROLE ${servingRole}`);
+    await expect(open(ownerUrl, role.url)).rejects.toThrow(
+      `"${role.name}" owns tables or bypasses`,
+    );
+  });
+
+  test('of a role that owns a table, or can act as one that does, is refused', async () => {
+    const owner = await loginRole(`IN ROLE ${servingRole}`);
+    const table = `owned_${randomBytes(4).toString('hex')}`;
+    await queryOnce(ownerUrl, `CREATE TABLE ${table} (id integer)`);
+    await queryOnce(ownerUrl, `GRANT CREATE ON SCHEMA public TO ${owner.name}`);
+    await queryOnce(ownerUrl, `ALTER TABLE ${table} OWNER TO ${owner.name}`);
+    const member = await loginRole(`IN ROLE ${servingRole}, ${owner.name}`);
+    await expect(open(ownerUrl, owner.url)).rejects.toThrow(`"${owner.name}" owns tables`);
+    await expect(open(ownerUrl, member.url)).rejects.toThrow(`"${member.name}" owns tables`);
+    await queryOnce(ownerUrl, `DROP TABLE ${table}`);
+  });
+
+  test('of a role that may not serve yet is refused with what to run', async () => {
+    const role = await loginRole();
+    await expect(open(ownerUrl, role.url)).rejects.toThrow(
+      `DATABASE_APP_URL: the role "${role.name}" may not serve yet. Run as the owner: GRANT ${servingRole} TO "${role.name}";`,
+    );
+    await administer(ownerUrl, `GRANT ${servingRole} TO "${role.name}"`);
+    const opened = await open(ownerUrl, role.url);
+    await opened.close();
+  });
+
+  test('of a member serves, bound by row-level security', async () => {
+    const [mine, theirs] = await insertRestaurantRows(ownerUrl, 2);
+    const role = await loginRole(`IN ROLE ${servingRole}`);
+    const opened = await open(ownerUrl, role.url);
+    const changed = await asBusiness(
+      opened.database,
+      mine?.businessId ?? 0,
+      async (transaction) => {
+        const update = transaction.updateTable('restaurants').set({ name: 'Renamed' });
+        return (await update.executeTakeFirst()).numUpdatedRows;
+      },
+    );
+    expect(changed).toBe(1n);
+    const seen = await opened.database.selectFrom('restaurants').select('external_id').execute();
+    expect(seen).toContainEqual({ external_id: theirs?.externalId });
+    await opened.close();
+    expect(await connectionsOf(role.name)).toBe(0);
+  });
+});

@@ -1,0 +1,30 @@
+import { data, Outlet } from 'react-router';
+import { getSite } from '../../contract/site.ts';
+import { RouteError } from '../features/errors/index.ts';
+import { MessageBanner } from '../features/site/index.ts';
+import { serverApi } from '../platform/api.ts';
+import type { Route } from './+types/shell';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { developerPages } = await serverApi(context).call(getSite);
+  if (!developerPages) throw data(null, { status: 404 });
+  return null;
+}
+
+/** For the people who build Joyous; not there in production. */
+export default function DeveloperShell() {
+  return (
+    <>
+      <MessageBanner />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="main" tabIndex={-1} className="outline-none">
+      <RouteError error={error} />
+    </main>
+  );
+}
