@@ -1,23 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { Failure } from '../../../contract/envelope.ts';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { badInput, commonRefusals, type Refusal } from './refusal.ts';
+import { isDatabaseOverloaded, isDatabaseUnavailable } from '../database/unavailable.ts';
+import { badInput, commonRefusals, failureOf, type Refusal } from './refusal.ts';
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
-  const body: Failure = {
-    status: 'Failure',
-    response: [...refusal.messages],
-    responseMessage: refusal.messages[0],
-    code: refusal.code,
-    requestId: request.id,
-  };
   if (refusal.httpStatus === 503) reply.header('retry-after', '2');
   return reply
     .status(refusal.httpStatus)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+    .send(JSON.stringify(failureOf(refusal, request.id)));
 }
 
 const refusalByFastifyCode: Record<string, Refusal> = {
@@ -44,6 +36,7 @@ function refusalFor(error: FastifyError): Refusal | undefined {
   const known = refusalByFastifyCode[error.code];
   if (known) return known;
   if (isDatabaseUnavailable(error)) return commonRefusals.unavailable;
+  if (isDatabaseOverloaded(error)) return commonRefusals.busy;
   // Only errors that Fastify itself made about the request may answer 4xx: a library's own
   // `statusCode` is not a promise that its text is fit for the public.
   if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) {
@@ -52,14 +45,17 @@ function refusalFor(error: FastifyError): Refusal | undefined {
   return undefined;
 }
 
+/** Nobody reads the answer, and the broken connection is the caller's: nothing to be alarmed by. */
+const hungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
+
 export function installErrorHandler(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, commonRefusals.notFound));
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = refusalFor(error);
-    if (refusal === commonRefusals.unavailable) {
-      request.log.warn({ err: error }, 'database unavailable');
-    } else if (!refusal) {
+    const refusal = hungUp(request) ? commonRefusals.badRequest : refusalFor(error);
+    if (refusal === undefined) {
       request.log.error({ err: error }, 'unexpected error');
+    } else if (refusal.httpStatus === 503) {
+      request.log.warn({ err: error }, refusal.code);
     }
     return sendRefusal(request, reply, refusal ?? commonRefusals.internal);
   });

@@ -1,3 +1,5 @@
+import type { Failure } from '../../../contract/envelope.ts';
+
 const refused = Symbol('refused');
 
 /** An expected "no": what the caller did cannot be done, and this is what they are told. */
@@ -21,6 +23,15 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && refused in value;
 }
 
+/** A refusal as the caller reads it. */
+export const failureOf = (refusal: Refusal, requestId: string): Failure => ({
+  status: 'Failure',
+  response: [...refusal.messages],
+  responseMessage: refusal.messages[0],
+  code: refusal.code,
+  requestId,
+});
+
 /** The refusals that belong to no feature. */
 export const commonRefusals = {
   notFound: refusal(404, 'not_found', 'There is nothing at this address.'),
@@ -32,6 +43,8 @@ export const commonRefusals = {
   ),
   brokenJson: refusal(400, 'broken_json', 'The request body is not valid JSON.'),
   badRequest: refusal(400, 'bad_request', 'The request cannot be understood.'),
+  tooSlow: refusal(408, 'request_too_slow', 'The request took too long to arrive.'),
+  headersTooLarge: refusal(431, 'headers_too_large', 'The request headers are too large.'),
   busy: refusal(503, 'busy', 'We are very busy. Please try again in a moment.'),
   unavailable: refusal(
     503,

@@ -4,22 +4,25 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from '../logging/logger.ts';
+import { clientErrorHandler } from './client-error.ts';
 import { installErrorHandler, sendRefusal } from './error-handler.ts';
 import { commonRefusals } from './refusal.ts';
 import { requestLogger } from './request-logger.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const bodyLimitBytes = 64 * 1024;
-// The defaults keep a socket for minutes that sends a byte now and then.
-const slowestRequestMs = 10_000;
 
 export type HttpServerOptions = {
   logger: Logger;
   trustProxy: string[];
   secure: boolean;
+  slowestRequestMs?: number;
 };
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(options);
+  // The defaults keep a socket for minutes that sends a byte now and then.
+  const slowestRequestMs = options.slowestRequestMs ?? 10_000;
   const app = Fastify({
     loggerInstance: options.logger,
     // Our own line at the end of each request says what a log may know: see below.
@@ -34,11 +37,22 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit: bodyLimitBytes,
     requestTimeout: slowestRequestMs,
     keepAliveTimeout: 30_000,
-    http: { headersTimeout: slowestRequestMs, maxHeaderSize: 16 * 1024 },
+    http: {
+      headersTimeout: slowestRequestMs,
+      // How often the two are looked after: by default every half minute.
+      connectionsCheckingInterval: slowestRequestMs / 10,
+      maxHeaderSize: 16 * 1024,
+    },
+    clientErrorHandler: clientErrorHandler(headers),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // These come before any hook.
     frameworkErrors: (_error, request, reply) =>
-      sendRefusal(request, reply, commonRefusals.badRequest),
+      sendRefusal(
+        request,
+        reply.headers(headers).header('x-request-id', request.id),
+        commonRefusals.badRequest,
+      ),
   }) as unknown as FastifyInstance;
 
   app.setValidatorCompiler(validatorCompiler);
@@ -53,7 +67,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     sampleInterval: 1_000,
     retryAfter: 2,
   });
-  const headers = securityHeaders(options);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

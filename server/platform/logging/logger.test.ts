@@ -34,6 +34,7 @@ describe.each(secrets)('%s', (name) => {
     ['in a thing', { body: { [name]: 'sesame', kept: 'plain' } }],
     ['in a thing in a thing', { request: { headers: { [name]: 'sesame', kept: 'plain' } } }],
     ['in a list', { users: [{ [name]: 'sesame' }, { [name]: 'sesame' }] }],
+    ['five deep', { a: { b: { c: { d: { [name]: 'sesame', kept: 'plain' } } } } }],
     ['as a thing', { [name]: { inner: 'sesame' } }],
   ])('%s is not written', (_, fields) => {
     const { text } = logged(fields);
@@ -65,7 +66,6 @@ describe('an error', () => {
 
   test('that is no Error at all is written as what it is', () => {
     expect(logged({ err: 'just words' }).line.err).toMatchObject({ message: 'just words' });
-    expect(logged({ err: undefined }).line).not.toHaveProperty('err');
   });
 });
 

@@ -14,12 +14,16 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
         log: (fields) => redact(fields) as Record<string, unknown>,
       },
       serializers: {
-        err: (error: Error & { code?: string }) => ({
-          type: error.name,
-          code: error.code,
-          message: error.message,
-          stack: error.stack,
-        }),
+        // Anything can be thrown, and be a rejection's reason.
+        err: (error: unknown) =>
+          error instanceof Error
+            ? {
+                type: error.name,
+                code: 'code' in error ? error.code : undefined,
+                message: error.message,
+                stack: error.stack,
+              }
+            : { message: String(error) },
       },
     },
     destination ?? pino.destination({ dest: 1, sync: false }),

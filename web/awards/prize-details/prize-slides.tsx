@@ -38,6 +38,8 @@ export function PrizeSlides() {
     <section aria-roledescription="carousel" aria-label="Prizes" className="max-w-form">
       <ul
         ref={row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+        tabIndex={0}
         onScroll={follow}
         className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-xl bg-paper shadow-sm motion-reduce:scroll-auto"
       >

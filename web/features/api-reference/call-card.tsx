@@ -1,11 +1,17 @@
 import { Badge } from '../../ui/badge.tsx';
 import type { Call, Field } from './openapi.ts';
 
-function Fields({ title, fields }: { title: string; fields: Field[] }) {
+type FieldsProps = { title: string; of: Call; fields: Field[] };
+
+function Fields({ title, of, fields }: FieldsProps) {
   if (fields.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-    <section className="overflow-x-auto" tabIndex={0} aria-label={title}>
+    <section
+      className="overflow-x-auto"
+      tabIndex={0}
+      aria-label={`${title}: ${of.method} ${of.path}`}
+    >
       <table className="w-full min-w-[520px] text-left text-sm">
         <caption className="pb-2 text-left font-semibold">{title}</caption>
         <thead>
@@ -49,8 +55,8 @@ export function CallCard({ call }: { call: Call }) {
         </h3>
         <p className="mt-2 text-ink-soft">{call.summary}</p>
       </header>
-      <Fields title="What you send" fields={call.input} />
-      <Fields title="What you get" fields={call.output} />
+      <Fields title="What you send" of={call} fields={call.input} />
+      <Fields title="What you get" of={call} fields={call.output} />
     </article>
   );
 }
