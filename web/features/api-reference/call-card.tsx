@@ -1,4 +1,6 @@
 import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
 import type { Call, Field } from './openapi.ts';
 
 type FieldsProps = { title: string; of: Call; fields: Field[] };
@@ -6,48 +8,37 @@ type FieldsProps = { title: string; of: Call; fields: Field[] };
 function Fields({ title, of, fields }: FieldsProps) {
   if (fields.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-    <section
-      className="overflow-x-auto"
-      tabIndex={0}
-      aria-label={`${title}: ${of.method} ${of.path}`}
-    >
-      <table className="w-full min-w-[520px] text-left text-sm">
-        <caption className="pb-2 text-left font-semibold">{title}</caption>
+    <div className="min-w-0">
+      <h4 className="mb-2 text-base">{title}</h4>
+      <DataTable caption={`${title}: ${of.method} ${of.path}`}>
         <thead>
-          <tr className="border-b border-line text-ink-soft">
-            <th scope="col" className="py-1.5 pr-4 font-medium">
-              Field
-            </th>
-            <th scope="col" className="py-1.5 pr-4 font-medium">
-              Type
-            </th>
-            <th scope="col" className="py-1.5 font-medium">
-              Notes
-            </th>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Type</th>
+            <th scope="col">Notes</th>
           </tr>
         </thead>
         <tbody>
           {fields.map((field) => (
-            <tr key={field.path} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1.5 pr-4 align-top font-medium">
+            <tr key={field.path}>
+              <th scope="row">
                 <code>{field.path}</code>
               </th>
-              <td className="py-1.5 pr-4 align-top">{field.type}</td>
-              <td className="py-1.5 align-top text-ink-soft">
+              <td className="wrap">{field.type}</td>
+              <td className="wrap soft">
                 {[field.required ? '' : 'optional', field.note].filter(Boolean).join(', ')}
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </DataTable>
+    </div>
   );
 }
 
 export function CallCard({ call }: { call: Call }) {
   return (
-    <article id={call.id} className="grid gap-4 rounded-lg border border-line bg-paper p-5">
+    <Card as="article" id={call.id} className="grid grid-cols-1 gap-4">
       <header>
         <h3 className="flex flex-wrap items-center gap-3 text-md font-semibold">
           <Badge tone={call.method === 'GET' ? 'success' : 'warn'}>{call.method}</Badge>
@@ -57,6 +48,6 @@ export function CallCard({ call }: { call: Call }) {
       </header>
       <Fields title="What you send" of={call} fields={call.input} />
       <Fields title="What you get" of={call} fields={call.output} />
-    </article>
+    </Card>
   );
 }
