@@ -6,7 +6,7 @@ const connections = 32;
 export type Target = { url: string; script?: string };
 
 /** Requests per second that one server answers; any error or bad status makes the figure worthless. */
-export async function requestsPerSecond({ url, script }: Target, seconds: number): Promise<number> {
+async function requestsPerSecond({ url, script }: Target, seconds: number): Promise<number> {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, ...(script ? ['-s', script] : []), url];
   const { stdout } = await promisify(execFile)('wrk', args);
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
@@ -14,7 +14,7 @@ export async function requestsPerSecond({ url, script }: Target, seconds: number
   return Number(rate);
 }
 
-export const median = (values: number[]): number => {
+const median = (values: number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };

@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
 
 export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'joyous-bench-'));
 
-export async function waitUntilReady(url: string, deadlineMs = 60_000): Promise<void> {
+async function waitUntilReady(url: string, deadlineMs = 60_000): Promise<void> {
   const giveUpAt = Date.now() + deadlineMs;
   while (Date.now() < giveUpAt) {
     const ready = await fetch(`${url}/health/ready`).then(

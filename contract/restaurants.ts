@@ -25,7 +25,7 @@ export const openingSchema = z.object({
   changesAtMs: z.number().describe('When the rest of this turns untrue, in epoch milliseconds.'),
 });
 
-export const addressSchema = z.object({
+const addressSchema = z.object({
   addressLine1: z.string(),
   addressLine2: z.string(),
   city: z.string(),
@@ -47,7 +47,7 @@ export const restaurantCardSchema = z.object({
   opening: openingSchema,
 });
 
-export const attributesSchema = z.object({
+const attributesSchema = z.object({
   reservations: z.boolean(),
   outdoorSeating: z.boolean(),
   parking: z.array(z.string()),
@@ -71,12 +71,12 @@ export const restaurantSchema = restaurantCardSchema.extend({
   ),
 });
 
-export const searchCriteriaSchema = z.object({
+const searchCriteriaSchema = z.object({
   offset: z.number().int().min(0).max(1_000_000).default(0),
   limit: z.number().int().min(1).max(searchLimit).default(searchLimit),
 });
 
-export const searchResultSchema = z.object({
+const searchResultSchema = z.object({
   results: z.array(restaurantCardSchema),
   probablyMoreResults: z.boolean(),
   searchCriteria: z.object({ offset: z.number(), limit: z.number() }),

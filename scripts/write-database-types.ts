@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../server/platform/database/migrate.ts';
@@ -10,6 +10,8 @@ import { projectFolder } from './setup/project.mjs';
 const target = join(projectFolder, 'server/platform/database/schema.gen.ts');
 
 const dataDir = await mkdtemp(join(tmpdir(), 'joyous-types-'));
+// As root the server runs as another user, and would put its data elsewhere if it could not get in.
+await chmod(dataDir, 0o711);
 const server = await startEmbeddedPostgres({ dataDir, tuning: 'disposable' });
 try {
   await migrate(server.ownerUrl, createLogger('warn'));

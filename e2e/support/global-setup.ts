@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from './server-under-test.ts';
 
 export default async function startForAllTests() {
   const dataDir = await mkdtemp(join(tmpdir(), 'joyous-e2e-'));
+  // As root the database runs as another user, and would lie elsewhere if that user could not get in.
+  await chmod(dataDir, 0o711);
   const forget = () => rm(dataDir, { recursive: true, force: true });
   const server = await startServer(dataDir).catch(async (error: unknown) => {
     await forget();

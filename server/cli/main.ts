@@ -3,12 +3,14 @@ import { SettingsError } from '../platform/settings/settings.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { demoCommand } from './demo.ts';
 import { migrateCommand } from './migrate.ts';
+import { restaurantsCommand } from './restaurants.ts';
 
 const program = new Command('joyous')
   .description("The operator's command line. It reads the same settings as the server.")
   .showHelpAfterError('(add --help for what is possible)')
   .addCommand(migrateCommand)
   .addCommand(demoCommand)
+  .addCommand(restaurantsCommand)
   .addCommand(backupCommand)
   .addCommand(restoreCommand);
 

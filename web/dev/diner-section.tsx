@@ -1,4 +1,5 @@
 import Percent from 'lucide-react/icons/badge-percent';
+import { RestaurantCardTile } from '../features/restaurants/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { OpenBadge } from '../ui/open-badge.tsx';
@@ -8,7 +9,6 @@ import { Scallop } from '../ui/scallop.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { Ticket } from '../ui/ticket.tsx';
-import { RestaurantTile } from './restaurant-tile.tsx';
 import { restaurants } from './samples.data.ts';
 import { Example, Row, Section } from './section.tsx';
 
@@ -67,7 +67,9 @@ export function DinerSection() {
         />
         <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {restaurants.map((restaurant) => (
-            <RestaurantTile key={restaurant.name} {...restaurant} />
+            <li key={restaurant.name}>
+              <RestaurantCardTile restaurant={restaurant} eager={false} />
+            </li>
           ))}
         </ul>
       </div>

@@ -1,39 +1,38 @@
-import taco from '@lobehub/fluent-emoji-3d/assets/1f32e.webp?no-inline';
-import noodles from '@lobehub/fluent-emoji-3d/assets/1f35c.webp?no-inline';
-import pizza from '@lobehub/fluent-emoji-3d/assets/1f355.webp?no-inline';
+import type { RestaurantCard } from '../../contract/restaurants.ts';
+
+const card = (facts: Partial<RestaurantCard>): RestaurantCard => ({
+  businessExternalId: 'mamarosa0001',
+  name: '',
+  slug: 'mama-rosas-trattoria',
+  picture: 'pizza',
+  cuisineType: '',
+  priceLevel: 2,
+  businessRating: 4.6,
+  address: { addressLine1: '', addressLine2: '', city: 'Portland', state: 'OR', zipCode: '' },
+  serviceTypes: ['DINE_IN'],
+  timeZone: 'America/Los_Angeles',
+  opening: { isOpen: true, closesSoon: false, text: 'Open until 10 PM', changesAtMs: 0 },
+  ...facts,
+});
 
 export const restaurants = [
-  {
-    name: 'Golden Lotus Kitchen',
-    cuisine: 'Szechuan, noodles',
-    picture: noodles,
-    rating: 4.6,
-    reviews: 1284,
-    level: 2,
-    status: 'open',
-    opening: 'Open until 10 PM',
-  },
-  {
+  card({ name: 'Golden Lotus Kitchen', cuisineType: 'Szechuan, Noodles', picture: 'ramen' }),
+  card({
     name: 'Taqueria La Paloma',
-    cuisine: 'Mexican, tacos',
-    picture: taco,
-    rating: 4.1,
-    reviews: 342,
-    level: 1,
-    status: 'closing',
-    opening: 'Closes soon, 9:30 PM',
-  },
-  {
-    name: 'Mama Rosa Trattoria',
-    cuisine: 'Italian, wood oven',
-    picture: pizza,
-    rating: 3.6,
-    reviews: 87,
-    level: 3,
-    status: 'closed',
-    opening: 'Opens 11 AM',
-  },
-] as const;
+    cuisineType: 'Mexican, Tacos',
+    picture: 'taco',
+    businessRating: 3.6,
+    priceLevel: 1,
+    opening: { isOpen: true, closesSoon: true, text: 'Closes soon, 9:30 PM', changesAtMs: 0 },
+  }),
+  card({
+    name: 'The Corner Table',
+    cuisineType: 'Italian, Wood Oven',
+    businessRating: 2.4,
+    priceLevel: 4,
+    opening: { isOpen: false, closesSoon: false, text: 'Opens 11 AM', changesAtMs: 0 },
+  }),
+];
 
 export const transactions = [
   [

@@ -75,10 +75,15 @@ export function tidyUpAfterTests(): void {
   afterAll(async () => {
     template = undefined;
     cacheFolder = undefined;
+    const leftOver: number[] = [];
     for (const folder of scratch.splice(0)) {
+      await waitUntil(() => postmastersBelow(folder).length === 0, 5000).catch(() => undefined);
+      for (const pid of postmastersBelow(folder))
+        leftOver.push(pid) && process.kill(pid, 'SIGQUIT');
       await waitUntil(() => postmastersBelow(folder).length === 0);
       await rm(folder, { recursive: true, force: true });
     }
+    expect(leftOver).toEqual([]);
   });
 }
 

@@ -20,10 +20,13 @@ const refusalByFastifyCode: Record<string, Refusal> = {
   FST_UNDER_PRESSURE: commonRefusals.busy,
 };
 
+// A list of thousands of wrong things is one mistake, and its answer need not be longer than it.
+const mostMessages = 20;
+
 /** Names the field, in the caller's own words for it: `body.limit: Too big: expected ...`. */
 function describeValidation(error: FastifyError): Refusal {
   const where = error.validationContext === 'querystring' ? 'query' : error.validationContext;
-  const messages = (error.validation ?? []).map((issue) => {
+  const messages = (error.validation ?? []).slice(0, mostMessages).map((issue) => {
     const path = issue.instancePath.split('/').filter(Boolean).join('.');
     return `${path || where || 'request'}: ${issue.message ?? 'is not valid'}`;
   });
@@ -32,6 +35,8 @@ function describeValidation(error: FastifyError): Refusal {
 }
 
 function refusalFor(error: FastifyError): Refusal | undefined {
+  // Anything can be thrown.
+  if (!(error instanceof Error)) return undefined;
   if (hasZodFastifySchemaValidationErrors(error)) return describeValidation(error);
   const known = refusalByFastifyCode[error.code];
   if (known) return known;

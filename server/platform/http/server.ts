@@ -55,6 +55,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       ),
   }) as unknown as FastifyInstance;
 
+  // JSON alone: a form of another site's can send plain text without asking.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   // Answers are written by mount.ts; their schemas are there for the OpenAPI document and the tests.
   app.setSerializerCompiler(() => JSON.stringify);

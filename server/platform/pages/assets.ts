@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const clientFolder = fileURLToPath(new URL('../../../build/client', import.meta.url));
-
-export const webIsBuilt = () => existsSync(clientFolder);
 
 /** The built files of the web: those under /assets/ carry their content's hash in their names. */
 export async function installAssets(app: FastifyInstance) {

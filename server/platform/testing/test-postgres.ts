@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asServingRole } from '../database/serving-role.ts';
@@ -8,6 +8,8 @@ export type TestPostgres = { ownerUrl: string; appUrl: string; stop(): Promise<v
 
 async function startDisposable(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'joyous-tests-'));
+  // As root the server runs as another user, and would put its data elsewhere if it could not get in.
+  await chmod(dataDir, 0o711);
   const postgresBinDir = process.env.TEST_POSTGRES_BIN_DIR;
   const server = await startEmbeddedPostgres({
     dataDir,

@@ -66,7 +66,7 @@ function note(schema: JsonSchema): string {
 }
 
 /** A schema's fields as rows: `results[].address.city`. */
-export function fieldsOf(schema: JsonSchema | undefined, path = '', required = true): Field[] {
+function fieldsOf(schema: JsonSchema | undefined, path = '', required = true): Field[] {
   if (!schema) return [];
   const type = typeName(schema);
   const own = path && !notShown.has(type) ? [{ path, type, required, note: note(schema) }] : [];

@@ -19,7 +19,7 @@ export function RestaurantCardTile({ restaurant, eager }: RestaurantCardTileProp
       padding="none"
       className="group flex h-full overflow-hidden sm:flex-col"
     >
-      <div className="grid w-28 shrink-0 place-items-center bg-sand sm:h-36 sm:w-auto">
+      <div className="grid w-28 shrink-0 place-items-center bg-radial from-accent-soft to-sand sm:h-40 sm:w-auto">
         <DishPicture
           name={picture}
           eager={eager}

@@ -1,5 +1,5 @@
 /** How long the app has to come up before the store does. */
-export const storeFallbackMs = 250;
+const storeFallbackMs = 250;
 
 export type AppAddresses = { link: string; appStoreUrl: string; playStoreUrl: string };
 

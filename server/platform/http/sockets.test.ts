@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectFailure, fail, greet, openTestServer } from './server.factory.ts';
+
+const slowestRequestMs = 400;
+const { app, log, failWith } = await openTestServer({ slowestRequestMs });
+await app.listen({ host: '127.0.0.1', port: 0 });
+const { port } = app.server.address() as AddressInfo;
+afterAll(() => app.close());
+beforeEach(() => log.clear());
+
+/** Says exactly that, and hears what comes until the other side hangs up. */
+async function say(
+  ...parts: (string | Buffer | (() => Promise<unknown>))[]
+): Promise<{ text: string; tookMs: number }> {
+  const startedMs = performance.now();
+  const socket = connect({ host: '127.0.0.1', port });
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    text += chunk;
+  });
+  // A server that hangs up on us in mid-sentence is what some of these are about.
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  await once(socket, 'connect');
+  for (const part of parts) {
+    if (typeof part === 'function') await part();
+    else socket.write(part);
+  }
+  await closed;
+  return { text, tookMs: performance.now() - startedMs };
+}
+
+function parse(text: string) {
+  const [head = '', payload = ''] = text.split('\r\n\r\n');
+  const [status = '', ...lines] = head.split('\r\n');
+  const headers = Object.fromEntries(lines.map((line) => line.toLowerCase().split(': ', 2)));
+  return { statusCode: Number(status.split(' ')[1]), headers, payload };
+}
+
+const request = (firstLine: string, ...headers: string[]) =>
+  [firstLine, 'Host: joyous.test', 'Connection: close', ...headers, '', ''].join('\r\n');
+const thing = '/api/test/things/a';
+
+test('answers what is right', async () => {
+  const { text } = await say(request(`GET ${thing} HTTP/1.1`));
+  expect(parse(text).statusCode).toBe(200);
+});
+
+describe('what is no request of ours', () => {
+  test.each([
+    ['a method that nobody knows', request(`BREW ${thing} HTTP/1.1`), 400, 'bad_request'],
+    ['no HTTP at all', '\u0016\u0003\u0001 hello\r\n\r\n', 400, 'bad_request'],
+    ['a null byte in the address', request(`GET ${thing}\u0000 HTTP/1.1`), 400, 'bad_request'],
+    ['a null byte in a header', request(`GET ${thing} HTTP/1.1`, 'A: \u0000'), 400, 'bad_request'],
+    [
+      'two lengths',
+      request(`POST ${greet.path} HTTP/1.1`, 'Content-Length: 1', 'Content-Length: 2'),
+      400,
+      'bad_request',
+    ],
+    [
+      'a length and pieces',
+      request(`POST ${greet.path} HTTP/1.1`, 'Content-Length: 9', 'Transfer-Encoding: chunked'),
+      400,
+      'bad_request',
+    ],
+    [
+      'pieces of no length',
+      `${request(`POST ${greet.path} HTTP/1.1`, 'Content-Type: application/json', 'Transfer-Encoding: chunked')}xyz\r\n`,
+      400,
+      'bad_request',
+    ],
+    [
+      'headers without end',
+      request(`GET ${thing} HTTP/1.1`, `Cookie: ${'x'.repeat(20_000)}`),
+      431,
+      'headers_too_large',
+    ],
+    [
+      'an address without end',
+      request(`GET /${'x'.repeat(20_000)} HTTP/1.1`),
+      431,
+      'headers_too_large',
+    ],
+  ])('%s', async (_, said, status, code) => {
+    const { text } = await say(said);
+    expectFailure(parse(text), status, code);
+  });
+
+  test('a request without a Host', async () => {
+    expect((await say(`GET ${thing} HTTP/1.1\r\n\r\n`)).text).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('is answered without its words, and not logged with them', async () => {
+    const { text } = await say(request('SESAME /sesame?token=sesame HTTP/1.1', 'Cookie: sesame'));
+    expect(text).not.toContain('sesame');
+    expect(JSON.stringify(log.lines())).not.toContain('sesame');
+  });
+});
+
+describe('an address that names a host of its own', () => {
+  test('leads to our own route', async () => {
+    const { text } = await say(request(`GET http://evil.example${thing} HTTP/1.1`));
+    expect(parse(text).statusCode).toBe(200);
+  });
+
+  test.each([['*'], ['@evil.example/'], ['evil.example:443']])(
+    '%s leads nowhere',
+    async (address) => {
+      const { text } = await say(request(`GET ${address} HTTP/1.1`));
+      const { statusCode } = parse(text);
+      expect([400, 404]).toContain(statusCode);
+    },
+  );
+});
+
+describe('whoever takes too long', () => {
+  const withinMs = slowestRequestMs * 2.5;
+
+  test.each([
+    ['says nothing'],
+    ['says half a header', 'GET / HTTP/1.1\r\nHost: joy'],
+    [
+      'says half a body',
+      request(
+        `POST ${greet.path} HTTP/1.1`,
+        'Content-Type: application/json',
+        'Content-Length: 20',
+      ),
+      '{"na',
+    ],
+  ])('and %s is cut', async (_, ...said) => {
+    const { text, tookMs } = await say(...said);
+    expect(tookMs).toBeGreaterThan(slowestRequestMs * 0.9);
+    expect(tookMs).toBeLessThan(withinMs);
+    if (said.length > 0) expectFailure(parse(text), 408, 'request_too_slow');
+    expect(log.lines().filter(({ level }) => level !== 'info')).toEqual([]);
+  });
+
+  test('is cut though a byte comes now and then', async () => {
+    const { text, tookMs } = await say('GET / HTTP/1.1\r\n', ...drip('X-A: b\r\n'));
+    expect(tookMs).toBeLessThan(withinMs);
+    expectFailure(parse(text), 408, 'request_too_slow');
+  });
+
+  const drip = (byte: string) => Array.from({ length: 8 }, () => [byte, () => sleep(100)]).flat();
+});
+
+test('whoever hangs up in mid-sentence alarms nobody', async () => {
+  const socket = connect({ host: '127.0.0.1', port });
+  socket.write(
+    `${request(`POST ${greet.path} HTTP/1.1`, 'Content-Type: application/json', 'Content-Length: 20')}{"na`,
+  );
+  await sleep(100);
+  socket.resetAndDestroy();
+  await sleep(100);
+  expect(log.lines().map(({ level, msg }) => [level, msg])).toEqual([]);
+});
+
+test('a request that comes behind another waits its turn', async () => {
+  failWith(async () => {
+    await sleep(100);
+    throw new Error('slow');
+  });
+  const slow = request(`GET ${fail.path} HTTP/1.1`).replace('close', 'keep-alive');
+  const { text } = await say(slow, request(`GET ${thing} HTTP/1.1`));
+  expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 500', 'HTTP/1.1 200']);
+});
