@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { slugOf } from './slug.ts';
 import { businessExternalIdSchema, lineOfText } from './text.ts';
 
 const tag = 'Restaurants';
@@ -84,6 +85,17 @@ const searchResultSchema = z.object({
 
 export const citySchema = z.object({ city: z.string(), urlFriendlyCity: z.string() });
 
+const cityRestaurantsSchema = citySchema.extend({
+  states: z.array(z.string()).describe('Where cities of this name are: usually one.'),
+  results: z.array(restaurantCardSchema),
+  probablyMoreResults: z.boolean(),
+});
+
+const urlFriendlyCitySchema = z
+  .string()
+  .max(120)
+  .refine((text) => slugOf(text) === text, 'must be written as in addresses, such as new-york');
+
 export const countrySchema = z.object({
   countryId: z.number().int(),
   name: z.string(),
@@ -131,6 +143,15 @@ export const listCities = endpoint({
   summary: 'The cities that have restaurants, sorted by name',
   tag,
   response: z.array(citySchema),
+});
+
+export const getCity = endpoint({
+  method: 'GET',
+  path: '/api/web/restaurant/city/:urlFriendlyCity',
+  summary: 'One city, and the first 200 of its restaurants by name',
+  tag,
+  params: z.object({ urlFriendlyCity: urlFriendlyCitySchema }),
+  response: cityRestaurantsSchema,
 });
 
 export const listCountries = endpoint({

@@ -81,10 +81,15 @@ export function presentRestaurant(row: RestaurantRow, nowMs: number): Restaurant
   };
 }
 
+export const presentCity = (row: CityRow): City => ({
+  city: row.city,
+  urlFriendlyCity: row.url_friendly_city,
+});
+
 export function presentCities(rows: readonly CityRow[]): City[] {
   return (
     rows
-      .map((row) => ({ city: row.city, urlFriendlyCity: row.url_friendly_city }))
+      .map(presentCity)
       // Not by the database, which may have been made to sort by bytes.
       .sort((a, b) => a.city.localeCompare(b.city, 'en'))
   );

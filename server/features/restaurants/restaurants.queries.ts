@@ -46,17 +46,26 @@ const detailColumns = [
   'ambience',
 ] as const;
 
-export function findCards(database: Database, page: { offset: number; limit: number }) {
-  return database
+/** A restaurant that is only there for testing neither puts its city on the map nor stands in it. */
+const isNotForTesting = sql<boolean>`name NOT ILIKE '%testing%'`;
+
+const listedCards = (database: Database) =>
+  database
     .selectFrom('restaurants')
     .select(cardColumns)
     .where('listed', '=', true)
     .orderBy('name')
-    .orderBy('business_id')
-    .offset(page.offset)
-    .limit(page.limit)
+    .orderBy('business_id');
+
+export const findCards = (database: Database, page: { offset: number; limit: number }) =>
+  listedCards(database).offset(page.offset).limit(page.limit).execute();
+
+export const findCardsInCity = (database: Database, urlFriendlyCity: string, limit: number) =>
+  listedCards(database)
+    .where('url_friendly_city', '=', urlFriendlyCity)
+    .where(isNotForTesting)
+    .limit(limit)
     .execute();
-}
 
 export function findRestaurant(database: Database, externalId: string) {
   return database
@@ -79,16 +88,25 @@ export function findRestaurantsBySlug(database: Database, slug: string) {
     .execute();
 }
 
-/** A restaurant that is only there for testing does not put its city on the map. */
-export function findCities(database: Database) {
-  return database
+const citiesOnTheMap = (database: Database) =>
+  database
     .selectFrom('restaurants')
-    .select(['url_friendly_city', sql<string>`min(city)`.as('city')])
+    .select([
+      'url_friendly_city',
+      // Somebody writes 'austin': the list of cities and the page of one must call it the same.
+      sql<string>`min(city)`.as('city'),
+    ])
     .where('listed', '=', true)
-    .where('name', 'not ilike', '%testing%')
-    .groupBy('url_friendly_city')
-    .execute();
-}
+    .where(isNotForTesting)
+    .groupBy('url_friendly_city');
+
+export const findCities = (database: Database) => citiesOnTheMap(database).execute();
+
+export const findCity = (database: Database, urlFriendlyCity: string) =>
+  citiesOnTheMap(database)
+    .select(sql<string[]>`array_agg(DISTINCT state ORDER BY state)`.as('states'))
+    .where('url_friendly_city', '=', urlFriendlyCity)
+    .executeTakeFirst();
 
 export function findSpecialDaysBefore(database: Database, date: string) {
   return database

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  getCity,
   getRestaurant,
   getRestaurantByName,
   listCities,
   listCountries,
   type Restaurant,
+  type RestaurantCard,
+  searchLimit,
   searchRestaurants,
 } from '../../../contract/restaurants.ts';
 import { slugOf } from '../../../contract/slug.ts';
@@ -14,18 +17,27 @@ import { dependsOn, freshUntil } from '../../platform/freshness/scope.ts';
 import { mount, mountRemembered } from '../../platform/http/mount.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import { countries } from './countries.data.ts';
-import { presentCard, presentCities, presentRestaurant } from './restaurants.presenter.ts';
+import {
+  presentCard,
+  presentCities,
+  presentCity,
+  presentRestaurant,
+} from './restaurants.presenter.ts';
 import {
   findCards,
+  findCardsInCity,
   findCities,
+  findCity,
   findRestaurant,
   findRestaurantsBySlug,
+  type RestaurantCardRow,
   type RestaurantRow,
 } from './restaurants.queries.ts';
 
 export type RestaurantsDependencies = { database: Database; memory: Memory; now: () => number };
 
 const notFound = refusal(404, 'restaurant_not_found', 'This restaurant was not found.');
+const cityNotFound = refusal(404, 'city_not_found', 'This city has no restaurants of ours.');
 const ambiguous = refusal(
   409,
   'restaurant_name_ambiguous',
@@ -36,11 +48,15 @@ export function restaurantsRoutes(
   app: FastifyInstance,
   { database, memory, now }: RestaurantsDependencies,
 ) {
+  const presentCards = (rows: RestaurantCardRow[]): RestaurantCard[] => {
+    const cards = rows.map((row) => presentCard(row, now()));
+    for (const card of cards) freshUntil(card.opening.changesAtMs);
+    return cards;
+  };
+
   mountRemembered(app, memory, searchRestaurants, async ({ body: { offset, limit } }) => {
     dependsOn('restaurants');
-    const rows = await findCards(database, { offset, limit });
-    const results = rows.map((row) => presentCard(row, now()));
-    for (const card of results) freshUntil(card.opening.changesAtMs);
+    const results = presentCards(await findCards(database, { offset, limit }));
     return {
       results,
       probablyMoreResults: results.length === limit,
@@ -71,6 +87,19 @@ export function restaurantsRoutes(
   mountRemembered(app, memory, listCities, async () => {
     dependsOn('restaurants');
     return presentCities(await findCities(database));
+  });
+
+  mountRemembered(app, memory, getCity, async ({ params: { urlFriendlyCity } }) => {
+    dependsOn('restaurants');
+    const city = await findCity(database, urlFriendlyCity);
+    if (!city) return cityNotFound;
+    const results = presentCards(await findCardsInCity(database, urlFriendlyCity, searchLimit));
+    return {
+      ...presentCity(city),
+      states: city.states,
+      results,
+      probablyMoreResults: results.length === searchLimit,
+    };
   });
 
   mount(app, listCountries, async () => countries);

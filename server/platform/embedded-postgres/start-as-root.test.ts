@@ -116,10 +116,12 @@ describe.runIf(isRootHere)('root with a data folder in a home that is closed to 
   test.each([
     ['belongs to somebody else', (folder: string) => chown(folder, daemon.uid, daemon.gid)],
     ['others may write to', (folder: string) => chmod(folder, 0o777)],
+    ['lies where others may write', (folder: string) => chmod(dirname(folder), 0o777)],
   ])('trusts no staging folder that %s', async (_, spoil) => {
     const stagingDir = await scratchFolder();
     const dataDir = await scratchFolder({ mode: 0o700 });
-    await spoil(stagingDir);
+    await mkdir(join(stagingDir, 'data'));
+    await spoil(join(stagingDir, 'data'));
     const start = startEmbeddedPostgres({ dataDir, stagingDir, tuning });
     await expect(start).rejects.toMatchObject({ code: 'staging_failed' });
     expect(await readdir(dataDir)).toEqual([]);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { lstat, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeWorkerUtils } from 'graphile-worker';
 import { runner } from 'node-pg-migrate';
@@ -149,7 +149,15 @@ test("the user's own PG variables steer neither server nor connections", async (
   const dataDir = await sharedDatabase();
   const child = startInChild(
     { dataDir, tuning: 'disposable' },
-    { env: { PGDATA: '/nowhere', PGPORT: '1', PGHOST: 'nowhere', PGSSLMODE: 'require' } },
+    {
+      env: {
+        PGDATA: '/nowhere',
+        PGPORT: '1',
+        PGHOST: 'nowhere',
+        PGSSLMODE: 'require',
+        PGDATESTYLE: 'nonsense',
+      },
+    },
   );
   const { appUrl, message } = await child.started;
   expect(message).toBeUndefined();
@@ -177,7 +185,8 @@ describe('a data folder whose path is too long for a socket', () => {
     expect(second.ownerUrl).toBe(first.ownerUrl);
     await second.stop();
     await rm(socketDir, { recursive: true });
-    await mkdir(socketDir, { mode: 0o777 });
+    await mkdir(socketDir);
+    await (isRootHere ? chown(socketDir, 1, 1) : chmod(socketDir, 0o777));
     const third = await startEmbeddedPostgres(options);
     expect(folderOf(third.ownerUrl)).not.toBe(socketDir);
     expect(await query(third.appUrl, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -29,12 +29,36 @@ const compress: Record<Encoding, (raw: Buffer) => Promise<Buffer>> = {
   gzip: (raw) => promisify(gzip)(raw, { level: 6 }),
 };
 
+const encodings: Encoding[] = ['br', 'gzip'];
+
+/** RFC 9110, 12.5.3: what the caller likes best; what we like best where it does not mind. */
 function acceptedEncoding(header: string | undefined): Encoding | undefined {
   if (!header) return undefined;
-  const refuses = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?(,|$)`).test(header);
-  if (/\bbr\b/.test(header) && !refuses('br')) return 'br';
-  if (/\bgzip\b/.test(header) && !refuses('gzip')) return 'gzip';
-  return undefined;
+  const weights = new Map(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((part): [string, number] => {
+        const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+        const weight = parameters.find((parameter) => parameter.startsWith('q='));
+        return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+      }),
+  );
+  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  return encodings
+    .filter((encoding) => weightOf(encoding) > 0)
+    .sort((a, b) => weightOf(b) - weightOf(a))[0];
+}
+
+/** RFC 9110, 13.1.2: any of a list, strong or weak, or whatever there is. */
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const header = request.headers['if-none-match'];
+  if (header === undefined) return false;
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header
+    .split(',')
+    .map(plain)
+    .some((tag) => tag === '*' || tag === plain(etag));
 }
 
 export function sendEncoded(
@@ -46,9 +70,9 @@ export function sendEncoded(
   reply.header('vary', 'Accept-Encoding');
   reply.header('etag', body.etag);
   reply.header('cache-control', 'no-cache');
-  if (request.method !== 'POST' && request.headers['if-none-match'] === body.etag) {
-    return reply.status(304).send();
-  }
+  // A page that is not there or has moved says so again: only what was found can be unchanged.
+  const conditional = request.method !== 'POST' && reply.statusCode === 200;
+  if (conditional && isKnown(request, body.etag)) return reply.status(304).send();
   const encoding =
     body.identity.length < tooSmallToCompressBytes
       ? undefined

@@ -65,7 +65,8 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   addRoute(app, endpoint, async (input, request, reply) => {
     const result = await handle(input, request);
     if (isRefusal(result)) return sendRefusal(request, reply, result);
-    return reply.header('cache-control', 'no-store').type(json).send(envelope(result));
+    reply.header('cache-control', 'no-store').type(json).compress(envelope(result));
+    return reply;
   });
 }
 

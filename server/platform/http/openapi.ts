@@ -12,5 +12,7 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string) {
     },
     transform: jsonSchemaTransform,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').compress(JSON.stringify(app.swagger())),
+  );
 }

@@ -29,7 +29,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
   const nonce = randomBytes(16).toString('base64url');
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const address = request.url;
+    const address = addressOf(request.url);
     if (address.startsWith('/api/')) return sendRefusal(request, reply, commonRefusals.notFound);
     const page = await options.memory.get<Page>(`page ${address}`, async () => {
       const value = await renderPage(address, fetchApi, nonce, options);
@@ -43,16 +43,17 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
   app.get('/*', { schema: { hide: true } }, serve);
 }
 
+/** A request may name a whole URL (RFC 9112, 3.2.2): whose host it names is nothing to us. */
+const addressOf = (target: string) => target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+
 async function renderPage(
   address: string,
   fetchApi: InProcessFetch,
   nonce: string,
   options: PagesOptions,
 ): Promise<Page> {
-  const rendered = await options.render(new Request(new URL(address, options.publicUrl)), {
-    fetchApi,
-    nonce,
-  });
+  const url = `${new URL(options.publicUrl).origin}/${address.replace(/^\//, '')}`;
+  const rendered = await options.render(new Request(url), { fetchApi, nonce });
   const text = await rendered.text();
   const contentType = rendered.headers.get('content-type') ?? 'text/plain; charset=utf-8';
   const headers = [...rendered.headers].filter(([name]) => !droppedHeaders.has(name));

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { runAll } from './run-all.ts';
+import type { Step } from './steps.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'joyous-gate-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const evaluate = (script: string) => ['node', '-e', script];
+const passes: Step = { name: 'good', commands: [evaluate('')] };
+const fails: Step = { name: 'bad', commands: [evaluate('console.log("why"); process.exit(3)')] };
+
+let made = 0;
+function testRun(report: object | undefined, exitCode: number): Step {
+  made += 1;
+  const path = join(folder, `${made}.json`);
+  const write = report
+    ? `fs.writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(JSON.stringify(report))});`
+    : '';
+  return {
+    name: 'tests',
+    commands: [evaluate(`const fs = require('node:fs'); ${write} process.exit(${exitCode})`)],
+    counts: { from: 'vitest', report: path },
+  };
+}
+
+const run = async (...steps: Step[]) => {
+  const told: string[] = [];
+  const results = await runAll(steps, ({ name }) => told.push(name));
+  expect(told).toEqual(results.map(({ name }) => name));
+  return results;
+};
+
+const vitestReport = (passed: number, failed: number) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: 2,
+});
+
+describe('a step', () => {
+  test('that ends well counts as one', async () => {
+    expect(await run(passes)).toMatchObject([{ state: 'passed', passed: 1, failed: 0 }]);
+  });
+
+  test('that ends badly counts as one, and keeps what it said', async () => {
+    expect(await run(fails)).toMatchObject([{ state: 'failed', failed: 1, output: 'why\n' }]);
+  });
+
+  test('stops at its first command that fails', async () => {
+    const both = { name: 'both', commands: [...fails.commands, evaluate('console.log("never")')] };
+    expect(await run(both)).toMatchObject([{ state: 'failed', output: 'why\n' }]);
+  });
+
+  test('whose program is not there fails', async () => {
+    const absent = { name: 'absent', commands: [['no-such-program-here']] };
+    expect(await run(absent)).toMatchObject([{ state: 'failed', failed: 1 }]);
+  });
+
+  test('that cannot be run on this machine is no failure', async () => {
+    const elsewhere = { ...fails, notHere: 'not on this machine' };
+    expect(await run(elsewhere)).toMatchObject([{ state: 'not run', passed: 0, failed: 0 }]);
+  });
+
+  test('is not run without what it needs, and that is a failure', async () => {
+    const needy: Step = { ...passes, after: ['bad'], alone: true };
+    expect(await run(needy, fails)).toMatchObject([
+      { name: 'bad', state: 'failed' },
+      { name: 'good', state: 'failed', failed: 1, reason: 'not without bad' },
+    ]);
+  });
+});
+
+describe('a run of tests', () => {
+  test('counts its test cases', async () => {
+    const [result] = await run(testRun(vitestReport(7, 0), 0));
+    expect(result).toMatchObject({ state: 'passed', passed: 7, failed: 0, skipped: 2 });
+  });
+
+  test('with failures fails by their number', async () => {
+    const [result] = await run(testRun(vitestReport(7, 3), 1));
+    expect(result).toMatchObject({ state: 'failed', passed: 7, failed: 3 });
+  });
+
+  test.each([
+    ['that ran no test', vitestReport(0, 0), 0, 'no test was run'],
+    ['that wrote no report', undefined, 0, 'it wrote no report'],
+    ['that broke beside its tests', vitestReport(7, 0), 1, 'something failed outside the tests'],
+  ])('%s fails', async (_, report, exitCode, reason) => {
+    const [result] = await run(testRun(report, exitCode));
+    expect(result).toMatchObject({ state: 'failed', failed: 1, reason });
+  });
+
+  test('is not judged by the report of the run before', async () => {
+    const good = testRun(vitestReport(7, 0), 0);
+    await run(good);
+    const silent = { ...good, commands: [evaluate('')] };
+    expect(await run(silent)).toMatchObject([{ state: 'failed', reason: 'it wrote no report' }]);
+  });
+});

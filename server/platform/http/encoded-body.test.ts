@@ -1,0 +1,186 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '../../../contract/endpoint.ts';
+import { createMemory } from '../freshness/memory.ts';
+import { decodedText } from '../testing/decoded-text.ts';
+import { encodedBody, sendEncoded } from './encoded-body.ts';
+import { mount, mountRemembered } from './mount.ts';
+import { openTestServer } from './server.factory.ts';
+
+const text = z.object({ text: z.string() });
+const describeCall = (path: string) =>
+  ({ method: 'GET', path, summary: '', tag: 'Test', response: text }) as const;
+const remembered = endpoint(describeCall('/api/test/remembered'));
+const fresh = endpoint(describeCall('/api/test/fresh'));
+const large = { text: 'Slow lamb and fast smiles. '.repeat(200) };
+
+const { app } = await openTestServer();
+const changes = { isLive: () => true, onChange: () => undefined };
+const memory = createMemory({ maxBytes: 1e6, changes, now: Date.now });
+let made = 0;
+mountRemembered(app, memory, remembered, async () => {
+  made += 1;
+  return large;
+});
+mount(app, fresh, async () => large);
+const bodies = {
+  large: encodedBody('text/plain', 'x'.repeat(1_024)),
+  small: encodedBody('text/plain', 'x'.repeat(1_023)),
+};
+app.get('/large', (request, reply) => sendEncoded(request, reply, bodies.large));
+app.get('/small', (request, reply) => sendEncoded(request, reply, bodies.small));
+app.get('/missing', (request, reply) => sendEncoded(request, reply.status(404), bodies.large));
+app.get('/moved', (request, reply) =>
+  sendEncoded(request, reply.status(302).header('location', '/small'), bodies.large),
+);
+afterAll(() => app.close());
+beforeEach(() => {
+  bodies.large.compressed = {};
+});
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ url, method, headers } satisfies InjectOptions);
+
+describe('the encoding', () => {
+  test.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['BR', 'br'],
+    ['GZip;Q=0.5', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['br;q=0', undefined],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.000 , gzip ; q=1', 'gzip'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=0.8, gzip;q=0.8', 'br'],
+    ['*;q=0', undefined],
+    ['gzip, *;q=0', 'gzip'],
+    ['identity', undefined],
+    ['deflate, zstd', undefined],
+    ['brotli, notgzip', undefined],
+    ['br;q=lots', undefined],
+    [',,;q=1,;', undefined],
+  ])('for Accept-Encoding %j is %s', async (accepted, encoding) => {
+    const headers: Record<string, string> =
+      accepted === undefined ? {} : { 'accept-encoding': accepted };
+    const answer = await get('/large', headers);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(String(answer.headers.vary).toLowerCase()).toBe('accept-encoding');
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+    expect(decodedText(answer)).toBe('x'.repeat(1_024));
+  });
+
+  test('is none for what is small anyway', async () => {
+    const { headers, payload } = await get('/small', { 'accept-encoding': 'br, gzip' });
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(payload).toBe('x'.repeat(1_023));
+  });
+
+  test.each(['br', 'gzip'] as const)('%s is made once', async (encoding) => {
+    await Promise.all(
+      Array.from({ length: 5 }, () => get('/large', { 'accept-encoding': encoding })),
+    );
+    const compressed = bodies.large.compressed[encoding];
+    await get('/large', { 'accept-encoding': encoding });
+    expect(Object.keys(bodies.large.compressed)).toEqual([encoding]);
+    expect(bodies.large.compressed[encoding]).toBe(compressed);
+  });
+
+  test('is there for answers that are made for one caller, too', async () => {
+    const answer = await get(fresh.path, { 'accept-encoding': 'gzip' });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'no-store',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(JSON.parse(decodedText(answer)).response).toEqual(large);
+    expect((await get(fresh.path)).json().response).toEqual(large);
+  });
+});
+
+describe('a caller who has it already', () => {
+  const { etag } = bodies.large;
+  const strong = etag.replace('W/', '');
+
+  test('is told to ask each time', async () => {
+    const { headers } = await get('/large');
+    expect(headers).toMatchObject({ etag, 'cache-control': 'no-cache' });
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+  });
+
+  test.each([
+    ['the same', etag],
+    ['the same, strong', strong],
+    ['one of a list', `"a", ${etag},W/"b"`],
+    ['whatever there is', '*'],
+  ])('hears that nothing changed: %s', async (_, known) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await get(
+        '/large',
+        { 'if-none-match': known, 'accept-encoding': 'br' },
+        method,
+      );
+      expect(answer.statusCode).toBe(304);
+      expect(answer.payload).toBe('');
+      expect(answer.headers).toMatchObject({ etag, vary: 'Accept-Encoding' });
+      expect(answer.headers).not.toHaveProperty('content-encoding');
+    }
+  });
+
+  test.each([
+    ['another', 'W/"another"'],
+    ['a part of it', strong.slice(0, -2)],
+    ['nothing', ''],
+  ])('gets it again: %s', async (_, known) => {
+    expect((await get('/large', { 'if-none-match': known })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['/missing', 404],
+    ['/moved', 302],
+  ])('of %s hears so again', async (url, status) => {
+    const answer = await get(url, { 'if-none-match': etag });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers.location).toBe(status === 302 ? '/small' : undefined);
+  });
+});
+
+describe('HEAD', () => {
+  test.each([['/large'], ['/small'], [remembered.path], [fresh.path]])(
+    'of %s answers as GET does, without a body',
+    async (url) => {
+      for (const encoding of ['br', 'identity']) {
+        const asked = await get(url, { 'accept-encoding': encoding });
+        const { statusCode, headers, payload } = await get(
+          url,
+          { 'accept-encoding': encoding },
+          'HEAD',
+        );
+        expect(payload).toBe('');
+        const { date, 'x-request-id': id, ...rest } = asked.headers;
+        expect({ statusCode, headers }).toMatchObject({ statusCode: 200, headers: rest });
+      }
+    },
+  );
+
+  test('of nothing answers 404', async () => {
+    const { statusCode, payload } = await get('/api/test/nothing', {}, 'HEAD');
+    expect([statusCode, payload]).toEqual([404, '']);
+  });
+});
+
+test('a remembered answer is made once for all of these', async () => {
+  await get(remembered.path);
+  await Promise.all([
+    get(remembered.path),
+    get(remembered.path, { 'accept-encoding': 'br' }),
+    get(remembered.path, { 'accept-encoding': 'gzip' }),
+    get(remembered.path, {}, 'HEAD'),
+  ]);
+  expect(made).toBe(1);
+});

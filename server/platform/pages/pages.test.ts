@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMemory } from '../freshness/memory.ts';
+import { dependsOn } from '../freshness/scope.ts';
+import { expectFailure, getThing, openTestServer } from '../http/server.factory.ts';
+import { decodedText } from '../testing/decoded-text.ts';
+import { installPages } from './pages.ts';
+import type { Render } from './renderer.ts';
+
+const publicUrl = 'https://joyous.example';
+const { app } = await openTestServer();
+let announce: (topic: string | undefined) => void = () => undefined;
+const memory = createMemory({
+  maxBytes: 1e6,
+  changes: {
+    isLive: () => true,
+    onChange: (listener) => {
+      announce = listener;
+    },
+  },
+  now: Date.now,
+});
+
+/** What was asked of the renderer, in order. */
+let rendered: string[] = [];
+const filler = 'Slow lamb and fast smiles. '.repeat(60);
+const attack = 'steal()';
+
+const page = (nonce: string) => `<!doctype html><p>${filler}</p>
+  <script nonce="${nonce}">ours()</script><script>${attack}</script>
+  <script nonce="guessed">${attack}</script><script type="module" nonce="${nonce}" src="/assets/a.js"></script>`;
+const html = { 'content-type': 'text/html; charset=utf-8' };
+
+const responses: Record<string, (nonce: string) => Response> = {
+  '/missing': (nonce) => new Response(page(nonce), { status: 404, headers: html }),
+  '/broken': (nonce) => new Response(page(nonce), { status: 500, headers: html }),
+  '/moved': () => new Response(null, { status: 301, headers: { location: '/there?a=1' } }),
+  '/_root.data': () => new Response(filler, { headers: { 'content-type': 'text/x-script' } }),
+  '/plain': () => new Response('words'),
+};
+
+const render: Render = async (request, { fetchApi, nonce }) => {
+  rendered.push(request.url);
+  const { pathname } = new URL(request.url);
+  if (pathname === '/crash') throw new Error('sesame');
+  if (pathname === '/thing') {
+    dependsOn('thing');
+    const answer = await fetchApi('/api/test/things/a', { method: 'GET', headers: {} });
+    return new Response(await answer.text(), { headers: html });
+  }
+  const headers = { ...html, 'x-robots-tag': 'noindex' };
+  return responses[pathname]?.(nonce) ?? new Response(page(nonce), { headers });
+};
+
+installPages(app, {
+  render,
+  memory,
+  publicUrl: `${publicUrl}/`,
+  connectTo: ['https://plausible.example'],
+  secure: true,
+});
+await app.listen({ host: '127.0.0.1', port: 0 });
+const { port } = app.server.address() as AddressInfo;
+afterAll(() => app.close());
+beforeEach(() => {
+  rendered = [];
+  announce(undefined);
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+/** Over a socket: the test client tidies addresses up before they are sent. */
+async function getExactly(target: string, host = 'joyous.example'): Promise<string> {
+  const socket = connect({ host: '127.0.0.1', port });
+  let text = '';
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  await once(socket, 'close');
+  return text;
+}
+
+describe('a page', () => {
+  test('keeps its status and headers', async () => {
+    const answer = await get('/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(rendered).toEqual([`${publicUrl}/`]);
+  });
+
+  test('that moved keeps saying where to', async () => {
+    for (const _ of [1, 2]) {
+      const answer = await get('/moved');
+      expect([answer.statusCode, answer.headers.location]).toEqual([301, '/there?a=1']);
+    }
+  });
+
+  test('allows the scripts that our renderer wrote, and no other', async () => {
+    const { headers, payload } = await get('/');
+    const hash = createHash('sha256').update('ours()').digest('base64');
+    const policy = String(headers['content-security-policy']);
+    expect(policy.split('; ')).toContain(`script-src 'self' 'sha256-${hash}'`);
+    expect(policy).toContain("connect-src 'self' https://plausible.example");
+    expect(policy).toMatch(/default-src 'self';.*object-src 'none';.*frame-ancestors 'none'/);
+    expect(policy).not.toMatch(/unsafe|nonce-/);
+    expect(policy).not.toContain(createHash('sha256').update(attack).digest('base64'));
+    expect(payload).toContain('<script>ours()</script>');
+    expect(payload.match(/nonce="[^"]*"/g)).toEqual(['nonce="guessed"']);
+  });
+
+  test.each([
+    ['/missing', 404],
+    ['/broken', 500],
+  ])('%s allows no more', async (url, status) => {
+    const { statusCode, headers } = await get(url);
+    expect(statusCode).toBe(status);
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^ ]+';/);
+  });
+
+  test('that cannot be rendered is an error of ours, without its words', async () => {
+    const answer = await get('/crash');
+    expectFailure(answer, 500, 'internal');
+    expect(answer.payload).not.toContain('sesame');
+  });
+
+  test('reads from our own calls, without a socket', async () => {
+    expect((await get('/thing')).json().response).toEqual({ id: 'a', from: '127.0.0.1' });
+    expect((await get(getThing.path.replace(':id', 'a'))).statusCode).toBe(200);
+  });
+
+  test('is none of the API', async () => {
+    expectFailure(await get('/api/nothing'), 404, 'not_found');
+    expectFailure(await app.inject({ method: 'POST', url: '/' }), 404, 'not_found');
+    expect(rendered).toEqual([]);
+  });
+
+  test('answers HEAD as GET, without a body', async () => {
+    const asked = await get('/');
+    const answer = await app.inject({ method: 'HEAD', url: '/' });
+    expect(answer.payload).toBe('');
+    for (const name of ['etag', 'content-length', 'content-security-policy', 'content-type']) {
+      expect(answer.headers[name]).toBe(asked.headers[name]);
+    }
+  });
+});
+
+test.each([
+  ['/_root.data?_routes=root', 'text/x-script', filler],
+  ['/plain', 'text/plain;charset=UTF-8', 'words'],
+])('%s is handed through as it is', async (url, type, text) => {
+  const answer = await get(url, { 'accept-encoding': 'br' });
+  expect(answer.headers['content-type']).toBe(type);
+  expect(answer.headers['content-encoding']).toBe(text === filler ? 'br' : undefined);
+  expect(decodedText(answer)).toBe(text);
+  // As for every answer that is no page: a browser may do nothing with it.
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/);
+});
+
+describe('the memory', () => {
+  const rendersOf = async (url: string) => {
+    for (const encoding of ['br', 'gzip', 'identity'])
+      await get(url, { 'accept-encoding': encoding });
+    return rendered.length;
+  };
+  const long = (length: number) => `/?q=${'x'.repeat(length - 4)}`;
+
+  test('keeps a page, of each address its own', async () => {
+    expect(await rendersOf('/')).toBe(1);
+    expect(await rendersOf('/?a=1')).toBe(2);
+    expect(await rendersOf(long(300))).toBe(3);
+  });
+
+  test('lets a page go when what it was made from changes', async () => {
+    expect(await rendersOf('/thing')).toBe(1);
+    announce('other');
+    expect(await rendersOf('/thing')).toBe(1);
+    announce('thing');
+    expect(await rendersOf('/thing')).toBe(2);
+  });
+
+  test.each([['/missing'], ['/broken'], ['/crash'], ['/moved'], [long(301)]])(
+    'keeps no %s',
+    async (url) => {
+      expect(await rendersOf(url)).toBe(3);
+    },
+  );
+});
+
+describe('the host of a page is ours, whatever a request says', () => {
+  test.each([
+    ['//evil.example/', '//evil.example/'],
+    ['//evil.example', '//evil.example'],
+    ['/\\evil.example/', '//evil.example/'],
+    ['///evil.example/', '///evil.example/'],
+    ['/%2F/evil.example/', '/%2F/evil.example/'],
+    ['/@evil.example/', '/@evil.example/'],
+    ['http://evil.example/there?a=1', '/there?a=1'],
+    ['HTTPS://user@evil.example:8443/there', '/there'],
+    ['http://evil.example//worse.example/', '//worse.example/'],
+  ])('%s', async (target, path) => {
+    const text = await getExactly(target);
+    expect(text).toMatch(/^HTTP\/1\.1 200 /);
+    expect(rendered).toEqual([publicUrl + path]);
+    expect(new URL(rendered[0] ?? '').host).toBe('joyous.example');
+  });
+
+  test.each([['*'], ['@evil.example'], ['evil.example:443'], ['ftp://evil.example/']])(
+    '%s is no address of a page',
+    async (target) => {
+      expect(await getExactly(target)).toMatch(/^HTTP\/1\.1 40[04] /);
+      expect(rendered).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['evil.example'],
+    ['joyous.example:99999'],
+    ['"><script>'],
+    ['127.0.0.1@evil.example'],
+  ])('Host: %s', async (host) => {
+    const text = await getExactly('/', host);
+    expect(text).toMatch(/^HTTP\/1\.1 200 /);
+    expect(text).not.toContain(host);
+    expect(rendered).toEqual([`${publicUrl}/`]);
+  });
+
+  test('nor does a proxy that nobody trusts say otherwise', async () => {
+    await get('/', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' });
+    expect(rendered).toEqual([`${publicUrl}/`]);
+  });
+});
