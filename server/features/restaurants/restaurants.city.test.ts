@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { OpeningHours } from '../../../contract/hours.ts';
+import { getCity, listCities } from '../../../contract/restaurants.ts';
+import { asBusiness } from '../../platform/database/tenant.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { inCity, makeRestaurant } from './restaurants.factory.ts';
+
+const { app, call, refused, database, clock, untilChangesAreHeard } = await openTestApp();
+
+const city = (urlFriendlyCity: string) => call(getCity, { params: { urlFriendlyCity } });
+const cityRefused = (urlFriendlyCity: string) => refused(getCity, { params: { urlFriendlyCity } });
+const namesIn = async (urlFriendlyCity: string) =>
+  (await city(urlFriendlyCity)).results.map(({ name }) => name);
+
+const unknown = { httpStatus: 404, code: 'city_not_found' };
+const inState = (name: string, state: string) => ({
+  address: { ...inCity(name).address, state },
+});
+
+beforeAll(async () => {
+  await makeRestaurant(database, { name: 'Zest', ...inCity('Éclair Springs') });
+  await makeRestaurant(database, { name: 'Alder', ...inCity('Éclair Springs') });
+  await makeRestaurant(database, { name: 'Hidden', listed: false, ...inCity('Éclair Springs') });
+  await makeRestaurant(database, { name: 'Contesting', ...inCity('Éclair Springs') });
+  await makeRestaurant(database, { name: 'Elsewhere', ...inCity('Eclair') });
+  await makeRestaurant(database, { name: 'Joyous TESTING Kitchen', ...inCity('Boise') });
+  await makeRestaurant(database, { name: 'Secret', listed: false, ...inCity('Nowhere') });
+  await makeRestaurant(database, { name: 'West', ...inState('Portland', 'OR') });
+  await makeRestaurant(database, { name: 'East', ...inState('Portland', 'ME') });
+  await makeRestaurant(database, { name: 'South', ...inState('portland', 'OR') });
+});
+
+describe('a city', () => {
+  it('has its listed restaurants, by name, without those of tests', async () => {
+    const answer = await city('eclair-springs');
+    expect(answer).toMatchObject({
+      city: 'Éclair Springs',
+      urlFriendlyCity: 'eclair-springs',
+      states: ['TX'],
+      probablyMoreResults: false,
+    });
+    expect(answer.results.map(({ name }) => name)).toEqual(['Alder', 'Zest']);
+    expect(answer.results[0]).toMatchObject({
+      slug: 'alder',
+      cuisineType: 'American, Barbecue',
+      address: { city: 'Éclair Springs', state: 'TX' },
+      opening: { isOpen: false },
+    });
+  });
+
+  it('says in which states there is one of its name, each once', async () => {
+    const answer = await city('portland');
+    expect(answer.states).toEqual(['ME', 'OR']);
+    expect(answer.results.map(({ name }) => name)).toEqual(['East', 'South', 'West']);
+  });
+
+  it('is one of the cities, under the same name', async () => {
+    const cities = await call(listCities, {});
+    expect(cities.length).toBeGreaterThan(2);
+    for (const listed of cities) {
+      expect(await city(listed.urlFriendlyCity)).toMatchObject(listed);
+    }
+  });
+
+  it('is found with a slash at the end', async () => {
+    const answer = await app.inject('/api/web/restaurant/city/portland/');
+    expect(answer.json().response).toEqual(await city('portland'));
+  });
+
+  it('shows 200 restaurants at most, and says that there may be more', async () => {
+    for (let index = 0; index < 201; index += 1) {
+      await makeRestaurant(database, { name: 'Many', ...inCity('Crowded') });
+    }
+    const answer = await city('crowded');
+    expect(answer.results).toHaveLength(200);
+    expect(answer.probablyMoreResults).toBe(true);
+  });
+});
+
+describe('a city is not found', () => {
+  it.each([
+    ['that nobody knows', 'atlantis'],
+    ['of which this is a part', 'eclair-spring'],
+    ['with a restaurant for testing alone', 'boise'],
+    ['with no listed restaurant', 'nowhere'],
+    ['of another script', '京都'],
+  ])('%s', async (_what, slug) => {
+    expect(await cityRefused(slug)).toMatchObject(unknown);
+  });
+
+  it.each([
+    ['capital letters', 'Portland'],
+    ['an accent', 'éclair-springs'],
+    ['a blank', 'eclair springs'],
+    ['a wildcard', 'portlan%'],
+    ['two hyphens', 'eclair--springs'],
+    ['a slash', 'portland/or'],
+    ['a quote', "' or 1=1 --"],
+    ['a null byte', 'port\u0000land'],
+    ['121 letters', 'x'.repeat(121)],
+  ])('under %s, which no address has', async (_what, slug) => {
+    const answer = await cityRefused(slug);
+    expect(answer).toMatchObject({ httpStatus: 400, code: 'bad_input' });
+    expect(answer.responseMessage).toMatch(/^urlFriendlyCity: /);
+  });
+});
+
+describe('what is remembered of a city', () => {
+  it('follows a restaurant that is new, and one that is taken off the list', async () => {
+    expect(await cityRefused('waco')).toMatchObject(unknown);
+    const made = await makeRestaurant(database, { name: 'First', ...inCity('Waco') });
+    await untilChangesAreHeard();
+    expect(await namesIn('waco')).toEqual(['First']);
+
+    await makeRestaurant(database, { name: 'Early', ...inCity('Waco') });
+    await untilChangesAreHeard();
+    expect(await namesIn('waco')).toEqual(['Early', 'First']);
+
+    await asBusiness(database, made.businessId, (transaction) =>
+      transaction
+        .updateTable('restaurants')
+        .set({ listed: false })
+        .where('business_id', '=', made.businessId)
+        .execute(),
+    );
+    await untilChangesAreHeard();
+    expect(await namesIn('waco')).toEqual(['Early']);
+  });
+
+  it('goes with the clock, though nothing changes in the database', async () => {
+    // Thursday, 10 AM to 2 PM.
+    const hours: OpeningHours = {
+      weeklyHours: [{ weekday: 4, opensAtMinute: 600, closesAtMinute: 840 }],
+      specialDays: [],
+    };
+    await makeRestaurant(database, { name: 'Lunch', hours, ...inCity('Marfa') });
+    await untilChangesAreHeard();
+    const openingAt = async (instant: string) => {
+      clock.set(instant);
+      return (await city('marfa')).results[0]?.opening;
+    };
+    expect(await openingAt('2026-03-19T09:59:59.999-05:00')).toMatchObject({ isOpen: false });
+    expect(await openingAt('2026-03-19T10:00:00-05:00')).toMatchObject({ isOpen: true });
+    expect(await openingAt('2026-03-19T13:30:00-05:00')).toMatchObject({ closesSoon: true });
+    expect(await openingAt('2026-03-19T14:00:00-05:00')).toMatchObject({ isOpen: false });
+  });
+});
