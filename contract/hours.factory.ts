@@ -1,7 +1,7 @@
 import type { OpeningHours, OpeningInterval, SpecialDay, WeeklyInterval } from './hours.ts';
 
 /** '18:00-26:00' is from six in the evening to two at night. */
-export function intervals(...texts: string[]): OpeningInterval[] {
+function intervals(...texts: string[]): OpeningInterval[] {
   return texts.map((text) => {
     const [opensAtMinute = 0, closesAtMinute = 0] = text.split('-').map((time) => {
       const [hour = 0, minute = 0] = time.split(':').map(Number);

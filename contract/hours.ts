@@ -84,7 +84,7 @@ function refuseRepeatedDate({ value, issues }: z.core.ParsePayload<{ date: strin
   });
 }
 
-export const weeklyHoursSchema = z
+const weeklyHoursSchema = z
   .array(weeklyIntervalSchema)
   .max(7 * MAX_INTERVALS_PER_DAY)
   .check(refuseOverlap);

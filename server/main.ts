@@ -3,30 +3,28 @@ import { loadDemoData } from './demo.ts';
 import { restaurantsJobs } from './features/restaurants/index.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { startChangeFeed } from './platform/freshness/change-feed.ts';
+import { drainable } from './platform/http/drain.ts';
+import { listen } from './platform/http/listen.ts';
 import { startWorker } from './platform/jobs/worker.ts';
-import { createLogger } from './platform/logging/logger.ts';
+import { createLogger, type Logger } from './platform/logging/logger.ts';
 import { loadRenderer } from './platform/pages/renderer.ts';
-import { type Closer, closeOnSignals } from './platform/process/close.ts';
+import { type Closing, closeOnSignals } from './platform/process/close.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings/settings.ts';
 
-async function start(settings: Settings) {
-  const logger = createLogger(settings.LOG_LEVEL);
+async function start(settings: Settings, logger: Logger, closing: Closing) {
   const now = Date.now;
-  const closers: Closer[] = [];
-  const closing = closeOnSignals(closers, logger);
-
   const opened = await openDatabase(settings, logger);
-  closers.push(opened.close);
+  closing.add(opened.close);
   if (settings.DEMO) await loadDemoData(opened.database, now());
 
   const changes = startChangeFeed(opened.appUrl, logger);
-  closers.push(changes.stop);
+  closing.add(changes.stop);
   const worker = startWorker({
     connectionString: opened.appUrl,
     jobs: restaurantsJobs(opened.database, now),
     logger,
   });
-  closers.push(worker.stop);
+  closing.add(worker.stop);
 
   const app = await createApp({
     settings,
@@ -37,8 +35,10 @@ async function start(settings: Settings) {
     isClosing: closing.isClosing,
     render: await loadRenderer(),
   });
-  closers.push(() => app.close());
-  await app.listen({ host: settings.HOST, port: settings.PORT });
+  closing.add(() => app.close());
+  // First of all: a page that is being rendered still needs the app for its own calls.
+  closing.add(drainable(app.server));
+  await listen(app, settings);
   process.stdout.write(`Joyous is at ${settings.PUBLIC_URL}\n`);
   if (settings.NODE_ENV !== 'production') {
     process.stdout.write(`  API reference    ${settings.PUBLIC_URL}/dev/api\n`);
@@ -46,13 +46,31 @@ async function start(settings: Settings) {
   }
 }
 
+/** A setting or the machine is wrong: whoever started us needs the sentence, not the stack. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // Node names its own refusals ERR_...: those are our mistakes.
+  const expected = 'code' in error && !String(error.code).startsWith('ERR_');
+  return expected || error instanceof SettingsError ? error.message : String(error.stack);
+}
+
+async function run() {
+  const settings = readSettings(process.env);
+  const logger = createLogger(settings.LOG_LEVEL);
+  const closing = closeOnSignals(logger);
+  try {
+    await start(settings, logger, closing);
+  } catch (error) {
+    // What breaks because it is being closed needs no words.
+    if (closing.isClosing()) return;
+    process.stderr.write(`${explain(error)}\n`);
+    await closing.close(1);
+  }
+}
+
 try {
-  await start(readSettings(process.env));
+  await run();
 } catch (error) {
-  // A setting or the machine is wrong: whoever started us needs the sentence, not the stack.
-  const expected = error instanceof SettingsError || (error instanceof Error && 'code' in error);
-  process.stderr.write(
-    `${expected ? error.message : error instanceof Error ? error.stack : error}\n`,
-  );
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 }

@@ -5,6 +5,14 @@ export default [
   layout('diner/shell.tsx', [
     index('diner/home.tsx'),
     route('restaurant/:slug', 'diner/restaurant.tsx'),
+    route('restaurant/city/:urlFriendlyCity', 'diner/city.tsx'),
+    route('about', 'diner/about.tsx'),
+    route('careers', 'diner/careers.tsx'),
+    route('terms', 'diner/terms.tsx'),
+    route('privacy', 'diner/privacy.tsx'),
+    route('refund', 'diner/refund.tsx'),
+    // The same text, at the address that the mobile app opens in its web view.
+    route('app/privacy', 'diner/privacy.tsx', { id: 'app-privacy' }),
     route('*', 'diner/not-found.tsx'),
   ]),
   ...prefix('campaign', [

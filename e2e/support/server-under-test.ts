@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -13,6 +13,7 @@ export const serverLog = join(projectFolder, 'test-results', 'server.log');
 const longestStartMs = 120_000;
 const longestStopMs = 15_000;
 
+type ServerOptions = { environment?: Record<string, string>; logFile?: string };
 export type ServerUnderTest = { url: string; stop(): Promise<void> };
 
 async function freePort(): Promise<number> {
@@ -24,9 +25,9 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-function launch(environment: Record<string, string>): ChildProcess {
-  mkdirSync(join(projectFolder, 'test-results'), { recursive: true });
-  const output = openSync(serverLog, 'w');
+function launch(environment: Record<string, string>, logFile: string): ChildProcess {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const output = openSync(logFile, 'w');
   const child = spawn(
     process.execPath,
     ['--import', './e2e/support/exit-with-parent.ts', 'server/main.ts'],
@@ -41,7 +42,7 @@ function launch(environment: Record<string, string>): ChildProcess {
   return child;
 }
 
-async function untilReady(child: ChildProcess, url: string) {
+async function untilReady(child: ChildProcess, url: string, logFile: string) {
   const giveUpAtMs = Date.now() + longestStartMs;
   while (child.exitCode === null && Date.now() < giveUpAtMs) {
     const ready = await fetch(`${url}/health/ready`).then(
@@ -51,7 +52,7 @@ async function untilReady(child: ChildProcess, url: string) {
     if (ready) return;
     await sleep(50);
   }
-  throw new Error(`The server did not come up:\n${readFileSync(serverLog, 'utf8')}`);
+  throw new Error(`The server did not come up:\n${readFileSync(logFile, 'utf8')}`);
 }
 
 async function stop(child: ChildProcess) {
@@ -64,20 +65,27 @@ async function stop(child: ChildProcess) {
 }
 
 /** The built product with its demo data, as a newcomer gets it. */
-export async function startServer(dataDir: string): Promise<ServerUnderTest> {
+export async function startServer(
+  dataDir: string,
+  { environment = {}, logFile = serverLog }: ServerOptions = {},
+): Promise<ServerUnderTest> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = launch({
-    NODE_ENV: 'development',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    PUBLIC_URL: url,
-    DATA_DIR: dataDir,
-    DEMO: 'true',
-    LOG_LEVEL: 'warn',
-  });
+  const child = launch(
+    {
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DEMO: 'true',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    logFile,
+  );
   try {
-    await untilReady(child, url);
+    await untilReady(child, url, logFile);
   } catch (error) {
     await stop(child);
     throw error;

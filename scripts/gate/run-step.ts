@@ -42,7 +42,11 @@ export async function runStep(step: Step): Promise<StepResult> {
   const startedMs = performance.now();
   const { counts: source } = step;
   if (source) rmSync(source.report, { force: true });
-  const environment = source?.from === 'playwright' ? { E2E_JSON_REPORT: source.report } : {};
+  const environment =
+    source?.from === 'playwright'
+      ? // Playwright tells its workers about colour itself, and Node warns of being told twice.
+        { E2E_JSON_REPORT: source.report, NO_COLOR: '' }
+      : {};
   let output = '';
   let succeeded = true;
   for (const command of step.commands) {

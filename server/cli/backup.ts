@@ -41,5 +41,7 @@ export const restoreCommand = new Command('restore')
       source: folder,
       ...options,
     });
-    console.log(`Restored the backup of ${report.backupCreatedAt}. It opens, and every file is what was written.`);
+    console.log(
+      `Restored the backup of ${report.backupCreatedAt}. It opens, and every file is what was written.`,
+    );
   });

@@ -68,7 +68,7 @@ export function DinerSection() {
         <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {restaurants.map((restaurant) => (
             <li key={restaurant.name}>
-              <RestaurantCardTile restaurant={restaurant} eager={false} />
+              <RestaurantCardTile restaurant={restaurant} eager={false} heading="h3" />
             </li>
           ))}
         </ul>

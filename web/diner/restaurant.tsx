@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { getRestaurant } from '../../contract/restaurants.ts';
 import { localDateAt } from '../../contract/time-zone.ts';
+import { notFoundMeta, orNotFound } from '../features/errors/index.ts';
 import {
   RestaurantFacts,
   RestaurantHeader,
@@ -10,25 +11,15 @@ import {
 } from '../features/restaurants/index.ts';
 import { OpenAppButton, useSite } from '../features/site/index.ts';
 import { serverApi } from '../platform/api.ts';
-import { ApiError } from '../platform/api-error.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Container } from '../ui/container.tsx';
 import type { Route } from './+types/restaurant';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-async function find(context: Route.LoaderArgs['context'], id: string) {
-  try {
-    return await serverApi(context).call(getRestaurant, { params: { id } });
-  } catch (error) {
-    // An id that cannot be one is as unknown as one that is not there.
-    const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
-    throw unknown ? data(null, { status: 404 }) : error;
-  }
-}
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const restaurant = await find(context, new URL(request.url).searchParams.get('id') ?? '');
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  const restaurant = await orNotFound(serverApi(context).call(getRestaurant, { params: { id } }));
   // One address for one restaurant, whatever it was called when the link was made.
   if (params.slug !== restaurant.slug) throw redirect(restaurantUrl(restaurant), 301);
   const localDate = localDateAt(restaurant.timeZone, Date.now());
@@ -37,8 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData)
-    return [{ title: 'Page Not Found | Joyous' }, { name: 'robots', content: 'noindex' }];
+  if (!loaderData) return notFoundMeta();
   const { name, address, cuisineType, description } = loaderData.restaurant;
   return [
     { title: `${name}, ${cuisineType} in ${address.city} | Joyous` },

@@ -13,7 +13,7 @@ export type BackupManifest = {
 };
 
 /** Written last: a folder without it is no backup. */
-export const manifestFile = 'backup.json';
+const manifestFile = 'backup.json';
 export const filesFolder = 'files';
 
 export async function writeManifest(backup: string, manifest: BackupManifest): Promise<void> {

@@ -42,6 +42,7 @@ test('a backup made while rows are written holds every row committed before it b
          checkpoint; select pg_switch_wal()`,
       );
       committed += 20;
+      await sleep(20);
     }
   })();
   await sleep(200);

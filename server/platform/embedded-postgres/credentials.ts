@@ -9,7 +9,7 @@ export type Credentials = { ownerPassword: string; appPassword: string };
 
 // Inside the cluster's own folder: it then appears, moves and is backed up in one step with the
 // roles whose passwords it holds, and the two can never disagree.
-export const credentialsFile = 'joyous-credentials.json';
+const credentialsFile = 'joyous-credentials.json';
 
 export function generateCredentials(): Credentials {
   return { ownerPassword: generatePassword(), appPassword: generatePassword() };

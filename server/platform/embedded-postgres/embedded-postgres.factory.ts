@@ -191,7 +191,7 @@ export async function query<Row extends pg.QueryResultRow>(
 
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 10_000,
+  timeoutMs = 30_000,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {

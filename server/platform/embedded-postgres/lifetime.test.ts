@@ -59,7 +59,7 @@ describe('an owner that is killed', () => {
     const [pid] = postmastersBelow(dataDir);
     expect(parentOf(pid ?? 0)).toBe(String(child.process.pid));
     await child.kill();
-    await waitUntil(() => postmastersBelow(dataDir).length === 0, 3000);
+    await waitUntil(() => postmastersBelow(dataDir).length === 0);
   });
 
   test('ten times over leaves a folder that starts at once, with one server and every row', async () => {
@@ -105,7 +105,7 @@ describe('an owner that is killed', () => {
     const dataDir = await sharedDatabase();
     const child = startInChild({ dataDir, tuning }, { ...withoutSetpriv, exitWhenStarted: true });
     await child.started;
-    await waitUntil(() => postmastersBelow(dataDir).length === 0, 3000);
+    await waitUntil(() => postmastersBelow(dataDir).length === 0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, type FileHandle, open, rename, stat, truncate } from 'node:fs/promises';
+import { copyFile, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { errnoOf } from './errors.ts';
 import type { Identity } from './identity.ts';
 
@@ -26,8 +26,14 @@ export function boundLogFile(path: string): { stop(): void } {
 
 export async function shrink(path: string, limitBytes = maxBytes): Promise<void> {
   if ((await sizeOf(path)) <= limitBytes) return;
-  await copyFile(path, `${path}.1`);
-  await truncate(path);
+  const handle = await open(path, constants.O_WRONLY | constants.O_NOFOLLOW);
+  try {
+    await rm(`${path}.1`, { force: true });
+    await copyFile(path, `${path}.1`, constants.COPYFILE_EXCL);
+    await handle.truncate();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** What a failed start has to say for itself, from `offset` on. */

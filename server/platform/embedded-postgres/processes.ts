@@ -16,7 +16,7 @@ export function isRunning(identity: string): boolean {
 }
 
 /** Undefined when there is no such process, or when it is a zombie that only awaits its parent. */
-export function startOf(pid: number): string | undefined {
+function startOf(pid: number): string | undefined {
   return hasProc ? startFromProc(pid) : startFromPs(pid);
 }
 

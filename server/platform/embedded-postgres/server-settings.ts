@@ -6,7 +6,7 @@ export const ownerRole = 'joyous_owner';
 export const appRole = 'joyous_app';
 export const databaseName = 'joyous';
 export const port = 5432;
-export const socketName = `.s.PGSQL.${port}`;
+const socketName = `.s.PGSQL.${port}`;
 
 /** Read back over a connection, it tells which process a running server belongs to. */
 export const ownerSetting = 'joyous.owner';

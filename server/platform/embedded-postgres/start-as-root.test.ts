@@ -38,10 +38,11 @@ tidyUpAfterTests();
 
 const tuning = 'disposable';
 const daemon = { uid: 1, gid: 1 };
+const ordinaryUser = isRootHere ? { user: nobody } : {};
 
 describe.runIf(isRootHere)('root', () => {
   test('runs the server as nobody, in place where nobody can get there', async () => {
-    const dataDir = await scratchFolder();
+    const dataDir = await sharedDatabase();
     const postgres = await startEmbeddedPostgres({ dataDir, tuning });
     expect(folderOf(postgres.ownerUrl)).toBe(join(dataDir, 'postgres'));
     const [pid] = postmastersBelow(dataDir);
@@ -139,13 +140,13 @@ describe('a checkout in a home that is closed to others', () => {
 
   test.runIf(isRootHere)('serves root through a copy of the programs', async () => {
     const stagingDir = join(await scratchFolder(), 'staging');
-    const dataDir = join(home, 'data-of-root');
+    const dataDir = await sharedDatabase();
     const options = { dataDir, stagingDir, tuning } as const;
     const pair = [startInChild(options, { script }), startInChild(options, { script })];
     const reports = await Promise.all(pair.map((child) => child.started));
     expect(reports.map((report) => report.joined).sort()).toEqual([false, true]);
     expect(await query(reports[0]?.appUrl ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
-    const programs = programFolderOf(postmastersBelow(stagingDir)[0]);
+    const programs = programFolderOf(postmastersBelow(dataDir)[0]);
     expect(dirname(dirname(programs))).toBe(join(stagingDir, 'postgresql'));
     const copies = await readdir(join(stagingDir, 'postgresql'));
     expect(copies).toEqual([basename(dirname(programs))]);
@@ -160,11 +161,22 @@ describe('a checkout in a home that is closed to others', () => {
     await mended.stop();
   });
 
-  test.runIf(nobodyCanRunHere)('serves its own ordinary user in place', async () => {
+  test.runIf(isRootHere)(
+    'serves root no programs that somebody else may have put there',
+    async () => {
+      const stagingDir = await scratchFolder();
+      await mkdir(join(stagingDir, 'postgresql'));
+      await chown(join(stagingDir, 'postgresql'), daemon.uid, daemon.gid);
+      const child = startInChild({ dataDir: await scratchFolder(), stagingDir }, { script });
+      expect((await child.started).code).toBe('staging_failed');
+    },
+  );
+
+  test.runIf(nobodyCanRunHere || !isRootHere)('serves its own ordinary user in place', async () => {
     await removeLinks(home);
-    await giveAll(home, nobody);
+    if (isRootHere) await giveAll(home, nobody);
     const dataDir = join(home, 'data');
-    const child = startInChild({ dataDir, tuning }, { user: nobody, script });
+    const child = startInChild({ dataDir, tuning }, { ...ordinaryUser, script });
     const { ownerUrl, message } = await child.started;
     expect(message).toBeUndefined();
     expect(folderOf(ownerUrl)).toBe(join(dataDir, 'postgres'));
@@ -177,17 +189,23 @@ describe('a checkout in a home that is closed to others', () => {
     expect(postmastersBelow(dataDir)).toEqual([]);
   });
 
-  test.runIf(nobodyCanRunHere)('opened but read-only, has its links made in a copy', async () => {
-    await removeLinks(home);
-    await giveAll(home, { uid: 0, gid: 0 });
-    await chmod(home, 0o755);
-    const dataDir = await copiedDatabase({ owner: nobody });
-    const child = startInChild({ dataDir, tuning }, { user: nobody, script });
-    expect((await child.started).message).toBeUndefined();
-    const programs = programFolderOf(postmastersBelow(dataDir)[0]);
-    expect(dirname(dirname(programs))).toBe(join(dataDir, 'postgres-programs'));
-    await child.stop();
-  });
+  test.runIf(nobodyCanRunHere || !isRootHere)(
+    'opened but read-only, has its links made in a copy',
+    async () => {
+      await removeLinks(home);
+      const lib = join(packageBelow(home), 'lib');
+      if (isRootHere) await giveAll(home, { uid: 0, gid: 0 });
+      await chmod(home, 0o755);
+      await chmod(lib, 0o555);
+      const dataDir = await copiedDatabase(isRootHere ? { owner: nobody } : {});
+      const child = startInChild({ dataDir, tuning }, { ...ordinaryUser, script });
+      expect((await child.started).message).toBeUndefined();
+      const programs = programFolderOf(postmastersBelow(dataDir)[0]);
+      expect(dirname(dirname(programs))).toBe(join(dataDir, 'postgres-programs'));
+      await child.stop();
+      await chmod(lib, 0o755);
+    },
+  );
 });
 
 /** This slice and its two packages as npm leaves them: without the package's links. */

@@ -23,12 +23,12 @@ tidyUpAfterTests();
 
 const postgres15 = '/usr/lib/postgresql/15/bin';
 
-describe('a new data folder', () => {
+describe('a new database', () => {
   let dataDir: string;
   let postgres: EmbeddedPostgres;
 
   beforeAll(async () => {
-    dataDir = join(await scratchFolder(), 'data');
+    dataDir = await sharedDatabase();
     postgres = await startEmbeddedPostgres({ dataDir });
   });
   afterAll(() => postgres.stop());
@@ -146,9 +146,8 @@ describe('a new data folder', () => {
 });
 
 test("the user's own PG variables steer neither server nor connections", async () => {
-  const dataDir = await sharedDatabase();
   const child = startInChild(
-    { dataDir, tuning: 'disposable' },
+    { dataDir: await sharedDatabase(), tuning: 'disposable' },
     {
       env: {
         PGDATA: '/nowhere',
@@ -185,7 +184,7 @@ describe('a data folder whose path is too long for a socket', () => {
     expect(second.ownerUrl).toBe(first.ownerUrl);
     await second.stop();
     await rm(socketDir, { recursive: true });
-    await mkdir(socketDir);
+    await mkdir(socketDir, { mode: 0o700 });
     await (isRootHere ? chown(socketDir, 1, 1) : chmod(socketDir, 0o777));
     const third = await startEmbeddedPostgres(options);
     expect(folderOf(third.ownerUrl)).not.toBe(socketDir);

@@ -18,7 +18,7 @@ export type Store = {
   runAs: Identity;
 };
 
-export const clusterName = 'postgres';
+const clusterName = 'postgres';
 
 export async function openStore(options: EmbeddedPostgresOptions): Promise<Store> {
   const stagingDir = options.stagingDir ?? defaultStagingDir;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 
 /** How the rendered pages reach our own API: without a socket, through the same routes. */
@@ -17,6 +18,11 @@ export type WebBuild = {
 const buildFile = new URL('../../../build/server/index.js', import.meta.url);
 
 export async function loadRenderer(): Promise<Render> {
+  if (!existsSync(buildFile)) {
+    throw Object.assign(new Error('The web is not built: run node scripts/build-web.ts'), {
+      code: 'web_not_built',
+    });
+  }
   const build = (await import(buildFile.href)) as WebBuild;
   return build.entry.module.createRenderer(build);
 }

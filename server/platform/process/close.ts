@@ -1,30 +1,40 @@
 import type { Logger } from '../logging/logger.ts';
 
-export type Closer = () => Promise<unknown>;
+type Closer = () => Promise<unknown>;
 
-const deadlineMs = 10_000;
+export type Closing = {
+  isClosing(): boolean;
+  /** What is opened later is closed earlier. */
+  add(closer: Closer): void;
+  /** Closes all, and ends the process. */
+  close(exitCode: number): Promise<void>;
+};
 
 /**
  * On SIGTERM or SIGINT closes what was opened, last first: requests under way are answered, jobs
  * under way finish, then the database goes. What is not done by the deadline is cut.
  */
-export function closeOnSignals(closers: Closer[], logger: Logger): { isClosing: () => boolean } {
+export function closeOnSignals(logger: Logger, deadlineMs = 10_000): Closing {
+  const closers: Closer[] = [];
   let closing = false;
 
-  const close = async (signal: NodeJS.Signals) => {
+  const close = async (exitCode: number) => {
     if (closing) return;
     closing = true;
-    logger.info({ signal }, 'closing');
     setTimeout(() => {
       logger.error('not closed in time: leaving');
       process.exit(1);
-    }, deadlineMs).unref();
-    for (const closer of [...closers].reverse()) {
+    }, deadlineMs);
+    for (const closer of closers.reverse()) {
       await closer().catch((error: unknown) => logger.error({ err: error }, 'while closing'));
     }
-    process.exit(0);
+    process.exit(exitCode);
   };
-  process.on('SIGTERM', close);
-  process.on('SIGINT', close);
-  return { isClosing: () => closing };
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (!closing) logger.info({ signal }, 'closing');
+    void close(0);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  return { isClosing: () => closing, add: (closer) => void closers.push(closer), close };
 }

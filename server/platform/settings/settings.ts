@@ -4,9 +4,17 @@ const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1');
 const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname });
+/** Our paths are absolute: below a path of somebody else's they would lead elsewhere. */
+const isOrigin = (url: string) =>
+  !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`;
+
 const postgresAddress = z
   .string()
-  .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+  .refine(URL.canParse, {
+    error: 'cannot be read: in a password write : / ? # @ as %3A %2F %3F %23 %40',
+    abort: true,
+  });
 
 const cidrList = z
   .string()
@@ -25,9 +33,10 @@ export const settingsSchema = z.object({
     .default('development')
     .describe('`production` refuses insecure defaults: see "Going to production".'),
   HOST: z.string().min(1).default('127.0.0.1').describe('The address to listen on.'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('The port to listen on.'),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000).describe('The port to listen on.'),
   PUBLIC_URL: webAddress
-    .transform((url) => url.replace(/\/+$/, ''))
+    .refine(isOrigin, 'must be scheme and host alone, such as https://joyous.example')
+    .transform((url) => url.replace(/\/$/, ''))
     .optional()
     .describe('The address people reach us at. Default: the address we listen on.'),
   TRUST_PROXY: cidrList

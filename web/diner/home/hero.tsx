@@ -1,14 +1,7 @@
-import { DishPicture } from '../../features/restaurants/index.ts';
 import { OpenAppButton, restaurantsAnchor } from '../../features/site/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
-
-const dishes = [
-  { name: 'pizza', ground: 'bg-accent-soft' },
-  { name: 'ramen', ground: 'bg-warn-soft' },
-  { name: 'taco', ground: 'bg-success-soft' },
-  { name: 'sushi', ground: 'bg-danger-soft' },
-];
+import { DishTiles } from '../dish-tiles.tsx';
 
 export function Hero() {
   return (
@@ -28,13 +21,7 @@ export function Hero() {
           </OpenAppButton>
         </div>
       </div>
-      <div className="hidden grid-cols-2 gap-4 md:grid" aria-hidden="true">
-        {dishes.map(({ name, ground }) => (
-          <div key={name} className={`grid aspect-square place-items-center rounded-2xl ${ground}`}>
-            <DishPicture name={name} className="size-28" />
-          </div>
-        ))}
-      </div>
+      <DishTiles className="hidden grid-cols-2 md:grid" />
     </Container>
   );
 }

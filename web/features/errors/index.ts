@@ -1,3 +1,3 @@
 export { ErrorPage, RouteError } from './error-page.tsx';
-export { answerNotFound, notFoundMeta } from './not-found-route.ts';
+export { answerNotFound, notFoundMeta, orNotFound } from './not-found-route.ts';
 export { NotFoundView } from './not-found-view.tsx';

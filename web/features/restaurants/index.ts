@@ -2,6 +2,7 @@ export { DishPicture } from './dish-picture.tsx';
 export { useFreshOpening } from './fresh-opening.ts';
 export { RestaurantCardTile } from './restaurant-card-tile.tsx';
 export { RestaurantFacts } from './restaurant-facts.tsx';
+export { RestaurantGrid } from './restaurant-grid.tsx';
 export { RestaurantHeader } from './restaurant-header.tsx';
 export { RestaurantHours } from './restaurant-hours.tsx';
 export { cityUrl, restaurantUrl } from './restaurant-url.ts';

@@ -7,10 +7,19 @@ import { DishPicture } from './dish-picture.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
 import { restaurantUrl } from './restaurant-url.ts';
 
-type RestaurantCardTileProps = { restaurant: RestaurantCard; eager: boolean };
+export type RestaurantCardTileProps = {
+  restaurant: RestaurantCard;
+  eager: boolean;
+  /** The name's level where the card stands. */
+  heading: 'h2' | 'h3';
+};
 
 /** One link, as large as the card; its name is the restaurant's. */
-export function RestaurantCardTile({ restaurant, eager }: RestaurantCardTileProps) {
+export function RestaurantCardTile({
+  restaurant,
+  eager,
+  heading: Heading,
+}: RestaurantCardTileProps) {
   const { address, businessRating, cuisineType, name, opening, picture, priceLevel } = restaurant;
   return (
     <Card
@@ -28,11 +37,11 @@ export function RestaurantCardTile({ restaurant, eager }: RestaurantCardTileProp
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-4">
         <div className="flex items-baseline justify-between gap-3">
-          <h3 className="text-lg leading-snug">
+          <Heading className="text-lg leading-snug">
             <Link to={restaurantUrl(restaurant)} className="stretched-link">
               {name}
             </Link>
-          </h3>
+          </Heading>
           <RatingBadge rating={businessRating} />
         </div>
         <p className="text-ink-soft">

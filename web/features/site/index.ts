@@ -1,4 +1,4 @@
-export { restaurantsAnchor } from './addresses.ts';
+export { awardsPath, restaurantsAnchor } from './addresses.ts';
 export { loadSite } from './load-site.ts';
 export { MessageBanner } from './message-banner.tsx';
 export { OpenAppButton } from './open-app-button.tsx';

@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { postmastersBelow } from './platform/embedded-postgres/embedded-postgres.factory.ts';
+import { queryOnce } from './platform/testing/query-once.ts';
+import { openTestDatabase } from './platform/testing/test-database.ts';
+import { freePort, startServerProcess } from './testing/server-process.ts';
+
+const { ownerUrl, appUrl } = await openTestDatabase();
+const given = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
+const production = { ...given, NODE_ENV: 'production', PUBLIC_URL: 'https://joyous.example' };
+const patience = { timeout: 10_000, interval: 20 };
+
+/** Lets nobody read restaurants until told otherwise. */
+async function lockRestaurants(): Promise<{
+  someoneWaits(): Promise<void>;
+  release(): Promise<void>;
+}> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('BEGIN');
+  await client.query('LOCK TABLE restaurants IN ACCESS EXCLUSIVE MODE');
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return {
+    async someoneWaits() {
+      await vi.waitUntil(async () => (await queryOnce(ownerUrl, waiting)).length > 0, patience);
+    },
+    release: () => client.end(),
+  };
+}
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+describe('in production', () => {
+  test('serves, and on SIGTERM answers what is under way and leaves', async () => {
+    const server = await startServerProcess(production);
+    await server.ready();
+    const live = `${server.origin}/health/live`;
+    expect(await statusOf(live)).toBe(200);
+    expect(server.stdout()).toContain('Joyous is at https://joyous.example');
+
+    // Pages that are for developers are not there, and neither is a word of them.
+    for (const path of ['/dev/ui', '/dev/api', '/dev/ui.data', '/dev/api.data']) {
+      expect([path, await statusOf(server.origin + path)]).toEqual([path, 404]);
+    }
+    expect(server.stdout()).not.toContain('/dev/');
+
+    const lock = await lockRestaurants();
+    const page = fetch(`${server.origin}/`);
+    await lock.someoneWaits();
+    const startedMs = performance.now();
+    server.child.kill('SIGTERM');
+    server.child.kill('SIGTERM');
+    await expect.poll(() => statusOf(live).catch(() => 'refused'), patience).toBe('refused');
+    await lock.release();
+    const answer = await page;
+    expect(answer.status, server.stdout()).toBe(200);
+    expect(await answer.text()).toContain('</html>');
+    expect(await server.exited).toBe(0);
+    expect(performance.now() - startedMs).toBeLessThan(10_000);
+    const lines = server
+      .stdout()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    const logged = lines.map((line) => JSON.parse(line));
+    expect(logged.filter(({ msg }) => msg === 'closing')).toHaveLength(1);
+    expect(logged.filter(({ level }) => level !== 'info')).toEqual([]);
+    expect(server.stderr()).toBe('');
+  });
+
+  test('refuses to start without what it needs', async () => {
+    const server = await startServerProcess({
+      NODE_ENV: 'production',
+      DATABASE_URL: ownerUrl,
+      DEMO: 'true',
+    });
+    expect(await server.exited).toBe(1);
+    expect(server.stderr().match(/^ {2}- [A-Z_]+/gm)).toEqual([
+      '  - DEMO',
+      '  - PUBLIC_URL',
+      '  - DATABASE_APP_URL',
+    ]);
+  });
+});
+
+describe('elsewhere', () => {
+  test('brings its own PostgreSQL, and takes it along', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'joyous-main-'));
+    // Started by root, the server runs as somebody else, who must get in.
+    await chmod(dataDir, 0o711);
+    try {
+      const server = await startServerProcess({ DATA_DIR: dataDir });
+      await server.ready();
+      expect(postmastersBelow(dataDir)).toHaveLength(1);
+      expect(await statusOf(`${server.origin}/dev/ui`)).toBe(200);
+      // An address in another host's name leads to no other host.
+      const strange = await fetch(`${server.origin}//evil.example/there`, { redirect: 'manual' });
+      expect(strange.headers.get('location') ?? '').not.toContain('evil.example');
+      server.child.kill('SIGINT');
+      expect(await server.exited).toBe(0);
+      expect(postmastersBelow(dataDir)).toEqual([]);
+      expect(server.stderr()).toBe('');
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  test('leaves without a word when it is told to while it starts', async () => {
+    const lock = await lockRestaurants();
+    const server = await startServerProcess({ ...given, DEMO: 'true' });
+    await lock.someoneWaits();
+    server.child.kill('SIGTERM');
+    await lock.release();
+    expect(await server.exited).toBe(0);
+    expect(server.stderr()).toBe('');
+  });
+});
+
+describe('a setting that is wrong ends the start with a sentence that names it', () => {
+  const refusal = (problem: string) => `Joyous cannot start with these settings:\n  - ${problem}\n`;
+
+  test('PORT, when it is no number', async () => {
+    const server = await startServerProcess({ PORT: 'eighty' });
+    expect(await server.exited).toBe(1);
+    expect(server.stderr()).toBe(refusal('PORT: Invalid input: expected number, received NaN'));
+    expect(server.stdout()).toBe('');
+  });
+
+  test('PORT, when it is taken', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    const server = await startServerProcess({ ...given, PORT: String(port) });
+    expect(await server.exited).toBe(1);
+    expect(server.stderr()).toBe(
+      refusal(`PORT: ${port} is taken on 127.0.0.1. Stop what listens there, or choose another.`),
+    );
+    other.close();
+  });
+
+  test('HOST, when it is not ours', async () => {
+    const server = await startServerProcess({ ...given, HOST: '192.0.2.1' });
+    expect(await server.exited).toBe(1);
+    expect(server.stderr()).toBe(refusal('HOST: 192.0.2.1 is no address of this machine.'));
+  });
+
+  test('DATABASE_URL, when nobody is there', async () => {
+    const server = await startServerProcess({
+      DATABASE_URL: 'postgres://joyous@localhost:1/joyous',
+    });
+    expect(await server.exited).toBe(1);
+    expect(server.stderr()).toMatch(/^DATABASE_URL: no connection \(.*ECONNREFUSED.*\)\.\n$/);
+  });
+
+  test('DATABASE_APP_URL, when it is the owner', async () => {
+    const server = await startServerProcess({ ...given, DATABASE_APP_URL: ownerUrl });
+    expect(await server.exited).toBe(1);
+    expect(server.stderr()).toMatch(/^DATABASE_APP_URL: the role "\w+" owns tables .*\n$/);
+  });
+});

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLogger } from '../logging/logger.ts';
+import { closeOnSignals } from './close.ts';
+
+/** A process of its own that opens what its argument says, and closes it when told to. */
+const say = (word: string) => void process.stdout.write(`${word}\n`);
+
+const kinds: Record<string, () => Promise<unknown>> = {
+  quick: async () => say('quick'),
+  slow: async () => {
+    await sleep(300);
+    say('slow');
+  },
+  failing: () => Promise.reject(new Error('stuck')),
+  // Nothing else keeps this process alive meanwhile.
+  hanging: () => new Promise(() => undefined),
+};
+
+const closing = closeOnSignals(createLogger('info'), 600);
+const [, , names = '', then] = process.argv;
+for (const name of names.split(',')) {
+  const closer = kinds[name];
+  if (closer) closing.add(closer);
+}
+if (then === 'fail') await closing.close(1);
+process.once('SIGTERM', () => {
+  alive.abort();
+  say(`closing: ${closing.isClosing()}`);
+});
+const alive = new AbortController();
+say('ready');
+await sleep(30_000, undefined, alive).catch(() => undefined);

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const script = fileURLToPath(new URL('close.child.ts', import.meta.url));
+
+type Ended = { words: string[]; logged: string[]; exitCode: number | null; tookMs: number };
+
+/** Starts the process, sends the signals one after the other, and waits for its end. */
+async function run(args: string[], signals: NodeJS.Signals[] = []): Promise<Ended> {
+  const child = spawn(process.execPath, [script, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  let signalledMs = performance.now();
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    if (!chunk.includes('ready\n')) return;
+    signalledMs = performance.now();
+    for (const signal of signals) child.kill(signal);
+  });
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  const lines = text.trim().split('\n');
+  return {
+    words: lines.filter((line) => !line.startsWith('{')),
+    logged: lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line).msg),
+    exitCode,
+    tookMs: performance.now() - signalledMs,
+  };
+}
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s closes all, what was opened last first',
+  async (signal) => {
+    const { words, logged, exitCode } = await run(['quick,slow'], [signal]);
+    expect(words.filter((word) => !word.startsWith('closing'))).toEqual(['ready', 'slow', 'quick']);
+    expect(logged).toEqual(['closing']);
+    expect(exitCode).toBe(0);
+  },
+);
+
+test('a second signal changes nothing', async () => {
+  const { words, logged, exitCode } = await run(['quick,slow'], ['SIGTERM', 'SIGTERM', 'SIGINT']);
+  expect(words).toEqual(['ready', 'closing: true', 'slow', 'quick']);
+  expect(logged).toEqual(['closing']);
+  expect(exitCode).toBe(0);
+});
+
+test('what fails to close does not keep the rest from it', async () => {
+  const { words, logged, exitCode } = await run(['quick,failing'], ['SIGTERM']);
+  expect(words).toContain('quick');
+  expect(logged).toEqual(['closing', 'while closing']);
+  expect(exitCode).toBe(0);
+});
+
+test('what hangs is cut at the deadline, though nothing else is to be done', async () => {
+  const { logged, exitCode, tookMs } = await run(['quick,hanging'], ['SIGTERM']);
+  expect(logged).toEqual(['closing', 'not closed in time: leaving']);
+  expect(exitCode).toBe(1);
+  expect(tookMs).toBeGreaterThan(500);
+});
+
+test('a start that fails closes what it had opened, and says so by its exit code', async () => {
+  const { words, logged, exitCode } = await run(['quick,slow', 'fail']);
+  expect({ words, logged, exitCode }).toEqual({
+    words: ['slow', 'quick'],
+    logged: [],
+    exitCode: 1,
+  });
+});

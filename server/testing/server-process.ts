@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, vi } from 'vitest';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const children: ChildProcess[] = [];
+
+afterAll(async () => {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+});
+
+export type ServerProcess = {
+  origin: string;
+  port: number;
+  child: ChildProcess;
+  stdout: () => string;
+  stderr: () => string;
+  exited: Promise<number | null>;
+  /** Waits until it takes requests. */
+  ready(): Promise<void>;
+};
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The real process, with these settings and nothing else of our own environment. */
+export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+  const port = Number(settings.PORT ?? (await freePort()));
+  const compiled = process.env.NODE_COMPILE_CACHE;
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      ...(compiled && { NODE_COMPILE_CACHE: compiled }),
+      DEMO: 'false',
+      PORT: String(port),
+      ...settings,
+    },
+  });
+  children.push(child);
+  const heard = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (chunk: string) => {
+      heard[name] += chunk;
+    });
+  }
+  const origin = `http://127.0.0.1:${port}`;
+  const answers = () =>
+    fetch(`${origin}/health/ready`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  return {
+    origin,
+    port,
+    child,
+    stdout: () => heard.stdout,
+    stderr: () => heard.stderr,
+    exited: once(child, 'close').then(([exitCode]) => exitCode as number | null),
+    async ready() {
+      await vi.waitUntil(() => child.exitCode !== null || answers(), { timeout: 20_000 });
+      if (child.exitCode !== null) throw new Error(`It ended: ${heard.stderr}`);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { redirect } from 'react-router';
+import { getCity } from '../../contract/restaurants.ts';
+import { slugOf } from '../../contract/slug.ts';
+import { notFoundMeta, orNotFound } from '../features/errors/index.ts';
+import { cityUrl, RestaurantGrid, useFreshOpening } from '../features/restaurants/index.ts';
+import { restaurantsAnchor, useSite } from '../features/site/index.ts';
+import { serverApi } from '../platform/api.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Container } from '../ui/container.tsx';
+import { SectionHeading } from '../ui/section-heading.tsx';
+import type { Route } from './+types/city';
+import { OtherCities } from './city/other-cities.tsx';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const urlFriendlyCity = slugOf(params.urlFriendlyCity);
+  const city = await orNotFound(serverApi(context).call(getCity, { params: { urlFriendlyCity } }));
+  // One address for one city, however it was typed; what it says of where a visit came from stays.
+  if (params.urlFriendlyCity !== urlFriendlyCity) {
+    throw redirect(cityUrl(urlFriendlyCity) + new URL(request.url).search, 301);
+  }
+  return city;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return notFoundMeta();
+  const { city, states } = loaderData;
+  const place = `${city}, ${states.join(' and ')}`;
+  return [
+    { title: `${city} Restaurants: who is open right now | Joyous` },
+    {
+      name: 'description',
+      content: `Local restaurants in ${place}: see who is open right now, what they serve and what it costs, and get a coupon by text message.`,
+    },
+  ];
+};
+
+export default function CityPage({ loaderData }: Route.ComponentProps) {
+  const { city, urlFriendlyCity, results, probablyMoreResults } = loaderData;
+  const { publicUrl } = useSite().site;
+  useFreshOpening(results.map(({ opening }) => opening));
+  const open = results.filter(({ opening }) => opening.isOpen).length;
+  return (
+    <Container className="py-6 pb-section">
+      <link rel="canonical" href={publicUrl + cityUrl(urlFriendlyCity)} />
+      <Breadcrumb
+        items={[{ label: 'Restaurants', to: `/#${restaurantsAnchor}` }, { label: city }]}
+      />
+      <SectionHeading
+        as="h1"
+        size="lg"
+        title={`${city} Restaurants`}
+        text={`${open} of ${results.length} open right now`}
+        className="mt-4"
+      />
+      <RestaurantGrid restaurants={results} heading="h2" />
+      {probablyMoreResults && (
+        <p className="mt-6 text-ink-soft">These are the first {results.length}, by name.</p>
+      )}
+      <div className="mt-12">
+        <OtherCities than={urlFriendlyCity} />
+      </div>
+    </Container>
+  );
+}

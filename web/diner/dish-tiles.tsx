@@ -1,0 +1,22 @@
+import { DishPicture } from '../features/restaurants/index.ts';
+import { classNames } from '../ui/class-names.ts';
+
+const dishes = [
+  { name: 'pizza', ground: 'bg-accent-soft' },
+  { name: 'ramen', ground: 'bg-warn-soft' },
+  { name: 'taco', ground: 'bg-success-soft' },
+  { name: 'sushi', ground: 'bg-danger-soft' },
+];
+
+/** Four dishes, for appetite: the class says in how many columns. */
+export function DishTiles({ className }: { className: string }) {
+  return (
+    <div className={classNames('gap-4', className)} aria-hidden="true">
+      {dishes.map(({ name, ground }) => (
+        <div key={name} className={`grid aspect-square place-items-center rounded-2xl ${ground}`}>
+          <DishPicture name={name} className="h-auto w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}
