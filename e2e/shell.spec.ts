@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 
 const pages = ['/', '/restaurant/mama-rosas-trattoria?id=mamarosa0001'];
 
@@ -10,8 +10,7 @@ for (const address of pages) {
 
   test(`${address} fits the screen`, async ({ page }) => {
     await page.goto(address);
-    const overflowPx = await page.evaluate('document.body.scrollWidth - document.body.clientWidth');
-    expect(overflowPx).toBe(0);
+    await expectNoSidewaysScroll(page);
   });
 }
 

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { servingRole } from './platform/database/serving-role.ts';
 import { postmastersBelow } from './platform/embedded-postgres/embedded-postgres.factory.ts';
 import { queryOnce } from './platform/testing/query-once.ts';
+import { insertRestaurantRows } from './platform/testing/restaurant-rows.ts';
 import { openTestDatabase } from './platform/testing/test-database.ts';
 import { freePort, startServerProcess } from './testing/server-process.ts';
 
@@ -15,23 +17,35 @@ const given = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
 const production = { ...given, NODE_ENV: 'production', PUBLIC_URL: 'https://joyous.example' };
 const patience = { timeout: 10_000, interval: 20 };
 
+const backends = (condition: string) =>
+  queryOnce(
+    ownerUrl,
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND ${condition}`,
+  );
+const seen = (condition: string) =>
+  vi.waitUntil(async () => (await backends(condition)).length > 0, patience);
+
+/** Whoever reads a restaurant waits for two seconds. */
+async function slowRestaurants() {
+  await insertRestaurantRows(ownerUrl, 1);
+  await queryOnce(
+    ownerUrl,
+    `CREATE POLICY slowly ON restaurants AS RESTRICTIVE FOR SELECT TO ${servingRole}
+     USING ((SELECT true FROM pg_sleep(2)))`,
+  );
+  onTestFinished(async () => {
+    await queryOnce(ownerUrl, 'DROP POLICY slowly ON restaurants');
+  });
+}
+
 /** Lets nobody read restaurants until told otherwise. */
-async function lockRestaurants(): Promise<{
-  someoneWaits(): Promise<void>;
-  release(): Promise<void>;
-}> {
+async function lockRestaurants(): Promise<{ release(): Promise<void> }> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   onTestFinished(() => client.end());
   await client.query('BEGIN');
   await client.query('LOCK TABLE restaurants IN ACCESS EXCLUSIVE MODE');
-  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return {
-    async someoneWaits() {
-      await vi.waitUntil(async () => (await queryOnce(ownerUrl, waiting)).length > 0, patience);
-    },
-    release: () => client.end(),
-  };
+  return { release: () => client.end() };
 }
 
 const statusOf = async (url: string) => (await fetch(url)).status;
@@ -50,14 +64,13 @@ describe('in production', () => {
     }
     expect(server.stdout()).not.toContain('/dev/');
 
-    const lock = await lockRestaurants();
+    await slowRestaurants();
     const page = fetch(`${server.origin}/`);
-    await lock.someoneWaits();
+    await seen(`wait_event = 'PgSleep'`);
     const startedMs = performance.now();
     server.child.kill('SIGTERM');
     server.child.kill('SIGTERM');
     await expect.poll(() => statusOf(live).catch(() => 'refused'), patience).toBe('refused');
-    await lock.release();
     const answer = await page;
     expect(answer.status, server.stdout()).toBe(200);
     expect(await answer.text()).toContain('</html>');
@@ -113,7 +126,7 @@ describe('elsewhere', () => {
   test('leaves without a word when it is told to while it starts', async () => {
     const lock = await lockRestaurants();
     const server = await startServerProcess({ ...given, DEMO: 'true' });
-    await lock.someoneWaits();
+    await seen(`wait_event_type = 'Lock'`);
     server.child.kill('SIGTERM');
     await lock.release();
     expect(await server.exited).toBe(0);

@@ -3,6 +3,7 @@ import { type Problems, watchForProblems } from './problems.ts';
 
 export { expect } from '@playwright/test';
 export { expectAccessible } from './accessibility.ts';
+export { expectNoSidewaysScroll } from './layout.ts';
 
 function serverUrl(): string {
   const url = process.env.E2E_URL;

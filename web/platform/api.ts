@@ -1,8 +1,18 @@
-import { createContext, type RouterContextProvider } from 'react-router';
+import { createContext, data, type RouterContextProvider } from 'react-router';
 import { type ApiClient, createApiClient, type Transport } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 
 /** Set by the server for each page that it renders: its calls do not leave the process. */
 export const serverTransport = createContext<Transport>();
 
-export const serverApi = (context: Readonly<RouterContextProvider>): ApiClient =>
-  createApiClient(context.get(serverTransport));
+/** The client of a page's loader. A page whose data is not to be had answers with the same status. */
+export function serverApi(context: Readonly<RouterContextProvider>): ApiClient {
+  const client = createApiClient(context.get(serverTransport));
+  return {
+    call: (...args) =>
+      client.call(...args).catch((error: unknown) => {
+        const status = error instanceof ApiError ? error.status : undefined;
+        throw status !== undefined && status >= 500 ? data(null, { status }) : error;
+      }),
+  };
+}

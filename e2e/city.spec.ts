@@ -1,0 +1,104 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+
+const address = '/restaurant/city/new-york';
+
+test('has the restaurants of the city, and no others', async ({ page }) => {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New York Restaurants');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).not.toHaveCount(0);
+  const all = await cards.count();
+  await expect(cards.filter({ hasText: 'New York, NY' })).toHaveCount(all);
+  const open = await cards.filter({ hasText: /Open until|Closes soon|Open 24 hours/ }).count();
+  await expect(page.getByText(`${open} of ${all} open right now`)).toBeVisible();
+});
+
+test('leads to each restaurant, and back', async ({ page }) => {
+  await page.goto(address);
+  const link = page.getByRole('article').first().getByRole('link');
+  const name = await link.textContent();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New York Restaurants');
+});
+
+test('can be told apart in a search, and left by its breadcrumb', async ({ page, baseURL }) => {
+  await page.goto(`${address}?utm_source=mail`);
+  await expect(page).toHaveTitle(/^New York Restaurants/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + address);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /New York, NY.{40}/,
+  );
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(breadcrumb.locator('[aria-current=page]')).toHaveText('New York');
+  await breadcrumb.getByRole('link', { name: 'Restaurants' }).click();
+  await expect(page).toHaveURL(/\/#a_restaurants$/);
+});
+
+test('has links to the other cities, and changes with them', async ({ page }) => {
+  await page.goto(address);
+  const others = page.getByRole('navigation', { name: 'Restaurants in other cities' });
+  await expect(others.getByRole('link')).toHaveCount(11);
+  await expect(others.getByRole('link', { name: 'New York' })).toHaveCount(0);
+  await others.getByRole('link', { name: 'Honolulu' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Honolulu Restaurants');
+  await expect(page.getByRole('article').first()).toContainText('Honolulu, HI');
+  await expect(page.getByRole('article').filter({ hasText: 'New York, NY' })).toHaveCount(0);
+});
+
+test('every city in the footer has its page', async ({ page, request }) => {
+  await page.goto('/');
+  const links = page.getByRole('contentinfo').locator('a[href^="/restaurant/city/"]');
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses).toHaveLength(12);
+  for (const city of addresses) {
+    const answer = await request.get(String(city), { maxRedirects: 0 });
+    expect(answer.status(), String(city)).toBe(200);
+  }
+});
+
+for (const [what, typed] of [
+  ['in capitals', 'NEW-YORK'],
+  ['with a blank', 'New%20York'],
+  ['with what no address has', 'new--york!'],
+] as const) {
+  test(`an address ${what} goes to the right one, for good`, async ({ request }) => {
+    const answer = await request.get(`/restaurant/city/${typed}?utm_source=mail`, {
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers().location).toBe(`${address}?utm_source=mail`);
+  });
+}
+
+for (const [what, slug] of [
+  ['that nobody knows', 'atlantis'],
+  ['that nobody knows, in capitals', 'ATLANTIS'],
+  ['in another script', '%E4%BA%AC%E9%83%BD'],
+  ['with a restaurant for testing alone', 'boise'],
+  ['with far too long a name', 'x'.repeat(500)],
+] as const) {
+  test(`a city ${what} is a page that is not there`, async ({ page }) => {
+    const answer = await page.goto(`/restaurant/city/${slug}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await expect(page).toHaveTitle('Page Not Found | Joyous');
+  });
+}
+
+test('keeps nobody out, and fits the screen', async ({ page }) => {
+  await page.goto(address);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('can be read', async ({ page, problems }) => {
+    problems.allow(/^csp GET .*\.js$/);
+    await page.goto(address);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});

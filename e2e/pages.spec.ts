@@ -1,0 +1,108 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+
+const pages = [
+  { address: '/about', title: 'About us' },
+  { address: '/careers', title: 'Careers' },
+  { address: '/terms', title: 'Terms of Service' },
+  { address: '/privacy', title: 'Privacy Policy' },
+  { address: '/refund', title: 'Refund Policy' },
+  { address: '/app/privacy', title: 'Privacy Policy', canonical: '/privacy' },
+];
+
+const privacySections = [
+  'Information collected',
+  'Third parties',
+  'Controlling personal data',
+  'Data retention',
+  'Children under 13',
+  'Security',
+  'Refund policy',
+  'Dispute resolution',
+  'Jurisdiction',
+];
+
+for (const { address, title, canonical = address } of pages) {
+  test(`${address} is there to be read, by everybody and by search engines`, async ({
+    page,
+    baseURL,
+  }) => {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(`${title} | Joyous`);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40}/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + canonical);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('every page of ours in the footer is there', async ({ page }) => {
+  await page.goto('/');
+  for (const { address, title } of pages.filter(({ canonical }) => canonical === undefined)) {
+    await page.getByRole('contentinfo').locator(`a[href="${address}"]`).click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+});
+
+test('the privacy policy has its nine sections, and the date of its last change', async ({
+  page,
+}) => {
+  await page.goto('/app/privacy');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Last updated 3 January 2022');
+  const headings = main.getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText(['On this page', ...privacySections]);
+  await expect(main.locator('#refund-policy + p')).toContainText('All sales are final.');
+});
+
+test('the privacy policy is the same in the app and on the site', async ({ page }) => {
+  await page.goto('/privacy');
+  const text = await page.getByRole('main').innerText();
+  await page.goto('/app/privacy');
+  expect(await page.getByRole('main').innerText()).toBe(text);
+  expect(text.length).toBeGreaterThan(3_000);
+});
+
+for (const address of ['/app/privacy', '/terms']) {
+  test(`the contents of ${address} lead to each section`, async ({ page }) => {
+    await page.goto(address);
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const names = await contents.getByRole('link').allTextContents();
+    expect(names.length).toBeGreaterThan(6);
+    for (const name of names) {
+      await contents.getByRole('link', { name, exact: true }).click();
+      const heading = page.getByRole('heading', { level: 2, name, exact: true });
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      // In view is not enough: the bar that stays at the top would cover it.
+      const barPx = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+      await expect
+        .poll(async () => (await heading.boundingBox())?.y ?? 0)
+        .toBeGreaterThanOrEqual(barPx);
+    }
+  });
+}
+
+test('a link to a section of another page arrives there', async ({ page }) => {
+  await page.goto('/refund');
+  await page.getByRole('main').getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(page).toHaveURL(/\/terms#coupons$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Coupons' })).toBeInViewport();
+});
+
+test('the refund policy says in plain words that all sales are final', async ({ page }) => {
+  await page.goto('/refund');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('All sales are final.');
+  await expect(main.getByRole('link', { name: /@/ }).first()).toHaveAttribute('href', /^mailto:/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the privacy policy can be read', async ({ page, problems }) => {
+    problems.allow(/^csp GET .*\.js$/);
+    await page.goto('/app/privacy');
+    await expect(page.getByRole('heading', { level: 2 })).toContainText(privacySections);
+  });
+});
