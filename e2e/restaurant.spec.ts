@@ -40,6 +40,7 @@ for (const [what, id] of [
     const answer = await page.goto(`/restaurant/anything?id=${id}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await expect(page).toHaveTitle('Page Not Found | Joyous');
   });
 }
 

@@ -25,13 +25,13 @@ const backends = (condition: string) =>
 const seen = (condition: string) =>
   vi.waitUntil(async () => (await backends(condition)).length > 0, patience);
 
-/** Whoever reads a restaurant waits for two seconds. */
+/** Whoever reads a restaurant waits for a second. */
 async function slowRestaurants() {
   await insertRestaurantRows(ownerUrl, 1);
   await queryOnce(
     ownerUrl,
     `CREATE POLICY slowly ON restaurants AS RESTRICTIVE FOR SELECT TO ${servingRole}
-     USING ((SELECT true FROM pg_sleep(2)))`,
+     USING ((SELECT true FROM pg_sleep(1)))`,
   );
   onTestFinished(async () => {
     await queryOnce(ownerUrl, 'DROP POLICY slowly ON restaurants');

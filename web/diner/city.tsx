@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { getCity } from '../../contract/restaurants.ts';
 import { slugOf } from '../../contract/slug.ts';
-import { notFoundMeta, orNotFound } from '../features/errors/index.ts';
+import { orNotFound } from '../features/errors/index.ts';
 import { cityUrl, RestaurantGrid, useFreshOpening } from '../features/restaurants/index.ts';
 import { restaurantsAnchor, useSite } from '../features/site/index.ts';
 import { serverApi } from '../platform/api.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return notFoundMeta();
+  if (!loaderData) return [];
   const { city, states } = loaderData;
   const place = `${city}, ${states.join(' and ')}`;
   return [

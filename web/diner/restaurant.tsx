@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { getRestaurant } from '../../contract/restaurants.ts';
 import { localDateAt } from '../../contract/time-zone.ts';
-import { notFoundMeta, orNotFound } from '../features/errors/index.ts';
+import { orNotFound } from '../features/errors/index.ts';
 import {
   RestaurantFacts,
   RestaurantHeader,
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return notFoundMeta();
+  if (!loaderData) return [];
   const { name, address, cuisineType, description } = loaderData.restaurant;
   return [
     { title: `${name}, ${cuisineType} in ${address.city} | Joyous` },

@@ -2,12 +2,12 @@ import pg from 'pg';
 import { reasonOf } from './reason.ts';
 import { servingRole } from './serving-role.ts';
 
-export class DatabaseAddressError extends Error {
+class DatabaseAddressError extends Error {
   override name = 'DatabaseAddressError';
   readonly code = 'database_unreachable';
 }
 
-export class UnsafeRoleError extends Error {
+class UnsafeRoleError extends Error {
   override name = 'UnsafeRoleError';
   readonly code = 'unsafe_database_role';
 }

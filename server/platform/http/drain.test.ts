@@ -71,8 +71,9 @@ test('is done at once when nothing is under way, however many connections are op
 test('answers what is under way, and ends its connection', async () => {
   const agent = keptAlive();
   await ask('/quick', agent);
+  const arrived = once(server, 'request');
   const slow = ask('/slow', agent);
-  await sleep(20);
+  await arrived;
   const drained = drain();
   expect(await isDone(drained)).toBe(false);
   answer();
@@ -82,8 +83,9 @@ test('answers what is under way, and ends its connection', async () => {
 });
 
 test('ends a connection whose answer had begun, once it is out', async () => {
+  const arrived = once(server, 'request');
   const stream = ask('/stream', keptAlive());
-  await sleep(20);
+  await arrived;
   const drained = drain();
   expect(await isDone(drained)).toBe(false);
   answer();
@@ -92,8 +94,9 @@ test('ends a connection whose answer had begun, once it is out', async () => {
 });
 
 test('takes no new connection', async () => {
+  const arrived = once(server, 'request');
   const slow = ask('/slow', keptAlive());
-  await sleep(20);
+  await arrived;
   const drained = drain();
   await expect(ask('/quick', keptAlive())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   answer();

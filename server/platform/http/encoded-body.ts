@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 type Encoding = 'br' | 'gzip';
 
@@ -29,11 +30,8 @@ const compress: Record<Encoding, (raw: Buffer) => Promise<Buffer>> = {
   gzip: (raw) => promisify(gzip)(raw, { level: 6 }),
 };
 
-const encodings: Encoding[] = ['br', 'gzip'];
-
 /** RFC 9110, 12.5.3: what the caller likes best; what we like best where it does not mind. */
-function acceptedEncoding(header: string | undefined): Encoding | undefined {
-  if (!header) return undefined;
+function negotiate(header: string): Encoding | 'identity' {
   const weights = new Map(
     header
       .toLowerCase()
@@ -44,10 +42,22 @@ function acceptedEncoding(header: string | undefined): Encoding | undefined {
         return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
       }),
   );
-  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
-  return encodings
-    .filter((encoding) => weightOf(encoding) > 0)
-    .sort((a, b) => weightOf(b) - weightOf(a))[0];
+  const preference = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0;
+  const [best] = (['br', 'gzip'] as const)
+    .filter((encoding) => preference(encoding) > 0)
+    .sort((a, b) => preference(b) - preference(a));
+  return best ?? 'identity';
+}
+
+// Browsers send one of a few, and a remembered answer has no microseconds to give away.
+const negotiated = new LRUCache<string, Encoding | 'identity'>({ max: 100 });
+
+function encodingFor(header = ''): Encoding | 'identity' {
+  const known = negotiated.get(header);
+  if (known) return known;
+  const encoding = negotiate(header);
+  negotiated.set(header, encoding);
+  return encoding;
 }
 
 /** RFC 9110, 13.1.2: any of a list, strong or weak, or whatever there is. */
@@ -73,11 +83,10 @@ export function sendEncoded(
   // A page that is not there or has moved says so again: only what was found can be unchanged.
   const conditional = request.method !== 'POST' && reply.statusCode === 200;
   if (conditional && isKnown(request, body.etag)) return reply.status(304).send();
-  const encoding =
-    body.identity.length < tooSmallToCompressBytes
-      ? undefined
-      : acceptedEncoding(request.headers['accept-encoding']);
-  if (!encoding) return reply.send(body.identity);
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding === 'identity' || body.identity.length < tooSmallToCompressBytes) {
+    return reply.send(body.identity);
+  }
   body.compressed[encoding] ??= compress[encoding](body.identity);
   return body.compressed[encoding].then((compressed) =>
     reply.header('content-encoding', encoding).send(compressed),

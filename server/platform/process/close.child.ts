@@ -16,8 +16,8 @@ const kinds: Record<string, () => Promise<unknown>> = {
   hanging: () => new Promise(() => undefined),
 };
 
-const closing = closeOnSignals(createLogger('info'), 600);
-const [, , names = '', then] = process.argv;
+const [, , names = '', deadlineMs, then] = process.argv;
+const closing = closeOnSignals(createLogger('info'), Number(deadlineMs));
 for (const name of names.split(',')) {
   const closer = kinds[name];
   if (closer) closing.add(closer);

@@ -4,8 +4,10 @@ import { ApiError } from '../../platform/api-error.ts';
 /** For the loader of a route that matches whatever nothing else matched. */
 export const answerNotFound = () => data(null, { status: 404 });
 
+export const notFoundTitle = 'Page Not Found | Joyous';
+
 export const notFoundMeta = () => [
-  { title: 'Page Not Found | Joyous' },
+  { title: notFoundTitle },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -14,7 +14,8 @@ export function Logo() {
           strokeLinecap="round"
         />
       </svg>
-      Joyous
+      {/* On the narrowest phones the mark stands alone: the way to the app and the menu stay in sight */}
+      <span className="max-[359px]:hidden">Joyous</span>
     </span>
   );
 }

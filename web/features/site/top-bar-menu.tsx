@@ -12,7 +12,7 @@ export function TopBarMenu({ forDiners, forRestaurantsUrl }: TopBarMenuProps) {
       label="Menu"
       align="end"
       size="sm"
-      className="-mr-3 md:hidden"
+      className="-mr-3 lg:hidden"
       items={[
         { label: 'Foodie’s Choice Awards', to: awardsPath },
         { label: 'For Diners', onSelect: forDiners },

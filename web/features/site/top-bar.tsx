@@ -28,7 +28,7 @@ export function TopBar() {
         <Link to="/" className="-m-2 flex rounded-md p-2" aria-label="Joyous, home">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
           <ButtonLink to={awardsPath} variant="quiet">
             Foodie’s Choice Awards
           </ButtonLink>
@@ -39,7 +39,7 @@ export function TopBar() {
             For Restaurants
           </ButtonLink>
         </nav>
-        <div className="ml-auto md:ml-2">
+        <div className="ml-auto lg:ml-2">
           <OpenAppButton size="sm">Order via Mobile: Save 20%</OpenAppButton>
         </div>
         <TopBarMenu forDiners={forDiners} forRestaurantsUrl={forRestaurantsUrl} />
