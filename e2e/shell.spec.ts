@@ -14,6 +14,15 @@ for (const address of pages) {
   });
 }
 
+for (const width of [320, 576, 768, 1024]) {
+  test(`the bar fits a screen of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByRole('button', { name: 'Order via Mobile: Save 20%' })).toBeInViewport();
+  });
+}
+
 test('the bar leads where it says', async ({ page, isMobile }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Joyous, home' })).toHaveAttribute('href', '/');

@@ -40,6 +40,7 @@ export const steps: Step[] = [
     commands: [
       ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
     ],
+    after: ['web build'],
     alone: true,
     counts: { from: 'vitest', report: vitestReport },
   },
@@ -53,6 +54,7 @@ export const steps: Step[] = [
   {
     name: 'the same on PostgreSQL 15',
     commands: [['node', 'scripts/test-postgres15.ts']],
+    after: ['web build'],
     alone: true,
     notHere: existsSync(oldestPostgresBinDir) ? undefined : 'not on this machine',
   },

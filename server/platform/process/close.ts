@@ -1,5 +1,8 @@
 import type { Logger } from '../logging/logger.ts';
 
+/** Waits until all lines are out, in their order: leaving with some on their way mixes them up. */
+const written = (logger: Logger) => new Promise<void>((done) => logger.flush(() => done()));
+
 type Closer = () => Promise<unknown>;
 
 export type Closing = {
@@ -28,6 +31,7 @@ export function closeOnSignals(logger: Logger, deadlineMs = 10_000): Closing {
     for (const closer of closers.reverse()) {
       await closer().catch((error: unknown) => logger.error({ err: error }, 'while closing'));
     }
+    await written(logger);
     process.exit(exitCode);
   };
   const onSignal = (signal: NodeJS.Signals) => {
