@@ -19,6 +19,8 @@ for (const [device, userAgent, store] of [
       );
       await page.goto('/');
       await page.clock.install();
+      // From here the page's clock stands, and moves only as it is told.
+      await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('button', { name: 'Order via Mobile: Save 20%' }).click();
       await page.clock.runFor(249);
       expect(new URL(page.url()).pathname).toBe('/');

@@ -12,7 +12,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import type { Created } from './create-restaurant.ts';
 import { inCity, makeRestaurant } from './restaurants.factory.ts';
 
-const { app, call, database, clock } = await openTestApp();
+const { app, call, database, clock, untilChangesAreHeard } = await openTestApp();
 
 const within = { timeout: 1_000, interval: 10 };
 
@@ -106,6 +106,13 @@ describe('open or not', () => {
     ],
   };
 
+  /** Here the clock is what moves: the notice of the new restaurant is heard beforehand. */
+  const settled = async (facts: Parameters<typeof makeRestaurant>[1]) => {
+    const made = await makeRestaurant(database, facts);
+    await untilChangesAreHeard();
+    return made;
+  };
+
   const openingAt = async (made: Created, instant: string) => {
     clock.set(instant);
     const [{ opening }, { results }] = await Promise.all([
@@ -120,7 +127,7 @@ describe('open or not', () => {
   beforeEach(() => clock.set('2026-03-19T16:00:00Z'));
 
   it('goes with the clock of the restaurant, though nothing changes in the database', async () => {
-    const made = await makeRestaurant(database, { timeZone: 'America/Chicago', hours });
+    const made = await settled({ timeZone: 'America/Chicago', hours });
     const openings = [
       ['2026-03-19T09:59:59.999-05:00', { isOpen: false, text: 'Opens 10 AM' }],
       ['2026-03-19T10:00:00-05:00', { isOpen: true, closesSoon: false, text: 'Open until 2 PM' }],
@@ -141,22 +148,22 @@ describe('open or not', () => {
   });
 
   it('is not the same everywhere', async () => {
-    const texas = await makeRestaurant(database, { timeZone: 'America/Chicago', hours });
-    const hawaii = await makeRestaurant(database, { timeZone: 'Pacific/Honolulu', hours });
+    const texas = await settled({ timeZone: 'America/Chicago', hours });
+    const hawaii = await settled({ timeZone: 'Pacific/Honolulu', hours });
     const noonInTexas = '2026-03-19T12:00:00-05:00';
     expect((await openingAt(texas, noonInTexas)).isOpen).toBe(true);
     expect((await openingAt(hawaii, noonInTexas)).text).toBe('Opens 10 AM');
   });
 
   it('says until when it holds', async () => {
-    const made = await makeRestaurant(database, { timeZone: 'America/Chicago', hours });
+    const made = await settled({ timeZone: 'America/Chicago', hours });
     const at = async (instant: string) => (await openingAt(made, instant)).changesAtMs;
     expect(await at('2026-03-19T12:00:00-05:00')).toBe(Date.parse('2026-03-19T13:30:00-05:00'));
     expect(await at('2026-03-19T15:00:00-05:00')).toBe(Date.parse('2026-03-20T00:00:00-05:00'));
   });
 
   it('tells the special days of the next two weeks, from the local day on', async () => {
-    const made = await makeRestaurant(database, { timeZone: 'Pacific/Honolulu', hours });
+    const made = await settled({ timeZone: 'Pacific/Honolulu', hours });
     const specialDaysAt = async (instant: string) => {
       clock.set(instant);
       return (await byId(made)).specialDays.map(({ name, time }) => `${name}: ${time}`);
@@ -170,7 +177,7 @@ describe('open or not', () => {
   });
 
   it('follows new hours within a second', async () => {
-    const made = await makeRestaurant(database, { timeZone: 'America/Chicago', hours });
+    const made = await settled({ timeZone: 'America/Chicago', hours });
     expect((await byId(made)).opening.isOpen).toBe(true);
     await change(made, { weekly_hours: '[]' });
     await expect
