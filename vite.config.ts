@@ -12,4 +12,24 @@ export default defineConfig(({ command }) => ({
     ssr: { noExternal: true },
   }),
   build: { sourcemap: false, target: 'es2022' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // A phone pays for every file: what most pages share comes in two.
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                },
+                { name: 'shared', test: /[\\/](web|contract)[\\/]/, minShareCount: 3 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 }));

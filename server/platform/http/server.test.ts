@@ -227,9 +227,6 @@ describe('headers', () => {
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     });
     expect(headers).not.toHaveProperty('x-powered-by');

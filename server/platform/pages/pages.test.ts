@@ -96,6 +96,17 @@ describe('a page', () => {
     expect(rendered).toEqual([`${publicUrl}/`]);
   });
 
+  test('may not be framed, nor reached through a window that opened it', async () => {
+    const { headers } = await app.inject('/');
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+  });
+
   test('that moved keeps saying where to', async () => {
     for (const _ of [1, 2]) {
       const answer = await get('/moved');

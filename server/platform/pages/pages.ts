@@ -5,6 +5,7 @@ import { pageContentSecurityPolicy } from '../http/content-security-policy.ts';
 import { type EncodedBody, encodedBody, sendEncoded, weightOf } from '../http/encoded-body.ts';
 import { sendRefusal } from '../http/error-handler.ts';
 import { commonRefusals } from '../http/refusal.ts';
+import { documentHeaders } from '../http/security-headers.ts';
 import { type InProcessFetch, inProcessFetch, type Render } from './renderer.ts';
 import { hashSignedScripts } from './signed-scripts.ts';
 
@@ -66,6 +67,6 @@ async function renderPage(
     connectTo: options.connectTo,
     secure: options.secure,
   });
-  headers.push(['content-security-policy', policy]);
+  headers.push(['content-security-policy', policy], ...Object.entries(documentHeaders));
   return { status: rendered.status, headers, body: encodedBody(contentType, html) };
 }
