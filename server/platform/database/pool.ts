@@ -56,7 +56,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     client.on('error', (error) => {
       if (broken.has(client)) return;
       broken.add(client);
-      logger.warn({ err: error }, 'database connection lost');
+      // A pool that is being closed loses all of them, and means to.
+      if (!pool.ending) logger.warn({ err: error }, 'database connection lost');
     });
   });
   // An idle connection tells the pool as well, and it has been logged above.
