@@ -38,6 +38,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // What a screen has no part in, or a desktop alone: once is enough.
+      grepInvert: /@one-screen/,
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,

@@ -28,11 +28,9 @@ async function withCollector(work: (url: string, views: PageView[]) => Promise<v
   }
 }
 
-test('where an operator wants it, every change of route is told once', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same on every screen, and it needs a server of its own');
+const once = { tag: '@one-screen' };
+
+test('where an operator wants it, every change of route is told once', once, async ({ page }) => {
   await withCollector(async (collector, views) => {
     const settings = {
       ANALYTICS_PROVIDER: 'plausible',

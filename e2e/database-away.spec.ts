@@ -9,12 +9,9 @@ async function stopPostgres(dataDir: string) {
   process.kill(Number(file.split('\n')[0]), 'SIGINT');
 }
 
-test('without its database the product says so, and stays up', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same on every screen, and it needs a server of its own');
+const once = { tag: '@one-screen' };
+
+test('without its database the product says so, and stays up', once, async ({ page, request }) => {
   await withOwnServer({}, async ({ url, dataDir }) => {
     await page.goto(`${url}/`);
     await stopPostgres(dataDir);

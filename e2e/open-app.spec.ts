@@ -30,8 +30,7 @@ for (const [device, userAgent, store] of [
   });
 }
 
-test('on a desktop shows the code to scan', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone opens the app itself');
+test('on a desktop shows the code to scan', { tag: '@one-screen' }, async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Order via Mobile: Save 20%' });
   await button.click();
