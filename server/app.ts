@@ -31,7 +31,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, logger, database, changes, now, isClosing, render } = parts;
   const secure = settings.PUBLIC_URL.startsWith('https://');
   const memory = createMemory({ maxBytes: memoryBytes, changes, now });
-  const app = await createHttpServer({ logger, trustProxy: settings.TRUST_PROXY, secure });
+  const trustProxy = settings.TRUST_PROXY;
+  const app = await createHttpServer({ logger, trustProxy, secure, memory });
 
   await installOpenApi(app, settings.PUBLIC_URL);
   installHealth(app, { database, isClosing });

@@ -4,7 +4,7 @@ import { endpoint } from '../../contract/endpoint.ts';
 import { searchRestaurants } from '../../contract/restaurants.ts';
 import { getSite } from '../../contract/site.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
-import { createMemory } from '../platform/freshness/memory.ts';
+import { makeMemory } from '../platform/freshness/memory.factory.ts';
 import { mountRemembered } from '../platform/http/mount.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { captureLog } from '../platform/testing/captured-log.ts';
@@ -62,17 +62,11 @@ const promised = endpoint({
   response: z.object({ name: z.string() }),
 });
 
-const memory = () =>
-  createMemory({
-    maxBytes: 1_000_000,
-    changes: { isLive: () => true, onChange: () => undefined },
-    now: clock.now,
-  });
-
 async function serverThatSends(sent: object) {
   const { logger } = captureLog();
-  const server = await createHttpServer({ logger, trustProxy: [], secure: false });
-  mountRemembered(server, memory(), promised, async () => sent as { name: string });
+  const { memory } = makeMemory();
+  const server = await createHttpServer({ logger, trustProxy: [], secure: false, memory });
+  mountRemembered(server, memory, promised, async () => sent as { name: string });
   holdToContract(server);
   return server;
 }

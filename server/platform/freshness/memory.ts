@@ -9,6 +9,8 @@ type Entry<Value> = { value: Value; freshness: Freshness };
 export type Memory = {
   /** At once where it is known: a promise more for each answer is felt at thousands a second. */
   get<Value extends object>(key: string, make: () => Promise<Made<Value>>): Value | Promise<Value>;
+  /** Only what is there, and still true. */
+  peek<Value extends object>(key: string): Value | undefined;
 };
 
 /**
@@ -79,14 +81,20 @@ export function createMemory(options: {
     return started;
   }
 
+  const trueEntry = (key: string) => {
+    const kept = entries.get(key);
+    return kept && changes.isLive() && kept.freshness.freshUntilMs > now() ? kept : undefined;
+  };
+
   return {
+    peek: <Value extends object>(key: string) => trueEntry(key)?.value as Value | undefined,
     get<Value extends object>(key: string, maker: () => Promise<Made<Value>>) {
       const use = (entry: Entry<object>) => {
         dependsLike(entry.freshness);
         return entry.value as Value;
       };
-      const kept = entries.get(key);
-      if (kept && changes.isLive() && kept.freshness.freshUntilMs > now()) return use(kept);
+      const kept = trueEntry(key);
+      if (kept) return use(kept);
       return makeOnce(key, maker).then(use);
     },
   };

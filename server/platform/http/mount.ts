@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import type { CallResult, Endpoint } from '../../../contract/endpoint.ts';
 import { failureSchema, successSchema } from '../../../contract/envelope.ts';
 import type { Memory } from '../freshness/memory.ts';
-import { type EncodedBody, encodedBody, sendEncoded, weightOf } from './encoded-body.ts';
+import { encodedBody, weightOf } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
+import { teachShortcut } from './front-door.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
+import { sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -79,13 +81,16 @@ export function mountRemembered<E extends Endpoint>(
 ) {
   addRoute(app, endpoint, (input, request, reply) => {
     const key = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
-    const send = (answer: EncodedBody | Refusal) =>
-      isRefusal(answer) ? sendRefusal(request, reply, answer) : sendEncoded(request, reply, answer);
-    const answer = memory.get<EncodedBody | Refusal>(key, async () => {
+    const send = (answer: WholeAnswer | Refusal) => {
+      if (isRefusal(answer)) return sendRefusal(request, reply, answer);
+      teachShortcut(request.raw, { memoryKey: key, route: endpoint.path });
+      return sendWhole(request, reply, answer);
+    };
+    const answer = memory.get<WholeAnswer | Refusal>(key, async () => {
       const result = await handle(input, request);
       if (isRefusal(result)) return { value: result, bytes: 0, keep: false };
-      const value = encodedBody(json, envelope(result));
-      return { value, bytes: weightOf(value), keep: true };
+      const body = encodedBody(json, envelope(result));
+      return { value: wholeAnswer(body), bytes: weightOf(body), keep: true };
     });
     return answer instanceof Promise ? answer.then(send) : send(answer);
   });

@@ -3,9 +3,11 @@ import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Memory } from '../freshness/memory.ts';
 import type { Logger } from '../logging/logger.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { installErrorHandler, sendRefusal } from './error-handler.ts';
+import { installFrontDoor } from './front-door.ts';
 import { commonRefusals } from './refusal.ts';
 import { requestLogger } from './request-logger.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -17,6 +19,7 @@ export type HttpServerOptions = {
   trustProxy: string[];
   secure: boolean;
   slowestRequestMs?: number;
+  memory: Memory;
 };
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -55,6 +58,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       ),
   }) as unknown as FastifyInstance;
 
+  installFrontDoor(app.server, { memory: options.memory, logger: options.logger, headers });
   // JSON alone: a form of another site's can send plain text without asking.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);

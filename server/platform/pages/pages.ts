@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Memory } from '../freshness/memory.ts';
 import { pageContentSecurityPolicy } from '../http/content-security-policy.ts';
-import { type EncodedBody, encodedBody, sendEncoded, weightOf } from '../http/encoded-body.ts';
+import { encodedBody, weightOf } from '../http/encoded-body.ts';
 import { sendRefusal } from '../http/error-handler.ts';
+import { teachShortcut } from '../http/front-door.ts';
 import { commonRefusals } from '../http/refusal.ts';
 import { documentHeaders } from '../http/security-headers.ts';
+import { sendWhole, type WholeAnswer, wholeAnswer } from '../http/whole-answer.ts';
 import { type InProcessFetch, inProcessFetch, type Render } from './renderer.ts';
 import { hashSignedScripts } from './signed-scripts.ts';
 
@@ -16,8 +18,6 @@ export type PagesOptions = {
   connectTo: string[];
   secure: boolean;
 };
-
-type Page = { status: number; headers: [string, string][]; body: EncodedBody };
 
 // A page that is asked for by a long address is somebody's search, not worth a place in memory.
 const longestKeptAddress = 300;
@@ -32,13 +32,14 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = addressOf(request.url);
     if (address.startsWith('/api/')) return sendRefusal(request, reply, commonRefusals.notFound);
-    const page = await options.memory.get<Page>(`page ${address}`, async () => {
+    const memoryKey = `page ${address}`;
+    const page = await options.memory.get<WholeAnswer>(memoryKey, async () => {
       const value = await renderPage(address, fetchApi, nonce, options);
       const keep = value.status === 200 && address.length <= longestKeptAddress;
       return { value, bytes: weightOf(value.body), keep };
     });
-    reply.status(page.status).headers(Object.fromEntries(page.headers));
-    return sendEncoded(request, reply, page.body);
+    teachShortcut(request.raw, { memoryKey, route: '/*' });
+    return sendWhole(request, reply, page);
   };
 
   app.get('/*', { schema: { hide: true } }, serve);
@@ -52,14 +53,14 @@ async function renderPage(
   fetchApi: InProcessFetch,
   nonce: string,
   options: PagesOptions,
-): Promise<Page> {
+): Promise<WholeAnswer> {
   const url = `${new URL(options.publicUrl).origin}/${address.replace(/^\//, '')}`;
   const rendered = await options.render(new Request(url), { fetchApi, nonce });
   const text = await rendered.text();
   const contentType = rendered.headers.get('content-type') ?? 'text/plain; charset=utf-8';
   const headers = [...rendered.headers].filter(([name]) => !droppedHeaders.has(name));
   if (!contentType.startsWith('text/html')) {
-    return { status: rendered.status, headers, body: encodedBody(contentType, text) };
+    return wholeAnswer(encodedBody(contentType, text), rendered.status, headers);
   }
   const { html, scriptHashes } = hashSignedScripts(text, nonce);
   const policy = pageContentSecurityPolicy({
@@ -68,5 +69,5 @@ async function renderPage(
     secure: options.secure,
   });
   headers.push(['content-security-policy', policy], ...Object.entries(documentHeaders));
-  return { status: rendered.status, headers, body: encodedBody(contentType, html) };
+  return wholeAnswer(encodedBody(contentType, html), rendered.status, headers);
 }

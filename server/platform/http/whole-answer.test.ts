@@ -2,11 +2,12 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../../contract/endpoint.ts';
-import { createMemory } from '../freshness/memory.ts';
+import { makeMemory } from '../freshness/memory.factory.ts';
 import { decodedText } from '../testing/decoded-text.ts';
-import { encodedBody, sendEncoded } from './encoded-body.ts';
+import { encodedBody } from './encoded-body.ts';
 import { mount, mountRemembered } from './mount.ts';
 import { openTestServer } from './server.factory.ts';
+import { sendWhole, wholeAnswer } from './whole-answer.ts';
 
 const text = z.object({ text: z.string() });
 const describeCall = (path: string) =>
@@ -16,8 +17,7 @@ const fresh = endpoint(describeCall('/api/test/fresh'));
 const large = { text: 'Slow lamb and fast smiles. '.repeat(200) };
 
 const { app } = await openTestServer();
-const changes = { isLive: () => true, onChange: () => undefined };
-const memory = createMemory({ maxBytes: 1e6, changes, now: Date.now });
+const { memory } = makeMemory();
 let made = 0;
 mountRemembered(app, memory, remembered, async () => {
   made += 1;
@@ -28,15 +28,19 @@ const bodies = {
   large: encodedBody('text/plain', 'x'.repeat(1_024)),
   small: encodedBody('text/plain', 'x'.repeat(1_023)),
 };
-app.get('/large', (request, reply) => sendEncoded(request, reply, bodies.large));
-app.get('/small', (request, reply) => sendEncoded(request, reply, bodies.small));
-app.get('/missing', (request, reply) => sendEncoded(request, reply.status(404), bodies.large));
-app.get('/moved', (request, reply) =>
-  sendEncoded(request, reply.status(302).header('location', '/small'), bodies.large),
-);
+const answers = {
+  '/large': wholeAnswer(bodies.large),
+  '/small': wholeAnswer(bodies.small),
+  '/missing': wholeAnswer(bodies.large, 404),
+  '/moved': wholeAnswer(bodies.large, 302, [['location', '/small']]),
+};
+for (const [url, answer] of Object.entries(answers)) {
+  app.get(url, (request, reply) => sendWhole(request, reply, answer));
+}
 afterAll(() => app.close());
 beforeEach(() => {
-  bodies.large.compressed = {};
+  bodies.large.inMaking = {};
+  bodies.large.forms = { identity: bodies.large.forms.identity };
 });
 
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
@@ -85,10 +89,10 @@ describe('the encoding', () => {
     await Promise.all(
       Array.from({ length: 5 }, () => get('/large', { 'accept-encoding': encoding })),
     );
-    const compressed = bodies.large.compressed[encoding];
+    const compressed = bodies.large.inMaking[encoding];
     await get('/large', { 'accept-encoding': encoding });
-    expect(Object.keys(bodies.large.compressed)).toEqual([encoding]);
-    expect(bodies.large.compressed[encoding]).toBe(compressed);
+    expect(Object.keys(bodies.large.inMaking)).toEqual([encoding]);
+    expect(bodies.large.inMaking[encoding]).toBe(compressed);
   });
 
   test('is there for answers that are made for one caller, too', async () => {

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { Memory } from '../freshness/memory.ts';
+import type { Logger } from '../logging/logger.ts';
+import { formFor } from './encoded-body.ts';
+import { isUnchanged, type WholeAnswer } from './whole-answer.ts';
+
+/** Where a request's answer is in the memory, and the route that put it there. */
+type Shortcut = { memoryKey: string; route: string };
+
+const longestBodyBytes = 1_024;
+const longestAddress = 300;
+
+const learners = new WeakMap<IncomingMessage, (shortcut: Shortcut) => void>();
+
+/** For a route that answered from memory: the next request of the same bytes gets the same answer. */
+export function teachShortcut(request: IncomingMessage, shortcut: Shortcut): void {
+  learners.get(request)?.(shortcut);
+}
+
+type FrontDoorOptions = {
+  memory: Memory;
+  logger: Logger;
+  /** Those that every answer carries. */
+  headers: Record<string, string>;
+};
+
+/**
+ * Answers what is remembered before the framework sees the request: its way to a route costs more
+ * than all the rest of such an answer. It decides nothing by itself. A request's own bytes lead to
+ * a place in the memory only after a route took the same bytes there, and what stands in that place
+ * is kept and dropped by the memory's rules.
+ */
+export function installFrontDoor(server: Server, options: FrontDoorOptions): void {
+  const shortcuts = new LRUCache<string, Shortcut>({ max: 5_000 });
+  const answer = answerer(options);
+  const application = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+
+  const handOn = (request: IncomingMessage, response: ServerResponse, key?: string) => {
+    if (key !== undefined) {
+      learners.set(request, (shortcut) => shortcuts.set(key, shortcut));
+    }
+    for (const listener of application) listener.call(server, request, response);
+  };
+
+  /** True when the answer is out. */
+  const serve = (request: IncomingMessage, response: ServerResponse, key: string) => {
+    const shortcut = shortcuts.get(key);
+    return shortcut !== undefined && answer(request, response, shortcut);
+  };
+
+  server.on('request', (request, response) => {
+    const { method, url = '', headers } = request;
+    const length = headers['content-length'];
+    const isPlain = url.length <= longestAddress && headers['transfer-encoding'] === undefined;
+    if (isPlain && method === 'GET' && length === undefined) {
+      if (!serve(request, response, url)) handOn(request, response, url);
+    } else if (isPlain && method === 'POST' && Number(length) <= longestBodyBytes) {
+      request.once('readable', () => {
+        const body: Buffer | null = request.read();
+        const isWhole = body?.length === Number(length);
+        const key = isWhole ? `${url} ${headers['content-type']} ${body}` : undefined;
+        if (key !== undefined && serve(request, response, key)) return;
+        // Whoever comes next reads it as if nobody had.
+        if (body) request.unshift(body);
+        handOn(request, response, key);
+      });
+    } else {
+      handOn(request, response);
+    }
+  });
+}
+
+function answerer({ memory, logger, headers: everywhere }: FrontDoorOptions) {
+  const flatHeaders = new WeakMap<WholeAnswer, string[]>();
+
+  const flatHeadersOf = (whole: WholeAnswer) => {
+    const known = flatHeaders.get(whole);
+    if (known) return known;
+    const headers = { ...everywhere, ...Object.fromEntries(whole.headers) };
+    const flat = Object.entries(headers).flat();
+    flatHeaders.set(whole, flat);
+    return flat;
+  };
+
+  /** False when it is not there, or not yet in the form that is asked for. */
+  return (request: IncomingMessage, response: ServerResponse, shortcut: Shortcut): boolean => {
+    const startedMs = performance.now();
+    const whole = memory.peek<WholeAnswer>(shortcut.memoryKey);
+    if (!whole) return false;
+    const form = formFor(whole.body, request.headers['accept-encoding'] as string | undefined);
+    const bytes = whole.body.forms[form];
+    if (!bytes) return false;
+
+    const requestId = randomUUID();
+    const headers = [...flatHeadersOf(whole), 'x-request-id', requestId];
+    let { status } = whole;
+    if (isUnchanged(whole, request.method, request.headers['if-none-match'])) {
+      status = 304;
+      response.writeHead(status, headers).end();
+    } else {
+      headers.push('content-length', String(bytes.length));
+      if (form !== 'identity') headers.push('content-encoding', form);
+      response.writeHead(status, headers).end(bytes);
+    }
+    const durationMs = Math.round(performance.now() - startedMs);
+    const { method } = request;
+    logger.info({ requestId, method, route: shortcut.route, status, durationMs }, 'answered');
+    return true;
+  };
+}
