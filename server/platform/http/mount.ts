@@ -8,6 +8,7 @@ import { sendRefusal } from './error-handler.ts';
 import { teachShortcut } from './front-door.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import { sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
+import { refuseForgery } from './xsrf.ts';
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -65,7 +66,8 @@ function addRoute<E extends Endpoint>(
 /** Serves a call of the contract: input validated, answer wrapped in the envelope. */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>) {
   addRoute(app, endpoint, async (input, request, reply) => {
-    const result = await handle(input, request);
+    const forgery = endpoint.method === 'GET' ? undefined : refuseForgery(request);
+    const result = forgery ?? (await handle(input, request));
     if (isRefusal(result)) return sendRefusal(request, reply, result);
     reply.header('cache-control', 'no-store').type(json).compress(envelope(result));
     return reply;
