@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { discoveryRoutes } from './features/discovery/index.ts';
 import { restaurantsRoutes } from './features/restaurants/index.ts';
 import { siteRoutes } from './features/site/index.ts';
 import type { Database } from './platform/database/pool.ts';
@@ -39,6 +40,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   siteRoutes(app, memory, settings);
   restaurantsRoutes(app, { database, memory, now });
+
+  discoveryRoutes(app, { database, memory, settings });
 
   if (render) {
     await installAssets(app);

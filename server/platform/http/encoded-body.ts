@@ -17,8 +17,8 @@ export type EncodedBody = {
 
 const tooSmallToCompressBytes = 1_024;
 
-export function encodedBody(contentType: string, text: string): EncodedBody {
-  const identity = Buffer.from(text);
+export function encodedBody(contentType: string, content: string | Buffer): EncodedBody {
+  const identity = typeof content === 'string' ? Buffer.from(content) : content;
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return { contentType, etag, forms: { identity }, inMaking: {} };
 }
@@ -55,7 +55,8 @@ const negotiated = new LRUCache<string, Form>({ max: 100 });
 
 /** The form of the body that whoever sent this `Accept-Encoding` is to get. */
 export function formFor(body: EncodedBody, acceptEncoding = ''): Form {
-  if (body.forms.identity.length < tooSmallToCompressBytes) return 'identity';
+  const isPicture = body.contentType.startsWith('image/');
+  if (isPicture || body.forms.identity.length < tooSmallToCompressBytes) return 'identity';
   const known = negotiated.get(acceptEncoding);
   if (known) return known;
   const form = negotiate(acceptEncoding);

@@ -60,6 +60,8 @@ describe('readSettings', () => {
     ['DATABASE_POOL_SIZE', '1'],
     ['ANALYTICS_PROVIDER', 'other'],
     ['APP_LINK', 'no link'],
+    ['APPLE_APP_ID', 'com.joyous.app'],
+    ['ANDROID_PACKAGE', 'joyous'],
   ])('refuses %s=%s by its name', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
@@ -72,6 +74,7 @@ describe('readSettings', () => {
 
   test('a setting that needs another says so', () => {
     expect(problemsOf({ ANALYTICS_PROVIDER: 'plausible' })[0]).toMatch(/^ANALYTICS_DOMAIN: /);
+    expect(problemsOf({ ANDROID_PACKAGE: 'com.joyous.app' })[0]).toMatch(/^ANDROID_PACKAGE, /);
     expect(problemsOf({ DATABASE_APP_URL: 'postgres://a/b' })[0]).toMatch(/^DATABASE_APP_URL: /);
   });
 });

@@ -16,15 +16,18 @@ const postgresAddress = z
     abort: true,
   });
 
-const cidrList = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])));
+const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const cidrList = commaList.pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])));
+const fingerprintList = commaList.pipe(
+  z.array(
+    z.string().regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'must be 32 pairs of 0-9 A-F with colons'),
+  ),
+);
 
 /** Every setting of the product: the name, what it may be, its default. The README's table is made from this. */
 export const settingsSchema = z.object({
@@ -93,6 +96,22 @@ export const settingsSchema = z.object({
   PLAY_STORE_URL: webAddress
     .default('https://play.google.com/store/apps/details?id=com.joyous.app')
     .describe('Where an Android phone goes when the app is not installed.'),
+  APPLE_APP_ID: z
+    .string()
+    .regex(
+      /^[A-Z0-9]{10}\.[A-Za-z0-9.-]+$/,
+      'must be team and bundle, such as ABCDE12345.com.joyous.app',
+    )
+    .optional()
+    .describe('The iPhone app that may open our addresses by itself, as team and bundle.'),
+  ANDROID_PACKAGE: z
+    .string()
+    .regex(/^[a-z]\w*(\.[a-z]\w*)+$/i, 'must be a package such as com.joyous.app')
+    .optional()
+    .describe('The Android app that may open our addresses by itself.'),
+  ANDROID_CERT_FINGERPRINTS: fingerprintList
+    .default([])
+    .describe("The SHA-256 fingerprints of that app's signing certificates, with commas."),
   FOR_RESTAURANTS_URL: webAddress
     .default('https://restaurants.joyous.example/')
     .describe('Where "For Restaurants" leads.'),
@@ -148,6 +167,9 @@ function contradictions(settings: Settings): string[] {
   const problems: string[] = [];
   if (settings.ANALYTICS_PROVIDER === 'plausible' && !settings.ANALYTICS_DOMAIN) {
     problems.push('ANALYTICS_DOMAIN: is needed when ANALYTICS_PROVIDER is plausible');
+  }
+  if (Boolean(settings.ANDROID_PACKAGE) !== settings.ANDROID_CERT_FINGERPRINTS.length > 0) {
+    problems.push('ANDROID_PACKAGE, ANDROID_CERT_FINGERPRINTS: one needs the other');
   }
   if (settings.DATABASE_APP_URL && !settings.DATABASE_URL) {
     problems.push('DATABASE_APP_URL: has no meaning without DATABASE_URL');

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { restaurantUrl } from '../../../contract/restaurant-url.ts';
 import type { RestaurantCard } from '../../../contract/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
 import { PriceLevel } from '../../ui/price-level.tsx';
 import { RatingBadge } from '../../ui/rating-badge.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
-import { restaurantUrl } from './restaurant-url.ts';
 
 export type RestaurantCardTileProps = {
   restaurant: RestaurantCard;
