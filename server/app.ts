@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { restaurantsRoutes } from './features/restaurants/index.ts';
+import { sharePicturesRoutes } from './features/share-pictures/index.ts';
 import { siteRoutes } from './features/site/index.ts';
 import type { Database } from './platform/database/pool.ts';
 import type { ChangeFeed } from './platform/freshness/change-feed.ts';
@@ -42,6 +43,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   restaurantsRoutes(app, { database, memory, now });
 
   discoveryRoutes(app, { database, memory, settings });
+  sharePicturesRoutes(app, { database, memory });
 
   if (render) {
     await installAssets(app);

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+
+/** What a link to a restaurant looks like where it is shared. */
+export type PictureFacts = {
+  name: string;
+  cuisines: string;
+  place: string;
+  priceLevel: number;
+  rating: number;
+  /** The dish's name in web/public/dishes. */
+  picture: string;
+};
+
+// What https://ogp.me readers show without cutting.
+const width = 1_200;
+const height = 630;
+const margin = 72;
+const textWidth = 570;
+const nameLooks = [
+  { font: '700 76px display', lineHeight: 84, mostLines: 2 },
+  { font: '700 54px display', lineHeight: 62, mostLines: 4 },
+] as const;
+
+/** As in web/styles/tokens.css. */
+const colours = {
+  cream: '#fef9f1',
+  accentSoft: '#ffe8da',
+  ink: '#2b1a22',
+  inkSoft: '#5d4952',
+  accent: '#d83c01',
+} as const;
+
+const projectFile = (path: string) => new URL(`../../../${path}`, import.meta.url);
+
+function register(family: string, alias: string) {
+  const files = `node_modules/@fontsource-variable/${family}/files/${family}`;
+  for (const script of ['latin', 'latin-ext']) {
+    GlobalFonts.registerFromPath(
+      fileURLToPath(projectFile(`${files}-${script}-wght-normal.woff2`)),
+      alias,
+    );
+  }
+}
+register('bricolage-grotesque', 'display');
+register('figtree', 'text');
+
+function wrap(context: SKRSContext2D, text: string): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && context.measureText(longer).width > textWidth) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  return [...lines, line];
+}
+
+function shorten(context: SKRSContext2D, text: string): string {
+  if (context.measureText(text).width <= textWidth) return text;
+  let kept = text;
+  while (kept && context.measureText(`${kept.trimEnd()}...`).width > textWidth) {
+    kept = kept.slice(0, -1);
+  }
+  return `${kept.trimEnd()}...`;
+}
+
+/** Draws the name as large as it fits, and says where the next line goes. */
+function drawName(context: SKRSContext2D, name: string): number {
+  context.fillStyle = colours.ink;
+  const [large, small] = nameLooks;
+  context.font = large.font;
+  const fits = wrap(context, name).length <= large.mostLines;
+  const { font, lineHeight, mostLines } = fits ? large : small;
+  context.font = font;
+  const lines = wrap(context, name);
+  const shown = [...lines.slice(0, mostLines - 1), lines.slice(mostLines - 1).join(' ')]
+    .filter(Boolean)
+    .map((line) => shorten(context, line));
+  let y = 290 - (shown.length * lineHeight) / 2;
+  for (const line of shown) {
+    context.fillText(line, margin, y);
+    y += lineHeight;
+  }
+  return y;
+}
+
+function drawSmile(context: SKRSContext2D, x: number, y: number, size: number) {
+  context.save();
+  context.translate(x, y);
+  context.scale(size / 32, size / 32);
+  context.fillStyle = colours.accent;
+  context.beginPath();
+  context.arc(16, 16, 16, 0, Math.PI * 2);
+  context.fill();
+  context.fillStyle = '#fff';
+  for (const eye of [11, 21]) {
+    context.beginPath();
+    context.arc(eye, 12.5, 2, 0, Math.PI * 2);
+    context.fill();
+  }
+  context.strokeStyle = '#fff';
+  context.lineWidth = 2.6;
+  context.lineCap = 'round';
+  context.beginPath();
+  context.moveTo(8, 18.5);
+  context.bezierCurveTo(11, 26, 21, 26, 24, 18.5);
+  context.stroke();
+  context.restore();
+}
+
+async function drawDish(context: SKRSContext2D, picture: string) {
+  const [x, y, radius] = [930, 315, 240];
+  context.fillStyle = colours.accentSoft;
+  context.beginPath();
+  context.arc(x, y, radius, 0, Math.PI * 2);
+  context.fill();
+  const dish = await loadImage(await readFile(projectFile(`web/public/dishes/${picture}.webp`)));
+  const size = 380;
+  context.drawImage(dish, x - size / 2, y - size / 2, size, size);
+}
+
+export async function drawPicture(facts: PictureFacts): Promise<Buffer> {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = colours.cream;
+  context.fillRect(0, 0, width, height);
+  await drawDish(context, facts.picture);
+
+  const y = drawName(context, facts.name);
+  context.font = '500 34px text';
+  context.fillStyle = colours.inkSoft;
+  const rating = facts.rating > 0 ? `  ·  ${facts.rating.toFixed(1)} of 5` : '';
+  const more = `${facts.place}  ·  ${'$'.repeat(facts.priceLevel)}${rating}`;
+  context.fillText(shorten(context, facts.cuisines), margin, y);
+  context.fillText(shorten(context, more), margin, y + 50);
+
+  drawSmile(context, margin, 520, 56);
+  context.font = '700 44px display';
+  context.fillStyle = colours.ink;
+  context.fillText('Joyous', margin + 72, 563);
+  return canvas.encode('jpeg', 88);
+}

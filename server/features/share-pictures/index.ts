@@ -1,0 +1,1 @@
+export { sharePicturesRoutes } from './share-pictures.routes.ts';

@@ -1,0 +1,103 @@
+import { loadImage } from '@napi-rs/canvas';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asBusiness } from '../../platform/database/tenant.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { createPainter } from './painter.ts';
+
+const { app, database, untilChangesAreHeard } = await openTestApp();
+let restaurant: Awaited<ReturnType<typeof makeRestaurant>>;
+beforeAll(async () => {
+  restaurant = await makeRestaurant(database, { name: 'Alder', externalId: 'alder0001' });
+  await makeRestaurant(database, { name: 'Hidden', externalId: 'hidden0001', listed: false });
+});
+
+const facts = {
+  name: 'Alder',
+  cuisines: 'American',
+  place: 'Austin, TX',
+  priceLevel: 2,
+  rating: 4.5,
+  picture: 'ribs',
+};
+
+describe('the picture of a restaurant', () => {
+  test('is one that those who show links can read', async () => {
+    const { statusCode, headers, rawPayload } = await app.inject('/share-pictures/alder0001.jpg');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'image/jpeg', etag: expect.any(String) });
+    const picture = await loadImage(rawPayload);
+    expect([picture.width, picture.height]).toEqual([1_200, 630]);
+    expect(rawPayload.length).toBeLessThan(300_000);
+  });
+
+  test('changes with the restaurant', async () => {
+    const get = async () => (await app.inject('/share-pictures/alder0001.jpg')).rawPayload;
+    const before = await get();
+    expect((await get()).equals(before)).toBe(true);
+    await asBusiness(database, restaurant.businessId, (transaction) =>
+      transaction
+        .updateTable('restaurants')
+        .set({ name: 'Birch' })
+        .where('business_id', '=', restaurant.businessId)
+        .execute(),
+    );
+    await untilChangesAreHeard();
+    expect((await get()).equals(before)).toBe(false);
+  });
+
+  test.each([
+    'hidden0001.jpg',
+    'nobody0001.jpg',
+    'alder0001.png',
+    'alder0001',
+    "a'%00.jpg",
+    '.jpg',
+  ])('of %s is not there', async (file) => {
+    expect((await app.inject(`/share-pictures/${file}`)).statusCode).toBe(404);
+  });
+});
+
+describe('the painter', () => {
+  test('draws many at once, each their own', async () => {
+    const painter = createPainter();
+    const names = ['Alder', 'Birch', 'Cedar', 'Alder'];
+    const drawn = await Promise.all(names.map((name) => painter.draw({ ...facts, name })));
+    expect(drawn[0]?.equals(drawn[3] ?? Buffer.of())).toBe(true);
+    expect(new Set(drawn.map((picture) => picture.toString('base64'))).size).toBe(3);
+    await painter.stop();
+  });
+
+  test('says so when it cannot, and goes on', async () => {
+    const painter = createPainter();
+    await expect(painter.draw({ ...facts, picture: 'nothing' })).rejects.toThrow('ENOENT');
+    expect((await painter.draw(facts)).length).toBeGreaterThan(10_000);
+    await painter.stop();
+  });
+
+  test.each([0, 2, 5, 10, 50])('comes back after a rest, asked %i ms later', async (pauseMs) => {
+    const painter = createPainter({ restMs: 1 });
+    const first = await painter.draw(facts);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    expect((await painter.draw(facts)).equals(first)).toBe(true);
+    await painter.stop();
+  });
+
+  test('keeps nobody waiting when it is stopped', async () => {
+    const painter = createPainter();
+    const asked = expect(painter.draw(facts)).rejects.toThrow('sent home');
+    await painter.stop();
+    await asked;
+  });
+
+  test.each([
+    '',
+    'W',
+    'Donaudampfschifffahrtsgesellschaftskapitänskajüte am Hauptbahnhof',
+    '東京ラーメン',
+  ])('has a picture for the name %j', async (name) => {
+    const painter = createPainter();
+    expect((await painter.draw({ ...facts, name })).length).toBeGreaterThan(10_000);
+    await painter.stop();
+  });
+});
