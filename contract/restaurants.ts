@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { openingScheduleSchema } from './opening-schedule.ts';
 import { slugOf } from './slug.ts';
 import { businessExternalIdSchema, lineOfText } from './text.ts';
 
@@ -67,6 +68,7 @@ export const restaurantSchema = restaurantCardSchema.extend({
   longitude: z.number(),
   attributes: attributesSchema,
   hoursOfOperation: z.array(z.object({ day: z.string(), time: z.string() })),
+  schedule: openingScheduleSchema,
   specialDays: z.array(
     z.object({ date: z.string(), day: z.string(), name: z.string(), time: z.string() }),
   ),

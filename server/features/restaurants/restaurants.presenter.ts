@@ -1,5 +1,6 @@
 import type { OpeningHours } from '../../../contract/hours.ts';
 import { nextChangeMs, openingState } from '../../../contract/opening.ts';
+import { openingSchedule } from '../../../contract/opening-schedule.ts';
 import {
   describeOpening,
   hoursOfOperation,
@@ -77,6 +78,7 @@ export function presentRestaurant(row: RestaurantRow, nowMs: number): Restaurant
       sportsBar: row.sports_bar,
     },
     hoursOfOperation: hoursOfOperation(hours),
+    schedule: openingSchedule(hours, localDateAt(row.time_zone, nowMs)),
     specialDays: upcomingSpecialDays(hours, row.time_zone, nowMs),
   };
 }
