@@ -1,18 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { createRestaurant } from '../features/restaurants/index.ts';
+import { readJson } from './read-json.ts';
 import { withDatabase } from './with-database.ts';
-
-async function readJson(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw Object.assign(new Error(`${file} cannot be read as JSON: ${reason}`), {
-      code: 'bad_file',
-    });
-  }
-}
 
 const create = new Command('create')
   .description('Make a restaurant from a JSON file')

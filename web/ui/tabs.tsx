@@ -49,7 +49,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-1 overflow-x-auto border-b border-line scrollbar-none"
+        className="flex gap-1 overflow-x-auto border-b border-line scrollbar-none noscript:hidden"
       >
         {tabs.map(({ id, label: text }) => (
           <button
@@ -74,8 +74,8 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
           role="tabpanel"
           id={`${baseId}-${id}-panel`}
           aria-labelledby={`${baseId}-${id}`}
-          hidden={id !== shown}
-          className="pt-5"
+          // Not by the attribute: without JavaScript, and on paper, no tab would ever show it.
+          className={classNames('pt-5', id !== shown && 'hidden noscript:block print:block')}
         >
           {content}
         </div>

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ZodError } from 'zod';
+import { type Problem, problemsOf } from '../../../contract/problems.ts';
 import { type NewRestaurant, newRestaurantSchema } from '../../../contract/restaurants-admin.ts';
 import { slugOf } from '../../../contract/slug.ts';
 import type { Database } from '../../platform/database/pool.ts';
@@ -14,8 +14,6 @@ import {
 
 /** A whole number from 0 to below `end`. */
 export type RandomBelow = (end: number) => number;
-
-type Problem = { field: string; message: string };
 
 export type Created = { businessId: number; externalId: string };
 
@@ -75,14 +73,6 @@ function rowOf(facts: NewRestaurant, businessId: number, randomBelow: RandomBelo
     weekly_hours: JSON.stringify(hours.weeklyHours),
     special_days: JSON.stringify(hours.specialDays),
   } satisfies NewRestaurantRow;
-}
-
-function problemsOf(error: ZodError): Problem[] {
-  return error.issues.flatMap((issue) => {
-    const { path, message } = issue;
-    if (issue.code !== 'unrecognized_keys') return [{ field: path.join('.'), message }];
-    return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: 'is not known' }));
-  });
 }
 
 /** Makes a restaurant as part of a larger change, which ends with it if a name of it is taken. */

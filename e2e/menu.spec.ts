@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+
+const address = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
+
+const menuOf = (page: Page) => page.getByRole('region', { name: 'Menu', exact: true });
+const dishesIn = (part: Locator) => part.getByRole('heading', { level: 4 });
+
+const bottomOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  return box ? box.y + box.height : 0;
+};
+
+/** In view is not enough: what stays at the top of the screen would cover it. */
+async function expectToBeRead(heading: Locator, below: Locator) {
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => ((await heading.boundingBox())?.y ?? 0) - (await bottomOf(below)))
+    .toBeGreaterThanOrEqual(0);
+}
+
+/** On a phone the categories stay above the dishes, where there is room they stay beside them. */
+const barOf = (page: Page, categories: Locator) =>
+  (page.viewportSize()?.width ?? 0) < 1_000 ? categories : page.getByRole('banner');
+
+test('is read by catalog and by category', async ({ page }) => {
+  await page.goto(address);
+  const menu = menuOf(page);
+  const categories = menu.getByRole('navigation', { name: 'Menu categories: Menu' });
+  await expect(categories.getByRole('link').first()).toHaveAttribute('aria-current', 'true');
+  const ragu = menu.getByRole('listitem').filter({ hasText: 'Pappardelle' });
+  await expect(ragu).toContainText('$21.00');
+  await expect(ragu).toContainText('Nut-free');
+  await expect(ragu).toContainText('Popular');
+  await expect(menu.getByRole('listitem').filter({ hasText: 'Ravioli' })).toContainText(
+    'Sold out for now',
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await categories.getByRole('link', { name: 'Pizza' }).press('Enter');
+  await expect(page).toHaveURL(/#menu-category-\d+$/);
+  await expectToBeRead(
+    menu.getByRole('heading', { level: 3, name: 'Pizza' }),
+    barOf(page, categories),
+  );
+  const current = categories.locator('[aria-current]');
+  await expect(current).toHaveText('Pizza');
+  await expect(current).toBeInViewport({ ratio: 1 });
+
+  await menu.getByText('Affogato').scrollIntoViewIfNeeded();
+  await expect(current).toHaveText(/Secondi|Dolci/);
+
+  await expect(dishesIn(menu).filter({ hasText: 'Negroni' })).toBeHidden();
+  await menu.getByRole('tab', { name: 'Menu' }).press('ArrowLeft');
+  await expect(menu.getByRole('tab', { name: 'Drinks' })).toHaveAttribute('aria-selected', 'true');
+  await expect(dishesIn(menu).filter({ hasText: 'Negroni' })).toBeVisible();
+  await expect(dishesIn(menu).filter({ hasText: 'Pappardelle' })).toBeHidden();
+});
+
+test('is searched over all catalogs, narrowed down, and found again whole', async ({ page }) => {
+  await page.goto(address);
+  const menu = menuOf(page);
+  const words = menu.getByRole('searchbox', { name: 'Search the menu' });
+  const status = menu.getByRole('status');
+  await expect(async () => {
+    await words.fill('');
+    await words.fill('tiramisu');
+    await expect(status).toHaveText('1 dish matches', { timeout: 1_000 });
+  }).toPass();
+  await expect(dishesIn(menu)).toHaveText(['Tiramisù, cut at the table']);
+
+  await words.fill('tomato');
+  await expect(status).toHaveText(/^\d+ dishes match$/);
+  const all = await dishesIn(menu).count();
+  const vegan = menu.getByRole('button', { name: 'Vegan' });
+  await vegan.click();
+  await expect(vegan).toHaveAttribute('aria-pressed', 'true');
+  await expect(dishesIn(menu)).toHaveText(['Spaghetti al pomodoro', 'Marinara']);
+  expect(all).toBeGreaterThan(2);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await words.fill('pineapple');
+  await expect(menu.getByRole('heading', { name: 'No dishes match' })).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByRole('button', { name: 'Show the whole menu' }).click();
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue('');
+  await expect(vegan).toHaveAttribute('aria-pressed', 'false');
+  await expect(dishesIn(menu).first()).toHaveText('Focaccia della casa');
+
+  await words.fill('espresso');
+  await expect(menu.getByRole('heading', { level: 3 })).toHaveText(['Drinks Without']);
+  await menu.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(menu.getByRole('tab', { name: 'Lunch' })).toBeVisible();
+});
+
+test('an address that ends in a dish opens its catalog there', { tag: '@one-screen' }, async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/api/web/restaurant/mamarosa0001/catalog/');
+  const { response } = await answer.json();
+  const drinks = response.catalogs.find((catalog: { name: string }) => catalog.name === 'Drinks');
+  const last = drinks.categories.at(-1).items.at(-1);
+  await page.goto(`${address}#dish-${last.itemId}`);
+  await expectToBeRead(
+    page.getByRole('heading', { level: 4, name: last.name }),
+    page.getByRole('banner'),
+  );
+});
+
+test('only pictures that are near are fetched', { tag: '@one-screen' }, async ({ page }) => {
+  await page.goto(address);
+  const pictures = menuOf(page).getByRole('listitem').locator('img');
+  expect(await pictures.count()).toBeGreaterThan(10);
+  for (const picture of await pictures.all()) {
+    expect(await picture.getAttribute('loading')).toBe('lazy');
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('every catalog can be read', { tag: '@one-screen' }, async ({ page, problems }) => {
+    problems.allow(/^csp GET .*\.js$/);
+    await page.goto(address);
+    const menu = menuOf(page);
+    for (const dish of ['Pappardelle', 'Panino caprese', 'Negroni']) {
+      await expect(dishesIn(menu).filter({ hasText: dish })).toBeVisible();
+    }
+    await expect(
+      menu.getByRole('heading', { level: 3, name: 'Drinks With', exact: true }),
+    ).toBeVisible();
+    await expect(menu.getByRole('searchbox')).toBeHidden();
+    await expect(menu.getByRole('tablist')).toBeHidden();
+    await menu.getByRole('link', { name: 'Dolci' }).click();
+    await expectToBeRead(
+      menu.getByRole('heading', { level: 3, name: 'Dolci' }),
+      page.getByRole('banner'),
+    );
+  });
+});

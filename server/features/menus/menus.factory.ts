@@ -1,0 +1,51 @@
+import type { NewMenuInput } from '../../../contract/menus-admin.ts';
+import type { Database } from '../../platform/database/pool.ts';
+import { asBusiness } from '../../platform/database/tenant.ts';
+import { type MenuReplacement, replaceMenu } from './replace-menu.ts';
+
+type NewCatalog = NewMenuInput['catalogs'][number];
+type NewCategory = NewCatalog['categories'][number];
+type NewItem = NewCategory['items'][number];
+
+/** A dish as an operator would enter it; a test says what matters to it. */
+export const newItem = (told: Partial<NewItem> = {}): NewItem => ({
+  name: 'Skillet Corn',
+  priceCents: 850,
+  ...told,
+});
+
+/** `{ Menu: { Starters: [newItem()] } }` as a menu. */
+export function newMenu(told: Record<string, Record<string, NewItem[]>>): NewMenuInput {
+  return {
+    catalogs: Object.entries(told).map(([name, categories]) => ({
+      name,
+      categories: Object.entries(categories).map(([category, items]) => ({
+        name: category,
+        items,
+      })),
+    })),
+  };
+}
+
+export async function giveMenu(
+  database: Database,
+  restaurant: { externalId: string },
+  menu: NewMenuInput,
+): Promise<Extract<MenuReplacement, { outcome: 'replaced' }>> {
+  const replaced = await replaceMenu(database, restaurant.externalId, menu);
+  if (replaced.outcome !== 'replaced') throw new Error(JSON.stringify(replaced));
+  return replaced;
+}
+
+/** All that is kept of a restaurant's dishes, also of those that are served no more, by name. */
+export async function readItems(database: Database, { businessId }: { businessId: number }) {
+  const rows = await asBusiness(database, businessId, (transaction) =>
+    transaction
+      .selectFrom('menu_items')
+      .selectAll()
+      .where('business_id', '=', businessId)
+      .orderBy('item_id')
+      .execute(),
+  );
+  return new Map(rows.map((row) => [row.name, row]));
+}

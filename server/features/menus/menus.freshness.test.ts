@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { getCatalog } from '../../../contract/menus.ts';
+import { asBusiness } from '../../platform/database/tenant.ts';
+import { queryOnce } from '../../platform/testing/query-once.ts';
+import { insertRestaurantRows } from '../../platform/testing/restaurant-rows.ts';
+import { hearTopics } from '../../testing/hear-topics.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { giveMenu, newItem, newMenu } from './menus.factory.ts';
+
+const { call, refused, database, appUrl, ownerUrl, untilChangesAreHeard } = await openTestApp();
+
+type Named = { externalId: string };
+const pricesOf = async ({ externalId }: Named) => {
+  const { catalogs } = await call(getCatalog, { params: { id: externalId } });
+  return catalogs.flatMap(({ categories }) =>
+    categories.flatMap(({ items }) => items.map(({ name, priceCents }) => `${name} ${priceCents}`)),
+  );
+};
+const soup = (priceCents: number) =>
+  newMenu({ Menu: { Soups: [newItem({ name: 'Soup', priceCents })] } });
+
+describe('a menu that is answered from memory', () => {
+  it('follows a changed price, in its own restaurant', async () => {
+    const [made, other] = [await makeRestaurant(database), await makeRestaurant(database)];
+    await giveMenu(database, made, soup(650));
+    await giveMenu(database, other, soup(900));
+    await untilChangesAreHeard();
+    expect(await pricesOf(made)).toEqual(['Soup 650']);
+
+    await giveMenu(database, made, soup(700));
+    await untilChangesAreHeard();
+    expect(await pricesOf(made)).toEqual(['Soup 700']);
+    expect(await pricesOf(other)).toEqual(['Soup 900']);
+  });
+
+  it('is really remembered', async () => {
+    const made = await makeRestaurant(database);
+    await giveMenu(database, made, soup(650));
+    await untilChangesAreHeard();
+    expect(await pricesOf(made)).toEqual(['Soup 650']);
+    await queryOnce(ownerUrl, 'ALTER TABLE menu_items DISABLE TRIGGER USER');
+    await queryOnce(ownerUrl, 'UPDATE menu_items SET price_cents = 1');
+    await queryOnce(ownerUrl, 'ALTER TABLE menu_items ENABLE TRIGGER USER');
+    expect(await pricesOf(made)).toEqual(['Soup 650']);
+  });
+
+  it('follows its first dish, and the end of the last', async () => {
+    const made = await makeRestaurant(database);
+    expect(await pricesOf(made)).toEqual([]);
+    await giveMenu(database, made, soup(650));
+    await untilChangesAreHeard();
+    expect(await pricesOf(made)).toEqual(['Soup 650']);
+    await giveMenu(database, made, { catalogs: [] });
+    await untilChangesAreHeard();
+    expect(await pricesOf(made)).toEqual([]);
+  });
+
+  it('ends with the listing of its restaurant', async () => {
+    const made = await makeRestaurant(database);
+    await giveMenu(database, made, soup(650));
+    await untilChangesAreHeard();
+    await pricesOf(made);
+    await asBusiness(database, made.businessId, (transaction) =>
+      transaction
+        .updateTable('restaurants')
+        .set({ listed: false })
+        .where('business_id', '=', made.businessId)
+        .execute(),
+    );
+    await untilChangesAreHeard();
+    const answer = await refused(getCatalog, { params: { id: made.externalId } });
+    expect(answer.httpStatus).toBe(404);
+  });
+});
+
+describe('the notices', () => {
+  it('are two for the largest menu, and none where nothing changed', async () => {
+    const made = await makeRestaurant(database);
+    const large = newMenu({
+      Menu: Object.fromEntries(
+        [1, 2, 3, 4].map((category) => [
+          `Page ${category}`,
+          Array.from({ length: 100 }, (_, index) => newItem({ name: `Dish ${index}` })),
+        ]),
+      ),
+    });
+    const topics = ['menus', `restaurant:${made.externalId}`];
+    expect(await hearTopics(appUrl, () => giveMenu(database, made, large))).toEqual(topics);
+    expect(await hearTopics(appUrl, () => giveMenu(database, made, large))).toEqual([]);
+  });
+
+  it('say that anything may have changed when a hundred restaurants did', async () => {
+    await insertRestaurantRows(ownerUrl, 101);
+    const forAll = () =>
+      queryOnce(
+        ownerUrl,
+        `INSERT INTO catalogs (business_id, name, position)
+         SELECT business_id, 'Specials', 9 FROM restaurants`,
+      );
+    expect(await hearTopics(appUrl, forAll)).toEqual(['']);
+  });
+});

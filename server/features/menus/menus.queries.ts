@@ -1,0 +1,67 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.gen.ts';
+
+export type MenuTransaction = Transaction<DB>;
+export type MenuRow = Awaited<ReturnType<typeof findMenu>>[number];
+
+export async function findListedBusinessId(database: Kysely<DB>, externalId: string) {
+  const row = await database
+    .selectFrom('restaurants')
+    .select('business_id')
+    .where('external_id', '=', externalId)
+    .where('listed', '=', true)
+    .executeTakeFirst();
+  return row?.business_id;
+}
+
+/** One row for each item that is served, in the order of the menu. In one statement: never half of a new menu. */
+export const findMenu = (database: Kysely<DB>, businessId: number) =>
+  database
+    .selectFrom('menu_items as item')
+    .innerJoin('catalog_categories as category', (join) =>
+      join
+        .onRef('category.business_id', '=', 'item.business_id')
+        .onRef('category.catalog_category_id', '=', 'item.catalog_category_id'),
+    )
+    .innerJoin('catalogs as catalog', (join) =>
+      join
+        .onRef('catalog.business_id', '=', 'category.business_id')
+        .onRef('catalog.catalog_id', '=', 'category.catalog_id'),
+    )
+    .select([
+      'catalog.catalog_id',
+      'catalog.name as catalog_name',
+      'category.catalog_category_id',
+      'category.name as category_name',
+      'category.description as category_description',
+      'item.item_id',
+      'item.name',
+      'item.description',
+      'item.price_cents',
+      'item.picture',
+      'item.dietary_tags',
+      'item.available',
+      'item.popular',
+    ])
+    .where('item.business_id', '=', businessId)
+    .where('catalog.active', '=', true)
+    .where('category.active', '=', true)
+    .where('item.active', '=', true)
+    .orderBy('catalog.position')
+    .orderBy('catalog.catalog_id')
+    .orderBy('category.position')
+    .orderBy('category.catalog_category_id')
+    .orderBy('item.position')
+    .orderBy('item.item_id')
+    .execute();
+
+/** Of two who replace one menu at once, the second waits for the first. */
+export async function lockMenu(transaction: MenuTransaction, businessId: number) {
+  await transaction
+    .selectFrom('restaurants')
+    .select('business_id')
+    .where('business_id', '=', businessId)
+    // Not against those who only point at the restaurant: an order that comes in meanwhile.
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}

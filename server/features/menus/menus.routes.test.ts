@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { getCatalog } from '../../../contract/menus.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { giveMenu, newItem, newMenu } from './menus.factory.ts';
+
+const { app, call, refused, database } = await openTestApp();
+
+const menuOf = (id: string) => call(getCatalog, { params: { id } });
+
+beforeAll(async () => {
+  await giveMenu(
+    database,
+    await makeRestaurant(database, { externalId: 'mamarosa0001' }),
+    newMenu({
+      'Zoo of dishes': {
+        Starters: [
+          newItem({
+            name: 'Burrata',
+            description: 'Cool, with peaches.',
+            priceCents: 1450,
+            picture: 'cheese',
+            dietaryTags: ['VEGETARIAN', 'GLUTEN_FREE'],
+            popular: true,
+          }),
+          newItem({ name: 'Arancini', priceCents: 1100, available: false }),
+        ],
+        Mains: [newItem({ name: 'Lasagne', priceCents: 2000 })],
+      },
+      'A drink': { Coffee: [newItem({ name: 'Espresso', priceCents: 0 })] },
+    }),
+  );
+  await makeRestaurant(database, { externalId: 'nothingyet01' });
+  await giveMenu(
+    database,
+    await makeRestaurant(database, { externalId: 'hidden000001', listed: false }),
+    newMenu({ Menu: { Mains: [newItem()] } }),
+  );
+});
+
+describe('a menu', () => {
+  it('is told by catalog and category, in its own order', async () => {
+    expect(await menuOf('mamarosa0001')).toEqual({
+      catalogs: [
+        {
+          catalogId: expect.any(Number),
+          name: 'Zoo of dishes',
+          categories: [
+            {
+              catalogCategoryId: expect.any(Number),
+              name: 'Starters',
+              description: '',
+              items: [
+                {
+                  itemId: expect.any(Number),
+                  name: 'Burrata',
+                  description: 'Cool, with peaches.',
+                  priceCents: 1450,
+                  picture: 'cheese',
+                  dietaryTags: ['VEGETARIAN', 'GLUTEN_FREE'],
+                  available: true,
+                  popular: true,
+                },
+                {
+                  itemId: expect.any(Number),
+                  name: 'Arancini',
+                  description: '',
+                  priceCents: 1100,
+                  picture: null,
+                  dietaryTags: [],
+                  available: false,
+                  popular: false,
+                },
+              ],
+            },
+            expect.objectContaining({ name: 'Mains' }),
+          ],
+        },
+        expect.objectContaining({ name: 'A drink' }),
+      ],
+    });
+  });
+
+  it('is found without the slash at the end', async () => {
+    const answer = await app.inject('/api/web/restaurant/mamarosa0001/catalog');
+    expect(answer.json().response).toEqual(await menuOf('mamarosa0001'));
+  });
+
+  it('may be empty', async () => {
+    expect(await menuOf('nothingyet01')).toEqual({ catalogs: [] });
+  });
+
+  it.each([
+    ['nobody has', 'nosuchplace1'],
+    ['is not listed', 'hidden000001'],
+  ])('is not found where a restaurant %s', async (_what, id) => {
+    expect(await refused(getCatalog, { params: { id } })).toMatchObject({
+      httpStatus: 404,
+      code: 'restaurant_not_found',
+    });
+  });
+
+  it.each(['short', 'MAMAROSA0001', '..%2f..'])(
+    'is refused under %j, which is no id',
+    async (id) => {
+      const answer = await refused(getCatalog, { params: { id } });
+      expect(answer).toMatchObject({ httpStatus: 400, code: 'bad_input' });
+      expect(answer.responseMessage).toMatch(/^id: /);
+    },
+  );
+
+  it('tells nobody what the public need not know', async () => {
+    expect(JSON.stringify(await menuOf('mamarosa0001'))).not.toMatch(
+      /business_?id|position|active/i,
+    );
+  });
+});

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { getCatalog } from '../../../contract/menus.ts';
+import type { Database } from '../../platform/database/pool.ts';
+import type { Memory } from '../../platform/freshness/memory.ts';
+import { dependsOn } from '../../platform/freshness/scope.ts';
+import { mountRemembered } from '../../platform/http/mount.ts';
+import { refusal } from '../../platform/http/refusal.ts';
+import { presentMenu } from './menus.presenter.ts';
+import { findListedBusinessId, findMenu } from './menus.queries.ts';
+
+export type MenusDependencies = { database: Database; memory: Memory };
+
+const notFound = refusal(404, 'restaurant_not_found', 'This restaurant was not found.');
+
+export function menusRoutes(app: FastifyInstance, { database, memory }: MenusDependencies) {
+  mountRemembered(app, memory, getCatalog, async ({ params }) => {
+    dependsOn(`restaurant:${params.id}`);
+    const businessId = await findListedBusinessId(database, params.id);
+    return businessId === undefined ? notFound : presentMenu(await findMenu(database, businessId));
+  });
+}

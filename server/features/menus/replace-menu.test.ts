@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import type { NewMenuInput } from '../../../contract/menus-admin.ts';
+import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { exportMenu } from './export-menu.ts';
+import { giveMenu, newItem, newMenu, readItems } from './menus.factory.ts';
+import { replaceMenu } from './replace-menu.ts';
+
+const { database } = await openTestDatabase();
+
+const dish = (name: string, told: Parameters<typeof newItem>[0] = {}) => newItem({ name, ...told });
+
+async function restaurantWith(menu: NewMenuInput, told: { listed?: boolean } = {}) {
+  const made = await makeRestaurant(database, told);
+  await giveMenu(database, made, menu);
+  return made;
+}
+
+describe('replaceMenu', () => {
+  it('keeps the ids of what keeps its names, and every other fact is new', async () => {
+    const made = await restaurantWith(newMenu({ Menu: { Mains: [dish('Stew'), dish('Pie')] } }));
+    const before = await readItems(database, made);
+    const { items } = await giveMenu(
+      database,
+      made,
+      newMenu({
+        Menu: {
+          Mains: [
+            dish('Pie'),
+            dish('Stew', {
+              priceCents: 1900,
+              description: 'With dumplings.',
+              picture: 'stew',
+              dietaryTags: ['SPICY'],
+              available: false,
+              popular: true,
+            }),
+          ],
+        },
+      }),
+    );
+    expect(items).toEqual({ served: 2, added: 0, changed: 2, retired: 0 });
+    const after = await readItems(database, made);
+    expect(after.get('Pie')).toEqual({ ...before.get('Pie'), position: 0 });
+    expect(after.get('Stew')).toEqual({
+      ...before.get('Stew'),
+      position: 1,
+      price_cents: 1900,
+      description: 'With dumplings.',
+      picture: 'stew',
+      dietary_tags: ['SPICY'],
+      available: false,
+      popular: true,
+    });
+  });
+
+  it('retires what is left out, and knows it again when it comes back', async () => {
+    const both = newMenu({ Menu: { Mains: [dish('Stew'), dish('Pie')] } });
+    const made = await restaurantWith(both);
+    const before = await readItems(database, made);
+    const without = newMenu({ Menu: { Mains: [dish('Pie')] } });
+    expect((await giveMenu(database, made, without)).items).toMatchObject({ retired: 1 });
+    const meanwhile = await readItems(database, made);
+    expect(meanwhile.get('Stew')).toEqual({ ...before.get('Stew'), active: false });
+    await giveMenu(database, made, both);
+    expect(await readItems(database, made)).toEqual(before);
+  });
+
+  it('changes nothing when it is the same menu, and draws no ids', async () => {
+    const menu = newMenu({ Menu: { Mains: [dish('Stew')] }, Drinks: { Cold: [dish('Cola')] } });
+    const made = await restaurantWith(menu);
+    const before = await readItems(database, made);
+    for (let times = 0; times < 3; times += 1) {
+      const { items } = await giveMenu(database, made, menu);
+      expect(items).toEqual({ served: 2, added: 0, changed: 0, retired: 0 });
+    }
+    expect(await readItems(database, made)).toEqual(before);
+    const last = Math.max(...[...before.values()].map(({ item_id }) => item_id));
+    await giveMenu(database, made, newMenu({ Menu: { Mains: [dish('Stew'), dish('New')] } }));
+    expect((await readItems(database, made)).get('New')?.item_id).toBe(last + 1);
+  });
+
+  it('takes a dish of the same name elsewhere for another dish', async () => {
+    const made = await restaurantWith(newMenu({ Menu: { Mains: [dish('Soup')] } }));
+    const { items } = await giveMenu(
+      database,
+      made,
+      newMenu({ Lunch: { Mains: [dish('Soup')] }, Menu: { Starters: [dish('Soup')] } }),
+    );
+    expect(items).toEqual({ served: 2, added: 2, changed: 0, retired: 1 });
+  });
+
+  it('touches nobody else', async () => {
+    const menu = newMenu({ Menu: { Mains: [dish('Stew')] } });
+    const [made, other] = [await restaurantWith(menu), await restaurantWith(menu)];
+    const before = await readItems(database, other);
+    await giveMenu(database, made, { catalogs: [] });
+    expect(await readItems(database, other)).toEqual(before);
+  });
+
+  it('can empty a menu', async () => {
+    const made = await restaurantWith(newMenu({ Menu: { Mains: [dish('Stew')] } }));
+    const { items } = await giveMenu(database, made, { catalogs: [] });
+    expect(items).toEqual({ served: 0, added: 0, changed: 0, retired: 1 });
+    expect(await exportMenu(database, made.externalId)).toEqual({ catalogs: [] });
+  });
+
+  it('serves a restaurant before it is listed', async () => {
+    const menu = newMenu({ Menu: { Mains: [dish('Stew')] } });
+    const made = await restaurantWith(menu, { listed: false });
+    expect(await exportMenu(database, made.externalId)).toMatchObject(menu);
+  });
+
+  it('knows when there is no such restaurant', async () => {
+    const menu = newMenu({ Menu: { Mains: [dish('Stew')] } });
+    expect(await replaceMenu(database, 'nosuchplace1', menu)).toEqual({
+      outcome: 'restaurant_not_found',
+    });
+    expect(await exportMenu(database, 'nosuchplace1')).toBeUndefined();
+  });
+
+  it('of two at once leaves one whole menu', async () => {
+    const menuOf = (word: string) =>
+      newMenu({
+        [`${word} catalog`]: {
+          [`${word} category`]: Array.from({ length: 40 }, (_, index) => dish(`${word} ${index}`)),
+          Shared: [dish('Bread', { description: word })],
+        },
+        Menu: { Shared: [dish('Water', { description: word })] },
+      });
+    const made = await makeRestaurant(database);
+    const words = ['red', 'blue', 'green', 'gold'];
+    await Promise.all(words.map((word) => giveMenu(database, made, menuOf(word))));
+    const left = await exportMenu(database, made.externalId);
+    const word = left?.catalogs[0]?.name.split(' ')[0] ?? '';
+    expect(words).toContain(word);
+    expect(left).toMatchObject(menuOf(word));
+    expect(left?.catalogs).toHaveLength(2);
+    expect([...(await readItems(database, made)).keys()]).toHaveLength(4 * 40 + 2);
+  });
+
+  it('exports what can be imported again, to the same', async () => {
+    const menu = newMenu({
+      Menu: {
+        Mains: [
+          dish('Stew', {
+            description: 'Café “quoted” ☕',
+            picture: 'stew',
+            dietaryTags: ['HALAL', 'NUT_FREE'],
+            available: false,
+            popular: true,
+          }),
+        ],
+      },
+    });
+    const first = await restaurantWith(menu);
+    const exported = await exportMenu(database, first.externalId);
+    expect(exported).toMatchObject(menu);
+    const second = await restaurantWith(JSON.parse(JSON.stringify(exported)));
+    expect(await exportMenu(database, second.externalId)).toEqual(exported);
+  });
+});

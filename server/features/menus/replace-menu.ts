@@ -1,0 +1,80 @@
+import type { NewMenu } from '../../../contract/menus-admin.ts';
+import { newMenuSchema } from '../../../contract/menus-admin.ts';
+import { type Problem, problemsOf } from '../../../contract/problems.ts';
+import type { Database } from '../../platform/database/pool.ts';
+import { actAsBusiness } from '../../platform/database/tenant.ts';
+import { findBusinessId } from '../restaurants/index.ts';
+import { lockMenu, type MenuTransaction } from './menus.queries.ts';
+import { type Merged, mergeCatalogs, mergeCategories, mergeItems } from './merge-menu.queries.ts';
+
+export type MenuReplacement =
+  | { outcome: 'replaced'; items: Merged & { served: number } }
+  | { outcome: 'refused'; problems: Problem[] }
+  | { outcome: 'restaurant_not_found' };
+
+/** The menu as rows: each names what it stands in, since only the database knows the ids. */
+function rowsOf({ catalogs }: NewMenu) {
+  const categories = catalogs.flatMap((catalog) =>
+    catalog.categories.map((category, position) => ({ ...category, catalog, position })),
+  );
+  return {
+    catalogs: catalogs.map(({ name }, position) => ({ name, position })),
+    categories: categories.map(({ catalog, name, description, position }) => ({
+      catalog: catalog.name,
+      name,
+      description,
+      position,
+    })),
+    items: categories.flatMap(({ catalog, name, items }) =>
+      items.map((item, position) => ({
+        catalog: catalog.name,
+        category: name,
+        name: item.name,
+        description: item.description,
+        price_cents: item.priceCents,
+        picture: item.picture,
+        dietary_tags: item.dietaryTags,
+        available: item.available,
+        popular: item.popular,
+        position,
+      })),
+    ),
+  };
+}
+
+/** Puts a whole menu in the place of the one before, as part of a larger change that acts for the restaurant. */
+export async function placeMenu(
+  transaction: MenuTransaction,
+  businessId: number,
+  menu: NewMenu,
+): Promise<Merged> {
+  const rows = rowsOf(menu);
+  await lockMenu(transaction, businessId);
+  await mergeCatalogs(transaction, businessId, rows.catalogs);
+  await mergeCategories(transaction, businessId, rows.categories);
+  return mergeItems(transaction, businessId, rows.items);
+}
+
+/**
+ * Puts what an operator hands in (see `newMenuSchema`) in the place of a restaurant's menu. What
+ * keeps its catalog, category and name keeps its id; what is left out is served no more.
+ */
+export async function replaceMenu(
+  database: Database,
+  externalId: string,
+  input: unknown,
+): Promise<MenuReplacement> {
+  const parsed = newMenuSchema.safeParse(input);
+  if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
+  const menu = parsed.data;
+  return database.transaction().execute(async (transaction) => {
+    const businessId = await findBusinessId(transaction, externalId);
+    if (businessId === undefined) return { outcome: 'restaurant_not_found' };
+    await actAsBusiness(transaction, businessId);
+    const merged = await placeMenu(transaction, businessId, menu);
+    const served = menu.catalogs
+      .flatMap(({ categories }) => categories)
+      .reduce((sum, { items }) => sum + items.length, 0);
+    return { outcome: 'replaced', items: { ...merged, served } };
+  });
+}

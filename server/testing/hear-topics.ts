@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+/** What the database announces while `work` runs, in order, once for each notice. */
+export async function hearTopics(url: string, work: () => Promise<unknown>): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const heard: string[] = [];
+    const last = randomUUID();
+    const done = new Promise<void>((resolve) => {
+      client.on('notification', ({ payload = '' }) => {
+        if (payload === last) resolve();
+        else heard.push(payload);
+      });
+    });
+    await client.query('LISTEN joyous_changes');
+    await work();
+    await client.query("SELECT pg_notify('joyous_changes', $1)", [last]);
+    await done;
+    return heard.sort();
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,14 @@
+import type { Catalog } from '../../../contract/menus.ts';
+
+export const categoryAnchor = (catalogCategoryId: number) => `menu-category-${catalogCategoryId}`;
+export const dishAnchor = (itemId: number) => `dish-${itemId}`;
+
+/** The catalog in which an anchor lies, if it is one of the menu's. */
+export const catalogOfAnchor = (catalogs: readonly Catalog[], anchor: string) =>
+  catalogs.find(({ categories }) =>
+    categories.some(
+      ({ catalogCategoryId, items }) =>
+        categoryAnchor(catalogCategoryId) === anchor ||
+        items.some(({ itemId }) => dishAnchor(itemId) === anchor),
+    ),
+  );

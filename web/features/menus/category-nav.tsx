@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import type { CatalogCategory } from '../../../contract/menus.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useScrollEdges } from '../../ui/use-scroll-edges.ts';
+import { categoryAnchor } from './anchors.ts';
+import { useCurrentCategory } from './use-current-category.ts';
+
+const linkLook =
+  'flex h-12 items-center border-b-[3px] px-3 text-control font-semibold whitespace-nowrap ' +
+  'transition-colors duration-150 focus-visible:-outline-offset-3 lg:h-auto lg:min-h-11 ' +
+  'lg:border-b-0 lg:border-l-[3px] lg:py-2 lg:whitespace-normal';
+const linkOn = 'border-accent text-ink';
+const linkOff =
+  'border-transparent forced-colors:border-[Canvas] text-ink-soft hover:border-edge/50 hover:text-ink';
+
+type CategoryNavProps = { label: string; categories: readonly CatalogCategory[] };
+
+/** Stays while its menu scrolls by: above it on a phone, beside it where there is room. */
+export function CategoryNav({ label, categories }: CategoryNavProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const current = useCurrentCategory(categories);
+  useScrollEdges(frame, list);
+
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>(`[data-category="${current}"]`);
+    // Sideways only: scrollIntoView would move the page under whoever is reading.
+    if (link) list.current?.scrollTo({ left: link.offsetLeft - link.offsetWidth });
+  }, [current]);
+
+  return (
+    <nav
+      aria-label={label}
+      className={classNames(
+        'sticky top-16 z-20 -mx-gutter border-b border-line bg-cream/95 backdrop-blur lg:top-24 lg:mx-0 lg:block lg:self-start lg:border-b-0 lg:bg-transparent lg:backdrop-blur-none',
+        // A phone has no room to spare for the way to where one is.
+        categories.length === 1 && 'hidden',
+      )}
+    >
+      <div ref={frame} className="scroll-edges">
+        <ul
+          ref={list}
+          className="flex overflow-x-auto px-gutter scrollbar-none lg:max-h-[calc(100dvh-140px)] lg:flex-col lg:overflow-y-auto lg:px-0"
+        >
+          {categories.map(({ catalogCategoryId, name }) => (
+            <li key={catalogCategoryId} className="shrink-0">
+              <a
+                href={`#${categoryAnchor(catalogCategoryId)}`}
+                data-category={catalogCategoryId}
+                aria-current={catalogCategoryId === current ? 'true' : undefined}
+                className={classNames(linkLook, catalogCategoryId === current ? linkOn : linkOff)}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import Check from 'lucide-react/icons/check';
+import Flame from 'lucide-react/icons/flame';
+import Leaf from 'lucide-react/icons/leaf';
+import type { MenuItem } from '../../../contract/menus.ts';
+import { formatCents } from '../../../contract/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { DishPicture } from '../restaurants/index.ts';
+import { dishAnchor } from './anchors.ts';
+import { dietaryLabels, dietaryTags } from './dietary-labels.ts';
+
+function DietaryNotes({ tags }: { tags: MenuItem['dietaryTags'] }) {
+  const Icon = tags.includes('VEGETARIAN') || tags.includes('VEGAN') ? Leaf : Check;
+  const labels = dietaryTags
+    .filter((tag) => tag !== 'SPICY' && tags.includes(tag))
+    .map((tag) => dietaryLabels[tag]);
+  return (
+    <>
+      {labels.length > 0 && (
+        <span className="inline-flex items-center gap-1 text-success">
+          <Icon size={14} className="shrink-0" />
+          {labels.join(', ')}
+        </span>
+      )}
+      {tags.includes('SPICY') && (
+        <span className="inline-flex items-center gap-1 text-accent-text">
+          <Flame size={14} className="shrink-0" />
+          {dietaryLabels.SPICY}
+        </span>
+      )}
+    </>
+  );
+}
+
+export function DishCard({ item }: { item: MenuItem }) {
+  const { itemId, name, description, priceCents, picture, available, popular } = item;
+  return (
+    <li
+      id={dishAnchor(itemId)}
+      className="flex scroll-mt-36 gap-4 rounded-lg border border-line bg-paper p-4 target:border-accent lg:scroll-mt-24"
+    >
+      <div className="flex min-w-0 flex-1 flex-col">
+        {(popular || !available) && (
+          <p className="mb-1.5 flex flex-wrap gap-1.5">
+            {popular && <Badge tone="accent">Popular</Badge>}
+            {!available && <Badge>Sold out for now</Badge>}
+          </p>
+        )}
+        <h4 className="text-md leading-snug wrap-anywhere">{name}</h4>
+        {description && (
+          <p className="mt-1 max-w-prose wrap-anywhere text-ink-soft">{description}</p>
+        )}
+        <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm">
+          <span
+            className={classNames(
+              'text-control font-semibold figures',
+              !available && 'text-ink-faint',
+            )}
+          >
+            {formatCents(priceCents)}
+          </span>
+          <DietaryNotes tags={item.dietaryTags} />
+        </p>
+      </div>
+      {picture !== null && (
+        <div
+          className={classNames(
+            'grid size-20 shrink-0 place-items-center self-center rounded-md bg-radial from-accent-soft to-sand sm:size-24',
+            !available && 'opacity-60 grayscale',
+          )}
+        >
+          <DishPicture name={picture} className="size-14 sm:size-16" />
+        </div>
+      )}
+    </li>
+  );
+}

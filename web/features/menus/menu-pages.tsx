@@ -1,0 +1,70 @@
+import type { Catalog, CatalogCategory } from '../../../contract/menus.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { categoryAnchor } from './anchors.ts';
+import { CategoryNav } from './category-nav.tsx';
+import { DishCard } from './dish-card.tsx';
+
+/** When the catalog's name stands above its categories: always, or only where no tab can say it. */
+export type CatalogNames = 'shown' | 'without-tabs' | 'never';
+
+type CategoryProps = { category: CatalogCategory; catalogName: string; catalogNames: CatalogNames };
+
+function Category({ category, catalogName, catalogNames }: CategoryProps) {
+  const { catalogCategoryId, name, description, items } = category;
+  const anchor = categoryAnchor(catalogCategoryId);
+  return (
+    <section
+      id={anchor}
+      aria-labelledby={`${anchor}-name`}
+      className="scroll-mt-32 pt-6 first:pt-5 lg:scroll-mt-22 lg:first:pt-0"
+    >
+      <h3 id={`${anchor}-name`} className="text-xl">
+        {catalogNames !== 'never' && (
+          <span
+            className={classNames(
+              'mb-0.5 text-sm font-semibold text-accent-text',
+              catalogNames === 'shown' ? 'block' : 'hidden noscript:block print:block',
+            )}
+          >
+            {catalogName}{' '}
+          </span>
+        )}
+        {name}
+      </h3>
+      {description && <p className="mt-1 max-w-prose text-ink-soft">{description}</p>}
+      <ul className="mt-4 grid gap-4 md:grid-cols-2">
+        {items.map((item) => (
+          <DishCard key={item.itemId} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type MenuPagesProps = {
+  catalogs: readonly Catalog[];
+  catalogNames: CatalogNames;
+  /** What its navigation is called. */
+  label: string;
+};
+
+/** Categories one after the other, with the way to each. */
+export function MenuPages({ catalogs, catalogNames, label }: MenuPagesProps) {
+  return (
+    <div className="lg:grid lg:grid-cols-[190px_minmax(0,1fr)] lg:gap-10">
+      <CategoryNav label={label} categories={catalogs.flatMap(({ categories }) => categories)} />
+      <div>
+        {catalogs.map((catalog) =>
+          catalog.categories.map((category) => (
+            <Category
+              key={category.catalogCategoryId}
+              category={category}
+              catalogName={catalog.name}
+              catalogNames={catalogNames}
+            />
+          )),
+        )}
+      </div>
+    </div>
+  );
+}

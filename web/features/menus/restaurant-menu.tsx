@@ -1,0 +1,101 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { useDeferredValue, useRef, useState } from 'react';
+import type { Catalog } from '../../../contract/menus.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { chipsOf, countDishes, filterMenu, isFiltering, type MenuFilter } from './menu-filter.ts';
+import { MenuPages } from './menu-pages.tsx';
+import { MenuTools } from './menu-tools.tsx';
+import { useShownCatalog } from './use-shown-catalog.ts';
+
+const everything: MenuFilter = { words: '', chips: [] };
+const navLabel = 'Menu categories';
+
+const dishes = (count: number) => `${count} ${count === 1 ? 'dish matches' : 'dishes match'}`;
+
+function WholeMenu({ catalogs }: { catalogs: readonly Catalog[] }) {
+  const { shown, show } = useShownCatalog(catalogs);
+  const [first, ...rest] = catalogs.map((catalog) => ({
+    id: String(catalog.catalogId),
+    label: catalog.name,
+    content: (
+      <MenuPages
+        catalogs={[catalog]}
+        catalogNames="without-tabs"
+        label={`${navLabel}: ${catalog.name}`}
+      />
+    ),
+  }));
+  if (first === undefined || rest.length === 0) {
+    return <MenuPages catalogs={catalogs} catalogNames="never" label={navLabel} />;
+  }
+  const isThere = catalogs.some(({ catalogId }) => String(catalogId) === shown);
+  return (
+    <Tabs
+      label="Menus"
+      tabs={[first, ...rest]}
+      value={isThere ? shown : first.id}
+      onChange={show}
+      className="mt-3"
+    />
+  );
+}
+
+type FoundDishesProps = { catalogs: Catalog[]; ofSeveral: boolean; onClear: () => void };
+
+/** From all catalogs at once: who looks for wine does not ask on which card it stands. */
+function FoundDishes({ catalogs, ofSeveral, onClear }: FoundDishesProps) {
+  return catalogs.length === 0 ? (
+    <EmptyState
+      as="h3"
+      size="sm"
+      icon={<SearchX size={26} />}
+      title="No dishes match"
+      text="Try another word, or fewer filters."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Show the whole menu
+        </Button>
+      }
+    />
+  ) : (
+    <MenuPages catalogs={catalogs} catalogNames={ofSeveral ? 'shown' : 'never'} label={navLabel} />
+  );
+}
+
+/** A menu that has dishes: to be read by category, searched and narrowed down. */
+export function RestaurantMenu({ catalogs }: { catalogs: readonly Catalog[] }) {
+  const [filter, setFilter] = useState(everything);
+  const input = useRef<HTMLInputElement>(null);
+  // Typing stays smooth over a menu of thousands.
+  const asked = useDeferredValue(filter);
+  const filtering = isFiltering(asked);
+  const found = filtering ? filterMenu(catalogs, asked) : [];
+  const clear = () => {
+    setFilter(everything);
+    input.current?.focus();
+  };
+
+  return (
+    <>
+      <MenuTools chips={chipsOf(catalogs)} filter={filter} onChange={setFilter} input={input} />
+      <div className="flex min-h-0 items-center gap-3">
+        <p role="status" className={filtering ? 'py-3 font-semibold' : undefined}>
+          {filtering && found.length > 0 && dishes(countDishes(found))}
+          {filtering && found.length === 0 && <span className="sr-only">No dishes match</span>}
+        </p>
+        {filtering && found.length > 0 && (
+          <Button variant="quiet" size="sm" onClick={clear}>
+            Show the whole menu
+          </Button>
+        )}
+      </div>
+      {filtering ? (
+        <FoundDishes catalogs={found} ofSeveral={catalogs.length > 1} onClear={clear} />
+      ) : (
+        <WholeMenu catalogs={catalogs} />
+      )}
+    </>
+  );
+}
