@@ -14,6 +14,7 @@ export default async function startForAllTests() {
   });
   // The one way from here into the workers, which are processes of their own.
   process.env.E2E_URL = server.url;
+  process.env.E2E_DATA_DIR = dataDir;
   return async () => {
     await server.stop();
     await forget();

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanLine, cleanText, freeText } from './free-text.ts';
+
+describe('cleanText', () => {
+  it.each([
+    ['spaces at the ends and in a row', '  so   good  ', 'so good'],
+    ['tabs and spaces that are wider', 'so\t\u00a0\u3000good', 'so good'],
+    ['line breaks of every kind', 'a\r\nb\rc\u2028d\u0085e', 'a\nb\nc\nd\ne'],
+    ['spaces around line breaks', 'a  \n  b', 'a\nb'],
+    ['more than one empty line', 'a\n\n \n\n\nb', 'a\n\nb'],
+    ['control characters', 'a\u0000b\u001bc\u007fd\u009fe', 'abcde'],
+    ['what turns the direction of the page', '\u202Eevil\u202C \u2066x\u2069', 'evil x'],
+    ['what is not seen', '\u200bg\u2060o\ufeffod\u00ad', 'good'],
+    ['letters in two parts', 'Cafe\u0301', 'Caf\u00e9'],
+    ['half a character', 'good \ud83d', 'good \ufffd'],
+    ['a tower of marks', `o${'\u0316'.repeat(50)}k`, `o${'\u0316'.repeat(5)}k`],
+    ['nothing but blanks', ' \n\t\u200b ', ''],
+  ])('mends %s', (_, written, cleaned) => {
+    expect(cleanText(written)).toBe(cleaned);
+  });
+
+  it.each([
+    '<script>alert(1)</script> & "quotes"',
+    'אוכל טוב \u200fמאוד',
+    '👩‍🍳 makes 🏴󠁧󠁢󠁥󠁮󠁧󠁿 food',
+    'می\u200cخواهم',
+    'One.\n\nTwo.',
+  ])('leaves alone %s', (text) => {
+    expect(cleanText(text)).toBe(text);
+  });
+
+  it('finds nothing to do in what it has cleaned', () => {
+    const anything = fc.string({ unit: 'binary', maxLength: 60 });
+    const nasty = fc.string({
+      unit: fc.constantFrom(
+        ' ',
+        '\n',
+        '\r',
+        '\t',
+        'a',
+        'e',
+        '\u0301',
+        '\u0316',
+        '\u200b',
+        '\u202e',
+      ),
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(fc.oneof(anything, nasty), (text) => {
+        const cleaned = cleanText(text);
+        expect(cleanText(cleaned)).toBe(cleaned);
+        expect(cleanLine(text)).not.toMatch(/\n/);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('freeText', () => {
+  it('counts as a form does, before the cleaning and after', () => {
+    const text = freeText(4);
+    expect(text.parse('  ab')).toBe('ab');
+    expect(text.safeParse('  abc').success).toBe(false);
+    expect(text.parse('😀😀')).toBe('😀😀');
+    expect(text.safeParse('\ufb2c\ufb2c').success).toBe(false);
+  });
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { ReviewList } from '../contract/reviews.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { joyous } from './support/operator.ts';
+
+const restaurant = 'mamarosa0001';
+const address = `/restaurant/mama-rosas-trattoria?id=${restaurant}`;
+const nothing = 'No customer reviews were found, try changing the search filter.';
+const listAddress = /\/reviews\?/;
+
+const sectionOf = (page: Page) => page.getByRole('region', { name: 'Reviews' });
+const cardsOf = (page: Page) => sectionOf(page).getByRole('article');
+
+async function reviewsOf(request: APIRequestContext, id: string, query = ''): Promise<ReviewList> {
+  const answer = await request.get(`/api/web/restaurant/${id}/reviews${query}`);
+  return (await answer.json()).response;
+}
+
+/** Where reviews are written: those of the other stay as the demo has them. */
+async function visited(request: APIRequestContext): Promise<{ id: string; name: string }> {
+  const answer = await request.get('/api/web/restaurant/byName/taco-comet');
+  const { businessExternalId: id, name } = (await answer.json()).response;
+  return { id, name };
+}
+
+/** The link that a guest gets by text message. */
+const invite = (id: string) =>
+  joyous(
+    ...['reviews', 'invite', '--restaurant', id],
+    ...['--order', randomUUID(), '--ordered-on', '2026-01-07'],
+  );
+
+test('shows what guests say, and what it adds up to', async ({ page }) => {
+  await page.goto(address);
+  const section = sectionOf(page);
+  await expect(section).toContainText(/\d\.\d\s*out of 5\.0/);
+  const rows = section.getByRole('table', { name: 'How guests rated' }).getByRole('row');
+  await expect(rows).toHaveText([
+    /Stars/,
+    /^5 stars/,
+    /^4 stars/,
+    /^3 stars/,
+    /^2 stars/,
+    /^1 star/,
+  ]);
+  const percents = (await rows.allTextContents())
+    .slice(1)
+    .map((row) => Number(/(\d+)%$/.exec(row)?.[1]));
+  expect(percents.reduce((sum, percent) => sum + percent, 0)).toBe(100);
+  expect((await rows.nth(1).locator('svg').boundingBox())?.width).toBe(180);
+
+  const cards = cardsOf(page);
+  await expect(cards).toHaveCount(25);
+  for (const text of await cards.allTextContents()) {
+    expect(text).toMatch(/^\p{Lu}{2}Ordered week of [A-Z][a-z]{2} \d{1,2}, \d{4}/u);
+  }
+  await expect(cards.filter({ hasText: 'Owner response:' })).not.toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+});
+
+test('loads more until there are no more, and the keyboard goes on where they begin @one-screen', async ({
+  page,
+  request,
+}) => {
+  await page.goto(address);
+  const more = sectionOf(page).getByRole('button', { name: 'Load More' });
+  const cards = cardsOf(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(listAddress, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(sectionOf(page).getByRole('button', { name: 'Loading...' })).toBeDisabled();
+  release();
+  await expect(cards).toHaveCount(50);
+  await expect(page.locator('li:focus')).toContainText('Ordered week of');
+  await expect(page.locator('li:focus article')).toHaveText(
+    String(await cards.nth(25).textContent()),
+  );
+
+  await more.click();
+  await expect(cards).not.toHaveCount(50);
+  await expect(more).toBeHidden();
+  const { results } = await reviewsOf(request, restaurant, '?limit=100');
+  await expect(cards).toHaveCount(results.length);
+});
+
+test('keeps what is there when the connection fails, and tries again @one-screen', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED GET .*reviews/);
+  await page.goto(address);
+  await page.route(listAddress, (route) => route.abort('internetdisconnected'));
+  await sectionOf(page).getByRole('button', { name: '4 Stars' }).click();
+  const alert = sectionOf(page).getByRole('alert');
+  await expect(alert).toContainText('There was an error in the request');
+  await expect(cardsOf(page)).toHaveCount(25);
+  await expect(sectionOf(page).getByRole('button', { name: 'All Ratings' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  await page.unroute(listAddress);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toBeHidden();
+  await expect(cardsOf(page)).not.toHaveCount(25);
+  for (const stars of await cardsOf(page).getByRole('img').all()) {
+    await expect(stars).toHaveAttribute('aria-label', 'Rated 4 out of 5');
+  }
+  await sectionOf(page).getByRole('button', { name: '1 Star' }).click();
+  await expect(sectionOf(page)).toContainText(nothing);
+  await expectAccessible(page);
+});
+
+test('a guest with a link writes a review, through a lost connection and a reload', async ({
+  page,
+  problems,
+  request,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED POST .*review/);
+  const { id, name } = await visited(request);
+  const link = await invite(id);
+  const token = new URL(link).hash.replace('#review=', '');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer}`));
+  await page.goto(link);
+
+  const form = page.getByRole('heading', { name: `How was ${name}?` });
+  await expect(form).toBeFocused();
+  await expect(form).toBeInViewport();
+  const post = page.getByRole('button', { name: 'Post review' });
+  await post.click();
+  await expect(page.getByText('Choose one to five stars.')).toBeInViewport();
+  await expectAccessible(page);
+
+  const words = `Bread like nowhere else. ${randomUUID()}`;
+  await page.getByLabel('Your review').fill(words);
+  await page.getByRole('radio', { name: '4 of 5, Good' }).press('Space');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Quimby');
+  const sending = /\/review\/$/;
+  await page.route(sending, (route) => route.abort('internetdisconnected'));
+  await post.click();
+  await expect(page.getByRole('alert')).toContainText('There was an error in the request');
+  await page.unroute(sending);
+  await page.reload();
+  await expect(page.getByLabel('Your review')).toHaveValue(words);
+
+  await post.click();
+  await expect(page.getByText('Thank you. Your review is public now.')).toBeInViewport();
+  await expect(page).toHaveURL(link.replace(/#.*/, ''));
+  const written = cardsOf(page).first();
+  await expect(written).toContainText(words);
+  await expect(written).toContainText('AQ');
+  await expect(written).toContainText('Ordered week of Jan 5, 2026');
+  await expect(form).toBeHidden();
+  // Neither the server's log nor anybody else heard of the token but in the body of the one call.
+  expect(asked.join('\n')).not.toContain(token);
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByLabel('Your review')).toHaveValue('');
+  await page.getByRole('radio', { name: '1 of 5, Terrible' }).press('Space');
+  problems.allow(/^409 POST/);
+  await post.click();
+  await expect(page.getByRole('alert')).toContainText('There is a review of this order already');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the first reviews can be read @one-screen', async ({ page, problems }) => {
+    problems.allow(/^csp GET .*\.js$/);
+    await page.goto(address);
+    await expect(cardsOf(page)).toHaveCount(25);
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { inviteByHand } from './index.ts';
+
+const { database } = await openTestDatabase();
+const nowMs = Date.parse('2026-03-20T03:00:00Z');
+const { externalId } = await makeRestaurant(database, {
+  name: 'Café Zéphyr',
+  timeZone: 'America/Chicago',
+  listed: false,
+});
+
+const invite = (told: Partial<Parameters<typeof inviteByHand>[1]>) =>
+  inviteByHand(database, {
+    externalId,
+    subject: { kind: 'ORDER', id: '48213' },
+    orderedOn: '2026-03-19',
+    nowMs,
+    ...told,
+  });
+
+it('gives the path of a link, until the day that it is where the restaurant is', async () => {
+  const path = expect.stringMatching(
+    new RegExp(`^/restaurant/cafe-zephyr\\?id=${externalId}#review=[\\w-]{43}$`),
+  );
+  expect(await invite({})).toEqual({ outcome: 'invited', path });
+  expect(await invite({ orderedOn: '2026-03-20' })).toEqual({
+    outcome: 'refused',
+    problems: [{ field: 'orderedOn', message: 'must not be in the future' }],
+  });
+});
+
+it.each([
+  ['orderedOn', { orderedOn: '2026-02-30' }],
+  ['subject.id', { subject: { kind: 'ORDER', id: ' ' } as const }],
+])('needs a proper %s', async (field, told) => {
+  expect(await invite(told)).toEqual({
+    outcome: 'refused',
+    problems: [{ field, message: expect.stringMatching(/./) }],
+  });
+});
+
+it('knows no restaurant by a wrong id', async () => {
+  expect(await invite({ externalId: 'nobodyhasit1' })).toEqual({ outcome: 'restaurant_not_found' });
+});

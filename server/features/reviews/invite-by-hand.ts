@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type Problem, problemsOf } from '../../../contract/problems.ts';
+import { reviewUrl } from '../../../contract/review-rules.ts';
+import { lineOfText } from '../../../contract/text.ts';
+import { localDateAt } from '../../../contract/time-zone.ts';
+import type { Database } from '../../platform/database/pool.ts';
+import { actAsBusiness } from '../../platform/database/tenant.ts';
+import { findBusinessId } from '../restaurants/index.ts';
+import { inviteReview } from './invite-review.ts';
+import { findOwnRestaurant } from './reviews.queries.ts';
+import type { ReviewSubject } from './reviews.rules.ts';
+
+const invitationSchema = z.object({
+  subject: z.object({ kind: z.enum(['ORDER', 'COUPON']), id: lineOfText(120).min(1) }),
+  orderedOn: z.iso.date('must be a date such as 2026-03-19'),
+});
+
+export type HandInvitation =
+  /** `path` is what comes behind the address of the site. */
+  | { outcome: 'invited'; path: string }
+  | { outcome: 'refused'; problems: Problem[] }
+  | { outcome: 'restaurant_not_found' };
+
+/** For a guest whose text message got lost: an operator makes the link and passes it on. */
+export async function inviteByHand(
+  database: Database,
+  told: { externalId: string; subject: ReviewSubject; orderedOn: string; nowMs: number },
+): Promise<HandInvitation> {
+  const parsed = invitationSchema.safeParse(told);
+  if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
+  const { subject, orderedOn } = parsed.data;
+  return database.transaction().execute(async (transaction) => {
+    const businessId = await findBusinessId(transaction, told.externalId);
+    if (businessId === undefined) return { outcome: 'restaurant_not_found' };
+    await actAsBusiness(transaction, businessId);
+    const { slug, time_zone } = await findOwnRestaurant(transaction, businessId);
+    if (orderedOn > localDateAt(time_zone, told.nowMs)) {
+      const problem = { field: 'orderedOn', message: 'must not be in the future' };
+      return { outcome: 'refused', problems: [problem] };
+    }
+    const { token } = await inviteReview(transaction, {
+      businessId,
+      subject,
+      consumerId: null,
+      orderedOn,
+      nowMs: told.nowMs,
+    });
+    return {
+      outcome: 'invited',
+      path: reviewUrl({ slug, businessExternalId: told.externalId }, token),
+    };
+  });
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { insertInvitation, type ReviewTransaction } from './reviews.queries.ts';
+import { expiryOf, type ReviewSubject, tokenHash } from './reviews.rules.ts';
+
+export type Invitation = {
+  businessId: number;
+  subject: ReviewSubject;
+  consumerId: number | null;
+  /** The day of the visit where the restaurant is. */
+  orderedOn: string;
+  nowMs: number;
+};
+
+/**
+ * Lets whoever gets the token write one review of one visit. Part of a larger change that acts for
+ * the restaurant: the token is to leave by text message if, and only if, that change is made.
+ */
+export async function inviteReview(
+  transaction: ReviewTransaction,
+  { businessId, subject, consumerId, orderedOn, nowMs }: Invitation,
+): Promise<{ token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  await insertInvitation(transaction, {
+    business_id: businessId,
+    token_sha256: tokenHash(token),
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    consumer_id: consumerId,
+    ordered_on: orderedOn,
+    created_at: new Date(nowMs),
+    expires_at: expiryOf(nowMs),
+  });
+  return { token };
+}

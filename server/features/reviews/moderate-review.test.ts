@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { listReviews } from '../../../contract/reviews.ts';
+import { asBusiness } from '../../platform/database/tenant.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { listAllReviews, moderateReview } from './index.ts';
+import { makeReview, readReview, replyTo } from './reviews.factory.ts';
+
+const { app, call, clock, database, untilChangesAreHeard } = await openTestApp();
+const within = { timeout: 1_000, interval: 10 };
+
+type Restaurant = Awaited<ReturnType<typeof makeRestaurant>>;
+
+const list = ({ externalId }: Restaurant) =>
+  call(listReviews, { params: { id: externalId }, query: {} });
+
+const moderate = (
+  action: 'HIDE' | 'SHOW',
+  { externalId }: Restaurant,
+  userReviewId: number,
+  told: { reason?: string; by?: string } = {},
+) =>
+  moderateReview(database, action, {
+    externalId,
+    userReviewId,
+    reason: 'Names a private person',
+    by: 'Operator',
+    nowMs: clock.now(),
+    ...told,
+  });
+
+const recordOf = ({ businessId }: Restaurant) =>
+  asBusiness(database, businessId, (transaction) =>
+    transaction.selectFrom('review_moderations').selectAll().orderBy('moderation_id').execute(),
+  );
+
+describe('a review that is hidden', () => {
+  it('is nowhere, with its reply and its stars, and comes back whole', async () => {
+    const restaurant = await makeRestaurant(database);
+    await makeReview(database, restaurant, { rating: 5, description: 'Lovely.' });
+    const { review } = await makeReview(database, restaurant, {
+      rating: 1,
+      description: 'Abuse of the worst kind',
+    });
+    const id = review.user_review_id;
+    await replyTo(database, restaurant, id, { message: 'Oh dear.', discountPercentage: 5 });
+    const before = await list(restaurant);
+    expect(before.metrics).toMatchObject({ totalReviews: 2, averageReviewScore: 3 });
+
+    expect(await moderate('HIDE', restaurant, id)).toEqual({ outcome: 'moderated' });
+    await expect.poll(async () => (await list(restaurant)).results.length, within).toBe(1);
+    const hidden = await list(restaurant);
+    expect(hidden.metrics).toMatchObject({
+      totalReviews: 1,
+      averageReviewScore: 5,
+      percent1Star: 0,
+    });
+    for (const query of ['', '?rating=1', '?limit=1&offset=1']) {
+      const answer = await app.inject(
+        `/api/web/restaurant/${restaurant.externalId}/reviews${query}`,
+      );
+      expect(answer.payload).not.toMatch(/Abuse|Oh dear/);
+    }
+    // Nor to whoever asks the database for all that anybody may see.
+    const seen = await database
+      .selectFrom('review_replies')
+      .select('user_review_id')
+      .where('business_id', '=', restaurant.businessId)
+      .execute();
+    expect(seen).toEqual([]);
+
+    expect(await moderate('SHOW', restaurant, id, { reason: 'A mistake' })).toEqual({
+      outcome: 'moderated',
+    });
+    await untilChangesAreHeard();
+    expect(await list(restaurant)).toEqual(before);
+    expect(await recordOf(restaurant)).toMatchObject([
+      {
+        user_review_id: id,
+        action: 'HIDE',
+        reason: 'Names a private person',
+        moderated_by: 'Operator',
+        moderated_at: new Date(clock.now()),
+      },
+      { user_review_id: id, action: 'SHOW', reason: 'A mistake' },
+    ]);
+  });
+
+  it('can be one of a restaurant that is not listed', async () => {
+    const restaurant = await makeRestaurant(database, { listed: false });
+    const { review } = await makeReview(database, restaurant);
+    expect(await moderate('HIDE', restaurant, review.user_review_id)).toEqual({
+      outcome: 'moderated',
+    });
+    expect(await listAllReviews(database, restaurant.externalId, { limit: 9 })).toMatchObject([
+      { state: 'HIDDEN', first_name: 'Ingrid' },
+    ]);
+  });
+});
+
+describe('moderation', () => {
+  it('is written down once, though ten hide the same review at once', async () => {
+    const restaurant = await makeRestaurant(database);
+    const { review } = await makeReview(database, restaurant);
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => moderate('HIDE', restaurant, review.user_review_id)),
+    );
+    expect(outcomes.filter(({ outcome }) => outcome === 'moderated')).toHaveLength(1);
+    expect(outcomes.filter(({ outcome }) => outcome === 'unchanged')).toHaveLength(9);
+    expect(await recordOf(restaurant)).toHaveLength(1);
+    await untilChangesAreHeard();
+    expect((await list(restaurant)).metrics.totalReviews).toBe(0);
+  });
+
+  it('does nothing to the review of another restaurant', async () => {
+    const [own, other] = [await makeRestaurant(database), await makeRestaurant(database)];
+    const { review } = await makeReview(database, other);
+    expect(await moderate('HIDE', own, review.user_review_id)).toEqual({
+      outcome: 'review_not_found',
+    });
+    expect(await readReview(database, other.businessId, review.user_review_id)).toMatchObject({
+      state: 'PUBLISHED',
+    });
+  });
+
+  it('knows no restaurant by a wrong id', async () => {
+    const nobody = { businessId: 0, externalId: 'nobodyhasit1' };
+    expect(await moderate('HIDE', nobody, 1)).toEqual({ outcome: 'restaurant_not_found' });
+    expect(await listAllReviews(database, 'nobodyhasit1', { limit: 1 })).toBeUndefined();
+  });
+
+  it.each([
+    ['reason', { reason: '  ' }],
+    ['reason', { reason: 'x'.repeat(501) }],
+    ['by', { by: '' }],
+  ])('needs a proper %s (%#)', async (field, told) => {
+    const restaurant = await makeRestaurant(database);
+    const { review } = await makeReview(database, restaurant);
+    expect(await moderate('HIDE', restaurant, review.user_review_id, told)).toEqual({
+      outcome: 'refused',
+      problems: [{ field, message: expect.stringMatching(/./) }],
+    });
+    expect((await list(restaurant)).results).toHaveLength(1);
+  });
+
+  it('lists what is hidden apart', async () => {
+    const restaurant = await makeRestaurant(database);
+    const [kept, gone] = [
+      await makeReview(database, restaurant),
+      await makeReview(database, restaurant),
+    ];
+    await moderate('HIDE', restaurant, gone.review.user_review_id);
+    const ids = async (state?: string) =>
+      (await listAllReviews(database, restaurant.externalId, { limit: 9, state }))?.map(
+        ({ user_review_id }) => user_review_id,
+      );
+    expect(await ids()).toEqual([gone.review.user_review_id, kept.review.user_review_id]);
+    expect(await ids('HIDDEN')).toEqual([gone.review.user_review_id]);
+    expect(await ids('PUBLISHED')).toEqual([kept.review.user_review_id]);
+  });
+});

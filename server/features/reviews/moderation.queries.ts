@@ -1,0 +1,73 @@
+import type { ReviewTransaction } from './reviews.queries.ts';
+
+export type ModeratedReview = Awaited<ReturnType<typeof findAllReviews>>[number];
+
+type ReviewKey = { businessId: number; userReviewId: number };
+
+/** False when it stands so already, or is not there. */
+export async function changeState(
+  transaction: ReviewTransaction,
+  { businessId, userReviewId }: ReviewKey,
+  state: string,
+): Promise<boolean> {
+  const changed = await transaction
+    .updateTable('reviews')
+    .set({ state })
+    .where('business_id', '=', businessId)
+    .where('user_review_id', '=', userReviewId)
+    .where('state', '<>', state)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+export async function hasReview(
+  transaction: ReviewTransaction,
+  { businessId, userReviewId }: ReviewKey,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('reviews')
+    .select('user_review_id')
+    .where('business_id', '=', businessId)
+    .where('user_review_id', '=', userReviewId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertModeration(
+  transaction: ReviewTransaction,
+  row: {
+    business_id: number;
+    user_review_id: number;
+    action: string;
+    reason: string;
+    moderated_by: string;
+    moderated_at: Date;
+  },
+) {
+  await transaction.insertInto('review_moderations').values(row).execute();
+}
+
+/** For an operator, who must see what is hidden and who wrote it. */
+export const findAllReviews = (
+  transaction: ReviewTransaction,
+  businessId: number,
+  { limit, state }: { limit: number; state?: string | undefined },
+) =>
+  transaction
+    .selectFrom('reviews')
+    .select([
+      'user_review_id',
+      'rating',
+      'description',
+      'anonymous',
+      'first_name',
+      'last_name',
+      'state',
+      'created_at',
+    ])
+    .where('business_id', '=', businessId)
+    .$if(state !== undefined, (query) => query.where('state', '=', String(state)))
+    .orderBy('created_at', 'desc')
+    .orderBy('user_review_id', 'desc')
+    .limit(limit)
+    .execute();

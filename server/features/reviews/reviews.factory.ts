@@ -1,0 +1,87 @@
+import type { NewReview } from '../../../contract/reviews.ts';
+import type { Database } from '../../platform/database/pool.ts';
+import { asBusiness } from '../../platform/database/tenant.ts';
+import { type Invitation, inviteReview } from './invite-review.ts';
+import { type ReviewWriting, writeReview } from './write-review.ts';
+
+let orders = 0;
+
+const someTimeMs = Date.parse('2026-03-19T16:00:00Z');
+
+/** A token for one review of one order; a test says what matters to it. */
+export async function invite(
+  database: Database,
+  { businessId }: { businessId: number },
+  told: Partial<Invitation> = {},
+): Promise<string> {
+  orders += 1;
+  const invitation: Invitation = {
+    businessId,
+    subject: { kind: 'ORDER', id: `order-${orders}` },
+    consumerId: null,
+    orderedOn: '2026-03-18',
+    nowMs: someTimeMs,
+    ...told,
+  };
+  const { token } = await asBusiness(database, businessId, (transaction) =>
+    inviteReview(transaction, invitation),
+  );
+  return token;
+}
+
+/** What a diner fills in. */
+export const newReview = (told: Partial<NewReview> & { token: string }): NewReview => ({
+  rating: 5,
+  description: 'I still think about the ribs.',
+  anonymous: false,
+  userFirstName: 'Ingrid',
+  userLastName: 'Okafor',
+  ...told,
+});
+
+/** A published review. */
+export async function makeReview(
+  database: Database,
+  { businessId }: { businessId: number },
+  told: Partial<NewReview> & { orderedOn?: string; nowMs?: number } = {},
+): Promise<Extract<ReviewWriting, { outcome: 'written' }>> {
+  const { orderedOn, nowMs = someTimeMs, ...written } = told;
+  const token = await invite(
+    database,
+    { businessId },
+    { nowMs, ...(orderedOn !== undefined && { orderedOn }) },
+  );
+  const review = newReview({ ...written, token });
+  const writing = await writeReview(database, { ...review, businessId, nowMs });
+  if (writing.outcome !== 'written') throw new Error(JSON.stringify(writing));
+  return writing;
+}
+
+/** The row as it is kept, names and state and all. */
+export const readReview = (database: Database, businessId: number, userReviewId: number) =>
+  asBusiness(database, businessId, (transaction) =>
+    transaction
+      .selectFrom('reviews')
+      .selectAll()
+      .where('business_id', '=', businessId)
+      .where('user_review_id', '=', userReviewId)
+      .executeTakeFirstOrThrow(),
+  );
+
+export const replyTo = (
+  database: Database,
+  { businessId }: { businessId: number },
+  userReviewId: number,
+  reply: { message: string; discountPercentage: number },
+) =>
+  asBusiness(database, businessId, (transaction) =>
+    transaction
+      .insertInto('review_replies')
+      .values({
+        business_id: businessId,
+        user_review_id: userReviewId,
+        message: reply.message,
+        discount_percentage: reply.discountPercentage,
+      })
+      .execute(),
+  );

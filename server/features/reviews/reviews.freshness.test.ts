@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { listReviews, writeReview } from '../../../contract/reviews.ts';
+import { hearTopics } from '../../testing/hear-topics.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { invite, makeReview, newReview, replyTo } from './reviews.factory.ts';
+
+const { appUrl, call, database } = await openTestApp();
+const within = { timeout: 1_000, interval: 10 };
+
+const list = ({ externalId }: { externalId: string }) =>
+  call(listReviews, { params: { id: externalId }, query: {} });
+
+it('what is answered from memory follows a review and its reply within a second', async () => {
+  const restaurant = await makeRestaurant(database);
+  expect((await list(restaurant)).results).toEqual([]);
+  const token = await invite(database, restaurant);
+  const { review, metrics } = await call(writeReview, {
+    params: { id: restaurant.externalId },
+    body: newReview({ token }),
+  });
+  await expect.poll(async () => (await list(restaurant)).results, within).toEqual([review]);
+  expect((await list(restaurant)).metrics).toEqual(metrics);
+
+  const reply = { message: 'Thank you.', discountPercentage: 10 };
+  await replyTo(database, restaurant, review.userReviewId, reply);
+  const replies = async () => (await list(restaurant)).results[0]?.replies;
+  await expect.poll(replies, within).toMatchObject([{ description: 'Thank you.' }]);
+});
+
+it('of many restaurants, only those that were rated are made anew', async () => {
+  const [own, other] = [await makeRestaurant(database), await makeRestaurant(database)];
+  const heard = await hearTopics(appUrl, () => makeReview(database, own));
+  expect(heard).toEqual([`restaurant:${own.externalId}`, 'reviews']);
+  expect(heard).not.toContain(`restaurant:${other.externalId}`);
+});

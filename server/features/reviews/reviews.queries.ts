@@ -1,0 +1,185 @@
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.gen.ts';
+
+export type ReviewTransaction = Transaction<DB>;
+export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
+export type MetricsRow = Awaited<ReturnType<typeof findMetrics>>;
+
+export const findListedRestaurant = (database: Kysely<DB>, externalId: string) =>
+  database
+    .selectFrom('restaurants')
+    .select('business_id')
+    .where('external_id', '=', externalId)
+    .where('listed', '=', true)
+    .executeTakeFirst();
+
+export const findOwnRestaurant = (transaction: ReviewTransaction, businessId: number) =>
+  transaction
+    .selectFrom('restaurants')
+    .select(['slug', 'time_zone'])
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+
+/** What the restaurant's own rating is and what its guests' reviews add up to. */
+export const findMetrics = (database: Kysely<DB>, businessId: number) =>
+  database
+    .selectFrom('restaurants')
+    .leftJoin('review_metrics as metrics', 'metrics.business_id', 'restaurants.business_id')
+    .select([
+      'restaurants.business_rating',
+      'metrics.one_star',
+      'metrics.two_stars',
+      'metrics.three_stars',
+      'metrics.four_stars',
+      'metrics.five_stars',
+      'metrics.total_stars',
+    ])
+    .where('restaurants.business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+
+type Reviews = ExpressionBuilder<DB, 'reviews'>;
+
+/** The name of whoever wrote without one does not even leave the database. */
+const nameUnlessAnonymous = (column: 'first_name' | 'last_name') => (review: Reviews) =>
+  review
+    .case()
+    .when('reviews.anonymous', '=', true)
+    .then('')
+    .else(review.ref(`reviews.${column}`))
+    .end()
+    .as(column);
+
+const publishedReviews = (database: Kysely<DB>, businessId: number) =>
+  database
+    .selectFrom('reviews')
+    .leftJoin('review_replies as reply', (join) =>
+      join
+        .onRef('reply.business_id', '=', 'reviews.business_id')
+        .onRef('reply.user_review_id', '=', 'reviews.user_review_id'),
+    )
+    .select([
+      'reviews.user_review_id',
+      'reviews.rating',
+      'reviews.description',
+      'reviews.created_at',
+      'reviews.anonymous',
+      'reviews.ordered_on',
+      'reply.message as reply_message',
+      'reply.discount_percentage as reply_discount_percentage',
+      nameUnlessAnonymous('first_name'),
+      nameUnlessAnonymous('last_name'),
+    ])
+    .where('reviews.business_id', '=', businessId)
+    .where('reviews.state', '=', 'PUBLISHED');
+
+type Page = { limit: number; offset: number; rating?: number | undefined };
+
+/** Newest first; `offset` counts pages. */
+export const findReviews = (database: Kysely<DB>, businessId: number, page: Page) =>
+  publishedReviews(database, businessId)
+    .$if(page.rating !== undefined, (query) =>
+      query.where('reviews.rating', '=', Number(page.rating)),
+    )
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.user_review_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset * page.limit)
+    .execute();
+
+export const findReview = (database: Kysely<DB>, businessId: number, userReviewId: number) =>
+  publishedReviews(database, businessId)
+    .where('reviews.user_review_id', '=', userReviewId)
+    .executeTakeFirstOrThrow();
+
+type NewReviewRow = {
+  business_id: number;
+  rating: number;
+  description: string;
+  anonymous: boolean;
+  first_name: string;
+  last_name: string;
+  ordered_on: string;
+  subject_kind: string;
+  subject_id: string;
+  consumer_id: number | null;
+  created_at: Date;
+};
+
+/** Nothing comes back for whoever's subject has its review already. */
+export async function insertReview(
+  transaction: ReviewTransaction,
+  row: NewReviewRow,
+): Promise<number | undefined> {
+  const made = await transaction
+    .insertInto('reviews')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'subject_kind', 'subject_id']).doNothing(),
+    )
+    .returning('user_review_id')
+    .executeTakeFirst();
+  return made?.user_review_id;
+}
+
+type NewReplyRow = { message: string; discount_percentage: number; created_at: Date };
+
+/** Many reviews of one restaurant with their replies, in two statements. */
+export async function insertAnsweredReviews(
+  transaction: ReviewTransaction,
+  reviews: readonly { row: NewReviewRow; reply: NewReplyRow | undefined }[],
+) {
+  if (reviews.length === 0) return;
+  const made = await transaction
+    .insertInto('reviews')
+    .values(reviews.map(({ row }) => row))
+    .returning(['business_id', 'user_review_id', 'subject_id'])
+    .execute();
+  const replyTo = new Map(reviews.map(({ row, reply }) => [row.subject_id, reply]));
+  const replies = made.flatMap(({ subject_id, ...key }) => {
+    const reply = replyTo.get(subject_id);
+    return reply ? [{ ...key, ...reply }] : [];
+  });
+  if (replies.length > 0) await transaction.insertInto('review_replies').values(replies).execute();
+}
+
+export async function insertInvitation(
+  transaction: ReviewTransaction,
+  row: {
+    business_id: number;
+    token_sha256: Buffer;
+    subject_kind: string;
+    subject_id: string;
+    consumer_id: number | null;
+    ordered_on: string;
+    created_at: Date;
+    expires_at: Date;
+  },
+) {
+  await transaction.insertInto('review_invitations').values(row).execute();
+}
+
+type Token = { businessId: number; hash: Buffer };
+
+/** One statement: of many who come with one token at once, one gets the invitation. */
+export const useInvitation = (
+  transaction: ReviewTransaction,
+  { businessId, hash }: Token,
+  at: Date,
+) =>
+  transaction
+    .updateTable('review_invitations')
+    .set({ used_at: at })
+    .where('business_id', '=', businessId)
+    .where('token_sha256', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning(['subject_kind', 'subject_id', 'consumer_id', 'ordered_on'])
+    .executeTakeFirst();
+
+export const findInvitation = (transaction: ReviewTransaction, { businessId, hash }: Token) =>
+  transaction
+    .selectFrom('review_invitations')
+    .select('used_at')
+    .where('business_id', '=', businessId)
+    .where('token_sha256', '=', hash)
+    .executeTakeFirst();

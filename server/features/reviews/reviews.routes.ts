@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { listReviews, writeReview as writeReviewCall } from '../../../contract/reviews.ts';
+import type { Database } from '../../platform/database/pool.ts';
+import type { Memory } from '../../platform/freshness/memory.ts';
+import { dependsOn } from '../../platform/freshness/scope.ts';
+import { mount, mountRemembered } from '../../platform/http/mount.ts';
+import { refusal } from '../../platform/http/refusal.ts';
+import { presentMetrics, presentReview } from './reviews.presenter.ts';
+import { findListedRestaurant, findMetrics, findReviews } from './reviews.queries.ts';
+import { writeReview } from './write-review.ts';
+
+export type ReviewsDependencies = { database: Database; memory: Memory; now: () => number };
+
+const notFound = refusal(404, 'restaurant_not_found', 'This restaurant was not found.');
+
+const refusalOf = {
+  token_unknown: refusal(
+    404,
+    'review_link_unknown',
+    'This link does not lead to a review. Please open it again from your text message.',
+  ),
+  token_expired: refusal(
+    410,
+    'review_link_expired',
+    'This link has expired: a review can be written for 60 days after the order.',
+  ),
+  already_reviewed: refusal(
+    409,
+    'already_reviewed',
+    'There is a review of this order already. Thank you for it.',
+  ),
+};
+
+export function reviewsRoutes(
+  app: FastifyInstance,
+  { database, memory, now }: ReviewsDependencies,
+) {
+  mountRemembered(app, memory, listReviews, async ({ params, query }) => {
+    dependsOn(`restaurant:${params.id}`);
+    const restaurant = await findListedRestaurant(database, params.id);
+    if (!restaurant) return notFound;
+    const [rows, metrics] = await Promise.all([
+      findReviews(database, restaurant.business_id, query),
+      findMetrics(database, restaurant.business_id),
+    ]);
+    return {
+      results: rows.map(presentReview),
+      probablyMoreResults: rows.length === query.limit,
+      searchCriteria: query,
+      metrics: presentMetrics(metrics),
+    };
+  });
+
+  // A throttle by address belongs in front of this one: guessing a token of 256 bits is hopeless,
+  // but each guess asks the database.
+  mount(app, writeReviewCall, async ({ params, body }) => {
+    const restaurant = await findListedRestaurant(database, params.id);
+    if (!restaurant) return notFound;
+    const { business_id: businessId } = restaurant;
+    const writing = await writeReview(database, { ...body, businessId, nowMs: now() });
+    if (writing.outcome !== 'written') return refusalOf[writing.outcome];
+    return { review: presentReview(writing.review), metrics: presentMetrics(writing.metrics) };
+  });
+}

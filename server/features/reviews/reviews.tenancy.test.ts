@@ -1,0 +1,122 @@
+import type { Transaction } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { DB } from '../../platform/database/schema.gen.ts';
+import { asBusiness } from '../../platform/database/tenant.ts';
+import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { moderateReview } from './moderate-review.ts';
+import { invite, makeReview, replyTo } from './reviews.factory.ts';
+
+const { database } = await openTestDatabase();
+const own = await makeRestaurant(database);
+const other = await makeRestaurant(database);
+const { review } = await makeReview(database, other);
+const userReviewId = review.user_review_id;
+
+const insufficientPrivilege = { code: '42501' };
+const asOwn = <Result>(work: (transaction: Transaction<DB>) => Promise<Result>) =>
+  asBusiness(database, own.businessId, work);
+
+describe('row-level security', () => {
+  it('lets nobody write a review, a reply, a token or a record for another restaurant', async () => {
+    const key = { business_id: other.businessId, user_review_id: userReviewId };
+    const attempts = [
+      (transaction: Transaction<DB>) =>
+        transaction.insertInto('reviews').values({
+          business_id: other.businessId,
+          rating: 1,
+          ordered_on: '2026-03-18',
+          subject_kind: 'ORDER',
+          subject_id: 'forged',
+        }),
+      (transaction: Transaction<DB>) =>
+        transaction
+          .insertInto('review_replies')
+          .values({ ...key, message: 'Ha', discount_percentage: 40 }),
+      (transaction: Transaction<DB>) =>
+        transaction.insertInto('review_invitations').values({
+          business_id: other.businessId,
+          token_sha256: Buffer.alloc(32),
+          subject_kind: 'ORDER',
+          subject_id: 'forged',
+          ordered_on: '2026-03-18',
+          expires_at: new Date(),
+        }),
+      (transaction: Transaction<DB>) =>
+        transaction
+          .insertInto('review_moderations')
+          .values({ ...key, action: 'HIDE', reason: 'x', moderated_by: 'x' }),
+      (transaction: Transaction<DB>) =>
+        transaction.insertInto('review_metrics').values({ business_id: other.businessId }),
+    ];
+    for (const attempt of attempts) {
+      await expect(asOwn((transaction) => attempt(transaction).execute())).rejects.toMatchObject(
+        insufficientPrivilege,
+      );
+    }
+  });
+
+  it("lets nobody see another restaurant's tokens, records or hidden reviews", async () => {
+    await invite(database, other);
+    const { review: hidden } = await makeReview(database, other);
+    await replyTo(database, other, hidden.user_review_id, {
+      message: 'Hm.',
+      discountPercentage: 5,
+    });
+    await moderateReview(database, 'HIDE', {
+      externalId: other.externalId,
+      userReviewId: hidden.user_review_id,
+      reason: 'because',
+      by: 'Operator',
+      nowMs: 0,
+    });
+    await asOwn(async (transaction) => {
+      for (const table of ['review_invitations', 'review_moderations', 'review_replies'] as const) {
+        expect(await transaction.selectFrom(table).select('business_id').execute()).toEqual([]);
+      }
+      expect(await transaction.selectFrom('reviews').select('user_review_id').execute()).toEqual([
+        { user_review_id: userReviewId },
+      ]);
+    });
+  });
+
+  it('changes no state of another restaurant', async () => {
+    const changed = await asOwn((transaction) =>
+      transaction.updateTable('reviews').set({ state: 'HIDDEN' }).executeTakeFirst(),
+    );
+    expect(Number(changed.numUpdatedRows)).toBe(0);
+  });
+});
+
+describe('not even the restaurant itself', () => {
+  const asOther = <Result>(work: (transaction: Transaction<DB>) => Promise<Result>) =>
+    asBusiness(database, other.businessId, work);
+
+  it('edits what a diner wrote', async () => {
+    for (const change of [{ rating: 5 }, { description: 'Great' }, { subject_id: 'x' }]) {
+      const edit = asOther((transaction) =>
+        transaction.updateTable('reviews').set(change).execute(),
+      );
+      await expect(edit).rejects.toMatchObject(insufficientPrivilege);
+    }
+  });
+
+  it('removes a review, or rewrites the record of what was hidden', async () => {
+    const attempts = [
+      (transaction: Transaction<DB>) => transaction.deleteFrom('reviews').execute(),
+      (transaction: Transaction<DB>) => transaction.deleteFrom('review_moderations').execute(),
+      (transaction: Transaction<DB>) =>
+        transaction.updateTable('review_moderations').set({ reason: 'another' }).execute(),
+    ];
+    for (const attempt of attempts) {
+      await expect(asOther<unknown>(attempt)).rejects.toMatchObject(insufficientPrivilege);
+    }
+  });
+
+  it.each([[0], [4], [45], [12]])('gives a discount of %d percent', async (discountPercentage) => {
+    const reply = { message: 'Thank you.', discountPercentage };
+    await expect(replyTo(database, other, userReviewId, reply)).rejects.toMatchObject({
+      code: '23514',
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import type { Review, ReviewList, ReviewMetrics } from '../../../contract/reviews.ts';
+
+/** One page of the list, as it is asked for. */
+export type Asked = { rating: number | undefined; offset: number };
+
+export type ReviewListState = {
+  results: Review[];
+  metrics: ReviewMetrics;
+  /** What the results are those of; `offset` is the last page that came. */
+  shown: Asked;
+  /** The page that is on its way. */
+  asked: Asked | undefined;
+  hasMore: boolean;
+  failure: { message: string; asked: Asked } | undefined;
+};
+
+export type ReviewListEvent =
+  | { type: 'asked'; asked: Asked }
+  | { type: 'answered'; asked: Asked; list: ReviewList }
+  | { type: 'failed'; asked: Asked; message: string }
+  | { type: 'written'; review: Review; metrics: ReviewMetrics };
+
+export const startOfList = (list: ReviewList): ReviewListState => ({
+  results: list.results,
+  metrics: list.metrics,
+  shown: { rating: list.searchCriteria.rating, offset: list.searchCriteria.offset },
+  asked: undefined,
+  hasMore: list.probablyMoreResults,
+  failure: undefined,
+});
+
+/** A review that was written in the meantime moves the others on: one of them comes twice. */
+function withoutRepeats(shown: Review[], next: Review[]): Review[] {
+  const known = new Set(shown.map(({ userReviewId }) => userReviewId));
+  return [...shown, ...next.filter(({ userReviewId }) => !known.has(userReviewId))];
+}
+
+/** `LOADING`, `PARTIAL` while there is more to load, or `COMPLETE`. */
+export const statusOf = ({ asked, hasMore }: ReviewListState) =>
+  asked ? 'LOADING' : hasMore ? 'PARTIAL' : 'COMPLETE';
+
+export function nextReviewList(state: ReviewListState, event: ReviewListEvent): ReviewListState {
+  switch (event.type) {
+    case 'asked':
+      return { ...state, asked: event.asked, failure: undefined };
+    case 'answered': {
+      const { asked, list } = event;
+      return {
+        results: asked.offset === 0 ? list.results : withoutRepeats(state.results, list.results),
+        metrics: list.metrics,
+        shown: asked,
+        asked: undefined,
+        hasMore: list.probablyMoreResults,
+        failure: undefined,
+      };
+    }
+    // What is there stays.
+    case 'failed':
+      return {
+        ...state,
+        asked: undefined,
+        failure: { message: event.message, asked: event.asked },
+      };
+    case 'written':
+      return {
+        ...state,
+        results: withoutRepeats([event.review], state.results),
+        metrics: event.metrics,
+      };
+  }
+}

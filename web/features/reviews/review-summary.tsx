@@ -1,0 +1,43 @@
+import { displayedRating, isRatedByReviews } from '../../../contract/review-rules.ts';
+import type { ReviewMetrics } from '../../../contract/reviews.ts';
+import { Stars } from '../../ui/stars.tsx';
+import { RatingChart } from './rating-chart.tsx';
+
+const counted = (reviews: number) =>
+  `${reviews.toLocaleString('en-US')} ${reviews === 1 ? 'review' : 'reviews'}`;
+
+/** Whose rating it is: a few guests do not speak for all. */
+function sourceOf(metrics: ReviewMetrics): string {
+  const { totalReviews } = metrics;
+  if (isRatedByReviews(metrics)) return `The average of ${counted(totalReviews)}`;
+  const soFar = totalReviews === 0 ? 'no reviews yet' : `${counted(totalReviews)} so far`;
+  return `Our own rating, ${soFar}`;
+}
+
+/** The rating in a number and in stars, and what it is made of. */
+export function ReviewSummary({ metrics }: { metrics: ReviewMetrics }) {
+  const rating = displayedRating(metrics);
+  return (
+    <div>
+      {rating > 0 ? (
+        <>
+          <p className="flex items-center gap-3">
+            <span className="font-display text-4xl font-bold figures">{rating.toFixed(1)}</span>
+            <span>
+              <Stars rating={rating} size="lg" className="block" />
+              <span className="mt-1 block text-ink-soft">out of 5.0</span>
+            </span>
+          </p>
+          <p className="mt-2 text-ink-soft">{sourceOf(metrics)}</p>
+        </>
+      ) : (
+        <p className="text-ink-soft">Not rated yet</p>
+      )}
+      {metrics.totalReviews > 0 && (
+        <div className="mt-5">
+          <RatingChart metrics={metrics} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Review, ReviewMetrics, ReviewList as ReviewPage } from '../../../contract/reviews.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ReviewList } from './review-list.tsx';
+import { ReviewSummary } from './review-summary.tsx';
+import { useReviewList } from './use-review-list.ts';
+import { useReviewToken } from './use-review-token.ts';
+
+// Few come with a link: the others need not carry the form.
+const WriteReview = lazy(() => import('./write-review.tsx'));
+
+function Thanks() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-24 rounded-md outline-none">
+      <Banner kind="success">Thank you. Your review is public now.</Banner>
+    </div>
+  );
+}
+
+type ReviewsProps = {
+  restaurant: { businessExternalId: string; name: string };
+  /** The first page, as the server rendered it. */
+  first: ReviewPage;
+};
+
+/** What guests say of a restaurant; and, for whoever comes with the link of a text message, the form. */
+export function Reviews({ restaurant, first }: ReviewsProps) {
+  const { state, ask, dispatch } = useReviewList(restaurant.businessExternalId, first);
+  const { token, forget } = useReviewToken();
+  const [isWritten, setWritten] = useState(false);
+
+  const take = (written: { review: Review; metrics: ReviewMetrics }) => {
+    dispatch({ type: 'written', ...written });
+    setWritten(true);
+    forget();
+  };
+
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[auto_1fr] lg:gap-12">
+      <div className="lg:sticky lg:top-24">
+        <ReviewSummary metrics={state.metrics} />
+      </div>
+      <div className="grid min-w-0 gap-6">
+        {token !== undefined && (
+          <Suspense>
+            <WriteReview key={token} restaurant={restaurant} token={token} onWritten={take} />
+          </Suspense>
+        )}
+        {isWritten && token === undefined && <Thanks />}
+        <ReviewList state={state} ask={ask} />
+      </div>
+    </div>
+  );
+}
