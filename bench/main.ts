@@ -18,6 +18,8 @@ const groups: Record<string, Group> = {
   lighthouse: async ({ url }) => [
     ...(await lighthouseFigures('home', `${url}/`)),
     ...(await lighthouseFigures('restaurant', url + restaurantPath)),
+    ...(await lighthouseFigures('city', `${url}/restaurant/city/new-york`)),
+    ...(await lighthouseFigures('about', `${url}/about`)),
   ],
   http: async (product, folder) => {
     const { ownerUrl } = await startEmbeddedPostgres({ dataDir: product.dataDir });
@@ -29,7 +31,22 @@ const groups: Record<string, Group> = {
         post: { offset: 0, limit: 200 },
         wanted: 0.6,
       }),
+      await httpRatio(product, folder, {
+        name: 'menu',
+        path: '/api/web/restaurant/mamarosa0001/catalog/',
+        wanted: 0.5,
+      }),
+      await httpRatio(product, folder, {
+        name: 'restaurant',
+        path: '/api/web/restaurant/mamarosa0001/',
+        wanted: 0.5,
+      }),
       await httpRatio(product, folder, { name: 'home page', path: '/', wanted: 0.5 }),
+      await httpRatio(product, folder, {
+        name: 'restaurant page',
+        path: restaurantPath,
+        wanted: 0.4,
+      }),
     ];
   },
 };

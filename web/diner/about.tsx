@@ -3,7 +3,7 @@ import { OpenAppButton, restaurantsAnchor } from '../features/site/index.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DishTiles } from './dish-tiles.tsx';
 
-export const meta = () => contentMeta(about);
+export const meta = contentMeta(about);
 
 export default function AboutPage() {
   return (

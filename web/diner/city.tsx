@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
 import { getCity } from '../../contract/restaurants.ts';
 import { slugOf } from '../../contract/slug.ts';
+import { breadcrumbJsonLd, pageMeta, publicUrlOf } from '../features/discovery/index.ts';
 import { orNotFound } from '../features/errors/index.ts';
 import { cityUrl, RestaurantGrid, useFreshOpening } from '../features/restaurants/index.ts';
-import { restaurantsAnchor, useSite } from '../features/site/index.ts';
+import { restaurantsAnchor } from '../features/site/index.ts';
 import { serverApi } from '../platform/api.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Container } from '../ui/container.tsx';
@@ -21,27 +22,30 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return city;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { city, states } = loaderData;
+  const { city, urlFriendlyCity, states } = loaderData;
+  const path = cityUrl(urlFriendlyCity);
   const place = `${city}, ${states.join(' and ')}`;
-  return [
-    { title: `${city} Restaurants: who is open right now | Joyous` },
-    {
-      name: 'description',
-      content: `Local restaurants in ${place}: see who is open right now, what they serve and what it costs, and get a coupon by text message.`,
-    },
-  ];
+  return pageMeta(matches, {
+    title: `${city} Restaurants: who is open right now | Joyous`,
+    description: `Local restaurants in ${place}: see who is open right now, what they serve and what it costs, and get a coupon by text message.`,
+    path,
+    jsonLd: [
+      breadcrumbJsonLd(publicUrlOf(matches), [
+        { name: 'Restaurants', path: '/' },
+        { name: city, path },
+      ]),
+    ],
+  });
 };
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {
   const { city, urlFriendlyCity, results, probablyMoreResults } = loaderData;
-  const { publicUrl } = useSite().site;
   useFreshOpening(results.map(({ opening }) => opening));
   const open = results.filter(({ opening }) => opening.isOpen).length;
   return (
     <Container className="py-6 pb-section">
-      <link rel="canonical" href={publicUrl + cityUrl(urlFriendlyCity)} />
       <Breadcrumb
         items={[{ label: 'Restaurants', to: `/#${restaurantsAnchor}` }, { label: city }]}
       />

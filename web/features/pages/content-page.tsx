@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Container } from '../../ui/container.tsx';
-import { useSite } from '../site/index.ts';
 import type { PageContent } from './page-content.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 
@@ -19,8 +18,7 @@ const longFrom = 7;
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function ContentPage({ content, picture, children }: ContentPageProps) {
-  const { path, title, lastUpdated, lead, sections } = content;
-  const { publicUrl } = useSite().site;
+  const { title, lastUpdated, lead, sections } = content;
   const isLong = sections.length >= longFrom;
   const beside = isLong ? 'lg:col-start-2' : '';
   return (
@@ -30,7 +28,6 @@ export function ContentPage({ content, picture, children }: ContentPageProps) {
         isLong && 'lg:grid-cols-[220px_minmax(0,var(--container-prose))]',
       )}
     >
-      <link rel="canonical" href={publicUrl + path} />
       <div className={beside}>
         <h1 className="text-3xl">{title}</h1>
         {lastUpdated !== undefined && (

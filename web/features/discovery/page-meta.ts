@@ -1,0 +1,50 @@
+import type { MetaDescriptor } from 'react-router';
+import type { SiteData } from '../site/index.ts';
+
+export type PageMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+type PageFacts = {
+  title: string;
+  description: string;
+  /** The one address of this page, from the root on. */
+  path: string;
+  picture?: { path: string; alt: string };
+  /** What the page says in schema.org's words. */
+  jsonLd?: object[];
+  /** A page that is one of many views of the same: a search engine is to know the one at `path`. */
+  isView?: boolean;
+};
+
+const ownPicture = { path: '/share.jpg', alt: 'Joyous: good food nearby, for less' };
+
+/** The root's data is there on every page but on one that failed before it came. */
+export function publicUrlOf(matches: PageMatches) {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as SiteData | undefined;
+  return root?.site.publicUrl ?? '';
+}
+
+/** All that a search engine, and whoever shows a link to the page, is told of it. */
+export function pageMeta(
+  matches: PageMatches,
+  { title, description, path, picture = ownPicture, jsonLd = [], isView = false }: PageFacts,
+): MetaDescriptor[] {
+  const publicUrl = publicUrlOf(matches);
+  const url = publicUrl + path;
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(isView ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    { property: 'og:site_name', content: 'Joyous' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: url },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: publicUrl + picture.path },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...jsonLd.map((thing) => ({ 'script:ld+json': thing }) as MetaDescriptor),
+  ];
+}
