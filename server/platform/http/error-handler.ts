@@ -4,7 +4,10 @@ import { isDatabaseOverloaded, isDatabaseUnavailable } from '../database/unavail
 import { badInput, commonRefusals, failureOf, type Refusal } from './refusal.ts';
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
-  if (refusal.httpStatus === 503) reply.header('retry-after', '2');
+  const { retryAfterMs = refusal.httpStatus === 503 ? 2_000 : undefined } = refusal;
+  if (retryAfterMs !== undefined) {
+    reply.header('retry-after', String(Math.ceil(retryAfterMs / 1_000)));
+  }
   return reply
     .status(refusal.httpStatus)
     .header('cache-control', 'no-store')
@@ -18,6 +21,7 @@ const refusalByFastifyCode: Record<string, Refusal> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: commonRefusals.brokenJson,
   FST_ERR_CTP_INVALID_JSON_BODY: commonRefusals.brokenJson,
   FST_UNDER_PRESSURE: commonRefusals.busy,
+  JOYOUS_BUSY: commonRefusals.busy,
 };
 
 // A list of thousands of wrong things is one mistake, and its answer need not be longer than it.

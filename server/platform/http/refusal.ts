@@ -9,6 +9,8 @@ export type Refusal = {
   /** Stable: programs may act on it; the message is for people. */
   readonly code: string;
   readonly messages: readonly [string, ...string[]];
+  /** When it is worth asking again. */
+  readonly retryAfterMs?: number;
 };
 
 export function refusal(
@@ -18,6 +20,12 @@ export function refusal(
 ): Refusal {
   return { [refused]: true, httpStatus, code, messages };
 }
+
+/** Somebody has asked too often. */
+export const tooMany = (code: string, message: string, retryAfterMs: number): Refusal => ({
+  ...refusal(429, code, message),
+  retryAfterMs,
+});
 
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && refused in value;

@@ -1,13 +1,17 @@
+import { EventEmitter } from 'node:events';
 import {
   Logger as JobLogger,
   parseCronItems,
   type Runner,
   run,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker';
 import { createPool } from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
+import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts';
 
+/** May be done twice: whoever did it first may have been cut before they could write that down. */
 export type Job = {
   /** `noun.verb`: what the queue's rows and the log call it. */
   name: string;
@@ -49,6 +53,7 @@ export function startWorker(options: {
   connectionString: string;
   jobs: Job[];
   logger: Logger;
+  heartbeat?: HeartbeatTimes;
 }): RunningWorker {
   const { connectionString, jobs, logger } = options;
   const pool = createPool({
@@ -68,6 +73,19 @@ export function startWorker(options: {
           [{ task: name, match: cron, options: { backfillPeriod: 86_400_000, maxAttempts: 5 } }],
     ),
   );
+  // Under its name it locks what it has under way; a new one comes with every start.
+  let workerId: string | undefined;
+  const events: WorkerEvents = new EventEmitter();
+  const heartbeat = startHeartbeat({
+    pool,
+    workerIds: () => (workerId === undefined ? [] : [workerId]),
+    logger,
+    times: options.heartbeat,
+  });
+  events.on('pool:create', ({ workerPool }) => {
+    workerId = workerPool.id;
+    void heartbeat.beat();
+  });
   let runner: Runner | undefined;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -76,6 +94,7 @@ export function startWorker(options: {
     try {
       runner = await run({
         pgPool: pool,
+        events,
         preset,
         taskList,
         parsedCronItems,
@@ -103,6 +122,7 @@ export function startWorker(options: {
       // It refuses when it is stopping of itself; then only waiting is left.
       await runner?.stop().catch(() => undefined);
       await running;
+      await heartbeat.stop();
       await pool.end();
     },
   };

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+
+const address = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
+
+/** The parts of the ticket that a test touches. */
+function ticket(page: Page) {
+  const section = page.locator('#coupon');
+  return {
+    section,
+    number: section.getByLabel('Mobile number'),
+    promo: section.getByLabel('Promo code'),
+    morePromo: section.getByText('Have a promo code?'),
+    send: section.getByRole('button', { name: /Text me the coupon|Try again/ }),
+    done: section.getByRole('heading', { name: 'Check your phone' }),
+    another: section.getByRole('button', { name: 'Use another number' }),
+  };
+}
+
+/** What the phone with this number got: the texts, newest first. */
+async function expectTexted(page: Page, number: string, text: RegExp) {
+  await page.goto('/dev/inbox');
+  const message = page.getByRole('article', { name: `To +1${number}` }).first();
+  await expect(message).toContainText(text);
+  return message;
+}
+
+test('a coupon comes by text message, and the page stays', async ({ page, problems }, info) => {
+  problems.allow(/^400 POST .*\/coupon$/);
+  const number = info.project.name === 'phone' ? '5125550142' : '5125550143';
+  const { section, done, ...form } = ticket(page);
+  await page.goto(`${address}&utm_source=poster&utm_other=1`);
+  await expect(section.getByText('at most 5 a day')).toBeVisible();
+
+  await form.number.fill('800-555-1234');
+  await form.morePromo.click();
+  await form.promo.fill('NONE');
+  await form.send.click();
+  await expect(section.getByText('This is not a mobile number.')).toBeVisible();
+  await expect(form.number).toBeFocused();
+  await expect(form.number).toHaveValue('800-555-1234');
+  await form.number.fill(` +1 (512) 555-0${number.slice(-3)} `);
+  await form.send.click();
+  await expect(section.getByText('We do not know this code.')).toBeVisible();
+  await expect(form.promo).toBeFocused();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await form.promo.fill('');
+  const request = page.waitForRequest(/\/coupon$/);
+  await form.promo.press('Enter');
+  expect((await request).postDataJSON()).toMatchObject({
+    country: { countryId: 231 },
+    utmCodes: { utm_source: 'poster' },
+  });
+  await expect(done).toBeFocused();
+  await expect(section).toContainText(`(•••) •••-${number.slice(-4)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mama Rosa's Trattoria");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  // Whoever goes on and comes back finds it as they left it.
+  await page.getByRole('link', { name: 'Restaurants', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText("Mama Rosa's Trattoria");
+  await page.goBack();
+  await expect(done).toBeVisible();
+  await form.another.click();
+  await expect(form.number).toBeFocused();
+
+  const message = await expectTexted(page, number, /20% off .* at Mama Rosa's Trattoria\./);
+  await expect(message).toContainText(/Code (\w{3}-){2}\w{3}, good until \w{3} \d+\. Reply STOP/);
+});
+
+test('the inbox shows a message by itself, and gives its code @one-screen', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/dev/inbox');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inbox');
+  const home = await context.newPage();
+  await home.goto('/');
+  const { section, done, ...form } = ticket(home);
+  await expect(section).toContainText('At any restaurant here');
+  await form.number.fill('5125550144');
+  await form.number.press('Enter');
+  await expect(done).toBeVisible();
+
+  await page.bringToFront();
+  const message = page.getByRole('article', { name: 'To +15125550144' });
+  await expect(message).toContainText('any restaurant with Joyous');
+  await message.getByRole('button', { name: /^Copy / }).click();
+  await expect(message.getByRole('button', { name: /^Copied / })).toBeVisible();
+  const copied = await page.evaluate('navigator.clipboard.readText()');
+  await expect(message).toContainText(`Code ${copied},`);
+  await expectAccessible(page);
+});
+
+test('without a connection the number stays, and the next try sends it @one-screen', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto(address);
+  const { section, done, ...form } = ticket(page);
+  await form.number.fill('512.555.0145');
+  await context.setOffline(true);
+  await form.send.click();
+  await expect(section.getByRole('alert')).toContainText('Are you online?');
+  await expect(form.number).toHaveValue('512.555.0145');
+  await context.setOffline(false);
+  await section.getByRole('button', { name: 'Try again' }).click();
+  await expect(done).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { makeCoupon, makePlace, readCoupons } from '../features/coupons/coupons.factory.ts';
+import { createVault } from '../platform/secrets/vault.ts';
+import { openTestDatabase } from '../platform/testing/test-database.ts';
+import { runJoyous } from '../testing/run-joyous.ts';
+
+const { appUrl, database, ownerUrl } = await openTestDatabase();
+const secret = Buffer.alloc(32, 1);
+const settings = {
+  DATABASE_URL: ownerUrl,
+  DATABASE_APP_URL: appUrl,
+  SECRET_KEY: secret.toString('base64'),
+};
+const world = { database, ownerUrl, vault: createVault(secret) };
+const joyous = (...args: string[]) => runJoyous(settings, ...args);
+const said = (stdout: string) => ({ exitCode: 0, stdout: `${stdout}\n`, stderr: '' });
+const refused = (stderr: string) => ({ exitCode: 1, stdout: '', stderr: `${stderr}\n` });
+
+test('a coupon is shown, redeemed once, and another one taken back', async () => {
+  const nowMs = Date.now();
+  const place = await makePlace(database);
+  const other = await makePlace(database);
+  const { shown } = await makeCoupon(world, { place, nowMs });
+  const { exitCode, stdout } = await joyous('coupons', 'show', shown.toLowerCase());
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ code: shown, state: 'ISSUED', percentOff: 20 });
+  expect(stdout).not.toMatch(/phone|consumer/i);
+
+  const redeem = (at: string) => joyous('coupons', 'redeem', shown, '--restaurant', at);
+  expect(await redeem('nobodyhasit1')).toEqual(refused('There is no restaurant nobodyhasit1.'));
+  expect(await redeem(other.external_id)).toEqual(
+    refused(`${shown} cannot be redeemed: it is for another restaurant.`),
+  );
+  expect(await redeem(place.external_id)).toEqual(said(`${shown} is redeemed: 20% off.`));
+  expect(await redeem(place.external_id)).toEqual(
+    refused(`${shown} cannot be redeemed: it was redeemed before.`),
+  );
+
+  const second = (await makeCoupon(world, { nowMs })).shown;
+  const take = (code: string) => joyous('coupons', 'void', code, '--reason', 'got by program');
+  expect(await take(second)).toEqual(said(`${second} is void.`));
+  expect(await take(second)).toEqual(refused(`${second} is VOID already.`));
+  expect(await take('CCC-CCC-CCC')).toEqual(refused('There is no coupon CCC-CCC-CCC.'));
+  expect((await readCoupons(ownerUrl)).map(({ state }) => state)).toEqual(['REDEEMED', 'VOID']);
+});
+
+test('a promo code is made, listed and ended', async () => {
+  const create = (...args: string[]) =>
+    joyous('promos', 'create', 'pie-30', '--percent', '30', '--starts', '2026-01-01', ...args);
+  expect(await create('--ends', 'soon')).toEqual(
+    refused('ends: must be a date such as 2026-12-24'),
+  );
+  expect(await create('--ends', '2999-12-31', '--limit', '7')).toEqual(
+    said('Made the promo code PIE30.'),
+  );
+  expect(await create('--ends', '2999-12-31')).toEqual(refused('code: PIE30 is there already'));
+  const list = async () => JSON.parse((await joyous('promos', 'list')).stdout);
+  expect(await list()).toMatchObject({ code: 'PIE30', state: 'open', used: 0, limit: 7 });
+  expect(await joyous('promos', 'end', 'pie30')).toEqual(said('pie30 is over.'));
+  expect(await list()).toMatchObject({ state: 'over' });
+  expect(await joyous('promos', 'end', 'NONE')).toEqual(refused('There is no promo code NONE.'));
+});

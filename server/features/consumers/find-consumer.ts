@@ -1,0 +1,35 @@
+import type { Vault } from '../../platform/secrets/vault.ts';
+import { phoneIndex } from '../../platform/sms/text-queue.ts';
+import { type ConsumerTransaction, findById, findOrInsert } from './consumers.queries.ts';
+
+export type Consumer = { consumerId: number; wantsNoTexts: boolean };
+
+const purpose = 'consumers.sealed_phone';
+
+/** As it is written into the table: bound to its index, so that no row can take another's place. */
+export function sealPhone(vault: Vault, phone: string) {
+  const index = phoneIndex(vault, phone);
+  const sealedPhone = vault.seal({ purpose, of: index.toString('hex') }, phone);
+  return { phoneIndex: index, sealedPhone };
+}
+
+/** The one with this number, made when there is none; held until the transaction ends. */
+export async function findOrCreateConsumer(
+  transaction: ConsumerTransaction,
+  vault: Vault,
+  phone: string,
+): Promise<Consumer> {
+  const row = await findOrInsert(transaction, sealPhone(vault, phone));
+  return { consumerId: row.consumer_id, wantsNoTexts: row.stopped_at !== null };
+}
+
+/** The number to text somebody at; nothing when they want no texts, or are not ours to see. */
+export async function findPhoneToText(
+  transaction: ConsumerTransaction,
+  vault: Vault,
+  consumerId: number,
+): Promise<string | undefined> {
+  const row = await findById(transaction, consumerId);
+  if (!row || row.stopped_at !== null) return undefined;
+  return vault.open({ purpose, of: row.phone_index.toString('hex') }, row.sealed_phone);
+}

@@ -1,0 +1,94 @@
+import type { Database } from '../../platform/database/pool.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
+import { openText } from '../../platform/sms/text-queue.ts';
+import { queryOnce } from '../../platform/testing/query-once.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { showCode } from './coupon-code.ts';
+import { findPlace, type Place } from './coupons.queries.ts';
+import { type CouponRequest, requestCoupon } from './request-coupon.ts';
+
+let lastPhone = 2_000;
+
+/** Another one with each call. */
+export function somePhone(): string {
+  lastPhone += 1;
+  return `+1512555${lastPhone}`;
+}
+
+export async function makePlace(
+  database: Database,
+  told: Parameters<typeof makeRestaurant>[1] = {},
+): Promise<Place> {
+  const { externalId } = await makeRestaurant(database, told);
+  const place = await findPlace(database, externalId);
+  if (!place) throw new Error('a restaurant that was made is not there');
+  return place;
+}
+
+type World = { database: Database; ownerUrl: string; vault: Vault };
+
+export type SeenCoupon = {
+  business_id: number;
+  coupon_id: number;
+  consumer_id: number;
+  code: string;
+  state: string;
+  percent_off: number;
+  promo_code: string | null;
+  utm: Record<string, string>;
+  texts: number;
+  expires_at: Date;
+  last_text: string;
+};
+
+/** All coupons there are, from behind row-level security. */
+export async function readCoupons(ownerUrl: string): Promise<SeenCoupon[]> {
+  const rows = await queryOnce<SeenCoupon>(ownerUrl, 'SELECT * FROM coupons ORDER BY coupon_id');
+  return rows.map((row) => ({
+    ...row,
+    coupon_id: Number(row.coupon_id),
+    consumer_id: Number(row.consumer_id),
+  }));
+}
+
+type TextRow = {
+  message_id: string;
+  purpose: string;
+  state: string;
+  sealed_phone: Buffer;
+  sealed_body: Buffer;
+};
+
+/** All messages in the outbox, opened. */
+export async function readTexts({ ownerUrl, vault }: Omit<World, 'database'>) {
+  const rows = await queryOnce<TextRow>(
+    ownerUrl,
+    'SELECT * FROM text_messages ORDER BY queued_at, message_id',
+  );
+  return rows.map((row) => ({
+    messageId: row.message_id,
+    purpose: row.purpose,
+    state: row.state,
+    ...openText(vault, row),
+  }));
+}
+
+/** A coupon as its owner has it: with the code as it was texted. */
+export async function makeCoupon(
+  { database, ownerUrl, vault }: World,
+  told: Partial<CouponRequest> & { percentOff?: number } = {},
+) {
+  const { percentOff = 20, ...rest } = told;
+  const request: CouponRequest = {
+    place: undefined,
+    phone: somePhone(),
+    promoCode: undefined,
+    utm: {},
+    nowMs: Date.parse('2026-03-19T16:00:00Z'),
+    ...rest,
+  };
+  await requestCoupon({ database, vault, percentOff }, request);
+  const coupon = (await readCoupons(ownerUrl)).at(-1);
+  if (!coupon) throw new Error('no coupon was made');
+  return { ...coupon, phone: request.phone, shown: showCode(coupon.code) };
+}

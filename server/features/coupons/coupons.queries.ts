@@ -1,0 +1,229 @@
+import { sql, type Transaction } from 'kysely';
+import type { UtmCodes } from '../../../contract/coupons.ts';
+import type { Database } from '../../platform/database/pool.ts';
+import type { DB } from '../../platform/database/schema.gen.ts';
+import { type CouponState, liveStates, mayBecome } from './coupons.rules.ts';
+
+export type CouponTransaction = Transaction<DB>;
+
+type CouponKey = { business_id: number; coupon_id: number };
+
+const placeColumns = ['business_id', 'external_id', 'name', 'slug', 'time_zone'] as const;
+
+export type Place = Awaited<ReturnType<typeof findPlace>> & {};
+
+/** A restaurant that the public may ask for a coupon of. */
+export const findPlace = (database: Database, externalId: string) =>
+  database
+    .selectFrom('restaurants')
+    .select(placeColumns)
+    .where('external_id', '=', externalId)
+    .where('listed', '=', true)
+    .executeTakeFirst();
+
+/** For whoever acts for it, listed or not. */
+export const findOwnPlace = (transaction: CouponTransaction, businessId: number) =>
+  transaction
+    .selectFrom('restaurants')
+    .select(placeColumns)
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+
+const stateColumns = [
+  'business_id',
+  'coupon_id',
+  'consumer_id',
+  'code',
+  'state',
+  'percent_off',
+  'promo_code',
+  'expires_at',
+  'last_texted_at',
+  'texts',
+] as const;
+
+export const findLiveCoupon = (
+  transaction: CouponTransaction,
+  businessId: number,
+  consumerId: number,
+) =>
+  transaction
+    .selectFrom('coupons')
+    .select(stateColumns)
+    .where('business_id', '=', businessId)
+    .where('consumer_id', '=', consumerId)
+    .where('state', 'in', liveStates)
+    .forUpdate()
+    .executeTakeFirst();
+
+export type NewCoupon = {
+  businessId: number;
+  code: string;
+  percentOff: number;
+  consumerId: number;
+  promoCode: string | null;
+  utm: UtmCodes;
+  issuedAtMs: number;
+  endsAtMs: number;
+  messageId: string;
+};
+
+/** False when another coupon has this code. */
+export async function insertCoupon(
+  transaction: CouponTransaction,
+  coupon: NewCoupon,
+): Promise<boolean> {
+  const issuedAt = new Date(coupon.issuedAtMs);
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('coupons')
+    .values({
+      business_id: coupon.businessId,
+      code: coupon.code,
+      percent_off: coupon.percentOff,
+      consumer_id: coupon.consumerId,
+      promo_code: coupon.promoCode,
+      utm: JSON.stringify(coupon.utm),
+      issued_at: issuedAt,
+      expires_at: new Date(coupon.endsAtMs),
+      last_text: coupon.messageId,
+      last_texted_at: issuedAt,
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function noteTextedAgain(
+  transaction: CouponTransaction,
+  key: CouponKey,
+  messageId: string,
+  nowMs: number,
+) {
+  await transaction
+    .updateTable('coupons')
+    .set({ last_text: messageId, last_texted_at: new Date(nowMs), texts: sql`texts + 1` })
+    .where('business_id', '=', key.business_id)
+    .where('coupon_id', '=', key.coupon_id)
+    .execute();
+}
+
+/** Acts for the coupon's restaurant. A text that was sent again tells nothing new. */
+export async function markSent(
+  transaction: CouponTransaction,
+  businessId: number,
+  messageId: string,
+  nowMs: number,
+) {
+  await transaction
+    .updateTable('coupons')
+    .set({ state: 'SENT', sent_at: new Date(nowMs) })
+    .where('business_id', '=', businessId)
+    .where('last_text', '=', messageId)
+    .where('state', 'in', mayBecome('SENT'))
+    .execute();
+}
+
+/**
+ * From here on the transaction sees the coupon with this code, wherever it is from: a code is what
+ * its owner shows.
+ */
+export async function nameCode(transaction: CouponTransaction, code: string) {
+  await sql`select set_config('joyous.coupon_code', ${code}, true)`.execute(transaction);
+}
+
+export const findByCode = (transaction: CouponTransaction, code: string) =>
+  transaction
+    .selectFrom('coupons')
+    .select([...stateColumns, 'issued_at', 'sent_at', 'redeemed_at', 'voided_at', 'void_reason'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+
+/** Waits for whoever has it in hand, and sees what they made of it. */
+export async function holdCoupon(
+  transaction: CouponTransaction,
+  key: CouponKey,
+): Promise<{ state: CouponState } | undefined> {
+  const row = await transaction
+    .selectFrom('coupons')
+    .select('state')
+    .where('business_id', '=', key.business_id)
+    .where('coupon_id', '=', key.coupon_id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { state: row.state as CouponState };
+}
+
+type End = { state: 'REDEEMED' | 'EXPIRED' } | { state: 'VOID'; reason: string };
+
+const timeColumns = { REDEEMED: 'redeemed_at', EXPIRED: 'expired_at', VOID: 'voided_at' } as const;
+
+/** False when it is in no state that leads there. */
+export async function endCoupon(
+  transaction: CouponTransaction,
+  key: CouponKey,
+  end: End,
+  nowMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('coupons')
+    .set({
+      state: end.state,
+      [timeColumns[end.state]]: new Date(nowMs),
+      ...(end.state === 'VOID' && { void_reason: end.reason }),
+    })
+    .where('business_id', '=', key.business_id)
+    .where('coupon_id', '=', key.coupon_id)
+    .where('state', 'in', mayBecome(end.state))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** False when there is one already: the key has room for one. */
+export async function insertRedemption(
+  transaction: CouponTransaction,
+  key: CouponKey,
+  redemption: { redeemedBy: number; orderReference: string | null; nowMs: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('coupon_redemptions')
+    .values({
+      business_id: key.business_id,
+      coupon_id: key.coupon_id,
+      redeemed_by: redemption.redeemedBy,
+      order_reference: redemption.orderReference,
+      redeemed_at: new Date(redemption.nowMs),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findBusinessesWithOverdue(
+  database: Database,
+  nowMs: number,
+): Promise<number[]> {
+  const rows = await database
+    .selectFrom('coupons')
+    .select('business_id')
+    .distinct()
+    .where('state', 'in', liveStates)
+    .where('expires_at', '<=', new Date(nowMs))
+    .execute();
+  return rows.map((row) => row.business_id);
+}
+
+export async function expireOverdue(
+  transaction: CouponTransaction,
+  businessId: number,
+  nowMs: number,
+): Promise<number> {
+  const now = new Date(nowMs);
+  const { numUpdatedRows } = await transaction
+    .updateTable('coupons')
+    .set({ state: 'EXPIRED', expired_at: now })
+    .where('business_id', '=', businessId)
+    .where('state', 'in', mayBecome('EXPIRED'))
+    .where('expires_at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { drawCode, readCode, showCode } from './coupon-code.ts';
+import { couponText, reviewText } from './coupon-text.ts';
+import {
+  couponEndMs,
+  couponTransitions,
+  lastZone,
+  liveStates,
+  mayTextAgain,
+} from './coupons.rules.ts';
+
+describe('the life of a coupon', () => {
+  test('every state is reached from the first, and the ends lead nowhere', () => {
+    const reached = new Set(['ISSUED']);
+    for (const state of reached) {
+      for (const next of couponTransitions[state as keyof typeof couponTransitions])
+        reached.add(next);
+    }
+    expect(reached).toEqual(new Set(Object.keys(couponTransitions)));
+    const ends = Object.entries(couponTransitions).filter(([, next]) => next.length === 0);
+    expect(ends.map(([state]) => state)).toEqual(['REDEEMED', 'EXPIRED', 'VOID']);
+  });
+
+  test('what can be redeemed is what counts as live in the database', () => {
+    expect(liveStates).toEqual(['ISSUED', 'SENT']);
+  });
+});
+
+describe('its end', () => {
+  test('is that of a day where the restaurant is, also when the clocks change before', () => {
+    const end = (zone: string, issued: string) =>
+      new Date(couponEndMs(zone, Date.parse(issued))).toISOString();
+    expect(end('America/New_York', '2026-02-25T17:00:00Z')).toBe('2026-03-12T03:59:59.999Z');
+    expect(end('America/New_York', '2026-10-25T17:00:00Z')).toBe('2026-11-09T04:59:59.999Z');
+    expect(end(lastZone, '2026-03-19T16:00:00Z')).toBe('2026-04-03T10:59:59.999Z');
+  });
+});
+
+test('a text is sent again after ten minutes, three times', () => {
+  const after = (ms: number, texts: number) => mayTextAgain({ lastTextedAtMs: 0, texts }, ms);
+  expect([after(599_999, 1), after(600_000, 1), after(600_000, 3), after(600_000, 4)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+describe('a code', () => {
+  test('is read as it is shown, typed or spoken', () => {
+    const code = drawCode((end) => end - 1);
+    expect(code).toBe('YYYYYYYYY');
+    expect(showCode('7FKM3XWP9')).toBe('7FK-M3X-WP9');
+    for (const written of ['7FK-M3X-WP9', '7fkm3xwp9', ' 7fk m3x wp9 ', '7FK–M3X–WP9']) {
+      expect(readCode(written)).toBe('7FKM3XWP9');
+    }
+    for (const wrong of ['', '7FK-M3X', '7FK-M3X-WP99', 'AEIOUAEIO']) {
+      expect(readCode(wrong)).toBeUndefined();
+    }
+  });
+});
+
+describe('the text', () => {
+  const words = {
+    percentOff: 20,
+    code: '7FKM3XWP9',
+    restaurantName: "Mama Rosa's Trattoria",
+    endsAtMs: Date.parse('2026-04-03T04:59:59.999Z'),
+    timeZone: 'America/Chicago',
+  };
+
+  test('says what, where, how, until when, and how it ends', () => {
+    expect(couponText(words)).toBe(
+      "Joyous: 20% off your next order at Mama Rosa's Trattoria. Code 7FK-M3X-WP9, good until Apr 2. Reply STOP to end texts.",
+    );
+  });
+
+  test.each([
+    [
+      'a long name',
+      'The Extraordinarily Long-Winded Company of Bakers, Butchers and Brewers of Upper Austin',
+    ],
+    ['a name with curly quotes and accents', 'Señor Niño’s “Taquería” – Á la Crème'],
+    ['any restaurant', undefined],
+  ])('fits into one message with %s', (_, restaurantName) => {
+    const text = couponText({ ...words, restaurantName });
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text).toMatch(/^[\u0020-\u007eñáèéà]+$/);
+    expect(text).toContain('Code 7FK-M3X-WP9, good until Apr 2.');
+  });
+
+  test('keeps a name that no plain message can hold', () => {
+    expect(couponText({ ...words, restaurantName: '美味しい食堂' })).toContain(
+      'at 美味しい食堂. Code',
+    );
+  });
+
+  test('of an invitation carries the link whole', () => {
+    const restaurant = { name: 'x'.repeat(120), slug: 'x', businessExternalId: 'mamarosa0001' };
+    const text = reviewText(restaurant, 'https://joyous.example', 't'.repeat(43));
+    expect(text).toContain(
+      `https://joyous.example/restaurant/x?id=mamarosa0001#review=${'t'.repeat(43)} Reply`,
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { couponTerms } from '../../../contract/coupon-terms.ts';
+import { endOfLocalDayMs, localDateAt } from '../../../contract/time-zone.ts';
+
+export type CouponState = 'ISSUED' | 'SENT' | 'REDEEMED' | 'EXPIRED' | 'VOID';
+
+/** ISSUED: its text is on the way. SENT: the text has left. Both are live; the other three are ends. */
+export const couponTransitions: Readonly<Record<CouponState, readonly CouponState[]>> = {
+  ISSUED: ['SENT', 'REDEEMED', 'EXPIRED', 'VOID'],
+  SENT: ['REDEEMED', 'EXPIRED', 'VOID'],
+  REDEEMED: [],
+  EXPIRED: [],
+  VOID: [],
+};
+
+const states = Object.keys(couponTransitions) as CouponState[];
+
+/** From which states a coupon may come into this one. */
+export const mayBecome = (state: CouponState): CouponState[] =>
+  states.filter((from) => couponTransitions[from].includes(state));
+
+export const liveStates = mayBecome('REDEEMED');
+
+const dayMs = 86_400_000;
+/** Where the day ends last in all the United States: "until Friday" must hold wherever one eats. */
+export const lastZone = 'Pacific/Pago_Pago';
+
+/** The end of a day where the restaurant is: a coupon says a date and no time. */
+export function couponEndMs(timeZone: string, issuedAtMs: number): number {
+  const lastDay = localDateAt(timeZone, issuedAtMs + couponTerms.daysValid * dayMs);
+  return endOfLocalDayMs(timeZone, lastDay);
+}
+
+const leastMsBetweenTexts = 10 * 60_000;
+/** The first, and three times again. */
+const mostTextsOfOneCoupon = 4;
+
+/** A text may get lost; asking again and again must not become a way to pester a number. */
+export const mayTextAgain = (coupon: { lastTextedAtMs: number; texts: number }, nowMs: number) =>
+  coupon.texts < mostTextsOfOneCoupon && nowMs - coupon.lastTextedAtMs >= leastMsBetweenTexts;

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createVault } from '../../platform/secrets/vault.ts';
+import { sendText } from '../../platform/sms/send-text.ts';
+import type { Delivery } from '../../platform/sms/transport.ts';
+import { captureLog } from '../../platform/testing/captured-log.ts';
+import { queryOnce } from '../../platform/testing/query-once.ts';
+import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { createStopList } from '../consumers/index.ts';
+import { makeCoupon, makePlace, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
+import { couponsWhenSent } from './coupons.jobs.ts';
+
+const { database, ownerUrl } = await openTestDatabase();
+const vault = createVault(Buffer.alloc(32, 1));
+const world = { database, ownerUrl, vault };
+const place = await makePlace(database);
+const now = () => Date.parse('2026-03-19T16:00:05Z');
+const { logger } = captureLog();
+
+beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE coupons, consumers, text_messages CASCADE'));
+
+/** As the server sends it, to a provider that says this. */
+const send = (messageId: string, delivery: Delivery) =>
+  sendText(
+    {
+      database,
+      vault,
+      transport: { send: async () => delivery },
+      stopList: createStopList(database, vault, now),
+      whenSent: couponsWhenSent(now),
+      logger,
+      now,
+    },
+    messageId,
+  );
+
+const stateOf = async () => (await readCoupons(ownerUrl)).map(({ state }) => state);
+
+test.each(['one restaurant', 'any restaurant'])(
+  'a coupon of %s is sent when its text has left',
+  async (whose) => {
+    const coupon = await makeCoupon(world, {
+      place: whose === 'one restaurant' ? place : undefined,
+    });
+    expect(await stateOf()).toEqual(['ISSUED']);
+    await send(coupon.last_text, { outcome: 'sent', providerId: 'SM1' });
+    expect(await stateOf()).toEqual(['SENT']);
+    expect(await queryOnce(ownerUrl, 'SELECT sent_at FROM coupons')).toEqual([
+      { sent_at: new Date(now()) },
+    ]);
+  },
+);
+
+test('a coupon whose text cannot leave stays as it is, and can be texted again', async () => {
+  const coupon = await makeCoupon(world, { place });
+  const never = { outcome: 'refused', state: 'UNDELIVERABLE', errorCode: '30005' } as const;
+  await send(coupon.last_text, never);
+  expect(await stateOf()).toEqual(['ISSUED']);
+  await makeCoupon(world, { place, phone: coupon.phone, nowMs: now() + 600_000 });
+  expect((await readTexts(world)).map(({ state }) => state)).toEqual(['UNDELIVERABLE', 'QUEUED']);
+});
+
+test('a number that answered STOP is texted no coupon any more, of whatever restaurant', async () => {
+  const phone = somePhone();
+  const coupon = await makeCoupon(world, { place, phone });
+  await send(coupon.last_text, { outcome: 'stopped', errorCode: '21610' });
+  await makeCoupon(world, { phone });
+  expect(await readTexts(world)).toHaveLength(1);
+  expect(await stateOf()).toEqual(['ISSUED']);
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../../platform/database/pool.ts';
+import { asBusiness } from '../../platform/database/tenant.ts';
+import { createVault } from '../../platform/secrets/vault.ts';
+import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { makeCoupon, makePlace } from './coupons.factory.ts';
+import { nameCode } from './coupons.queries.ts';
+
+const { database, ownerUrl } = await openTestDatabase();
+const vault = createVault(Buffer.alloc(32, 1));
+const world = { database, ownerUrl, vault };
+const denied = { code: '42501' };
+const [mine, theirs] = [await makePlace(database), await makePlace(database)];
+// Live in the real world too: whatever is overdue is shown to the job that ends it.
+const nowMs = Date.now();
+const ours = await makeCoupon(world, { place: mine, nowMs });
+const another = await makeCoupon(world, { place: theirs, nowMs });
+const anywhere = await makeCoupon(world, { nowMs });
+
+type Reader = Pick<Database, 'selectFrom'>;
+const codes = async (from: Reader) =>
+  (await from.selectFrom('coupons').select('code').orderBy('coupon_id').execute()).map(
+    ({ code }) => code,
+  );
+const consumers = async (from: Reader) =>
+  (await from.selectFrom('consumers').select('consumer_id').execute()).map(
+    ({ consumer_id }) => consumer_id,
+  );
+
+test('a restaurant sees its own coupons, and one that is shown to it', async () => {
+  await asBusiness(database, mine.business_id, async (transaction) => {
+    expect(await codes(transaction)).toEqual([ours.code]);
+    await nameCode(transaction, anywhere.code);
+    expect(await codes(transaction)).toEqual([ours.code, anywhere.code]);
+  });
+  expect(await codes(database)).toEqual([]);
+});
+
+test('a restaurant sees its own diners, and nobody else', async () => {
+  await asBusiness(database, mine.business_id, async (transaction) => {
+    expect(await consumers(transaction)).toEqual([ours.consumer_id]);
+  });
+});
+
+test('a restaurant sees no message of anybody', async () => {
+  await asBusiness(database, mine.business_id, async (transaction) => {
+    const seen = await transaction.selectFrom('text_messages').select('message_id').execute();
+    expect(seen).toEqual([]);
+    const changed = await transaction
+      .updateTable('text_messages')
+      .set({ state: 'SENT' })
+      .executeTakeFirst();
+    expect(changed.numUpdatedRows).toBe(0n);
+  });
+});
+
+test('a restaurant changes no coupon of another, also one whose code it names', async () => {
+  const changed = await asBusiness(database, mine.business_id, async (transaction) => {
+    await nameCode(transaction, another.code);
+    expect(await codes(transaction)).toContain(another.code);
+    return transaction
+      .updateTable('coupons')
+      .set({ state: 'SENT' })
+      .where('code', '=', another.code)
+      .executeTakeFirst();
+  });
+  expect(changed.numUpdatedRows).toBe(0n);
+});
+
+test('nobody writes down a redemption in the name of another restaurant', async () => {
+  const insert = asBusiness(database, mine.business_id, (transaction) =>
+    transaction
+      .insertInto('coupon_redemptions')
+      .values({
+        business_id: theirs.business_id,
+        coupon_id: another.coupon_id,
+        redeemed_by: theirs.business_id,
+        redeemed_at: new Date(),
+      })
+      .execute(),
+  );
+  await expect(insert).rejects.toMatchObject(denied);
+});
+
+test.each([
+  ['gives a coupon to somebody else', { consumer_id: 1 }],
+  ['makes a coupon worth more', { percent_off: 100 }],
+  ['lets a coupon live longer', { expires_at: new Date() }],
+  ['changes a code', { code: 'CCCCCCCCC' }],
+])('the serving role never %s', async (_, change) => {
+  const update = asBusiness(database, mine.business_id, (transaction) =>
+    transaction.updateTable('coupons').set(change).execute(),
+  );
+  await expect(update).rejects.toMatchObject(denied);
+});
+
+test.each([
+  ['another number', { sealed_phone: Buffer.of(1) }],
+  ['another index', { phone_index: Buffer.alloc(32) }],
+])('the serving role gives nobody %s, and removes nobody', async (_, change) => {
+  const update = database.updateTable('consumers').set(change).execute();
+  await expect(update).rejects.toMatchObject(denied);
+  await expect(database.deleteFrom('consumers').execute()).rejects.toMatchObject(denied);
+});

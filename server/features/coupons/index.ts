@@ -1,0 +1,6 @@
+export { couponsJobs, couponsWhenSent } from './coupons.jobs.ts';
+export { couponsRoutes } from './coupons.routes.ts';
+export { createPromo, endPromo, listPromos } from './promo-codes.ts';
+export { redeemByHand } from './redeem-by-hand.ts';
+export { showCoupon } from './show-coupon.ts';
+export { voidCoupon } from './void-coupon.ts';

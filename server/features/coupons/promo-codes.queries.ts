@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/pool.ts';
+import type { CouponTransaction } from './coupons.queries.ts';
+
+export const findPromo = (database: Database, code: string) =>
+  database
+    .selectFrom('promo_codes')
+    .select(['code', 'percent_off', 'starts_at', 'ends_at', 'total_limit', 'used'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+
+/**
+ * Takes one of those that are left. Looking and counting is one statement: of several that come for
+ * the last one, each sees what the one before it left.
+ */
+export const takePromo = (transaction: CouponTransaction, code: string, nowMs: number) =>
+  transaction
+    .updateTable('promo_codes')
+    .set({ used: sql<number>`used + 1` })
+    .where('code', '=', code)
+    .where('starts_at', '<=', new Date(nowMs))
+    .where('ends_at', '>', new Date(nowMs))
+    .where((eb) => eb.or([eb('total_limit', 'is', null), eb('used', '<', eb.ref('total_limit'))]))
+    .returning('percent_off')
+    .executeTakeFirst();
+
+export type NewPromo = {
+  code: string;
+  percentOff: number;
+  startsAtMs: number;
+  endsAtMs: number;
+  totalLimit: number | null;
+};
+
+/** False when there is one of this name. */
+export async function insertPromo(database: Database, promo: NewPromo): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('promo_codes')
+    .values({
+      code: promo.code,
+      percent_off: promo.percentOff,
+      starts_at: new Date(promo.startsAtMs),
+      ends_at: new Date(promo.endsAtMs),
+      total_limit: promo.totalLimit,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export const findPromos = (database: Database) =>
+  database
+    .selectFrom('promo_codes')
+    .select(['code', 'percent_off', 'starts_at', 'ends_at', 'total_limit', 'used'])
+    .orderBy('ends_at', 'desc')
+    .orderBy('code')
+    .execute();
+
+/** One that has not begun ends as it begins. */
+export async function endPromoAt(database: Database, code: string, nowMs: number) {
+  const { numUpdatedRows } = await database
+    .updateTable('promo_codes')
+    .set({ ends_at: sql`least(ends_at, greatest(starts_at, ${new Date(nowMs)}))` })
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

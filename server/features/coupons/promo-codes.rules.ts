@@ -1,0 +1,17 @@
+export type PromoState = 'open' | 'not_yet' | 'over' | 'used_up';
+
+type PromoFacts = {
+  starts_at: Date;
+  ends_at: Date;
+  total_limit: number | null;
+  used: number;
+};
+
+export function promoState(promo: PromoFacts, nowMs: number): PromoState {
+  if (nowMs < promo.starts_at.getTime()) return 'not_yet';
+  if (nowMs >= promo.ends_at.getTime()) return 'over';
+  return promo.total_limit !== null && promo.used >= promo.total_limit ? 'used_up' : 'open';
+}
+
+/** As people type it. */
+export const readPromoCode = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type Problem, problemsOf } from '../../../contract/problems.ts';
+import { endOfLocalDayMs, startOfLocalDayMs } from '../../../contract/time-zone.ts';
+import type { Database } from '../../platform/database/pool.ts';
+import { lastZone } from './coupons.rules.ts';
+import { endPromoAt, findPromos, insertPromo } from './promo-codes.queries.ts';
+import { promoState, readPromoCode } from './promo-codes.rules.ts';
+
+/** Where a day begins first. */
+const firstZone = 'America/New_York';
+
+const date = z.iso.date('must be a date such as 2026-12-24');
+
+const newPromoSchema = z
+  .object({
+    code: z
+      .string()
+      .transform(readPromoCode)
+      .pipe(z.string().regex(/^[A-Z0-9]{3,20}$/, 'must be 3 to 20 letters and digits')),
+    percentOff: z.coerce.number().int().min(1).max(100),
+    starts: date,
+    ends: date,
+    limit: z.coerce.number().int().min(1).max(10_000_000).optional(),
+  })
+  .refine(({ starts, ends }) => starts <= ends, {
+    path: ['ends'],
+    error: 'must not be before it starts',
+    // Not of what is no date at all.
+    when: ({ issues }) => issues.length === 0,
+  });
+
+export type PromoCreation =
+  | { outcome: 'created'; code: string }
+  | { outcome: 'refused'; problems: Problem[] }
+  | { outcome: 'taken'; code: string };
+
+/** Good from the first moment of a day, where it begins first, to the last of one, where it ends last. */
+export async function createPromo(database: Database, input: unknown): Promise<PromoCreation> {
+  const parsed = newPromoSchema.safeParse(input);
+  if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
+  const { code, percentOff, starts, ends, limit } = parsed.data;
+  const made = await insertPromo(database, {
+    code,
+    percentOff,
+    startsAtMs: startOfLocalDayMs(firstZone, starts),
+    endsAtMs: endOfLocalDayMs(lastZone, ends) + 1,
+    totalLimit: limit ?? null,
+  });
+  return { outcome: made ? 'created' : 'taken', code };
+}
+
+export async function listPromos(database: Database, nowMs: number) {
+  const rows = await findPromos(database);
+  return rows.map((row) => ({
+    code: row.code,
+    percentOff: row.percent_off,
+    state: promoState(row, nowMs),
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    used: row.used,
+    limit: row.total_limit,
+  }));
+}
+
+/** True when there is one of this name. Coupons that were made with it stay good. */
+export const endPromo = (database: Database, code: string, nowMs: number): Promise<boolean> =>
+  endPromoAt(database, readPromoCode(code), nowMs);

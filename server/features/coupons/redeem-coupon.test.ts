@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { asBusiness } from '../../platform/database/tenant.ts';
+import { createVault } from '../../platform/secrets/vault.ts';
+import { queryOnce } from '../../platform/testing/query-once.ts';
+import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { createStopList } from '../consumers/index.ts';
+import { makeCoupon, makePlace, readCoupons, readTexts } from './coupons.factory.ts';
+import { expireCoupons } from './expire-coupons.ts';
+import { redeemByHand } from './redeem-by-hand.ts';
+import { redeemCoupon } from './redeem-coupon.ts';
+import { voidCoupon } from './void-coupon.ts';
+
+const { database, ownerUrl } = await openTestDatabase();
+const vault = createVault(Buffer.alloc(32, 1));
+const place = await makePlace(database, { name: "Mama Rosa's" });
+const other = await makePlace(database);
+const nowMs = Date.parse('2026-03-20T16:00:00Z');
+const dayMs = 86_400_000;
+const world = { database, ownerUrl, vault };
+const deps = { vault, publicUrl: 'https://joyous.example' };
+
+const redeem = (code: string, businessId = place.business_id, atMs = nowMs) =>
+  asBusiness(database, businessId, (transaction) =>
+    redeemCoupon(transaction, deps, { code, businessId, orderReference: 'A-1', nowMs: atMs }),
+  );
+const redemptions = () => queryOnce(ownerUrl, 'SELECT * FROM coupon_redemptions');
+
+beforeEach(() =>
+  queryOnce(
+    ownerUrl,
+    'TRUNCATE coupons, coupon_redemptions, consumers, text_messages, review_invitations',
+  ),
+);
+
+describe('a coupon', () => {
+  test('is redeemed once, as its owner shows it', async () => {
+    const coupon = await makeCoupon(world, { place, percentOff: 25 });
+    const answer = await redeem(` ${coupon.shown.toLowerCase()} `);
+    expect(answer).toEqual({
+      outcome: 'redeemed',
+      couponId: coupon.coupon_id,
+      consumerId: coupon.consumer_id,
+      percentOff: 25,
+      promoCode: null,
+    });
+    expect(await readCoupons(ownerUrl)).toMatchObject([{ state: 'REDEEMED' }]);
+    expect(await redemptions()).toMatchObject([
+      { redeemed_by: place.business_id, order_reference: 'A-1' },
+    ]);
+    expect(await redeem(coupon.code)).toEqual({ outcome: 'already_redeemed' });
+  });
+
+  test.each(['its own restaurant', 'any restaurant'])(
+    'of %s: of 50 orders that bring it at once, one gets it',
+    async (whose) => {
+      const coupon = await makeCoupon(world, {
+        place: whose === 'any restaurant' ? undefined : place,
+      });
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, n) =>
+          redeem(
+            coupon.code,
+            whose === 'any restaurant' && n % 2 ? other.business_id : place.business_id,
+          ),
+        ),
+      );
+      const outcomes = answers.map(({ outcome }) => outcome);
+      expect(outcomes.filter((outcome) => outcome === 'redeemed')).toHaveLength(1);
+      expect(outcomes.filter((outcome) => outcome === 'already_redeemed')).toHaveLength(49);
+      expect(await redemptions()).toHaveLength(1);
+      const invitations = (await readTexts(world)).filter(
+        ({ purpose }) => purpose === 'REVIEW_INVITATION',
+      );
+      expect(invitations).toHaveLength(1);
+    },
+  );
+
+  test('of an order that is not made after all stays good', async () => {
+    const coupon = await makeCoupon(world, { place });
+    const order = asBusiness(database, place.business_id, async (transaction) => {
+      const { business_id: businessId } = place;
+      const presented = { code: coupon.code, businessId, orderReference: null, nowMs };
+      expect(await redeemCoupon(transaction, deps, presented)).toMatchObject({
+        outcome: 'redeemed',
+      });
+      throw new Error('the kitchen is on fire');
+    });
+    await expect(order).rejects.toThrow('fire');
+    expect([await redemptions(), await readTexts(world)]).toMatchObject([
+      [],
+      [{ purpose: 'COUPON' }],
+    ]);
+    expect(await redeem(coupon.code)).toMatchObject({ outcome: 'redeemed' });
+  });
+
+  test('has one row for its redemption, whatever the code would do', async () => {
+    const coupon = await makeCoupon(world);
+    const insert = (businessId: number) =>
+      queryOnce(ownerUrl, 'INSERT INTO coupon_redemptions VALUES (0, $1, $2, NULL, now())', [
+        coupon.coupon_id,
+        businessId,
+      ]);
+    await insert(place.business_id);
+    await expect(insert(other.business_id)).rejects.toMatchObject({
+      constraint: 'coupon_redemptions_pkey',
+    });
+  });
+});
+
+describe('is refused', () => {
+  test('what is no code, or nobody has', async () => {
+    for (const code of ['', 'hello', 'CCC-CCC-CCC', "'; drop table coupons"]) {
+      expect(await redeem(code)).toEqual({ outcome: 'unknown' });
+    }
+  });
+
+  test('a coupon of another restaurant, which stays good', async () => {
+    const coupon = await makeCoupon(world, { place });
+    expect(await redeem(coupon.code, other.business_id)).toEqual({
+      outcome: 'another_restaurants',
+    });
+    expect(await redeem(coupon.code)).toMatchObject({ outcome: 'redeemed' });
+  });
+
+  test('a coupon from its very end on, whether or not the job has come by', async () => {
+    const { code, expires_at: end } = await makeCoupon(world, { place });
+    expect(await redeem(code, place.business_id, end.getTime())).toEqual({ outcome: 'expired' });
+    expect(await expireCoupons(database, end.getTime() - 1)).toBe(0);
+    expect(await expireCoupons(database, end.getTime())).toBe(1);
+    expect(await expireCoupons(database, end.getTime() + dayMs)).toBe(0);
+    expect(await redeem(code)).toEqual({ outcome: 'expired' });
+    expect(await readCoupons(ownerUrl)).toMatchObject([{ state: 'EXPIRED' }]);
+  });
+
+  test('a coupon a millisecond before its end is not', async () => {
+    const { code, expires_at: end } = await makeCoupon(world, { place });
+    expect(await redeem(code, place.business_id, end.getTime() - 1)).toMatchObject({
+      outcome: 'redeemed',
+    });
+  });
+
+  test('a coupon that was taken back', async () => {
+    const coupon = await makeCoupon(world);
+    const voiding = { code: coupon.shown, reason: 'got by program', nowMs };
+    expect(await voidCoupon(database, voiding)).toEqual({ outcome: 'voided' });
+    expect(await redeem(coupon.code)).toEqual({ outcome: 'void' });
+    expect(await voidCoupon(database, voiding)).toEqual({ outcome: 'over', state: 'VOID' });
+    expect(await voidCoupon(database, { ...voiding, code: 'x' })).toEqual({ outcome: 'unknown' });
+  });
+});
+
+describe('whoever used a coupon', () => {
+  const invitations = async () =>
+    (await readTexts(world)).filter(({ purpose }) => purpose === 'REVIEW_INVITATION');
+
+  test('is invited to write a review of where they used it', async () => {
+    const coupon = await makeCoupon(world);
+    await redeem(coupon.code);
+    const [invitation] = await invitations();
+    expect(invitation?.to).toBe(coupon.phone);
+    const link = `https://joyous.example/restaurant/${place.slug}?id=${place.external_id}#review=`;
+    expect(invitation?.body).toContain(link);
+    expect(await queryOnce(ownerUrl, 'SELECT * FROM review_invitations')).toMatchObject([
+      { business_id: place.business_id, subject_kind: 'COUPON', subject_id: `${coupon.coupon_id}` },
+    ]);
+  });
+
+  test('is not, when they want no texts', async () => {
+    const coupon = await makeCoupon(world, { place });
+    await createStopList(database, vault, () => nowMs).stop(coupon.phone);
+    expect(await redeem(coupon.code)).toMatchObject({ outcome: 'redeemed' });
+    expect(await invitations()).toEqual([]);
+  });
+});
+
+test('an operator redeems by hand at a restaurant, also at one that is not listed', async () => {
+  const coupon = await makeCoupon(world, { place });
+  await queryOnce(ownerUrl, 'UPDATE restaurants SET listed = false WHERE business_id = $1', [
+    place.business_id,
+  ]);
+  const byHand = (externalId: string) =>
+    redeemByHand({ ...deps, database }, { code: coupon.shown, externalId, nowMs });
+  expect(await byHand('nobodyhasit1')).toEqual({ outcome: 'restaurant_not_found' });
+  expect(await byHand(place.external_id)).toMatchObject({ outcome: 'redeemed' });
+});

@@ -1,0 +1,216 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createVault } from '../../platform/secrets/vault.ts';
+import { queryOnce } from '../../platform/testing/query-once.ts';
+import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { createStopList } from '../consumers/index.ts';
+import { drawCode, readCode } from './coupon-code.ts';
+import { makePlace, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
+import { insertPromo } from './promo-codes.queries.ts';
+import { type CouponRequest, requestCoupon } from './request-coupon.ts';
+
+const { database, ownerUrl } = await openTestDatabase();
+const vault = createVault(Buffer.alloc(32, 1));
+const place = await makePlace(database, { name: "Mama Rosa's" });
+const startMs = Date.parse('2026-03-19T16:00:00Z');
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const deps = { database, vault, percentOff: 20 };
+const world = { ownerUrl, vault };
+
+const ask = (told: Partial<CouponRequest> = {}) =>
+  requestCoupon(deps, {
+    place,
+    phone: '+15125550190',
+    promoCode: undefined,
+    utm: {},
+    nowMs: startMs,
+    ...told,
+  });
+
+const fifty = Array.from({ length: 50 }, (_, index) => index);
+const jobs = () =>
+  queryOnce<{ key: string }>(
+    ownerUrl,
+    "SELECT key FROM graphile_worker._private_jobs j WHERE key LIKE 'sms:%'",
+  );
+
+afterEach(async () => {
+  await queryOnce(ownerUrl, 'DELETE FROM graphile_worker._private_jobs');
+  await queryOnce(
+    ownerUrl,
+    'TRUNCATE coupons, coupon_redemptions, consumers, text_messages, promo_codes',
+  );
+});
+
+describe('a coupon', () => {
+  test('comes with one message and the job that sends it', async () => {
+    await ask({ utm: { utm_source: 'mail' } });
+    const [coupon] = await readCoupons(ownerUrl);
+    expect(coupon).toMatchObject({
+      business_id: place.business_id,
+      percent_off: 20,
+      state: 'ISSUED',
+      texts: 1,
+      utm: { utm_source: 'mail' },
+    });
+    // The end of the fourteenth day in Chicago.
+    expect(coupon?.expires_at.toISOString()).toBe('2026-04-03T04:59:59.999Z');
+    const [text, ...more] = await readTexts(world);
+    expect(more).toEqual([]);
+    expect(text).toMatchObject({
+      messageId: coupon?.last_text,
+      purpose: 'COUPON',
+      state: 'QUEUED',
+      to: '+15125550190',
+      body: expect.stringMatching(
+        /^Joyous: 20% off your next order at Mama Rosa's\. Code \w{3}-\w{3}-\w{3}, good until Apr 2\. Reply STOP to end texts\.$/,
+      ),
+    });
+    expect(readCode(/Code (\S+),/.exec(text?.body ?? '')?.[1] ?? '')).toBe(coupon?.code);
+    expect(await jobs()).toEqual([{ key: `sms:${text?.messageId}` }]);
+  });
+
+  test('is not there, nor its message, when the transaction fails', async () => {
+    const broken = {
+      ...vault,
+      seal: ({ purpose }: { purpose: string }) => {
+        if (purpose.startsWith('text_messages')) throw new Error('no ink');
+        return Buffer.alloc(40);
+      },
+    };
+    const request = requestCoupon(
+      { ...deps, vault: broken },
+      { place, phone: '+15125550190', promoCode: undefined, utm: {}, nowMs: startMs },
+    );
+    await expect(request).rejects.toThrow('no ink');
+    expect([await readCoupons(ownerUrl), await readTexts(world), await jobs()]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test('keeps no number that can be read, in any table', async () => {
+    await ask({ phone: '+15125550177' });
+    const dump = await queryOnce<{ row: string }>(
+      ownerUrl,
+      `SELECT c::text || t::text || k::text || j::text AS row
+       FROM consumers c, text_messages t, coupons k, graphile_worker._private_jobs j`,
+    );
+    expect(dump).toHaveLength(1);
+    const hexOfNumber = Buffer.from('5125550177').toString('hex');
+    expect(dump[0]?.row).not.toContain('5125550177');
+    expect(dump[0]?.row).not.toContain(hexOfNumber);
+  });
+});
+
+describe('one live coupon for a number and a restaurant', () => {
+  test('50 requests at once give one coupon and one message', async () => {
+    const answers = await Promise.all(fifty.map(() => ask()));
+    expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['taken']));
+    expect(await readCoupons(ownerUrl)).toHaveLength(1);
+    expect(await readTexts(world)).toHaveLength(1);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  test('50 at once of few numbers at several restaurants give each its own, and nobody waits for ever', async () => {
+    const other = await makePlace(database);
+    const places = [place, other, undefined];
+    const phones = [somePhone(), somePhone(), somePhone()];
+    await Promise.all(
+      fifty.map((n) =>
+        ask({ place: places[n % 3], phone: phones[Math.floor(n / 3) % 3] as string }),
+      ),
+    );
+    const coupons = await readCoupons(ownerUrl);
+    expect(coupons).toHaveLength(9);
+    expect(
+      new Set(coupons.map(({ business_id, consumer_id }) => `${business_id} ${consumer_id}`)).size,
+    ).toBe(9);
+    expect(new Set(coupons.map(({ code }) => code)).size).toBe(9);
+    expect(await readTexts(world)).toHaveLength(9);
+  });
+
+  test('the database lets no second one in', async () => {
+    await ask();
+    const copy = queryOnce(
+      ownerUrl,
+      `SET session_replication_role = replica; INSERT INTO coupons (business_id, code, percent_off, consumer_id, issued_at, expires_at, last_text, last_texted_at)
+       SELECT business_id, 'CCCCCCCCC', 20, consumer_id, issued_at, expires_at, gen_random_uuid(), issued_at FROM coupons`,
+    );
+    await expect(copy).rejects.toMatchObject({ constraint: 'one_live_coupon' });
+  });
+});
+
+describe('asking again', () => {
+  const texts = async () => (await readTexts(world)).map(({ body }) => body);
+
+  test('soon sends nothing; later the same coupon, three times at most', async () => {
+    await ask();
+    await ask({ nowMs: startMs + 10 * minuteMs - 1 });
+    expect(await texts()).toHaveLength(1);
+    for (let minutes = 10; minutes <= 100; minutes += 10) {
+      await ask({ nowMs: startMs + minutes * minuteMs });
+    }
+    const sent = await texts();
+    expect(sent).toHaveLength(4);
+    expect(new Set(sent).size).toBe(1);
+    expect(await readCoupons(ownerUrl)).toMatchObject([{ texts: 4 }]);
+  });
+
+  test('50 times at once, ten minutes later, sends it once', async () => {
+    await ask();
+    await Promise.all(fifty.map(() => ask({ nowMs: startMs + 10 * minuteMs })));
+    expect(await texts()).toHaveLength(2);
+  });
+
+  test('after its end gives a new one, also before the job that ends them has run', async () => {
+    await ask();
+    await Promise.all(fifty.map(() => ask({ nowMs: startMs + 15 * dayMs })));
+    const coupons = await readCoupons(ownerUrl);
+    expect(coupons.map(({ state }) => state)).toEqual(['EXPIRED', 'ISSUED']);
+    expect(await texts()).toHaveLength(2);
+  });
+});
+
+test('a number that wants no texts gets none, and no coupon', async () => {
+  await createStopList(database, vault, () => startMs).stop('+15125550190');
+  expect(await ask()).toEqual({ outcome: 'taken' });
+  expect([await readCoupons(ownerUrl), await readTexts(world)]).toEqual([[], []]);
+});
+
+test('a code that is taken is drawn anew', async () => {
+  const draws = [...Array(9).fill(3), ...Array(9).fill(3), ...Array(9).fill(4)];
+  const randomBelow = () => draws.shift() ?? 0;
+  const first = { place, promoCode: undefined, utm: {}, nowMs: startMs, phone: somePhone() };
+  await requestCoupon({ ...deps, randomBelow }, first);
+  await requestCoupon({ ...deps, randomBelow }, { ...first, phone: somePhone() });
+  expect((await readCoupons(ownerUrl)).map(({ code }) => code)).toEqual([
+    drawCode(() => 3),
+    drawCode(() => 4),
+  ]);
+});
+
+describe('a promo code', () => {
+  const promo = { code: 'SPRING', percentOff: 35, startsAtMs: startMs, endsAtMs: startMs + dayMs };
+
+  test('sets the discount, and is counted once for each coupon', async () => {
+    await insertPromo(database, { ...promo, totalLimit: null });
+    await ask({ promoCode: 'SPRING' });
+    await ask({ promoCode: 'SPRING', nowMs: startMs + 10 * minuteMs });
+    expect(await readCoupons(ownerUrl)).toMatchObject([{ percent_off: 35, promo_code: 'SPRING' }]);
+    expect(await queryOnce(ownerUrl, 'SELECT used FROM promo_codes')).toEqual([{ used: 1 }]);
+  });
+
+  test('50 numbers that come for the last 7 get 7', async () => {
+    await insertPromo(database, { ...promo, totalLimit: 7 });
+    const answers = await Promise.all(
+      fifty.map((n) => ask({ phone: `+1512555${1000 + n}`, promoCode: 'SPRING' })),
+    );
+    expect(answers.filter(({ outcome }) => outcome === 'taken')).toHaveLength(7);
+    expect(answers.filter(({ outcome }) => outcome === 'promo_gone')).toHaveLength(43);
+    expect(await readCoupons(ownerUrl)).toHaveLength(7);
+    expect(await readTexts(world)).toHaveLength(7);
+    expect(await queryOnce(ownerUrl, 'SELECT used FROM promo_codes')).toEqual([{ used: 7 }]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Database } from '../../platform/database/pool.ts';
+import { readCode, showCode } from './coupon-code.ts';
+import { findByCode, nameCode } from './coupons.queries.ts';
+
+export type ShownCoupon = Record<string, string | number | null>;
+
+const instant = (date: Date | null) => date?.toISOString() ?? null;
+
+/** All that an operator may know of a coupon: not whose it is. */
+export function showCoupon(database: Database, written: string): Promise<ShownCoupon | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    const code = readCode(written);
+    if (code === undefined) return undefined;
+    await nameCode(transaction, code);
+    const row = await findByCode(transaction, code);
+    if (!row) return undefined;
+    return {
+      code: showCode(row.code),
+      couponId: row.coupon_id,
+      businessId: row.business_id === 0 ? null : row.business_id,
+      state: row.state,
+      percentOff: row.percent_off,
+      promoCode: row.promo_code,
+      texts: row.texts,
+      issuedAt: instant(row.issued_at),
+      sentAt: instant(row.sent_at),
+      expiresAt: instant(row.expires_at),
+      redeemedAt: instant(row.redeemed_at),
+      voidedAt: instant(row.voided_at),
+      voidReason: row.void_reason,
+    };
+  });
+}

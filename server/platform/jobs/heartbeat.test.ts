@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { captureLog } from '../testing/captured-log.ts';
+import { queryOnce } from '../testing/query-once.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { type Job, type RunningWorker, startWorker } from './worker.ts';
+
+const { database, appUrl, ownerUrl } = await openTestDatabase();
+const log = captureLog();
+const childFile = fileURLToPath(new URL('worker.child.ts', import.meta.url));
+const patience = { timeout: 10_000, interval: 20 };
+const jobName = 'test.cut-short';
+
+let workers: RunningWorker[] = [];
+let children: ChildProcess[] = [];
+let done: unknown[] = [];
+
+beforeEach(() => {
+  log.clear();
+  done = [];
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+  children = [];
+  await queryOnce(ownerUrl, 'DELETE FROM graphile_worker._private_jobs');
+});
+
+const noting: Job = {
+  name: jobName,
+  work: async (payload) => {
+    done.push(payload);
+  },
+};
+
+function start(heartbeat: { everyMs: number; silentMs: number }, job = noting): RunningWorker {
+  const worker = startWorker({
+    connectionString: appUrl,
+    jobs: [job],
+    logger: log.logger,
+    heartbeat,
+  });
+  workers.push(worker);
+  return worker;
+}
+
+const add = (payload: object) =>
+  sql`select graphile_worker.add_job(${jobName}, ${JSON.stringify(payload)}::json)`.execute(
+    database,
+  );
+const heardOf = () => queryOnce<{ worker_id: string }>(ownerUrl, 'SELECT * FROM job_workers');
+const silence = (seconds: number) =>
+  queryOnce(ownerUrl, `UPDATE job_workers SET heard_at = now() - $1 * interval '1 second'`, [
+    seconds,
+  ]);
+
+/** Takes a job in another process, and is killed with the job in hand. */
+async function killWithJobInHand() {
+  const child = spawn(process.execPath, [childFile, appUrl, jobName], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  await once(child.stdout, 'data');
+  await expect.poll(heardOf, patience).toHaveLength(1);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+test('a job that was cut by a kill is done by another worker once the first is silent', async () => {
+  await add({ n: 1 });
+  await killWithJobInHand();
+  start({ everyMs: 50, silentMs: 1_000 });
+  await expect.poll(() => done, patience).toEqual([{ n: 1 }]);
+  expect(log.lines().filter(({ level }) => level === 'warn')).toMatchObject([
+    { msg: 'jobs of a worker that was cut are given to others', workers: 1 },
+  ]);
+  await expect.poll(heardOf, patience).toHaveLength(1);
+});
+
+test('a silence that is shorter than agreed costs nobody a job', async () => {
+  await add({ n: 1 });
+  await killWithJobInHand();
+  const age = (seconds: number) =>
+    Promise.all([
+      silence(seconds),
+      queryOnce(
+        ownerUrl,
+        `UPDATE graphile_worker._private_jobs SET locked_at = now() - $1 * interval '1 second'`,
+        [seconds],
+      ),
+    ]);
+  await age(45);
+  start({ everyMs: 50, silentMs: 60_000 });
+  await expect.poll(heardOf, patience).toHaveLength(2);
+  expect(done).toEqual([]);
+  await age(61);
+  await expect.poll(() => done, patience).toEqual([{ n: 1 }]);
+});
+
+test('a worker that is heard of keeps a job that takes long', async () => {
+  const gate = Promise.withResolvers<void>();
+  let begun = 0;
+  const slow: Job = {
+    name: jobName,
+    work: async () => {
+      begun += 1;
+      await gate.promise;
+    },
+  };
+  const times = { everyMs: 20, silentMs: 300 };
+  start(times, slow);
+  await add({ n: 1 });
+  await expect.poll(() => begun, patience).toBe(1);
+  start(times, slow);
+  await expect.poll(heardOf, patience).toHaveLength(2);
+  // Long past the silence that would cost it the job.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(begun).toBe(1);
+  gate.resolve();
+});
+
+test('whoever stops is not heard of any more', async () => {
+  const worker = start({ everyMs: 50, silentMs: 1_000 });
+  await expect.poll(heardOf, patience).toHaveLength(1);
+  await worker.stop();
+  workers = [];
+  expect(await heardOf()).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { reasonOf } from '../database/reason.ts';
+import type { Logger } from '../logging/logger.ts';
+
+export type HeartbeatTimes = {
+  everyMs: number;
+  /** Whoever was not heard of for so long is taken for dead. */
+  silentMs: number;
+};
+
+const defaultTimes: HeartbeatTimes = { everyMs: 10_000, silentMs: 60_000 };
+
+export type Heartbeat = {
+  beat(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * By the database's clock alone: the servers' own may differ by more than a minute. What a dead
+ * worker has locked becomes free; a worker that lives, but could not reach the database, may so find
+ * its job done by somebody else: our jobs may be done twice.
+ */
+const beatQuery = `
+  WITH heard AS (
+    INSERT INTO job_workers (worker_id) SELECT unnest($1::text[])
+    ON CONFLICT (worker_id) DO UPDATE SET heard_at = now()
+  ), forgotten AS (
+    DELETE FROM job_workers
+    WHERE heard_at < now() - $2 * interval '1 ms' AND worker_id <> ALL ($1)
+  ), silent AS (
+    SELECT DISTINCT j.locked_by FROM graphile_worker.jobs j
+    WHERE j.locked_at < now() - $2 * interval '1 ms' AND j.locked_by <> ALL ($1)
+      AND NOT EXISTS (SELECT FROM job_workers w WHERE w.worker_id = j.locked_by
+                      AND w.heard_at >= now() - $2 * interval '1 ms')
+  )
+  SELECT array_agg(locked_by) AS workers FROM silent`;
+
+const releaseQuery = 'SELECT graphile_worker.force_unlock_workers($1)';
+
+/** Says that these workers live, and gives away what those had under way that do not. */
+export function startHeartbeat(options: {
+  pool: pg.Pool;
+  workerIds: () => string[];
+  logger: Logger;
+  times?: HeartbeatTimes | undefined;
+}): Heartbeat {
+  const { pool, workerIds, logger } = options;
+  const { everyMs, silentMs } = options.times ?? defaultTimes;
+
+  async function beat() {
+    const ids = workerIds();
+    if (ids.length === 0) return;
+    try {
+      const { rows } = await pool.query<{ workers: string[] | null }>(beatQuery, [ids, silentMs]);
+      const workers = rows[0]?.workers;
+      if (!workers) return;
+      await pool.query(releaseQuery, [workers]);
+      logger.warn({ workers: workers.length }, 'jobs of a worker that was cut are given to others');
+    } catch (error) {
+      // It comes back with the database; meanwhile no worker gets a job anyway.
+      logger.debug({ reason: reasonOf(error) }, 'no heartbeat');
+    }
+  }
+
+  let beating = Promise.resolve();
+  const timer = setInterval(() => {
+    beating = beat();
+  }, everyMs);
+  timer.unref();
+
+  return {
+    beat,
+    async stop() {
+      clearInterval(timer);
+      await beating;
+      await pool
+        .query('DELETE FROM job_workers WHERE worker_id = ANY ($1)', [workerIds()])
+        .catch(() => undefined);
+    },
+  };
+}

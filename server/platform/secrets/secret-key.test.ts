@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { decodeSecret, developmentSecret, openSecretKey } from './secret-key.ts';
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'joyous-key-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('a secret is read in hex and in base64', () => {
+  const bytes = Buffer.from(Array.from({ length: 32 }, (_, n) => n * 7 + 1));
+  for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+    expect(decodeSecret(bytes.toString(encoding))).toEqual(bytes);
+  }
+  for (const wrong of ['', 'short', bytes.subarray(1).toString('hex'), `${'a'.repeat(60)} !`]) {
+    expect(decodeSecret(wrong)).toBeUndefined();
+  }
+});
+
+test('the setting comes before all, then what belongs to a database of a developer', async () => {
+  const DATA_DIR = await emptyFolder();
+  const given = Buffer.alloc(32, 9);
+  const settings = { DATA_DIR, DATABASE_URL: 'postgres://localhost/joyous' };
+  expect(await openSecretKey({ ...settings, SECRET_KEY: given.toString('base64') })).toEqual(given);
+  expect(await openSecretKey(settings)).toEqual(decodeSecret(developmentSecret));
+  expect(await readdir(DATA_DIR)).toEqual([]);
+});
+
+test('a key is made once, for its owner alone', async () => {
+  const DATA_DIR = join(await emptyFolder(), 'data');
+  const keys = await Promise.all(Array.from({ length: 8 }, () => openSecretKey({ DATA_DIR })));
+  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
+  expect(keys[0]).toHaveLength(32);
+  expect(await readdir(DATA_DIR)).toEqual(['secret-key']);
+  const file = join(DATA_DIR, 'secret-key');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const content = await readFile(file, 'utf8');
+  expect(await openSecretKey({ DATA_DIR })).toEqual(keys[0]);
+  expect(await readFile(file, 'utf8')).toBe(content);
+});
+
+test('a key that is damaged is not replaced: it would take all numbers with it', async () => {
+  const DATA_DIR = await emptyFolder();
+  await writeFile(join(DATA_DIR, 'secret-key'), 'x');
+  await expect(openSecretKey({ DATA_DIR })).rejects.toMatchObject({
+    code: 'secret_key_unreadable',
+    message: expect.stringContaining('secret-key is damaged'),
+  });
+});

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export const shortestSecretBytes = 32;
+
+const hexText = /^(?:[0-9a-f]{2})+$/i;
+const base64Text = /^[A-Za-z0-9+/_-]+={0,2}$/;
+
+/** Known to everybody who has the source: for a database of a developer's own, never in production. */
+export const developmentSecret = 'am95b3VzLWRldmVsb3BtZW50LWtleS1vZi1ub2JvZHlzLXNlY3JldHM=';
+
+/** The bytes that a setting means, in hex or base64; nothing when they are too few to be a key. */
+export function decodeSecret(text: string): Buffer | undefined {
+  // What is hex is base64 too: it is read as what it looks like.
+  const encoding = hexText.test(text) ? 'hex' : 'base64';
+  if (encoding === 'base64' && !base64Text.test(text)) return undefined;
+  const bytes = Buffer.from(text, encoding);
+  return bytes.length >= shortestSecretBytes ? bytes : undefined;
+}
+
+export type SecretSettings = {
+  SECRET_KEY?: string | undefined;
+  DATABASE_URL?: string | undefined;
+  DATA_DIR: string;
+};
+
+class SecretKeyError extends Error {
+  override name = 'SecretKeyError';
+  readonly code = 'secret_key_unreadable';
+}
+
+const fileName = 'secret-key';
+
+/**
+ * The key that all others come from. Without a setting, which production insists on, it is made
+ * once beside the embedded database whose numbers it seals; a database of a developer's own, which
+ * several checkouts may share, gets a key that is no secret.
+ */
+export async function openSecretKey(settings: SecretSettings): Promise<Buffer> {
+  const given = settings.SECRET_KEY ?? (settings.DATABASE_URL ? developmentSecret : undefined);
+  const path = join(settings.DATA_DIR, fileName);
+  const key = decodeSecret(given ?? (await readOrMake(settings.DATA_DIR, path)));
+  if (key) return key;
+  throw new SecretKeyError(
+    `The key in ${path} is damaged. Bring that file back from a backup, or give SECRET_KEY: without the key, the telephone numbers that are stored cannot be read.`,
+  );
+}
+
+async function readOrMake(dataDir: string, path: string): Promise<string> {
+  const kept = await readFile(path, 'utf8').catch(whenMissing);
+  if (kept !== undefined) return kept.trim();
+  await mkdir(dataDir, { recursive: true });
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${randomBytes(shortestSecretBytes).toString('base64')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  // Of two processes that make one at the same time, both use the first one's.
+  await link(draft, path).catch(whenTaken);
+  await rm(draft, { force: true });
+  return (await readFile(path, 'utf8')).trim();
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+function whenMissing(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}
+
+function whenTaken(error: unknown): void {
+  if (codeOf(error) !== 'EEXIST') throw error;
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { listInbox } from '../../../contract/text-messages.ts';
+import type { Database } from '../database/pool.ts';
+import { mount } from '../http/mount.ts';
+import type { Vault } from '../secrets/vault.ts';
+import { findNewestTexts } from './sms.queries.ts';
+import { openText } from './text-queue.ts';
+
+const newest = 50;
+
+/** What the dev inbox shows. Whoever mounts it makes sure that this is no production. */
+export function inboxRoutes(
+  app: FastifyInstance,
+  { database, vault }: { database: Database; vault: Vault },
+) {
+  mount(app, listInbox, async () => {
+    const rows = await findNewestTexts(database, newest);
+    return {
+      messages: rows.map((row) => ({
+        messageId: row.message_id,
+        ...openText(vault, row),
+        purpose: row.purpose,
+        state: row.state,
+        queuedAtMs: row.queued_at.getTime(),
+      })),
+    };
+  });
+}

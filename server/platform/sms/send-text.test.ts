@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createVault } from '../secrets/vault.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { queryOnce } from '../testing/query-once.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { mayBecome, messageTransitions } from './message-states.ts';
+import { mostAttempts, sendText } from './send-text.ts';
+import { memoryStopList } from './sms.factory.ts';
+import { smsJobs } from './sms.jobs.ts';
+import { settleText } from './sms.queries.ts';
+import { queueText } from './text-queue.ts';
+import type { Delivery, OutgoingText } from './transport.ts';
+
+const { database, ownerUrl } = await openTestDatabase();
+const vault = createVault(Buffer.alloc(32, 1));
+const log = captureLog();
+const startMs = Date.parse('2026-03-19T16:00:00Z');
+const phone = '+15125550190';
+
+let stopList = memoryStopList();
+let delivery: Delivery;
+let outgoing: OutgoingText[];
+let told: string[];
+let nowMs: number;
+
+beforeEach(() => {
+  log.clear();
+  stopList = memoryStopList();
+  delivery = { outcome: 'sent', providerId: 'SM1' };
+  outgoing = [];
+  told = [];
+  nowMs = startMs;
+});
+afterEach(() => queryOnce(ownerUrl, 'TRUNCATE text_messages CASCADE'));
+
+const dependencies = () => ({
+  database,
+  vault,
+  logger: log.logger,
+  now: () => nowMs,
+  stopList,
+  transport: {
+    send: async (text: OutgoingText) => {
+      outgoing.push(text);
+      return delivery;
+    },
+  },
+  whenSent: {
+    COUPON: async (_: unknown, { messageId }: { messageId: string }) => void told.push(messageId),
+  },
+});
+
+const queue = (purpose = 'COUPON') =>
+  database.transaction().execute((transaction) =>
+    queueText(transaction, vault, {
+      to: phone,
+      body: 'Joyous: 20% off.',
+      purpose,
+      businessId: null,
+      nowMs: startMs,
+    }),
+  );
+const send = (messageId: string) => sendText(dependencies(), messageId);
+const read = async () => (await queryOnce(ownerUrl, 'SELECT * FROM text_messages'))[0];
+
+describe('the states of a message', () => {
+  test('are all reached from the first, and no end leads on', () => {
+    const reached = new Set(['QUEUED']);
+    for (const state of reached) {
+      for (const next of messageTransitions[state as keyof typeof messageTransitions]) {
+        reached.add(next);
+      }
+    }
+    expect(reached).toEqual(new Set(Object.keys(messageTransitions)));
+    expect(mayBecome('SENDING')).toEqual(['QUEUED', 'SENDING']);
+    expect(mayBecome('DELIVERED')).toEqual(['SENDING', 'SENT']);
+  });
+});
+
+describe('a message', () => {
+  test('is sent once, and whoever waits for it is told', async () => {
+    const messageId = await queue();
+    await send(messageId);
+    await send(messageId);
+    expect(outgoing).toEqual([{ to: phone, body: 'Joyous: 20% off.', messageId }]);
+    expect(told).toEqual([messageId]);
+    expect(await read()).toMatchObject({ state: 'SENT', provider_id: 'SM1', attempts: 1 });
+  });
+
+  test('that nobody waits for is sent as well', async () => {
+    await send(await queue('OTHER'));
+    expect(await read()).toMatchObject({ state: 'SENT' });
+  });
+
+  test('that cannot leave now is tried again, and given up in the end', async () => {
+    delivery = { outcome: 'later', errorCode: 'http_503' };
+    const messageId = await queue();
+    for (let attempt = 1; attempt < mostAttempts; attempt += 1) {
+      await expect(send(messageId)).rejects.toMatchObject({ code: 'text_not_sent_yet' });
+      expect(await read()).toMatchObject({ state: 'SENDING', attempts: attempt });
+    }
+    await send(messageId);
+    expect(await read()).toMatchObject({ state: 'FAILED', error_code: 'http_503' });
+    await send(messageId);
+    expect(outgoing).toHaveLength(mostAttempts);
+    expect(told).toEqual([]);
+  });
+
+  test('to a number that gets none is not tried again', async () => {
+    delivery = { outcome: 'refused', state: 'UNDELIVERABLE', errorCode: '21614' };
+    const messageId = await queue();
+    await send(messageId);
+    await send(messageId);
+    expect(outgoing).toHaveLength(1);
+    expect(await read()).toMatchObject({ state: 'UNDELIVERABLE', error_code: '21614' });
+    expect(JSON.stringify(log.lines())).not.toContain('5125550190');
+  });
+
+  test('that is met by STOP is the last that its number was tried with', async () => {
+    delivery = { outcome: 'stopped', errorCode: '21610' };
+    await send(await queue());
+    expect([...stopList.stopped]).toEqual([phone]);
+    await queryOnce(ownerUrl, 'TRUNCATE text_messages CASCADE');
+    delivery = { outcome: 'sent', providerId: 'SM2' };
+    await send(await queue());
+    expect(outgoing).toHaveLength(1);
+    expect(await read()).toMatchObject({ state: 'UNDELIVERABLE', error_code: 'stopped' });
+  });
+
+  test('whose delivery is told before we have written down that it left stays delivered', async () => {
+    const messageId = await queue();
+    const deps = dependencies();
+    const transport = {
+      send: async () => {
+        await settleText(database, messageId, { state: 'DELIVERED', providerId: 'SM1' }, nowMs);
+        return delivery;
+      },
+    };
+    await sendText({ ...deps, transport }, messageId);
+    expect(await read()).toMatchObject({ state: 'DELIVERED', provider_id: 'SM1' });
+  });
+});
+
+test('number and text are forgotten after thirty days; that something was sent is not', async () => {
+  const messageId = await queue();
+  await send(messageId);
+  const forget = smsJobs(dependencies()).find(({ name }) => name === 'sms.forget-old');
+  nowMs = startMs + 30 * 86_400_000;
+  await forget?.work({});
+  expect((await read())?.sealed_phone).not.toBeNull();
+  nowMs += 1;
+  await forget?.work({});
+  expect(await read()).toMatchObject({
+    state: 'SENT',
+    phone_index: null,
+    sealed_phone: null,
+    sealed_body: null,
+    forgotten_at: new Date(nowMs),
+  });
+});

@@ -1,0 +1,42 @@
+import { createDatabase, createPool } from '../database/pool.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { createLogger } from '../logging/logger.ts';
+import { createVault } from '../secrets/vault.ts';
+import { smsJobs } from './sms.jobs.ts';
+import { queueText } from './text-queue.ts';
+import { twilioTransport } from './twilio-transport.ts';
+
+/**
+ * A process of its own that puts a message in and, when told to, sends it; to be killed at either
+ * point. Says "committed" when the message is in.
+ */
+const [, , connectionString = '', apiUrl = '', sends] = process.argv;
+const logger = createLogger('silent');
+const database = createDatabase(createPool({ connectionString, maxConnections: 2, logger }));
+const vault = createVault(Buffer.alloc(32, 1));
+const now = Date.now;
+
+await database.transaction().execute((transaction) =>
+  queueText(transaction, vault, {
+    to: '+15125550190',
+    body: 'Joyous: 20% off.',
+    purpose: 'COUPON',
+    businessId: null,
+    nowMs: now(),
+  }),
+);
+if (sends) {
+  const transport = twilioTransport({
+    accountSid: `AC${'1'.repeat(32)}`,
+    authToken: 'a secret of ours',
+    from: '+15125550100',
+    apiUrl,
+    statusUrl: undefined,
+  });
+  const nothing = async () => undefined;
+  const stopList = { isStopped: async () => false, stop: nothing, resume: nothing };
+  const jobs = smsJobs({ database, vault, transport, stopList, whenSent: {}, logger, now });
+  startWorker({ connectionString, jobs, logger });
+}
+process.stdout.write('committed\n');
+setInterval(() => undefined, 1_000);

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Job } from '../jobs/worker.ts';
+import { type SendingDependencies, sendText } from './send-text.ts';
+import { forgetTextsBefore, sendTextJob } from './sms.queries.ts';
+
+const dayMs = 86_400_000;
+/** As long as somebody may still ask what was sent to them. */
+const keptDays = 30;
+
+const payloadSchema = z.object({ messageId: z.uuid() });
+
+export const smsJobs = (dependencies: SendingDependencies): Job[] => [
+  {
+    name: sendTextJob,
+    work: (payload) => sendText(dependencies, payloadSchema.parse(payload).messageId),
+  },
+  {
+    name: 'sms.forget-old',
+    cron: '20 9 * * *',
+    work: async () => {
+      const nowMs = dependencies.now();
+      await forgetTextsBefore(dependencies.database, nowMs - keptDays * dayMs, nowMs);
+    },
+  },
+];

@@ -1,0 +1,117 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/pool.ts';
+import type { DB } from '../database/schema.gen.ts';
+import { type MessageState, mayBecome } from './message-states.ts';
+
+export type TextTransaction = Transaction<DB>;
+
+export type NewTextRow = {
+  messageId: string;
+  purpose: string;
+  businessId: number | null;
+  phoneIndex: Buffer;
+  sealedPhone: Buffer;
+  sealedBody: Buffer;
+  nowMs: number;
+};
+
+export const sendTextJob = 'sms.send';
+
+/** More than our own number of tries: a job that is cut by a kill has had a try as well. */
+const mostJobAttempts = 25;
+
+export async function insertText(transaction: TextTransaction, text: NewTextRow) {
+  await transaction
+    .insertInto('text_messages')
+    .values({
+      message_id: text.messageId,
+      purpose: text.purpose,
+      for_business: text.businessId,
+      phone_index: text.phoneIndex,
+      sealed_phone: text.sealedPhone,
+      sealed_body: text.sealedBody,
+      queued_at: new Date(text.nowMs),
+    })
+    .execute();
+  // In the same transaction: there is no message without its job, and no job without its message.
+  await sql`select graphile_worker.add_job(
+      ${sendTextJob}, ${JSON.stringify({ messageId: text.messageId })}::json,
+      max_attempts => ${mostJobAttempts}, job_key => ${`sms:${text.messageId}`})`.execute(
+    transaction,
+  );
+}
+
+/** Whoever gets the row has it in hand; one that has left, or never will, is got by nobody. */
+export function takeForSending(database: Database, messageId: string, nowMs: number) {
+  return database
+    .updateTable('text_messages')
+    .set({
+      state: 'SENDING',
+      attempts: sql<number>`attempts + 1`,
+      sending_at: new Date(nowMs),
+    })
+    .where('message_id', '=', messageId)
+    .where('state', 'in', mayBecome('SENDING'))
+    .where('forgotten_at', 'is', null)
+    .returning(['message_id', 'purpose', 'for_business', 'attempts', 'sealed_phone', 'sealed_body'])
+    .executeTakeFirst();
+}
+
+export type Outcome = {
+  state: Exclude<MessageState, 'QUEUED' | 'SENDING'>;
+  providerId?: string | undefined;
+  errorCode?: string | undefined;
+};
+
+/** Nothing, when the message is in no state that leads there: it was told of before, or too late. */
+export function settleText(
+  database: Database | TextTransaction,
+  messageId: string,
+  { state, providerId, errorCode }: Outcome,
+  nowMs: number,
+) {
+  const at = new Date(nowMs);
+  const left = state === 'SENT' || state === 'DELIVERED';
+  return database
+    .updateTable('text_messages')
+    .set({
+      state,
+      error_code: errorCode ?? null,
+      ...(providerId !== undefined && { provider_id: providerId }),
+      ...(left && { sent_at: sql<Date>`coalesce(sent_at, ${at})` }),
+      ...(state !== 'SENT' && { settled_at: at }),
+    })
+    .where('message_id', '=', messageId)
+    .where('state', 'in', mayBecome(state))
+    .where((eb) =>
+      eb.or([eb('provider_id', 'is', null), eb('provider_id', '=', providerId ?? null)]),
+    )
+    .returning(['message_id', 'purpose', 'for_business', 'sealed_phone'])
+    .executeTakeFirst();
+}
+
+export const findNewestTexts = (database: Database, limit: number) =>
+  database
+    .selectFrom('text_messages')
+    .select(['message_id', 'purpose', 'state', 'queued_at', 'sealed_phone', 'sealed_body'])
+    .where('forgotten_at', 'is', null)
+    .orderBy('queued_at', 'desc')
+    .orderBy('message_id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Takes number and text out of messages that are over; that they were sent stays. */
+export async function forgetTextsBefore(database: Database, beforeMs: number, nowMs: number) {
+  const { numUpdatedRows } = await database
+    .updateTable('text_messages')
+    .set({
+      phone_index: null,
+      sealed_phone: null,
+      sealed_body: null,
+      forgotten_at: new Date(nowMs),
+    })
+    .where('queued_at', '<', new Date(beforeMs))
+    .where('forgotten_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/pool.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { Vault } from '../secrets/vault.ts';
+import type { Settings } from '../settings/settings.ts';
+import { inboxRoutes } from './inbox.routes.ts';
+import type { StopList } from './send-text.ts';
+import { twilioRoutes } from './twilio.routes.ts';
+
+type SmsRoutesDependencies = {
+  database: Database;
+  vault: Vault;
+  stopList: StopList;
+  logger: Logger;
+  now: () => number;
+  settings: Settings;
+};
+
+/** What there is beside the sending itself, by the settings: an inbox to look at, or a provider's ways to us. */
+export function smsRoutes(app: FastifyInstance, dependencies: SmsRoutesDependencies) {
+  const { NODE_ENV, SMS_TRANSPORT, TWILIO_AUTH_TOKEN, PUBLIC_URL } = dependencies.settings;
+  if (SMS_TRANSPORT === 'inbox' && NODE_ENV !== 'production') inboxRoutes(app, dependencies);
+  if (SMS_TRANSPORT === 'twilio' && TWILIO_AUTH_TOKEN) {
+    const account = { authToken: TWILIO_AUTH_TOKEN, publicUrl: PUBLIC_URL };
+    twilioRoutes(app, { ...dependencies, ...account });
+  }
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../database/pool.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { Vault } from '../secrets/vault.ts';
+import type { StopList } from './send-text.ts';
+import { type Outcome, settleText } from './sms.queries.ts';
+import { openPhone } from './text-queue.ts';
+import { meaningOf, refusedState } from './twilio-transport.ts';
+
+type StatusDependencies = {
+  database: Database;
+  vault: Vault;
+  stopList: StopList;
+  logger: Logger;
+  now: () => number;
+};
+
+type ProviderStatus = {
+  messageId: string;
+  providerId: string;
+  status: string;
+  errorCode: string | undefined;
+};
+
+/** On the way (queued, sent): the message is SENT to us already. */
+function outcomeOf({ status, providerId, errorCode }: ProviderStatus): Outcome | undefined {
+  if (status === 'delivered') return { state: 'DELIVERED', providerId };
+  if (status !== 'undelivered' && status !== 'failed') return undefined;
+  const code = errorCode ?? 'unknown';
+  const state = meaningOf(code) === 'stopped' ? 'UNDELIVERABLE' : refusedState(code);
+  return { state, providerId, errorCode: code };
+}
+
+/** Writes down what the provider tells of a message, in whatever order it tells it. */
+export async function takeStatus(
+  { database, vault, stopList, logger, now }: StatusDependencies,
+  told: ProviderStatus,
+): Promise<void> {
+  const outcome = outcomeOf(told);
+  if (!outcome) return;
+  const { messageId } = told;
+  const row = await settleText(database, messageId, outcome, now());
+  if (!row || outcome.state === 'DELIVERED') return;
+  const { state, errorCode } = outcome;
+  logger.warn({ messageId, state, errorCode }, 'text message not delivered');
+  const phone = openPhone(vault, row);
+  if (phone !== undefined && meaningOf(String(errorCode)) === 'stopped') await stopList.stop(phone);
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusesWith, saysNothing, startFakeProvider, takesIt } from './fake-provider.factory.ts';
+import { type TwilioAccount, twilioTransport } from './twilio-transport.ts';
+
+const provider = await startFakeProvider();
+afterAll(() => provider.close());
+
+const account: TwilioAccount = {
+  accountSid: `AC${'1'.repeat(32)}`,
+  authToken: 'a secret of ours',
+  from: '+15125550100',
+  apiUrl: provider.url,
+  statusUrl: 'https://joyous.example/api/webhooks/twilio/status',
+};
+const text = { to: '+15125550190', body: 'Joyous: 20% off. Ä & ö', messageId: randomUUID() };
+const send = (told: Partial<TwilioAccount> = {}) =>
+  twilioTransport({ ...account, ...told }).send(text);
+
+beforeEach(() => {
+  provider.requests.length = 0;
+  provider.answerWith(takesIt);
+});
+
+describe('a message', () => {
+  test('goes out with its key, and where to tell what became of it', async () => {
+    expect(await send()).toEqual({ outcome: 'sent', providerId: `SM${'1'.padStart(32, '0')}` });
+    expect(provider.requests).toEqual([
+      {
+        path: `/2010-04-01/Accounts/${account.accountSid}/Messages.json`,
+        idempotencyKey: text.messageId,
+        authorization: `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`,
+        fields: {
+          To: text.to,
+          Body: text.body,
+          From: '+15125550100',
+          StatusCallback: `${account.statusUrl}?message=${text.messageId}`,
+        },
+      },
+    ]);
+  });
+
+  test('goes through a messaging service, and asks for no news at a place that is not public', async () => {
+    await send({ from: `MG${'2'.repeat(32)}`, statusUrl: undefined });
+    expect(provider.requests[0]?.fields).toEqual({
+      To: text.to,
+      Body: text.body,
+      MessagingServiceSid: `MG${'2'.repeat(32)}`,
+    });
+  });
+});
+
+describe('may leave later', () => {
+  test.each([
+    ['too many requests', 429, 20429],
+    ['a broken provider', 500, undefined],
+    ['a provider that is away', 503, 20503],
+    ['a wrong secret, which an operator can mend', 401, 20003],
+    ['a full queue', 400, 21611],
+  ])('after %s', async (_, status, code) => {
+    provider.answerWith(refusesWith(status, code));
+    expect(await send()).toEqual({
+      outcome: 'later',
+      errorCode: code === undefined ? `http_${status}` : String(code),
+    });
+    expect(provider.requests).toHaveLength(1);
+  });
+
+  test('when a gateway answers in its place', async () => {
+    provider.answerWith((response) => response.writeHead(502).end('<html>Bad Gateway</html>'));
+    expect(await send()).toMatchObject({ outcome: 'later' });
+  });
+
+  test('when no answer comes in time', async () => {
+    provider.answerWith(saysNothing);
+    expect(await send({ answerWithinMs: 100 })).toEqual({
+      outcome: 'later',
+      errorCode: 'TimeoutError',
+    });
+  });
+
+  test('when the connection breaks, or nobody is there', async () => {
+    provider.answerWith((response) => response.destroy());
+    expect(await send()).toMatchObject({ outcome: 'later' });
+    expect(await send({ apiUrl: 'http://127.0.0.1:1' })).toMatchObject({ outcome: 'later' });
+  });
+});
+
+describe('never will leave', () => {
+  test.each([
+    [21211, 'UNDELIVERABLE'],
+    [21614, 'UNDELIVERABLE'],
+    [21612, 'UNDELIVERABLE'],
+    [30006, 'UNDELIVERABLE'],
+    [21606, 'FAILED'],
+    [21408, 'FAILED'],
+  ])('after the error %s', async (code, state) => {
+    provider.answerWith(refusesWith(400, code));
+    expect(await send()).toEqual({ outcome: 'refused', state, errorCode: String(code) });
+  });
+
+  test('to a number whose owner answered STOP', async () => {
+    provider.answerWith(refusesWith(400, 21610));
+    expect(await send()).toEqual({ outcome: 'stopped', errorCode: '21610' });
+  });
+
+  test('when it is refused without a reason', async () => {
+    provider.answerWith(refusesWith(404));
+    expect(await send()).toEqual({ outcome: 'refused', state: 'FAILED', errorCode: 'http_404' });
+  });
+});

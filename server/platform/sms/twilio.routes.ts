@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '../database/pool.ts';
+import { sendRefusal } from '../http/error-handler.ts';
+import { badInput, refusal } from '../http/refusal.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { Vault } from '../secrets/vault.ts';
+import type { StopList } from './send-text.ts';
+import { takeStatus } from './take-status.ts';
+import { isSignedByTwilio } from './twilio-signature.ts';
+
+export const twilioStatusPath = '/api/webhooks/twilio/status';
+export const twilioInboundPath = '/api/webhooks/twilio/inbound';
+
+type TwilioRoutesDependencies = {
+  database: Database;
+  vault: Vault;
+  stopList: StopList;
+  logger: Logger;
+  now: () => number;
+  authToken: string;
+  publicUrl: string;
+};
+
+type Fields = Record<string, string>;
+
+const unsigned = refusal(403, 'signature_mismatch', 'This request is not signed by Twilio.');
+const querySchema = z.object({ message: z.uuid() });
+const statusSchema = z.object({
+  MessageSid: z.string().min(1).max(64),
+  MessageStatus: z.string().max(40),
+  ErrorCode: z.string().max(40).optional(),
+});
+const inboundSchema = z.object({
+  From: z.string().regex(/^\+[1-9]\d{6,14}$/),
+  Body: z.string().max(2_000).default(''),
+});
+
+// The words that carriers and Twilio itself act upon.
+const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT']);
+const startWords = new Set(['START', 'YES', 'UNSTOP']);
+
+/** Twilio's ways to us: what became of a message, and who answers STOP. */
+export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDependencies) {
+  const { authToken, publicUrl, stopList } = dependencies;
+  const isSigned = (request: FastifyRequest, fields: Fields) =>
+    isSignedByTwilio(authToken, {
+      signature: request.headers['x-twilio-signature'],
+      url: publicUrl + request.raw.url,
+      fields,
+    });
+
+  // A scope of its own: forms are read here and nowhere else.
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+
+    scope.post(twilioStatusPath, { schema: { hide: true } }, async (request, reply) => {
+      const fields = (request.body ?? {}) as Fields;
+      if (!(await isSigned(request, fields))) return sendRefusal(request, reply, unsigned);
+      const query = querySchema.safeParse(request.query);
+      const status = statusSchema.safeParse(fields);
+      if (!query.success || !status.success) {
+        return sendRefusal(request, reply, badInput('request: is no status of a message'));
+      }
+      const { MessageSid, MessageStatus, ErrorCode } = status.data;
+      await takeStatus(dependencies, {
+        messageId: query.data.message,
+        providerId: MessageSid,
+        status: MessageStatus,
+        errorCode: ErrorCode,
+      });
+      return reply.status(204).send();
+    });
+
+    scope.post(twilioInboundPath, { schema: { hide: true } }, async (request, reply) => {
+      const fields = (request.body ?? {}) as Fields;
+      if (!(await isSigned(request, fields))) return sendRefusal(request, reply, unsigned);
+      const inbound = inboundSchema.safeParse(fields);
+      if (!inbound.success) {
+        return sendRefusal(request, reply, badInput('request: is no text message'));
+      }
+      const word = inbound.data.Body.trim().toUpperCase();
+      if (stopWords.has(word)) await stopList.stop(inbound.data.From);
+      if (startWords.has(word)) await stopList.resume(inbound.data.From);
+      // Twilio answers its sender by itself.
+      return reply.type('text/xml').send('<Response/>');
+    });
+  });
+}

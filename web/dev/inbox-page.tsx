@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import type { InboxText, listInbox } from '../../contract/text-messages.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { browserApi, callAt } from '../platform/browser-api.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Container } from '../ui/container.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { InboxMessage } from './inbox-message.tsx';
+
+const inbox = callAt<typeof listInbox>('GET', '/api/dev/inbox');
+const everyMs = 2_000;
+
+export const meta = () => [{ title: 'Inbox | Joyous' }, { name: 'robots', content: 'noindex' }];
+
+/** Asks again and again, but not for a page that nobody looks at. */
+function useInbox() {
+  const [messages, setMessages] = useState<InboxText[]>();
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    const abort = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'hidden') return;
+      try {
+        const answer = await browserApi.call(inbox, { signal: abort.signal });
+        setMessages(answer.messages);
+        setProblem(undefined);
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        const isGone = error instanceof ApiError && error.status === 404;
+        if (isGone) {
+          setProblem('There is no inbox here: SMS_TRANSPORT says that texts really leave.');
+          return;
+        }
+        setProblem('The server does not answer. Trying again.');
+      }
+      timer = setTimeout(look, everyMs);
+    };
+    void look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      abort.abort();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+
+  return { messages, problem };
+}
+
+/** In place of a phone: every text that the server sends. */
+export default function InboxPage() {
+  const { messages, problem } = useInbox();
+  return (
+    <main id="main" tabIndex={-1} className="outline-none">
+      <Container width="form" className="grid gap-6 py-10">
+        <div>
+          <h1 className="text-3xl">Inbox</h1>
+          <p className="mt-2 max-w-prose text-ink-soft">
+            In place of a phone: every text message that this server sends, newest first. The page
+            looks for new ones by itself.
+          </p>
+        </div>
+        {problem !== undefined && <Banner kind="error">{problem}</Banner>}
+        {messages?.length === 0 && (
+          <EmptyState
+            size="sm"
+            title="No messages yet"
+            text="Ask for a coupon on the page of a restaurant: it comes here."
+          />
+        )}
+        <ul aria-label="Messages" aria-live="polite" className="grid gap-4">
+          {messages?.map((message) => (
+            <li key={message.messageId}>
+              <InboxMessage message={message} />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </main>
+  );
+}

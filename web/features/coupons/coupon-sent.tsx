@@ -1,0 +1,44 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useEffect, useRef } from 'react';
+import { couponTerms } from '../../../contract/coupon-terms.ts';
+import { Button } from '../../ui/button.tsx';
+
+type CouponSentProps = {
+  maskedPhoneNumber: string;
+  /** It has come about just now, and not before somebody came back to the page. */
+  isNews: boolean;
+  onAnother: () => void;
+};
+
+/** Says no more than is true of every number: see the contract. */
+export function CouponSent({ maskedPhoneNumber, isNews, onAnother }: CouponSentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNews) heading.current?.focus({ preventScroll: true });
+  }, [isNews]);
+
+  return (
+    <div className="grid w-full justify-items-start gap-3">
+      <h3
+        ref={heading}
+        tabIndex={-1}
+        className="flex items-center gap-2.5 text-xl text-success outline-none"
+      >
+        <CircleCheck size={26} className="shrink-0" />
+        Check your phone
+      </h3>
+      <p className="text-md">
+        We are texting your coupon to{' '}
+        <strong className="font-semibold whitespace-nowrap figures">{maskedPhoneNumber}</strong>.
+      </p>
+      <p className="text-sm text-ink-soft">
+        A number holds one coupon for a restaurant: if you have one already, it is that one. No
+        text? Ask again in ten minutes. We send a number at most {couponTerms.mostTextsADay} a day,
+        and none after STOP.
+      </p>
+      <Button variant="secondary" onClick={onAnother}>
+        Use another number
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { CouponTicket } from './coupon-ticket.tsx';

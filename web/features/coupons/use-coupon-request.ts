@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { requestAnyCoupon, requestRestaurantCoupon } from '../../../contract/coupons.ts';
+import { ApiError, messageOf } from '../../platform/api-error.ts';
+import { browserApi, callAt } from '../../platform/browser-api.ts';
+import { utmCodes } from '../../platform/visit/utm-codes.ts';
+
+const ofRestaurant = callAt<typeof requestRestaurantCoupon>(
+  'POST',
+  '/api/web/restaurant/:id/coupon',
+);
+const ofAny = callAt<typeof requestAnyCoupon>('POST', '/api/web/restaurant/coupon');
+
+const unitedStates = 231;
+
+export type CouponField = 'mobileNumber' | 'promoCode';
+
+/** What went wrong, under the field that it is about, or above the button when it is about none. */
+export type CouponProblem = { field?: CouponField; message: string };
+
+const aboutField = /^(mobileNumber|promoCode): (.+)$/s;
+
+function problemOf(error: unknown): CouponProblem {
+  if (error instanceof ApiError && error.code === 'no_answer') {
+    return { message: 'We could not reach Joyous. Are you online? Your number is still here.' };
+  }
+  const message = messageOf(error);
+  const [, field, told] = aboutField.exec(message) ?? [];
+  return told === undefined ? { message } : { field: field as CouponField, message: told };
+}
+
+/** What was asked for during the visit: whoever comes back to a page finds it as they left it. */
+const sentTo = new Map<string, string>();
+
+export function useCouponRequest(businessExternalId: string | undefined) {
+  const place = businessExternalId ?? '';
+  const [maskedPhoneNumber, setMasked] = useState(() => sentTo.get(place));
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<CouponProblem>();
+
+  const send = async (typed: { mobileNumber: string; promoCode: string }) => {
+    if (typed.mobileNumber.trim() === '') {
+      setProblem({ field: 'mobileNumber', message: 'Enter your mobile number.' });
+      return;
+    }
+    setSending(true);
+    setProblem(undefined);
+    const body = { ...typed, country: { countryId: unitedStates }, utmCodes: utmCodes() };
+    try {
+      const answer =
+        businessExternalId === undefined
+          ? await browserApi.call(ofAny, { body })
+          : await browserApi.call(ofRestaurant, { params: { id: businessExternalId }, body });
+      sentTo.set(place, answer.maskedPhoneNumber);
+      setMasked(answer.maskedPhoneNumber);
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const startAgain = () => {
+    sentTo.delete(place);
+    setMasked(undefined);
+  };
+
+  return { maskedPhoneNumber, isSending, problem, send, startAgain };
+}

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+const landing = (query: string) => new URL(`https://joyous.example/restaurant/x?id=abc${query}`);
+
+/** As a fresh page has it. */
+async function freshPage() {
+  vi.resetModules();
+  return await import('./utm-codes.ts');
+}
+
+function storage(): Pick<Storage, 'getItem' | 'setItem'> {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}
+
+const refusing = {
+  getItem: () => {
+    throw new Error('no storage');
+  },
+  setItem: () => {
+    throw new Error('no storage');
+  },
+};
+
+beforeEach(() => vi.stubGlobal('sessionStorage', storage()));
+
+describe('where a visit came from', () => {
+  test('is what the five codes of the address say, each bounded', async () => {
+    const { utmCodesOf } = await freshPage();
+    expect(
+      utmCodesOf(landing(`&utm_source=mail&utm_campaign=${'x'.repeat(200)}&utm_term=%20&other=1`)),
+    ).toEqual({ utm_source: 'mail', utm_campaign: 'x'.repeat(120) });
+  });
+
+  test('is kept for the visit, also over a reload', async () => {
+    const page = await freshPage();
+    page.rememberUtmCodes(landing('&utm_source=mail&utm_medium=text'));
+    page.rememberUtmCodes(landing(''));
+    const expected = { utm_source: 'mail', utm_medium: 'text' };
+    expect(page.utmCodes()).toEqual(expected);
+    expect((await freshPage()).utmCodes()).toEqual(expected);
+  });
+
+  test('is a newer campaign whole, when there is one', async () => {
+    const page = await freshPage();
+    page.rememberUtmCodes(landing('&utm_source=mail&utm_medium=text'));
+    page.rememberUtmCodes(landing('&utm_source=poster'));
+    expect(page.utmCodes()).toEqual({ utm_source: 'poster' });
+  });
+
+  test('is kept by the page where the browser keeps nothing', async () => {
+    vi.stubGlobal('sessionStorage', refusing);
+    const page = await freshPage();
+    expect(page.utmCodes()).toEqual({});
+    page.rememberUtmCodes(landing('&utm_source=mail'));
+    expect(page.utmCodes()).toEqual({ utm_source: 'mail' });
+  });
+
+  test('is nothing when something else stands in the storage', async () => {
+    sessionStorage.setItem('joyous.utm', 'broken{');
+    expect((await freshPage()).utmCodes()).toEqual({});
+  });
+});
