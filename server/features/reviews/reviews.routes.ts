@@ -4,14 +4,25 @@ import type { Database } from '../../platform/database/pool.ts';
 import type { Memory } from '../../platform/freshness/memory.ts';
 import { dependsOn } from '../../platform/freshness/scope.ts';
 import { mount, mountRemembered } from '../../platform/http/mount.ts';
-import { refusal } from '../../platform/http/refusal.ts';
+import { refusal, tooMany } from '../../platform/http/refusal.ts';
+import { clientNetwork } from '../../platform/throttle/client-network.ts';
+import type { Throttle } from '../../platform/throttle/throttle.ts';
 import { presentMetrics, presentReview } from './reviews.presenter.ts';
 import { findListedRestaurant, findMetrics, findReviews } from './reviews.queries.ts';
 import { writeReview } from './write-review.ts';
 
-export type ReviewsDependencies = { database: Database; memory: Memory; now: () => number };
+export type ReviewsDependencies = {
+  database: Database;
+  memory: Memory;
+  throttle: Throttle;
+  now: () => number;
+};
 
 const notFound = refusal(404, 'restaurant_not_found', 'This restaurant was not found.');
+
+// A household writes a few; a university behind one address, many more.
+const mostTriesAnHour = 300;
+const tooManyText = 'Many reviews were written from here. Please try again in an hour.';
 
 const refusalOf = {
   token_unknown: refusal(
@@ -33,7 +44,7 @@ const refusalOf = {
 
 export function reviewsRoutes(
   app: FastifyInstance,
-  { database, memory, now }: ReviewsDependencies,
+  { database, memory, throttle, now }: ReviewsDependencies,
 ) {
   mountRemembered(app, memory, listReviews, async ({ params, query }) => {
     dependsOn(`restaurant:${params.id}`);
@@ -51,9 +62,18 @@ export function reviewsRoutes(
     };
   });
 
-  // A throttle by address belongs in front of this one: guessing a token of 256 bits is hopeless,
-  // but each guess asks the database.
-  mount(app, writeReviewCall, async ({ params, body }) => {
+  mount(app, writeReviewCall, async ({ params, body }, request) => {
+    // Guessing a token of 256 bits is hopeless, but each guess asks the database.
+    const taken = await throttle.take({
+      name: 'reviews.address',
+      key: clientNetwork(request.ip),
+      points: mostTriesAnHour,
+      windowMs: 3_600_000,
+    });
+    if (!taken.allowed) {
+      const { retryAfterMs } = taken;
+      return tooMany('too_many_reviews', tooManyText, retryAfterMs);
+    }
     const restaurant = await findListedRestaurant(database, params.id);
     if (!restaurant) return notFound;
     const { business_id: businessId } = restaurant;

@@ -1,0 +1,104 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Product } from './product.ts';
+import type { Figure } from './report.ts';
+
+const base = '/api/api/V1/token/business';
+const businessExternalId = 'mamarosa0001';
+const calls = 500;
+const mostApartPercent = 10;
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+type Step = {
+  name: string;
+  path: string;
+  body: (email: string) => object;
+  /** What has to have happened on the device before, and is not timed. */
+  before?: Step;
+};
+
+const newDevice: Step = {
+  name: 'newDevice',
+  path: `${base}/newDevice`,
+  body: (email) => ({ email, businessExternalId }),
+};
+
+const steps: Step[] = [
+  newDevice,
+  {
+    name: 'confirmMobile',
+    path: `${base}/confirmMobile`,
+    body: () => ({ businessExternalId }),
+    before: newDevice,
+  },
+  {
+    name: 'login',
+    path: `${base}/login`,
+    body: (email) => ({ email, businessExternalId, password: 'not the right one' }),
+  },
+];
+
+async function timed(url: string, step: Step, email: string, headers: Record<string, string>) {
+  const body = JSON.stringify(step.body(email));
+  const startedAt = performance.now();
+  const answer = await fetch(url + step.path, { method: 'POST', headers, body });
+  const text = await answer.text();
+  return {
+    ms: performance.now() - startedAt,
+    status: answer.status,
+    code: /"code":"[^"]*/.exec(text)?.[0],
+  };
+}
+
+async function compare(url: string, step: Step, forgetCeilings: () => Promise<unknown>) {
+  const known: number[] = [];
+  const unknown: number[] = [];
+  const answers = [new Set<string>(), new Set<string>()] as const;
+  for (let call = 0; call < calls; call += 1) {
+    if (call % 4 === 0) await forgetCeilings();
+    const pair = [
+      [known, 'owner@mamarosa.example', answers[0]],
+      [unknown, `nobody${call}@mamarosa.example`, answers[1]],
+    ] as const;
+    // In turns, and not always the same one first: what the machine does besides hits both.
+    for (const [times, email, seen] of call % 2 === 0 ? pair : pair.toReversed()) {
+      const headers = {
+        'content-type': 'application/json',
+        deviceId: randomUUID(),
+        'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+      };
+      if (step.before) await timed(url, step.before, email, headers);
+      const { ms, status, code } = await timed(url, step, email, headers);
+      times.push(ms);
+      seen.add(`${status} ${code}`);
+    }
+  }
+  const [a, b] = [median(known), median(unknown)];
+  const same = JSON.stringify([...answers[0]]) === JSON.stringify([...answers[1]]);
+  return { a, b, same, apart: (Math.abs(a - b) / Math.min(a, b)) * 100 };
+}
+
+/** Whoever measures how long an answer takes must not learn whose address is known. */
+export async function knownAndUnknown({ url }: Product, ownerUrl: string): Promise<Figure[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const figures: Figure[] = [];
+  try {
+    for (const step of steps) {
+      const { a, b, same, apart } = await compare(url, step, () =>
+        client.query('DELETE FROM throttle'),
+      );
+      figures.push({
+        name: `${step.name}: known and unknown e-mail`,
+        value: `${apart.toFixed(1)} % (${a.toFixed(2)} and ${b.toFixed(2)} ms${same ? '' : ', answers differ'})`,
+        wanted: `<= ${mostApartPercent} %`,
+        good: same && apart <= mostApartPercent,
+      });
+    }
+  } finally {
+    await client.end();
+  }
+  return figures;
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { passwordLength, passwordMaxLength, passwordMinLength } from './portal-rules.ts';
+import { lineOfText } from './text.ts';
+
+/** Kept and compared in lower case: nobody means two people by the two spellings. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .min(1, { error: 'Required', abort: true })
+  .max(254)
+  .toLowerCase()
+  .pipe(z.email('must be an e-mail address'));
+
+export const personNameSchema = lineOfText(60).min(1, 'Required');
+
+/** As people write it; the server reads it, and names this field when it cannot. */
+export const mobileNumberSchema = lineOfText(40).min(1, 'Required');
+
+/** Length alone: rules of composition make passwords alike. Common ones the server refuses. */
+export const newPasswordSchema = z
+  .string()
+  .min(1, { error: 'Required', abort: true })
+  .refine(
+    (password) => passwordLength(password) >= passwordMinLength,
+    `must have at least ${passwordMinLength} characters`,
+  )
+  .refine(
+    (password) => passwordLength(password) <= passwordMaxLength,
+    `must have at most ${passwordMaxLength} characters`,
+  );
+
+/** One that was set earlier: any that could have been. */
+export const givenPasswordSchema = z.string().min(1, 'Required').max(1_000);

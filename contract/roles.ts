@@ -1,0 +1,60 @@
+/**
+ * Who may do what, in one table: the server asks it before every call, the portal before it draws a
+ * link. Plain data without schemas, so that the browser may have it.
+ */
+export const roles = [
+  { id: 1, name: 'Owner' },
+  { id: 2, name: 'Manager' },
+  { id: 4, name: 'Server' },
+  { id: 5, name: 'Driver' },
+] as const;
+
+export type Role = (typeof roles)[number];
+export type RoleId = Role['id'];
+
+export const ownerRoleId = 1 satisfies RoleId;
+
+export const permissions = [
+  'dashboard',
+  'details',
+  'reviews.read',
+  'reviews.reply',
+  'reports',
+  'customers',
+  /** One's own: profile, password, devices. */
+  'account',
+  /** Staff and their devices, as far as `mayManage` reaches. */
+  'staff.manage',
+  'audit.read',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+const driver = ['dashboard', 'details', 'account'] as const;
+const server = [...driver, 'reviews.read'] as const;
+const manager = [...server, 'reviews.reply', 'reports', 'customers', 'staff.manage'] as const;
+
+const policy: Record<RoleId, readonly Permission[]> = {
+  1: permissions,
+  2: manager,
+  4: server,
+  5: driver,
+};
+
+export const isRoleId = (id: number): id is RoleId => roles.some((role) => role.id === id);
+
+export function roleOf(id: number): Role {
+  const role = roles.find((known) => known.id === id);
+  if (!role) throw new RangeError(`There is no role ${id}.`);
+  return role;
+}
+
+export const permissionsOf = (roleId: number): readonly Permission[] => policy[roleOf(roleId).id];
+
+export const may = (roleId: number, permission: Permission): boolean =>
+  permissionsOf(roleId).includes(permission);
+
+/** Whose account and devices somebody may change, or give a role to: owners are changed by owners. */
+export const mayManage = (actorRoleId: number, subjectRoleId: number): boolean =>
+  may(actorRoleId, 'staff.manage') &&
+  (roleOf(actorRoleId).id === ownerRoleId || roleOf(subjectRoleId).id !== ownerRoleId);

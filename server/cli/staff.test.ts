@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { acceptInvitation, getSession, login } from '../../contract/portal-login.ts';
+import { invitationTokenIn } from '../../contract/portal-rules.ts';
+import { strangeDevice } from '../features/portal-login/portal-login.factory.ts';
+import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
+import { portalHeaders } from '../features/staff/staff.factory.ts';
+import { runJoyous } from '../testing/run-joyous.ts';
+import { openTestApp } from '../testing/test-app.ts';
+
+const { appUrl, call, clock, database, ownerUrl, refused, untilChangesAreHeard } =
+  // The command line goes by the time of day.
+  await openTestApp({ startsAt: Date.now() });
+
+const settings = {
+  DATABASE_URL: ownerUrl,
+  DATABASE_APP_URL: appUrl,
+  PUBLIC_URL: 'https://joyous.example',
+  SECRET_KEY: Buffer.alloc(32, 'a key for tests').toString('base64'),
+};
+const staff = (...args: string[]) => runJoyous(settings, 'staff', ...args);
+
+const { externalId } = await makeRestaurant(database, { name: 'Echo Room', listed: false });
+const whose = ['--restaurant', externalId];
+const person = (email: string, phone: string) => [
+  ...whose,
+  ...['--email', email, '--phone', phone, '--first', 'Vera', '--last', 'Stone'],
+];
+
+test('an owner is added, joins by the link, is listed and taken off', async () => {
+  const added = await staff('add-owner', ...person('vera@echo.example', '512 555 0180'));
+  expect(added).toMatchObject({ exitCode: 0, stderr: '' });
+  const link = /https:\S+/.exec(added.stdout)?.[0] ?? '';
+  expect(link).toMatch(new RegExp(`^https://joyous.example/business/b/${externalId}/welcome#`));
+
+  const again = await staff('add-owner', ...person('vera@echo.example', '512 555 0180'));
+  const newer = /https:\S+/.exec(again.stdout)?.[0] ?? '';
+  const password = 'a long and fine one';
+  clock.set(Date.now());
+  const device = strangeDevice();
+  const old = { body: { token: invitationTokenIn(new URL(link).hash) ?? '', password } };
+  expect(await refused(acceptInvitation, old, device)).toMatchObject({ code: 'invitation_ended' });
+  const token = invitationTokenIn(new URL(newer).hash) ?? '';
+  const joined = await call(acceptInvitation, { body: { token, password } }, device);
+  const { emailAddress: email, businessExternalId } = joined;
+  const signedIn = await call(login, { body: { email, businessExternalId, password } }, device);
+  const headers = portalHeaders(signedIn, device.deviceid);
+  await call(getSession, {}, headers);
+
+  const listed = await staff('list', ...whose);
+  expect(listed.stdout).toBe('vera@echo.example  Vera Stone  Owner  ACTIVE  (•••) •••-0180\n');
+  const last = await staff('disable', ...whose, '--email', 'vera@echo.example');
+  expect(last).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(last.stderr).toContain('the last owner');
+
+  await staff('add-owner', ...person('nils@echo.example', '512 555 0181'));
+  // Who has only been invited cannot come in: that is no second owner yet.
+  expect(await staff('disable', ...whose, '--email', 'vera@echo.example')).toMatchObject({
+    exitCode: 1,
+  });
+  const invited = await staff('disable', ...whose, '--email', 'Nils@echo.example');
+  expect(invited).toMatchObject({ exitCode: 0, stderr: '' });
+  await untilChangesAreHeard();
+  await expect(call(getSession, {}, headers)).resolves.toBeTruthy();
+});
+
+test.each([
+  [['list', '--restaurant', 'nowhere'], 'There is no restaurant nowhere.'],
+  [['disable', ...whose, '--email', 'nobody@x.example'], 'is not on the staff'],
+  [['add-owner', ...person('no', '512 555 0182')], '--email: must be an e-mail address'],
+  [['add-owner', ...person('a@x.example', '12')], '--phone: '],
+  [['add-owner', ...whose], '--email'],
+])('%j says what is wrong', async (args, message) => {
+  const result = await staff(...args);
+  expect(result).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(result.stderr).toContain(message);
+});

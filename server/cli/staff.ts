@@ -1,0 +1,84 @@
+import { Command, Option } from 'commander';
+import { addOwner, disableStaff, listStaffOf, type Operating } from '../features/staff/index.ts';
+import { openSecretKey } from '../platform/secrets/secret-key.ts';
+import { createVault } from '../platform/secrets/vault.ts';
+import { withDatabase } from './with-database.ts';
+
+function refuse(...lines: string[]) {
+  process.exitCode = 1;
+  for (const line of lines) console.error(line);
+}
+
+const unknown = (externalId: string) => `There is no restaurant ${externalId}.`;
+const whose = () => new Option('--restaurant <externalId>', 'whose staff').makeOptionMandatory();
+
+const operate = (work: (operating: Operating) => Promise<void>) =>
+  withDatabase(async ({ database }, settings) => {
+    const vault = createVault(await openSecretKey(settings));
+    await work({ database, vault, publicUrl: settings.PUBLIC_URL, nowMs: Date.now() });
+  });
+
+type NewOwner = { restaurant: string; email: string; phone: string; first: string; last: string };
+
+const addOwnerCommand = new Command('add-owner')
+  .description('Invite an owner: prints the one-time link, which is texted to them as well')
+  .addOption(whose())
+  .requiredOption('--email <address>', 'what they sign in with')
+  .requiredOption('--phone <number>', 'their mobile phone, which proves who they are')
+  .requiredOption('--first <name>', 'first name')
+  .requiredOption('--last <name>', 'last name')
+  .action(({ restaurant, ...person }: NewOwner) =>
+    operate(async (operating) => {
+      const added = await addOwner(operating, { externalId: restaurant, ...person });
+      switch (added.outcome) {
+        case 'invited':
+          return console.log(`Within 7 days, and once: ${added.link}`);
+        case 'restaurant_not_found':
+          return refuse(unknown(restaurant));
+        case 'already_staff':
+          return refuse(`${person.email} is on the staff of ${restaurant} already.`);
+        case 'refused':
+          return refuse(...added.problems.map(({ field, message }) => `--${field}: ${message}`));
+      }
+    }),
+  );
+
+const listCommand = new Command('list')
+  .description('Print the staff of a restaurant')
+  .addOption(whose())
+  .action(({ restaurant }: { restaurant: string }) =>
+    operate(async (operating) => {
+      const listed = await listStaffOf(operating, restaurant);
+      if (listed.outcome === 'restaurant_not_found') return refuse(unknown(restaurant));
+      const lines = listed.members.map(({ email, name, role, status, phone }) =>
+        [email, name, role, status, phone].join('  '),
+      );
+      console.log(lines.join('\n') || 'Nobody yet: see add-owner.');
+    }),
+  );
+
+const disableCommand = new Command('disable')
+  .description('Take somebody off the staff; all that they have open ends at once')
+  .addOption(whose())
+  .requiredOption('--email <address>', 'who')
+  .action(({ restaurant, email }: { restaurant: string; email: string }) =>
+    operate(async (operating) => {
+      const { outcome } = await disableStaff(operating, { externalId: restaurant, email });
+      switch (outcome) {
+        case 'disabled':
+          return console.log(`${email} is off the staff of ${restaurant}.`);
+        case 'restaurant_not_found':
+          return refuse(unknown(restaurant));
+        case 'user_not_found':
+          return refuse(`${email} is not on the staff of ${restaurant}.`);
+        case 'last_owner':
+          return refuse(`${email} is the last owner of ${restaurant}: add another one first.`);
+      }
+    }),
+  );
+
+export const staffCommand = new Command('staff')
+  .description('Restaurant staff')
+  .addCommand(addOwnerCommand)
+  .addCommand(listCommand)
+  .addCommand(disableCommand);

@@ -1,0 +1,45 @@
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.gen.ts';
+
+export type AuditTransaction = Transaction<DB>;
+
+export async function insertAuditEntries(
+  transaction: AuditTransaction,
+  rows: Insertable<DB['audit_entries']>[],
+) {
+  await transaction.insertInto('audit_entries').values(rows).execute();
+}
+
+/** Newest first; those who did it by the names that they have in this restaurant. */
+export const findAuditEntries = (
+  transaction: AuditTransaction,
+  businessId: number,
+  { limit, before }: { limit: number; before?: number | undefined },
+) =>
+  transaction
+    .selectFrom('audit_entries as entry')
+    .leftJoin('business_users as actor', (join) =>
+      join
+        .onRef('actor.business_id', '=', 'entry.business_id')
+        .onRef('actor.user_id', '=', 'entry.actor_user_id'),
+    )
+    .leftJoin('business_users as subject', (join) =>
+      join
+        .onRef('subject.business_id', '=', 'entry.business_id')
+        .onRef('subject.user_id', '=', 'entry.subject_user_id'),
+    )
+    .select([
+      'entry.audit_id',
+      'entry.at',
+      'entry.action',
+      'entry.detail',
+      'entry.address',
+      'entry.actor_user_id',
+      sql<string | null>`actor.first_name || ' ' || actor.last_name`.as('actor_name'),
+      sql<string | null>`subject.first_name || ' ' || subject.last_name`.as('subject_name'),
+    ])
+    .where('entry.business_id', '=', businessId)
+    .$if(before !== undefined, (query) => query.where('entry.audit_id', '<', Number(before)))
+    .orderBy('entry.audit_id', 'desc')
+    .limit(limit)
+    .execute();

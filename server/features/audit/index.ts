@@ -1,0 +1,2 @@
+export { findAuditEntries } from './audit.queries.ts';
+export { type Audited, recordAudit } from './record-audit.ts';

@@ -1,0 +1,32 @@
+import type { AuditAction } from '../../../contract/portal-account.ts';
+import { type AuditTransaction, insertAuditEntries } from './audit.queries.ts';
+
+export type Audited = {
+  businessId: number;
+  action: AuditAction;
+  /** Nobody: the operator. */
+  actorUserId: number | null;
+  subjectUserId?: number | null;
+  detail?: string;
+  /** Where it came from, when it came over the network. */
+  address: string | null;
+  nowMs: number;
+};
+
+const longestDetail = 300;
+
+/** Part of the change that it tells of, which acts for the restaurant: both are made, or neither. */
+export async function recordAudit(transaction: AuditTransaction, ...entries: Audited[]) {
+  await insertAuditEntries(
+    transaction,
+    entries.map((entry) => ({
+      business_id: entry.businessId,
+      at: new Date(entry.nowMs),
+      action: entry.action,
+      actor_user_id: entry.actorUserId,
+      subject_user_id: entry.subjectUserId ?? null,
+      detail: (entry.detail ?? '').slice(0, longestDetail),
+      address: entry.address,
+    })),
+  );
+}

@@ -1,0 +1,55 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.gen.ts';
+
+export type CustomersTransaction = Transaction<DB>;
+
+/** Row-level security holds in all of these: whoever is no diner of the restaurant is not there. */
+export const findDinerByPhone = (transaction: CustomersTransaction, phoneIndex: Buffer) =>
+  transaction
+    .selectFrom('consumers')
+    .select('consumer_id')
+    .where('phone_index', '=', phoneIndex)
+    .executeTakeFirst();
+
+export const findDiner = (transaction: CustomersTransaction, consumerId: number) =>
+  transaction
+    .selectFrom('consumers')
+    .select('consumer_id')
+    .where('consumer_id', '=', consumerId)
+    .executeTakeFirst();
+
+/** The newest visit that a diner has not reviewed: today that is a coupon which they redeemed here. */
+export const findVisitToReview = (
+  transaction: CustomersTransaction,
+  { businessId, consumerId, since }: { businessId: number; consumerId: number; since: Date },
+) =>
+  transaction
+    .selectFrom('coupon_redemptions as r')
+    .innerJoin('coupons as c', (join) =>
+      join.onRef('c.business_id', '=', 'r.business_id').onRef('c.coupon_id', '=', 'r.coupon_id'),
+    )
+    .select(['c.coupon_id', 'r.redeemed_at'])
+    .where('r.redeemed_by', '=', businessId)
+    .where('c.consumer_id', '=', consumerId)
+    .where('r.redeemed_at', '>', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reviews as v')
+            .select('v.user_review_id')
+            .where('v.business_id', '=', businessId)
+            .where('v.subject_kind', '=', 'COUPON')
+            .where('v.subject_id', '=', sql<string>`c.coupon_id::text`),
+        ),
+      ),
+    )
+    .orderBy('r.redeemed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const findOwnPlace = (transaction: CustomersTransaction, businessId: number) =>
+  transaction
+    .selectFrom('restaurants')
+    .select(['name', 'slug', 'external_id', 'time_zone'])
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();

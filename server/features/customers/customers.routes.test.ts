@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { findDinerByMobile, sendSingleUseToken } from '../../../contract/customers.ts';
+import { reviewTokenIn } from '../../../contract/review-rules.ts';
+import { writeReview } from '../../../contract/reviews.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
+import { redeemByHand } from '../coupons/index.ts';
+import { fromAnywhere, textsTo } from '../portal-login/portal-login.factory.ts';
+import { makeStaff } from '../staff/staff.factory.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { call, refused, clock, database, vault } = world;
+
+async function makeGuest() {
+  const place = await makePlace(database);
+  const at = { businessId: place.business_id, externalId: place.external_id };
+  const staff = await makeStaff(world, { at, roleId: 2 });
+  const coupon = await makeCoupon(world, { place, nowMs: clock.now() });
+  const visit = () =>
+    redeemByHand(
+      { database, vault, publicUrl: 'http://localhost:3000' },
+      { code: coupon.shown, externalId: at.externalId, nowMs: clock.now() },
+    );
+  return { staff, coupon, visit };
+}
+
+it('finds a diner of the restaurant however the number is written, and not elsewhere', async () => {
+  const { staff, coupon } = await makeGuest();
+  const written = coupon.phone.replace(/^\+1(...)(...)(....)$/, '($1) $2-$3');
+  const query = { mobileNumber: written };
+  await expect(call(findDinerByMobile, { query }, staff.headers)).resolves.toEqual({
+    consumerId: coupon.consumer_id,
+    maskedPhoneNumber: `(•••) •••-${coupon.phone.slice(-4)}`,
+    hasVisitToReview: false,
+  });
+  const { staff: elsewhere } = await makeGuest();
+  const known = await refused(findDinerByMobile, { query }, elsewhere.headers);
+  const nobody = { query: { mobileNumber: '(512) 555-9999' } };
+  const unknown = await refused(findDinerByMobile, nobody, elsewhere.headers);
+  expect({ ...known, requestId: '' }).toEqual({ ...unknown, requestId: '' });
+  expect(known).toMatchObject({ httpStatus: 404, code: 'diner_not_found' });
+});
+
+it('names the field of a number that is none', async () => {
+  const { staff } = await makeGuest();
+  const answer = await refused(
+    findDinerByMobile,
+    { query: { mobileNumber: 'call me' } },
+    staff.headers,
+  );
+  expect(answer.responseMessage).toMatch(/^mobileNumber: /);
+});
+
+it('texts the diner a link to review the visit, once a day, and tells staff no token', async () => {
+  const { staff, coupon, visit } = await makeGuest();
+  const input = { params: { id: coupon.consumer_id } };
+  const early = await refused(sendSingleUseToken, input, staff.headers);
+  expect(early).toMatchObject({ httpStatus: 409, code: 'nothing_to_review' });
+  await visit();
+  clock.advance(1_000);
+  const answer = await call(sendSingleUseToken, input, staff.headers);
+  expect(answer).toEqual({ maskedPhoneNumber: `(•••) •••-${coupon.phone.slice(-4)}` });
+  const again = await refused(sendSingleUseToken, input, staff.headers);
+  expect(again).toMatchObject({ httpStatus: 429 });
+
+  const [text = ''] = await textsTo(world, coupon.phone);
+  const link = /https?:\S+/.exec(text)?.[0] ?? '';
+  const token = reviewTokenIn(new URL(link).hash) ?? '';
+  const params = { id: staff.externalId };
+  await call(writeReview, { params, body: { token, rating: 5 } });
+  const query = { mobileNumber: coupon.phone };
+  const after = await call(findDinerByMobile, { query }, staff.headers);
+  expect(after.hasVisitToReview).toBe(false);
+});

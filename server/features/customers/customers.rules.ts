@@ -1,0 +1,15 @@
+const dayMs = 86_400_000;
+
+/** As long as the link that comes by itself after a visit is good for. */
+export const reviewableSince = (nowMs: number) => new Date(nowMs - 60 * dayMs);
+
+export const customersBudgets = {
+  searchesOfBusiness: { name: 'customers.find.business', points: 120, windowMs: 3_600_000 },
+  /** A reminder is a kindness once. */
+  linksOfDiner: { name: 'customers.link.diner', points: 1, windowMs: dayMs },
+} as const;
+
+type Restaurant = { name: string };
+
+export const reviewLinkText = ({ name }: Restaurant, link: string): string =>
+  `Joyous: how was ${name}? Tell others: ${link} Reply STOP to end texts.`;

@@ -1,0 +1,32 @@
+import { asBusiness } from '../../platform/database/tenant.ts';
+import { maskPhone } from '../../platform/phone/mask-phone.ts';
+import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
+import { phoneIndex } from '../../platform/sms/text-queue.ts';
+import type { Door } from '../portal-login/index.ts';
+import { findDinerByPhone, findVisitToReview } from './customers.queries.ts';
+import { reviewableSince } from './customers.rules.ts';
+
+export type DinerFound =
+  | { outcome: 'found'; consumerId: number; maskedPhoneNumber: string; hasVisitToReview: boolean }
+  | { outcome: 'bad_phone'; problem: string }
+  | { outcome: 'not_found' };
+
+/** Somebody who has a coupon of this restaurant; whoever else has the number is as good as nobody. */
+export async function findDiner(
+  door: Door,
+  { businessId, mobileNumber }: { businessId: number; mobileNumber: string },
+): Promise<DinerFound> {
+  const normalised = await normalisePhone(mobileNumber);
+  if (normalised.outcome === 'refused')
+    return { outcome: 'bad_phone', problem: normalised.problem };
+  const { phone } = normalised;
+  return asBusiness(door.database, businessId, async (transaction) => {
+    const diner = await findDinerByPhone(transaction, phoneIndex(door.vault, phone));
+    if (!diner) return { outcome: 'not_found' };
+    const { consumer_id: consumerId } = diner;
+    const since = reviewableSince(door.now());
+    const visit = await findVisitToReview(transaction, { businessId, consumerId, since });
+    const maskedPhoneNumber = maskPhone(phone);
+    return { outcome: 'found', consumerId, maskedPhoneNumber, hasVisitToReview: Boolean(visit) };
+  });
+}

@@ -1,0 +1,49 @@
+import {
+  codeLifeMs,
+  idleLimitMs,
+  ownDeviceSessionMs,
+  sharedDeviceSessionMs,
+} from '../../../contract/portal-rules.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How long a verification that was begun may go on, and one that was proved may be used. */
+export const verificationLifeMs = 30 * minuteMs;
+export const verifiedLifeMs = 10 * minuteMs;
+
+/** Being seen is written down once in so long, not at every call. */
+export const seenEveryMs = 30_000;
+/** By so much more the server waits than it says: what is not written down must not count as idle. */
+export const serverIdleMs = idleLimitMs + seenEveryMs;
+
+export const codeEndsAt = (nowMs: number) => new Date(nowMs + codeLifeMs);
+
+/** On a device that others use it ends by itself when nobody does anything, and after a day's work. */
+export const sessionEnds = (deviceIsOurs: boolean, nowMs: number) =>
+  deviceIsOurs
+    ? { idleEndsAt: null, endsAt: new Date(nowMs + ownDeviceSessionMs) }
+    : {
+        idleEndsAt: new Date(nowMs + serverIdleMs),
+        endsAt: new Date(nowMs + sharedDeviceSessionMs),
+      };
+
+/**
+ * Ceilings that all server processes share. A network may be a whole restaurant's; an account is an
+ * address in a restaurant, whether anybody has it or not, so that a ceiling tells nobody which.
+ */
+export const budgets = {
+  startsOfNetwork: { name: 'portal.start.network', points: 30, windowMs: 10 * minuteMs },
+  startsOfBusiness: { name: 'portal.start.business', points: 600, windowMs: hourMs },
+  textsOfNetwork: { name: 'portal.text.network', points: 20, windowMs: 10 * minuteMs },
+  textsOfAccount: { name: 'portal.text.account', points: 5, windowMs: hourMs },
+  textsOfBusiness: { name: 'portal.text.business', points: 200, windowMs: hourMs },
+  /** Of one number, in whatever restaurants and under whatever addresses. */
+  textsOfPhone: { name: 'portal.text.phone', points: 10, windowMs: hourMs },
+  codesOfNetwork: { name: 'portal.code.network', points: 60, windowMs: 10 * minuteMs },
+  signInsOfNetwork: { name: 'portal.login.network', points: 60, windowMs: 10 * minuteMs },
+  signInsOfAccount: { name: 'portal.login.account', points: 20, windowMs: 15 * minuteMs },
+  passwordsOfNetwork: { name: 'portal.password.network', points: 20, windowMs: 10 * minuteMs },
+  invitationsOfNetwork: { name: 'portal.invitation.network', points: 60, windowMs: 10 * minuteMs },
+  visitsOfNetwork: { name: 'portal.visit.network', points: 20, windowMs: 10 * minuteMs },
+} as const;

@@ -1,0 +1,23 @@
+export {
+  findPassword,
+  findUserByEmail,
+  putDevice,
+  putPassword,
+} from './accounts.queries.ts';
+export { deviceHashIn } from './credentials.ts';
+export { budgets } from './door.rules.ts';
+export { createDoor, type Door } from './door.ts';
+export { isAdminEmail } from './is-admin.ts';
+export { passwordProblem } from './password-problem.ts';
+export { maskedUserPhone, openUserPhone, sealUserPhone } from './person-secrets.ts';
+export { portalLoginJobs } from './portal-login.jobs.ts';
+export { portalLoginRoutes, tooOften } from './portal-login.routes.ts';
+export { actAsUser, endSessionsOf } from './sessions.queries.ts';
+export {
+  installStaffDoor,
+  mountForAnyone,
+  mountForStaff,
+} from './staff-door.routes.ts';
+export type { StaffSession } from './staff-session.ts';
+export { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
+export { nameSecret } from './verifications.queries.ts';

@@ -1,0 +1,21 @@
+import type { SignedIn } from '../../../contract/portal-login.ts';
+import { newToken, secretHash } from '../../platform/tokens/tokens.ts';
+import type { Door } from './door.ts';
+import { type DoorTransaction, insertSession, type NewSession } from './sessions.queries.ts';
+
+type Opening = Omit<NewSession, 'userToken' | 'businessToken'>;
+type Tokens = Pick<SignedIn, 'userToken' | 'businessToken'>;
+
+/** New tokens at every sign-in: what somebody knew before is worth nothing after. */
+export async function openSession(
+  database: Door['database'] | DoorTransaction,
+  opening: Opening,
+): Promise<Tokens | undefined> {
+  const tokens = { userToken: newToken(), businessToken: newToken() };
+  const isOpen = await insertSession(database, {
+    ...opening,
+    userToken: secretHash(tokens.userToken),
+    businessToken: secretHash(tokens.businessToken),
+  });
+  return isOpen ? tokens : undefined;
+}

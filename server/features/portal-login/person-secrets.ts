@@ -1,0 +1,28 @@
+import { maskPhone } from '../../platform/phone/mask-phone.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
+import { phoneIndex } from '../../platform/sms/text-queue.ts';
+
+const purpose = 'users.sealed_phone';
+
+export type SealedPhone = { phone_index: Buffer; sealed_phone: Buffer };
+
+export function sealUserPhone(vault: Vault, phone: string): SealedPhone {
+  const index = phoneIndex(vault, phone);
+  const sealed = vault.seal({ purpose, of: index.toString('hex') }, phone);
+  return { phone_index: index, sealed_phone: sealed };
+}
+
+export const openUserPhone = (vault: Vault, row: SealedPhone): string =>
+  vault.open({ purpose, of: row.phone_index.toString('hex') }, row.sealed_phone);
+
+export const emailIndex = (vault: Vault, email: string): Buffer =>
+  vault.blindIndex('device_verifications.email_index', email);
+
+/** The number of nobody: always the same for the same address, and known to us alone. */
+export function decoyPhone(vault: Vault, email: string): string {
+  const drawn = vault.blindIndex('portal.decoy_phone', email).readUInt32BE() % 10_000;
+  return `+1500555${String(drawn).padStart(4, '0')}`;
+}
+
+export const maskedUserPhone = (vault: Vault, row: SealedPhone): string =>
+  maskPhone(openUserPhone(vault, row));

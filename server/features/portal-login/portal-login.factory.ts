@@ -1,0 +1,40 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { confirmMobile, newDevice } from '../../../contract/portal-login.ts';
+import { listInbox } from '../../../contract/text-messages.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+type World = Pick<TestApp, 'call'>;
+type Account = { email: string; externalId: string; phone: string };
+
+/** For tests that come from many places: with this the server believes `x-forwarded-for`. */
+export const fromAnywhere = { TRUST_PROXY: '127.0.0.1' };
+
+/** A device that nobody has seen yet, in a network of its own. */
+export const strangeDevice = () => ({
+  deviceid: randomUUID() as string,
+  'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+});
+
+export async function textsTo({ call }: World, phone: string): Promise<string[]> {
+  const { messages } = await call(listInbox, {});
+  return messages.filter(({ to }) => to === phone).map(({ body }) => body);
+}
+
+export const codeIn = (text: string | undefined): string =>
+  /code is (\d{6})/.exec(text ?? '')?.[1] ?? '';
+
+export const anotherCode = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+/** A strange device that has asked for a code, and the code that went to the phone. */
+export async function askForCode(
+  world: World,
+  { email, externalId: businessExternalId, phone }: Account,
+  purpose: 'NEW_DEVICE' | 'NEW_PASSWORD' = 'NEW_DEVICE',
+) {
+  const headers = strangeDevice();
+  const body = { email, businessExternalId, purpose };
+  const { maskedPhoneNumber } = await world.call(newDevice, { body }, headers);
+  await world.call(confirmMobile, { body: { businessExternalId } }, headers);
+  const [text] = await textsTo(world, phone);
+  return { headers, maskedPhoneNumber, code: codeIn(text) };
+}

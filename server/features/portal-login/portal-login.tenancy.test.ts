@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { asBusiness } from '../../platform/database/tenant.ts';
+import { queryOnce } from '../../platform/testing/query-once.ts';
+import { secretHash } from '../../platform/tokens/tokens.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeStaff } from '../staff/staff.factory.ts';
+import { findUserByEmail } from './accounts.queries.ts';
+import { askForCode, fromAnywhere } from './portal-login.factory.ts';
+import { portalLoginJobs } from './portal-login.jobs.ts';
+import { actAsUser, type DoorTransaction } from './sessions.queries.ts';
+import { nameSecret } from './verifications.queries.ts';
+
+// The database goes by its own clock in what it shows of the overdue.
+const world = await openTestApp({ settings: fromAnywhere, startsAt: Date.now() });
+const { database, ownerUrl } = world;
+
+const tenantTables = [
+  'business_users',
+  'devices',
+  'sessions',
+  'invitations',
+  'audit_entries',
+] as const;
+const allTables = [...tenantTables, 'users', 'user_passwords', 'device_verifications'] as const;
+
+const a = await makeStaff(world);
+const b = await makeStaff(world);
+await askForCode(world, a);
+
+const insufficientPrivilege = { code: '42501' };
+
+async function seen(
+  prepare: (transaction: DoorTransaction) => Promise<unknown>,
+): Promise<Record<string, number>> {
+  return database.transaction().execute(async (transaction) => {
+    await prepare(transaction);
+    const counts: [string, number][] = [];
+    for (const table of allTables) {
+      const { rows } = await sql<{
+        n: number;
+      }>`select count(*) as n from ${sql.table(table)}`.execute(transaction);
+      counts.push([table, rows[0]?.n ?? 0]);
+    }
+    return Object.fromEntries(counts.filter(([, n]) => n > 0));
+  });
+}
+
+const asTenant = (businessId: number) => (transaction: DoorTransaction) =>
+  sql`select set_config('joyous.business_id', ${String(businessId)}, true)`.execute(transaction);
+
+describe('what can be seen', () => {
+  it('is nothing, by whoever names nothing', async () => {
+    await expect(seen(async () => undefined)).resolves.toEqual({});
+  });
+
+  it('is what is its own, by a restaurant, and no password', async () => {
+    await expect(seen(asTenant(a.businessId))).resolves.toEqual({
+      business_users: 1,
+      devices: 1,
+      sessions: 1,
+      audit_entries: 1,
+      users: 1,
+    });
+  });
+
+  it('is one person, by an address', async () => {
+    await expect(seen((t) => findUserByEmail(t, a.email))).resolves.toEqual({ users: 1 });
+  });
+
+  it('is what is their own, by a person', async () => {
+    await expect(seen((t) => actAsUser(t, a.userId))).resolves.toEqual({
+      business_users: 1,
+      devices: 1,
+      sessions: 1,
+      users: 1,
+      user_passwords: 1,
+    });
+  });
+
+  it('is one session, by its token', async () => {
+    await expect(seen((t) => nameSecret(t, secretHash(a.userToken)))).resolves.toEqual({
+      sessions: 1,
+    });
+  });
+
+  it('is one verification, by its device', async () => {
+    const { headers } = await askForCode(world, b);
+    const name = (t: DoorTransaction) => nameSecret(t, secretHash(headers.deviceid));
+    await expect(seen(name)).resolves.toEqual({ device_verifications: 1 });
+  });
+});
+
+describe('what can be changed', () => {
+  it('is nothing of another restaurant', async () => {
+    await asBusiness(database, a.businessId, async (transaction) => {
+      for (const [table, set] of [
+        ['business_users', { role_id: 1 }],
+        ['devices', { revoked_at: null }],
+        ['sessions', { ended_at: null }],
+        ['invitations', { used_at: null }],
+      ] as const) {
+        const changed = await transaction
+          .updateTable(table)
+          .set(set)
+          .where('business_id', '=', b.businessId)
+          .executeTakeFirst();
+        expect(Number(changed.numUpdatedRows)).toBe(0);
+      }
+    });
+  });
+
+  it('is nobody made in the name of another restaurant', async () => {
+    const row = { business_id: b.businessId, user_id: a.userId };
+    const names = { first_name: 'A', last_name: 'B', role_id: 1, status: 'INVITED' };
+    await expect(
+      asBusiness(database, a.businessId, (transaction) =>
+        transaction
+          .insertInto('business_users')
+          .values({ ...row, ...names })
+          .execute(),
+      ),
+    ).rejects.toMatchObject(insufficientPrivilege);
+  });
+
+  it('is no number of a person, by a restaurant they work in', async () => {
+    const changed = await asBusiness(database, a.businessId, (transaction) =>
+      transaction
+        .updateTable('users')
+        .set({ sealed_phone: Buffer.from('x') })
+        .where('user_id', '=', a.userId)
+        .executeTakeFirst(),
+    );
+    expect(Number(changed.numUpdatedRows)).toBe(0);
+  });
+
+  it.each(['UPDATE audit_entries SET detail = $$x$$', 'DELETE FROM audit_entries'])(
+    'is nothing that was written down: %s',
+    async (statement) => {
+      await expect(
+        asBusiness(database, a.businessId, (transaction) =>
+          sql.raw(statement).execute(transaction),
+        ),
+      ).rejects.toMatchObject(insufficientPrivilege);
+    },
+  );
+});
+
+it('what nobody finished is forgotten after a day', async () => {
+  const { headers } = await askForCode(world, a);
+  const device = secretHash(headers.deviceid);
+  const [job] = portalLoginJobs(database);
+  const isThere = async () => {
+    const text = 'SELECT FROM device_verifications WHERE device_sha256 = $1';
+    return (await queryOnce(ownerUrl, text, [device])).length === 1;
+  };
+  await job?.work(undefined);
+  expect(await isThere()).toBe(true);
+  const age = "UPDATE device_verifications SET started_at = now() - interval '25 hours'";
+  await queryOnce(ownerUrl, `${age} WHERE device_sha256 = $1`, [device]);
+  await job?.work(undefined);
+  expect(await isThere()).toBe(false);
+});
+
+it('looks through several rules at once leave none of them open behind them', async () => {
+  const left = await database.transaction().execute(async (transaction) => {
+    await sql`select * from who_knocks(${a.externalId}, ${a.email}, ${secretHash(a.deviceId)})`.execute(
+      transaction,
+    );
+    await sql`select * from staff_session(${secretHash(a.userToken)}, ${secretHash(a.businessToken)},
+      ${secretHash(a.deviceId)}, now(), now(), interval '1 hour')`.execute(transaction);
+    await sql`select * from workplaces_of(${a.userId})`.execute(transaction);
+    await sql`select works_elsewhere(${a.userId}, ${a.businessId})`.execute(transaction);
+    const { rows } = await sql<{ left: string }>`
+      select concat(current_setting('joyous.business_id', true), current_setting('joyous.user_id', true),
+        current_setting('joyous.email', true), current_setting('joyous.secret', true),
+        current_setting('joyous.external_id', true)) as left`.execute(transaction);
+    return rows[0]?.left;
+  });
+  expect(left).toBe('');
+});

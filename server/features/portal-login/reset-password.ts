@@ -1,0 +1,71 @@
+import { actAsBusiness } from '../../platform/database/tenant.ts';
+import { recordAudit } from '../audit/index.ts';
+import { holdActiveMember, putPassword } from './accounts.queries.ts';
+import { budgets } from './door.rules.ts';
+import type { Door } from './door.ts';
+import { passwordProblem } from './password-problem.ts';
+import { emailIndex } from './person-secrets.ts';
+import { actAsUser, endSessionsOf } from './sessions.queries.ts';
+import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
+import { findVerification, nameSecret, spendVerification } from './verifications.queries.ts';
+
+export type PasswordReset = {
+  externalId: string;
+  email: string;
+  password: string;
+  deviceHash: Buffer;
+  address: string;
+};
+
+export type PasswordResetResult =
+  | { outcome: 'set' }
+  | { outcome: 'unfit'; problem: string }
+  | { outcome: 'not_verified' }
+  | TooOften;
+
+/** Whoever proved the phone for it sets a new password, once; all that the person has open ends. */
+export async function resetPassword(
+  door: Door,
+  reset: PasswordReset,
+): Promise<PasswordResetResult> {
+  const { email, deviceHash, address } = reset;
+  const tooOften = await takeBudgets(door.throttle, [
+    budgets.passwordsOfNetwork,
+    networkOf(address),
+  ]);
+  if (tooOften) return tooOften;
+  const problem = await passwordProblem(reset.password, email);
+  if (problem) return { outcome: 'unfit', problem };
+  const passwordHash = await door.passwords.hash(reset.password);
+
+  const nowMs = door.now();
+  const userId = await door.database.transaction().execute(async (transaction) => {
+    await nameSecret(transaction, deviceHash);
+    const pending = await findVerification(transaction, reset.externalId);
+    if (!pending) return undefined;
+    const businessId = pending.business_id;
+    const used = await spendVerification(
+      transaction,
+      { businessId, deviceHash },
+      { emailIndex: emailIndex(door.vault, email), nowMs },
+    );
+    const whose = used?.user_id;
+    if (typeof whose !== 'number') return undefined;
+    await actAsBusiness(transaction, businessId);
+    await actAsUser(transaction, whose);
+    if (!(await holdActiveMember(transaction, { businessId, userId: whose }))) return undefined;
+    await putPassword(transaction, { userId: whose, passwordHash, nowMs });
+    await endSessionsOf(transaction, whose, nowMs);
+    await recordAudit(transaction, {
+      businessId,
+      action: 'PASSWORD_RESET',
+      actorUserId: whose,
+      address,
+      nowMs,
+    });
+    return whose;
+  });
+  if (userId === undefined) return { outcome: 'not_verified' };
+  door.forget(userId);
+  return { outcome: 'set' };
+}

@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import { codeLength, codeLifeMs, resendAfterMs } from '../../../contract/portal-rules.ts';
+import { queueText } from '../../platform/sms/text-queue.ts';
+import { codeText } from './code-text.ts';
+import { budgets, codeEndsAt, verificationLifeMs } from './door.rules.ts';
+import type { Door } from './door.ts';
+import { decoyPhone, openUserPhone } from './person-secrets.ts';
+import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
+import {
+  findPhoneOf,
+  findVerification,
+  nameSecret,
+  putCode,
+  withoutEffect,
+} from './verifications.queries.ts';
+
+export type SendingCode = { externalId: string; deviceHash: Buffer; address: string };
+
+export type CodeSent =
+  | { outcome: 'sent'; codeExpiresInMs: number; resendAfterMs: number }
+  | { outcome: 'not_started' }
+  | { outcome: 'too_soon'; retryAfterMs: number }
+  | TooOften;
+
+const drawCode = () => Array.from({ length: codeLength }, () => String(randomInt(10))).join('');
+
+function findPending(door: Door, { externalId, deviceHash }: SendingCode) {
+  return door.database.transaction().execute(async (transaction) => {
+    await nameSecret(transaction, deviceHash);
+    const pending = await findVerification(transaction, externalId);
+    const userId = pending?.user_id ?? null;
+    const businessId = pending?.business_id ?? 0;
+    return { pending, sealed: await findPhoneOf(transaction, { userId, businessId }) };
+  });
+}
+
+/** Texts the code of what the device has begun; of nobody's address it does all but send it. */
+export async function sendCode(door: Door, sending: SendingCode): Promise<CodeSent> {
+  const { database, vault, throttle, passwords } = door;
+  const { deviceHash } = sending;
+  const network = await takeBudgets(throttle, [budgets.textsOfNetwork, networkOf(sending.address)]);
+  if (network) return network;
+
+  const { pending, sealed } = await findPending(door, sending);
+  const nowMs = door.now();
+  const goesOn = pending?.state === 'STARTED' || pending?.state === 'CODE_SENT';
+  if (!pending || !goesOn || pending.started_at.getTime() + verificationLifeMs <= nowMs) {
+    return { outcome: 'not_started' };
+  }
+  const sentAtMs = pending.code_sent_at?.getTime();
+  const waitMs = sentAtMs === undefined ? 0 : sentAtMs + resendAfterMs - nowMs;
+  if (waitMs > 0) return { outcome: 'too_soon', retryAfterMs: waitMs };
+
+  const account = pending.email_index.toString('hex');
+  const businessId = pending.business_id;
+  const tooOften = await takeBudgets(
+    throttle,
+    [budgets.textsOfBusiness, String(businessId)],
+    [budgets.textsOfAccount, `${businessId} ${account}`],
+  );
+  if (tooOften) return tooOften;
+  const to = sealed ? openUserPhone(vault, sealed) : decoyPhone(vault, account);
+  // Of a number alone nobody is told that it has had enough: that would tell that it is there.
+  const hasRoom = await throttle.take({ ...budgets.textsOfPhone, key: to });
+
+  const code = drawCode();
+  const hash = await passwords.hash(code);
+  const isSent = await database.transaction().execute(async (transaction) => {
+    await nameSecret(transaction, deviceHash);
+    const isPut = await putCode(
+      transaction,
+      { businessId, deviceHash, startedAt: pending.started_at, codeSentAt: pending.code_sent_at },
+      {
+        hash,
+        phoneIndex: sealed?.phone_index ?? null,
+        sentAt: new Date(nowMs),
+        expiresAt: codeEndsAt(nowMs),
+      },
+    );
+    if (!isPut) return false;
+    const body = codeText(code, door.publicUrl);
+    const text = { to, body, purpose: 'PORTAL_CODE', businessId, nowMs };
+    const queue = () => queueText(transaction, vault, text);
+    if (sealed && hasRoom.allowed) await queue();
+    else await withoutEffect(transaction, queue);
+    return true;
+  });
+  return isSent
+    ? { outcome: 'sent', codeExpiresInMs: codeLifeMs, resendAfterMs }
+    : { outcome: 'too_soon', retryAfterMs: resendAfterMs };
+}

@@ -1,0 +1,55 @@
+import type { VerificationPurpose } from '../../../contract/login-steps.ts';
+import { maskPhone } from '../../platform/phone/mask-phone.ts';
+import { budgets } from './door.rules.ts';
+import type { Door } from './door.ts';
+import { decoyPhone, emailIndex, openUserPhone } from './person-secrets.ts';
+import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
+import { findWhoKnocks, nameSecret, putVerification } from './verifications.queries.ts';
+
+export type Start = {
+  externalId: string;
+  email: string;
+  purpose: VerificationPurpose;
+  deviceHash: Buffer;
+  address: string;
+};
+
+export type Started =
+  | { outcome: 'started'; maskedPhoneNumber: string }
+  | { outcome: 'restaurant_not_found' }
+  | TooOften;
+
+/**
+ * Notes that a device wants to be verified, as a row that all later steps read. For an address of
+ * nobody the row leads nowhere, and the answer is as good: a number that nobody has.
+ */
+export async function startVerification(door: Door, start: Start): Promise<Started> {
+  const { database, vault, throttle } = door;
+  const { externalId, email, purpose, deviceHash, address } = start;
+  const tooOften = await takeBudgets(
+    throttle,
+    [budgets.startsOfNetwork, networkOf(address)],
+    [budgets.startsOfBusiness, externalId],
+  );
+  if (tooOften) return tooOften;
+
+  const knocking = await findWhoKnocks(database, { externalId, email, deviceHash });
+  if (!knocking) return { outcome: 'restaurant_not_found' };
+  const { user_id, phone_index, sealed_phone } = knocking;
+  const decoy = decoyPhone(vault, email);
+  const isKnown = user_id !== null && phone_index !== null && sealed_phone !== null;
+  const phone = isKnown ? openUserPhone(vault, { phone_index, sealed_phone }) : decoy;
+
+  await database.transaction().execute(async (transaction) => {
+    await nameSecret(transaction, deviceHash);
+    await putVerification(transaction, {
+      businessId: knocking.business_id,
+      deviceHash,
+      purpose,
+      emailIndex: emailIndex(vault, email),
+      userId: user_id,
+      nowMs: door.now(),
+    });
+  });
+  return { outcome: 'started', maskedPhoneNumber: maskPhone(phone) };
+}

@@ -1,0 +1,21 @@
+import { clientNetwork } from '../../platform/throttle/client-network.ts';
+import type { Throttle } from '../../platform/throttle/throttle.ts';
+
+export type Ceiling = { name: string; points: number; windowMs: number };
+
+export type TooOften = { outcome: 'too_often'; retryAfterMs: number };
+
+/** Takes a point of each, in this order, and stops at the first that is used up. */
+export async function takeBudgets(
+  throttle: Throttle,
+  ...budgets: (readonly [Ceiling, string])[]
+): Promise<TooOften | undefined> {
+  for (const [ceiling, key] of budgets) {
+    const taken = await throttle.take({ ...ceiling, key });
+    if (!taken.allowed) return { outcome: 'too_often', retryAfterMs: taken.retryAfterMs };
+  }
+  return undefined;
+}
+
+/** Whoever calls: where from. */
+export const networkOf = (address: string): string => clientNetwork(address);

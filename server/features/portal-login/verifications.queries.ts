@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/pool.ts';
+import type { DoorTransaction } from './sessions.queries.ts';
+
+export type Knocking = {
+  business_id: number;
+  business_name: string;
+  user_id: number | null;
+  role_id: number | null;
+  first_name: string | null;
+  last_name: string | null;
+  phone_index: Buffer | null;
+  sealed_phone: Buffer | null;
+  password_hash: string | null;
+  device_id: number | null;
+  device_ours: boolean | null;
+};
+
+/** One query: see `who_knocks` in 009_portal_login.sql. Nothing when there is no such restaurant. */
+export async function findWhoKnocks(
+  database: Database,
+  knock: { externalId: string; email: string; deviceHash: Buffer },
+): Promise<Knocking | undefined> {
+  const { rows } = await sql<Knocking>`
+    select * from who_knocks(${knock.externalId}, ${knock.email}, ${knock.deviceHash})`.execute(
+    database,
+  );
+  return rows[0];
+}
+
+/** From here on the transaction sees what belongs to the secret of this hash. */
+export async function nameSecret(transaction: DoorTransaction, hash: Buffer) {
+  await sql`select set_config('joyous.secret', ${hash.toString('hex')}, true)`.execute(transaction);
+}
+
+export type Verification = {
+  businessId: number;
+  deviceHash: Buffer;
+  purpose: string;
+  emailIndex: Buffer;
+  userId: number | null;
+  nowMs: number;
+};
+
+/** Takes the place of whatever the device had begun before. */
+export async function putVerification(transaction: DoorTransaction, begun: Verification) {
+  const fresh = {
+    purpose: begun.purpose,
+    email_index: begun.emailIndex,
+    user_id: begun.userId,
+    state: 'STARTED',
+    phone_index: null,
+    code_hash: null,
+    code_sent_at: null,
+    code_expires_at: null,
+    tries: 0,
+    texts: 0,
+    verified_until: null,
+    started_at: new Date(begun.nowMs),
+  };
+  await transaction
+    .insertInto('device_verifications')
+    .values({ business_id: begun.businessId, device_sha256: begun.deviceHash, ...fresh })
+    .onConflict((conflict) => conflict.columns(['business_id', 'device_sha256']).doUpdateSet(fresh))
+    .execute();
+}
+
+/** What the device has under way at a restaurant, which is known by the id that the world has of it. */
+export async function findVerification(transaction: DoorTransaction, externalId: string) {
+  await sql`select set_config('joyous.external_id', ${externalId}, true)`.execute(transaction);
+  return transaction
+    .selectFrom('restaurants as r')
+    .innerJoin('device_verifications as v', 'v.business_id', 'r.business_id')
+    .select(['r.name as business_name', 'r.business_id'])
+    .select([
+      'v.device_sha256',
+      'v.user_id',
+      'v.email_index',
+      'v.state',
+      'v.started_at',
+      'v.code_sent_at',
+      'v.code_expires_at',
+      'v.texts',
+      'v.purpose',
+      'v.verified_until',
+    ])
+    .where('r.external_id', '=', externalId)
+    .where('v.device_sha256', '=', sql<Buffer>`named_secret()`)
+    .executeTakeFirst();
+}
+
+/** Somebody's number, as long as they may come in; the transaction acts as them from here on. */
+export async function findPhoneOf(
+  transaction: DoorTransaction,
+  { userId, businessId }: { userId: number | null; businessId: number },
+) {
+  // Of nobody it is asked all the same: it must take as long.
+  await sql`select set_config('joyous.user_id', ${String(userId ?? 0)}, true)`.execute(transaction);
+  return transaction
+    .selectFrom('users')
+    .innerJoin('business_users as b', 'b.user_id', 'users.user_id')
+    .select(['users.phone_index', 'users.sealed_phone'])
+    .where('users.user_id', '=', userId ?? 0)
+    .where('b.business_id', '=', businessId)
+    .where('b.status', '=', 'ACTIVE')
+    .executeTakeFirst();
+}
+
+type Place = { businessId: number; deviceHash: Buffer };
+type Seen = Place & { startedAt: Date; codeSentAt: Date | null };
+
+/** False when the same was asked for at the same time, and another one sends. */
+export async function putCode(
+  transaction: DoorTransaction,
+  seen: Seen,
+  code: { hash: string; phoneIndex: Buffer | null; sentAt: Date; expiresAt: Date },
+): Promise<boolean> {
+  const changed = await transaction
+    .updateTable('device_verifications')
+    .set({
+      state: 'CODE_SENT',
+      code_hash: code.hash,
+      phone_index: code.phoneIndex,
+      code_sent_at: code.sentAt,
+      code_expires_at: code.expiresAt,
+      tries: 0,
+      texts: sql<number>`texts + 1`,
+    })
+    .where('business_id', '=', seen.businessId)
+    .where('device_sha256', '=', seen.deviceHash)
+    .where('started_at', '=', seen.startedAt)
+    .where('code_sent_at', 'is not distinct from', seen.codeSentAt)
+    .where('state', 'in', ['STARTED', 'CODE_SENT'])
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Counts the try in the statement that looks whether there is one left: no two get the same one. */
+export function takeTry(
+  transaction: DoorTransaction,
+  { businessId, deviceHash }: Place,
+  { nowMs, mostTries }: { nowMs: number; mostTries: number },
+) {
+  return transaction
+    .updateTable('device_verifications')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('business_id', '=', businessId)
+    .where('device_sha256', '=', deviceHash)
+    .where('state', '=', 'CODE_SENT')
+    .where('code_expires_at', '>', new Date(nowMs))
+    .where('tries', '<', mostTries)
+    .returning(['code_hash', 'phone_index', 'user_id', 'email_index', 'purpose'])
+    .executeTakeFirst();
+}
+
+/** False when the code was used, or replaced, in the meantime: it is good once. */
+export async function spendCode(
+  transaction: DoorTransaction,
+  { businessId, deviceHash }: Place,
+  used: { codeHash: string; state: 'DONE' | 'VERIFIED'; verifiedUntil: Date | null },
+): Promise<boolean> {
+  const changed = await transaction
+    .updateTable('device_verifications')
+    .set({ state: used.state, code_hash: null, verified_until: used.verifiedUntil })
+    .where('business_id', '=', businessId)
+    .where('device_sha256', '=', deviceHash)
+    .where('state', '=', 'CODE_SENT')
+    .where('code_hash', '=', used.codeHash)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Uses the right to set a password up; nobody when there is none (any more). */
+export function spendVerification(
+  transaction: DoorTransaction,
+  { businessId, deviceHash }: Place,
+  { emailIndex, nowMs }: { emailIndex: Buffer; nowMs: number },
+) {
+  return transaction
+    .updateTable('device_verifications')
+    .set({ state: 'DONE', verified_until: null })
+    .where('business_id', '=', businessId)
+    .where('device_sha256', '=', deviceHash)
+    .where('email_index', '=', emailIndex)
+    .where('state', '=', 'VERIFIED')
+    .where('verified_until', '>', new Date(nowMs))
+    .returning('user_id')
+    .executeTakeFirst();
+}
+
+export async function deleteOverdueVerifications(database: Database): Promise<void> {
+  await database
+    .deleteFrom('device_verifications')
+    .where('started_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}
+
+/** Undoes what `work` wrote: it was done for the time that it takes. */
+export async function withoutEffect(transaction: DoorTransaction, work: () => Promise<unknown>) {
+  await sql`savepoint without_effect`.execute(transaction);
+  await work();
+  await sql`rollback to savepoint without_effect`.execute(transaction);
+}

@@ -1,0 +1,131 @@
+import { actAsBusiness } from '../../platform/database/tenant.ts';
+import { secretHash } from '../../platform/tokens/tokens.ts';
+import { recordAudit } from '../audit/index.ts';
+import {
+  actAsUser,
+  budgets,
+  type Door,
+  findPassword,
+  nameSecret,
+  networkOf,
+  passwordProblem,
+  putDevice,
+  putPassword,
+  type TooOften,
+  takeBudgets,
+} from '../portal-login/index.ts';
+import { findOpenInvitation, spendInvitation } from './invitations.queries.ts';
+import {
+  findMember,
+  findOwnRestaurant,
+  joinMember,
+  type StaffTransaction,
+} from './staff.queries.ts';
+
+type Ended = { outcome: 'ended' };
+
+/** What the link leads to, and from here on the transaction acts for both: the token proved it. */
+async function openInvitation(transaction: StaffTransaction, token: string, nowMs: number) {
+  const tokenHash = secretHash(token);
+  await nameSecret(transaction, tokenHash);
+  const invitation = await findOpenInvitation(transaction, tokenHash, nowMs);
+  if (!invitation) return undefined;
+  const { business_id: businessId, user_id: userId } = invitation;
+  await actAsBusiness(transaction, businessId);
+  await actAsUser(transaction, userId);
+  const member = await findMember(transaction, { businessId, userId });
+  if (member?.status !== 'INVITED') return undefined;
+  const restaurant = await findOwnRestaurant(transaction, businessId);
+  const password = await findPassword(transaction, userId);
+  return { invitation, member, restaurant, passwordHash: password?.password_hash };
+}
+
+export type InvitationRead =
+  | ({ outcome: 'open' } & NonNullable<Awaited<ReturnType<typeof openInvitation>>>)
+  | Ended
+  | TooOften;
+
+export async function readInvitation(
+  door: Door,
+  { token, address }: { token: string; address: string },
+): Promise<InvitationRead> {
+  const network = [budgets.invitationsOfNetwork, networkOf(address)] as const;
+  const tooOften = await takeBudgets(door.throttle, network);
+  if (tooOften) return tooOften;
+  const open = await door.database
+    .transaction()
+    .execute((transaction) => openInvitation(transaction, token, door.now()));
+  return open ? { outcome: 'open', ...open } : { outcome: 'ended' };
+}
+
+export type Accepting = {
+  token: string;
+  password: string;
+  /** Verified as well, when there is one: the link came to the very phone that a code would go to. */
+  deviceHash: Buffer | undefined;
+  deviceName: string;
+  address: string;
+};
+
+export type InvitationAccepted =
+  | { outcome: 'joined'; email: string; externalId: string }
+  | { outcome: 'unfit'; problem: string }
+  | { outcome: 'wrong_password' }
+  | Ended
+  | TooOften;
+
+/** Joins, once. Who has a password from another restaurant gives that one, and it stays. */
+export async function acceptInvitation(
+  door: Door,
+  accepting: Accepting,
+): Promise<InvitationAccepted> {
+  const { token, password } = accepting;
+  const read = await readInvitation(door, accepting);
+  if (read.outcome !== 'open') return read;
+  const { email } = read.member;
+  let newHash: string | undefined;
+  if (read.passwordHash !== undefined) {
+    const account = [budgets.signInsOfAccount, `invitation ${email}`] as const;
+    const tooOften = await takeBudgets(door.throttle, account);
+    if (tooOften) return tooOften;
+    const isRight = await door.passwords.verify(read.passwordHash, password);
+    if (!isRight) return { outcome: 'wrong_password' };
+  } else {
+    const problem = await passwordProblem(password, email);
+    if (problem) return { outcome: 'unfit', problem };
+    newHash = await door.passwords.hash(password);
+  }
+  const isJoined = await door.database.transaction().execute(async (transaction) => {
+    const open = await openInvitation(transaction, token, door.now());
+    // Another link of the same person may have set a password in the meantime.
+    if (!open || open.passwordHash !== read.passwordHash) return false;
+    return join(transaction, door, accepting, { open, newHash });
+  });
+  if (!isJoined) return { outcome: 'ended' };
+  return { outcome: 'joined', email, externalId: read.restaurant.external_id };
+}
+
+type Open = NonNullable<Awaited<ReturnType<typeof openInvitation>>>;
+
+async function join(
+  transaction: StaffTransaction,
+  door: Door,
+  { deviceHash, deviceName, address }: Accepting,
+  { open, newHash }: { open: Open; newHash: string | undefined },
+): Promise<boolean> {
+  const { invitation } = open;
+  const nowMs = door.now();
+  const member = { businessId: invitation.business_id, userId: invitation.user_id };
+  if (!(await spendInvitation(transaction, invitation, nowMs))) return false;
+  if (!(await joinMember(transaction, member, nowMs))) return false;
+  const { userId } = member;
+  if (newHash) await putPassword(transaction, { userId, passwordHash: newHash, nowMs });
+  const name = deviceName || 'Unnamed device';
+  if (deviceHash) await putDevice(transaction, { ...member, deviceHash, name, nowMs });
+  const entry = { businessId: member.businessId, actorUserId: userId, address, nowMs };
+  await recordAudit(transaction, { ...entry, action: 'STAFF_JOINED' });
+  if (deviceHash) {
+    await recordAudit(transaction, { ...entry, action: 'DEVICE_VERIFIED', detail: name });
+  }
+  return true;
+}

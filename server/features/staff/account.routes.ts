@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changePassword as changePasswordCall,
+  changeProfile as changeProfileCall,
+  getProfile,
+  listAuditEntries,
+  listDevices as listDevicesCall,
+  revokeDevice as revokeDeviceCall,
+} from '../../../contract/portal-account.ts';
+import { asBusiness } from '../../platform/database/tenant.ts';
+import { badInput, refusal } from '../../platform/http/refusal.ts';
+import { findAuditEntries } from '../audit/index.ts';
+import { type Door, mountForStaff, tooOften } from '../portal-login/index.ts';
+import { changePassword, changeProfile, readOwnAccount } from './own-account.ts';
+import { listDevices, revokeDevice } from './revoke-device.ts';
+import { presentAuditEntry, presentDevice, presentProfile } from './staff.presenter.ts';
+
+const wrongPassword = refusal(403, 'wrong_password', 'currentPassword: this is not your password.');
+const deviceNotFound = refusal(404, 'device_not_found', 'This device was not found.');
+
+function ownAccount(app: FastifyInstance, door: Door) {
+  mountForStaff(app, getProfile, 'account', async (_input, session) =>
+    presentProfile(await readOwnAccount(door, session), door.vault),
+  );
+
+  mountForStaff(app, changeProfileCall, 'account', async ({ body }, session, { ip }) => {
+    const changed = await changeProfile(door, { session, address: ip }, body);
+    if (changed.outcome === 'too_often') return tooOften(changed);
+    if (changed.outcome === 'bad_phone') return badInput(`mobileNumber: ${changed.problem}`);
+    if (changed.outcome === 'wrong_password') return wrongPassword;
+    return presentProfile(changed, door.vault);
+  });
+
+  mountForStaff(app, changePasswordCall, 'account', async ({ body }, session, { ip }) => {
+    const changed = await changePassword(door, { session, address: ip }, body);
+    if (changed.outcome === 'too_often') return tooOften(changed);
+    if (changed.outcome === 'unfit') return badInput(`password: ${changed.problem}`);
+    return changed.outcome === 'changed' ? null : wrongPassword;
+  });
+}
+
+function devicesAndAudit(app: FastifyInstance, door: Door) {
+  mountForStaff(app, listDevicesCall, 'account', async (_input, session) => {
+    const devices = await listDevices(door, session);
+    return devices.map((device) => presentDevice(device, session));
+  });
+
+  mountForStaff(app, revokeDeviceCall, 'account', async ({ params }, session, { ip }) => {
+    const isRevoked = await revokeDevice(door, { session, address: ip }, params.deviceId);
+    return isRevoked ? null : deviceNotFound;
+  });
+
+  mountForStaff(app, listAuditEntries, 'audit.read', async ({ query }, { businessId }) => {
+    const rows = await asBusiness(door.database, businessId, (transaction) =>
+      findAuditEntries(transaction, businessId, query),
+    );
+    return {
+      results: rows.map(presentAuditEntry),
+      nextBefore: rows.length === query.limit ? (rows.at(-1)?.audit_id ?? null) : null,
+    };
+  });
+}
+
+export function accountRoutes(app: FastifyInstance, door: Door): void {
+  ownAccount(app, door);
+  devicesAndAudit(app, door);
+}

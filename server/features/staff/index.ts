@@ -1,0 +1,4 @@
+export { accountRoutes } from './account.routes.ts';
+export { demoSignIn, placeDemoStaff } from './demo/demo-staff.ts';
+export { addOwner, disableStaff, listStaffOf, type Operating } from './operate-staff.ts';
+export { staffRoutes } from './staff.routes.ts';

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import {
+  acceptInvitation,
+  getSession,
+  login,
+  readInvitation,
+} from '../../../contract/portal-login.ts';
+import { invitationTokenIn } from '../../../contract/portal-rules.ts';
+import {
+  addBusinessUser,
+  changeBusinessUserStatus,
+  reinviteBusinessUser,
+} from '../../../contract/staff.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { fromAnywhere, strangeDevice, textsTo } from '../portal-login/portal-login.factory.ts';
+import { makePerson, makeStaff, portalHeaders } from './staff.factory.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { call, refused, clock } = world;
+
+const password = 'a long and fine one';
+let invited = 0;
+
+const tokenIn = (text = '') => invitationTokenIn(new URL(/http\S+/.exec(text)?.[0] ?? '').hash);
+
+async function newestToken(phone: string): Promise<string> {
+  return tokenIn((await textsTo(world, phone))[0]) ?? '';
+}
+
+async function inviteSomebody() {
+  invited += 1;
+  const owner = await makeStaff(world);
+  const phone = `+1512555${4_000 + invited}`;
+  const body = {
+    emailAddress: `invited${invited}@staff.example`,
+    firstName: 'Nora',
+    lastName: 'Quill',
+    mobileNumber: phone,
+    roleId: 4 as const,
+  };
+  const user = await call(addBusinessUser, { body }, owner.headers);
+  clock.advance(1_000);
+  return { owner, user, phone, token: await newestToken(phone) };
+}
+
+const ended = { httpStatus: 410, code: 'invitation_ended' };
+
+describe('an invitation', () => {
+  it('leads to a password, and the device that opened it may sign in', async () => {
+    const { owner, user, token } = await inviteSomebody();
+    await expect(call(readInvitation, { body: { token } }, strangeDevice())).resolves.toMatchObject(
+      {
+        firstName: 'Nora',
+        emailAddress: user.emailAddress,
+        businessExternalId: owner.externalId,
+        hasPassword: false,
+      },
+    );
+    const device = strangeDevice();
+    const body = { token, password, deviceName: 'Kitchen tablet' };
+    await call(acceptInvitation, { body }, device);
+    const businessExternalId = owner.externalId;
+    const account = { email: user.emailAddress, businessExternalId, password };
+    const signedIn = await call(login, { body: account }, device);
+    const headers = portalHeaders(signedIn, device.deviceid);
+    const session = await call(getSession, {}, headers);
+    expect(session.currentUser).toMatchObject({ userId: user.userId, roleId: 4 });
+  });
+
+  it('is good once, of fifty at the same time', async () => {
+    const { token } = await inviteSomebody();
+    const uses = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, place) => {
+        const body = { token, password: `${password} ${place}` };
+        return call(acceptInvitation, { body }, strangeDevice());
+      }),
+    );
+    expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('ends after seven days', async () => {
+    const { token } = await inviteSomebody();
+    clock.advance(7 * 24 * 3_600_000);
+    const answer = await refused(readInvitation, { body: { token } }, strangeDevice());
+    expect(answer).toMatchObject(ended);
+    const late = await refused(acceptInvitation, { body: { token, password } }, strangeDevice());
+    expect(late).toMatchObject(ended);
+  });
+
+  it('is replaced by the next one', async () => {
+    const { owner, user, phone, token } = await inviteSomebody();
+    const params = { userId: user.userId };
+    await call(reinviteBusinessUser, { params }, owner.headers);
+    const next = await newestToken(phone);
+    expect(next).not.toBe(token);
+    const old = await refused(acceptInvitation, { body: { token, password } }, strangeDevice());
+    expect(old).toMatchObject(ended);
+    await call(acceptInvitation, { body: { token: next, password } }, strangeDevice());
+    const third = await refused(reinviteBusinessUser, { params }, owner.headers);
+    expect(third).toMatchObject({ httpStatus: 409, code: 'not_invited' });
+  });
+
+  it('leads nowhere for who was taken off the staff', async () => {
+    const { owner, user, token } = await inviteSomebody();
+    const off = { params: { userId: user.userId }, body: {} };
+    await call(changeBusinessUserStatus, off, owner.headers);
+    const answer = await refused(acceptInvitation, { body: { token, password } }, strangeDevice());
+    expect(answer).toMatchObject(ended);
+  });
+
+  it('wants the password of who has one, and leaves it as it is', async () => {
+    const known = await makePerson(world);
+    const owner = await makeStaff(world);
+    const body = {
+      emailAddress: known.email,
+      firstName: 'Nora',
+      lastName: 'Quill',
+      mobileNumber: known.phone,
+      roleId: 2 as const,
+    };
+    await call(addBusinessUser, { body }, owner.headers);
+    const token = await newestToken(known.phone);
+    const wrong = { body: { token, password: 'not the right one' } };
+    const answer = await refused(acceptInvitation, wrong, strangeDevice());
+    expect(answer).toMatchObject({ httpStatus: 403, code: 'wrong_password' });
+    const device = strangeDevice();
+    await call(acceptInvitation, { body: { token, password: known.password } }, device);
+    const { email, password: kept } = known;
+    const account = { email, businessExternalId: owner.externalId, password: kept };
+    await expect(call(login, { body: account }, device)).resolves.toBeTruthy();
+  });
+
+  it('takes no password that everybody tries first', async () => {
+    const { token } = await inviteSomebody();
+    const body = { token, password: 'password123' };
+    const answer = await refused(acceptInvitation, { body }, strangeDevice());
+    expect(answer).toMatchObject({ httpStatus: 400 });
+    expect(answer.responseMessage).toMatch(/^password: /);
+  });
+
+  it('is of no other token', async () => {
+    const answer = await refused(readInvitation, { body: { token: 'x' } }, strangeDevice());
+    expect(answer).toMatchObject(ended);
+  });
+});

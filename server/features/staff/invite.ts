@@ -1,0 +1,48 @@
+import { invitationLifeMs } from '../../../contract/portal-rules.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
+import { queueText } from '../../platform/sms/text-queue.ts';
+import { newToken, secretHash } from '../../platform/tokens/tokens.ts';
+import { insertInvitation, revokeInvitations } from './invitations.queries.ts';
+import { findOwnRestaurant, type StaffTransaction } from './staff.queries.ts';
+import { invitationLink, invitationText } from './staff-texts.ts';
+
+export type InviteParts = { vault: Vault; publicUrl: string };
+
+type Invited = {
+  businessId: number;
+  userId: number;
+  /** E.164. */
+  phone: string;
+  nowMs: number;
+};
+
+/**
+ * Gives somebody a link that lets them join once, by text message; the ones before it end. Whoever
+ * invites does not get to see it, but the operator, who hands over the first.
+ */
+export async function invite(
+  transaction: StaffTransaction,
+  { vault, publicUrl }: InviteParts,
+  { businessId, userId, phone, nowMs }: Invited,
+): Promise<{ link: string }> {
+  const token = newToken();
+  await revokeInvitations(transaction, { businessId, userId }, nowMs);
+  await insertInvitation(transaction, {
+    businessId,
+    userId,
+    tokenHash: secretHash(token),
+    invitedAt: new Date(nowMs),
+    expiresAt: new Date(nowMs + invitationLifeMs),
+  });
+  const restaurant = await findOwnRestaurant(transaction, businessId);
+  const link = invitationLink(restaurant, publicUrl, token);
+  const body = invitationText(restaurant, link);
+  await queueText(transaction, vault, {
+    to: phone,
+    body,
+    purpose: 'PORTAL_INVITATION',
+    businessId,
+    nowMs,
+  });
+  return { link };
+}

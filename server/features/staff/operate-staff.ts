@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { emailSchema, mobileNumberSchema, personNameSchema } from '../../../contract/person.ts';
+import { type Problem, problemsOf } from '../../../contract/problems.ts';
+import { ownerRoleId, roleOf } from '../../../contract/roles.ts';
+import type { Database } from '../../platform/database/pool.ts';
+import { actAsBusiness } from '../../platform/database/tenant.ts';
+import { recordAudit } from '../audit/index.ts';
+import { maskedUserPhone, openUserPhone } from '../portal-login/index.ts';
+import { findBusinessId } from '../restaurants/index.ts';
+import { addStaff } from './add-staff.ts';
+import { changeStatusWithin } from './change-status.ts';
+import { type InviteParts, invite } from './invite.ts';
+import { findMember, findStaff, type StaffTransaction } from './staff.queries.ts';
+
+/** What an operator has that a server has, too. */
+export type Operating = InviteParts & { database: Database; nowMs: number };
+
+const newOwnerSchema = z.object({
+  email: emailSchema,
+  phone: mobileNumberSchema,
+  first: personNameSchema,
+  last: personNameSchema,
+});
+
+type NoRestaurant = { outcome: 'restaurant_not_found' };
+
+/** Within a transaction that acts for the restaurant which the operator names. */
+function inRestaurant<Result>(
+  { database }: Operating,
+  externalId: string,
+  work: (transaction: StaffTransaction, businessId: number) => Promise<Result>,
+): Promise<Result | NoRestaurant> {
+  return database.transaction().execute(async (transaction) => {
+    const businessId = await findBusinessId(transaction, externalId);
+    if (businessId === undefined) return { outcome: 'restaurant_not_found' };
+    await actAsBusiness(transaction, businessId);
+    return work(transaction, businessId);
+  });
+}
+
+export type OwnerAdded =
+  /** The link goes to the phone as well; whoever has it can join. */
+  | { outcome: 'invited'; link: string }
+  | { outcome: 'refused'; problems: Problem[] }
+  | { outcome: 'already_staff' }
+  | NoRestaurant;
+
+const refused = (field: string, message: string) => ({
+  outcome: 'refused' as const,
+  problems: [{ field, message }],
+});
+
+/** Invites the first owner of a restaurant, or one more; somebody who has not joined gets a new link. */
+export async function addOwner(
+  operating: Operating,
+  told: { externalId: string; email: string; phone: string; first: string; last: string },
+): Promise<OwnerAdded> {
+  const parsed = newOwnerSchema.safeParse(told);
+  if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
+  const { email, phone, first: firstName, last: lastName } = parsed.data;
+  const { nowMs } = operating;
+  return inRestaurant(operating, told.externalId, async (transaction, businessId) => {
+    const person = { businessId, email, firstName, lastName, mobileNumber: phone, nowMs };
+    const added = await addStaff(transaction, operating, { ...person, roleId: ownerRoleId });
+    if (added.outcome === 'bad_phone') return refused('phone', added.problem);
+    if (added.outcome === 'email_in_use') {
+      return refused('email', 'is in use with another mobile number');
+    }
+    const { userId } = added;
+    let link = added.outcome === 'added' ? added.link : undefined;
+    if (link === undefined) {
+      const member = await findMember(transaction, { businessId, userId });
+      if (member?.status !== 'INVITED') return { outcome: 'already_staff' };
+      const to = openUserPhone(operating.vault, member);
+      ({ link } = await invite(transaction, operating, { businessId, userId, phone: to, nowMs }));
+    }
+    await recordAudit(transaction, {
+      businessId,
+      action: added.outcome === 'added' ? 'STAFF_INVITED' : 'STAFF_REINVITED',
+      actorUserId: null,
+      subjectUserId: userId,
+      address: null,
+      nowMs,
+    });
+    return { outcome: 'invited', link };
+  });
+}
+
+export type ListedMember = {
+  email: string;
+  name: string;
+  role: string;
+  status: string;
+  phone: string;
+};
+
+export function listStaffOf(
+  operating: Operating,
+  externalId: string,
+): Promise<{ outcome: 'listed'; members: ListedMember[] } | NoRestaurant> {
+  return inRestaurant(operating, externalId, async (transaction, businessId) => {
+    const rows = await findStaff(transaction, businessId);
+    const members = rows.map((row) => ({
+      email: row.email,
+      name: `${row.first_name} ${row.last_name}`,
+      role: roleOf(row.role_id).name,
+      status: row.status,
+      phone: maskedUserPhone(operating.vault, row),
+    }));
+    return { outcome: 'listed' as const, members };
+  });
+}
+
+export type StaffDisabled =
+  | { outcome: 'disabled' | 'user_not_found' | 'last_owner' }
+  | NoRestaurant;
+
+/** Takes somebody off the staff: all that they have open ends at once, on every server. */
+export function disableStaff(
+  operating: Operating,
+  { externalId, email }: { externalId: string; email: string },
+): Promise<StaffDisabled> {
+  const wanted = email.trim().toLowerCase();
+  return inRestaurant(operating, externalId, async (transaction, businessId) => {
+    const row = (await findStaff(transaction, businessId)).find((one) => one.email === wanted);
+    if (!row) return { outcome: 'user_not_found' as const };
+    const changed = await changeStatusWithin(transaction, operating, {
+      businessId,
+      userId: row.user_id,
+      status: 'DISABLED',
+      actor: null,
+      nowMs: operating.nowMs,
+    });
+    if (changed.outcome === 'last_owner') return { outcome: 'last_owner' as const };
+    return { outcome: changed.outcome === 'changed' ? 'disabled' : 'user_not_found' };
+  });
+}

@@ -1,0 +1,37 @@
+import { mayManage } from '../../../contract/roles.ts';
+import { asBusiness } from '../../platform/database/tenant.ts';
+import { recordAudit } from '../audit/index.ts';
+import { type Door, openUserPhone } from '../portal-login/index.ts';
+import type { Actor, MayNot } from './actor.ts';
+import { invite } from './invite.ts';
+import { findMember, holdMember, type MemberRow } from './staff.queries.ts';
+
+export type Reinvited = { outcome: 'invited'; member: MemberRow } | { outcome: 'joined' } | MayNot;
+
+/** A new link for somebody who has not joined yet. */
+export function reinvite(
+  door: Door,
+  { session, address, userId }: Actor & { userId: number },
+): Promise<Reinvited> {
+  const { businessId } = session;
+  const member = { businessId, userId };
+  const nowMs = door.now();
+  return asBusiness(door.database, businessId, async (transaction) => {
+    await holdMember(transaction, member);
+    const found = await findMember(transaction, member);
+    if (!found) return { outcome: 'not_found' };
+    if (!mayManage(session.roleId, found.role_id)) return { outcome: 'owners_only' };
+    if (found.status !== 'INVITED') return { outcome: 'joined' };
+    await invite(transaction, door, { ...member, phone: openUserPhone(door.vault, found), nowMs });
+    await recordAudit(transaction, {
+      businessId,
+      action: 'STAFF_REINVITED',
+      actorUserId: session.userId,
+      subjectUserId: userId,
+      address,
+      nowMs,
+    });
+    const after = await findMember(transaction, member);
+    return after ? { outcome: 'invited', member: after } : { outcome: 'not_found' };
+  });
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createVault } from '../secrets/vault.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { createPasswords } from './passwords.ts';
+
+const vault = createVault(Buffer.alloc(32, 1));
+const passwords = createPasswords(vault);
+const quick = { memoryKib: 1_024, passes: 1 };
+
+describe('a hash', () => {
+  it('is argon2id as OWASP has it, and another one every time', async () => {
+    const [a, b] = await Promise.all([passwords.hash('tomato'), passwords.hash('tomato')]);
+    expect(a).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(a).not.toBe(b);
+    await expect(passwords.verify(a, 'tomato')).resolves.toBe(true);
+    await expect(passwords.verify(a, 'Tomato')).resolves.toBe(false);
+  });
+
+  it('is worth nothing without the pepper', async () => {
+    const hash = await passwords.hash('tomato');
+    const stranger = createPasswords(createVault(Buffer.alloc(32, 2)));
+    await expect(stranger.verify(hash, 'tomato')).resolves.toBe(false);
+  });
+
+  it('is compared, and never right, when there is none', async () => {
+    await expect(passwords.verify(null, '')).resolves.toBe(false);
+    await expect(passwords.verify(undefined, 'tomato')).resolves.toBe(false);
+  });
+
+  it('takes the two ways of writing a letter for one', async () => {
+    const hash = await passwords.hash('cr\u00e8me br\u00fbl\u00e9e');
+    await expect(passwords.verify(hash, 'cre\u0300me bru\u0302le\u0301e')).resolves.toBe(true);
+  });
+
+  it('is outdated when the parameters are others', async () => {
+    const earlier = await createPasswords(vault, quick).hash('tomato');
+    expect(passwords.isOutdated(earlier)).toBe(true);
+    expect(passwords.isOutdated(await passwords.hash('tomato'))).toBe(false);
+    await expect(passwords.verify(earlier, 'tomato')).resolves.toBe(true);
+  });
+});
+
+it('tells those who come into too long a queue to come later, and serves the others', async () => {
+  const rush = createPasswords(vault, quick);
+  const results = await Promise.allSettled(
+    Array.from({ length: 260 }, () => rush.verify(null, 'x')),
+  );
+  const busy = results.filter(({ status }) => status === 'rejected');
+  expect(busy.length).toBe(260 - 200 - 2);
+  expect(busy.at(0)).toMatchObject({ reason: { code: 'JOYOUS_BUSY' } });
+  await expect(rush.verify(await rush.hash('x'), 'x')).resolves.toBe(true);
+});
+
+it.each([
+  ['password', true],
+  ['Password1', true],
+  ['12345678', true],
+  ['tomato basil oven', false],
+])('knows whether %s is common', async (password, isCommon) => {
+  await expect(isCommonPassword(password)).resolves.toBe(isCommon);
+});

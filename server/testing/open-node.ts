@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll } from 'vitest';
+import { createApp } from '../app.ts';
+import { type ChangeFeed, startChangeFeed } from '../platform/freshness/change-feed.ts';
+import { readSettings } from '../platform/settings/settings.ts';
+import { createCaller } from './caller.ts';
+import { hearChanges } from './hear-changes.ts';
+import type { TestApp } from './test-app.ts';
+
+/** One more server on the same database: it has nothing in common with the first but that. */
+export async function openNode(
+  world: TestApp,
+  { settings, feed }: { settings: Record<string, string>; feed?: ChangeFeed },
+) {
+  const running = feed ? undefined : startChangeFeed(world.appUrl, world.log.logger);
+  const changes = feed ?? running;
+  if (!changes) throw new Error('a node hears of changes');
+  const app = await createApp({
+    settings: readSettings({ NODE_ENV: 'test', ...settings }),
+    logger: world.log.logger,
+    database: world.database,
+    changes,
+    vault: world.vault,
+    now: world.clock.now,
+    isClosing: () => false,
+  });
+  afterAll(async () => {
+    await app.close();
+    await running?.stop();
+  });
+  while (running && !running.isLive()) await sleep(2);
+  return {
+    ...createCaller(app, world.log),
+    untilChangesAreHeard: running ? hearChanges(running, world.pool) : async () => undefined,
+  };
+}
