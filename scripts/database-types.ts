@@ -2,6 +2,7 @@ import pg from 'pg';
 
 /** What our JSON columns hold: the contract's types, validated where they are written. */
 const jsonTypes: Record<string, { type: string; from: string }> = {
+  'coupons.utm': { type: 'UtmCodes', from: '../../../contract/coupons.ts' },
   'restaurants.weekly_hours': { type: 'WeeklyInterval[]', from: '../../../contract/hours.ts' },
   'restaurants.special_days': { type: 'SpecialDay[]', from: '../../../contract/hours.ts' },
 };
@@ -18,6 +19,7 @@ const scalarTypes: Record<string, string> = {
   date: 'string',
   timestamptz: 'Date',
   bytea: 'Buffer',
+  tsvector: 'string',
 };
 
 type Column = {

@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { createStopList } from './features/consumers/index.ts';
+import { couponsRoutes } from './features/coupons/index.ts';
+import { customersRoutes } from './features/customers/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
+import { menusRoutes } from './features/menus/index.ts';
+import { createDoor, installStaffDoor, portalLoginRoutes } from './features/portal-login/index.ts';
 import { restaurantsRoutes } from './features/restaurants/index.ts';
+import { reviewsRoutes } from './features/reviews/index.ts';
 import { sharePicturesRoutes } from './features/share-pictures/index.ts';
 import { siteRoutes } from './features/site/index.ts';
+import { accountRoutes, staffRoutes } from './features/staff/index.ts';
 import type { Database } from './platform/database/pool.ts';
 import type { ChangeFeed } from './platform/freshness/change-feed.ts';
 import { createMemory } from './platform/freshness/memory.ts';
@@ -13,7 +20,11 @@ import type { Logger } from './platform/logging/logger.ts';
 import { installAssets } from './platform/pages/assets.ts';
 import { installPages } from './platform/pages/pages.ts';
 import type { Render } from './platform/pages/renderer.ts';
+import { createPasswords } from './platform/passwords/passwords.ts';
+import type { Vault } from './platform/secrets/vault.ts';
 import type { Settings } from './platform/settings/settings.ts';
+import { smsRoutes } from './platform/sms/sms.routes.ts';
+import { createThrottle } from './platform/throttle/throttle.ts';
 
 const memoryBytes = 32 * 1024 * 1024;
 
@@ -22,6 +33,7 @@ export type AppParts = {
   logger: Logger;
   database: Database;
   changes: ChangeFeed;
+  vault: Vault;
   now: () => number;
   isClosing: () => boolean;
   /** Without it the app serves its API alone, as most tests want it. */
@@ -30,17 +42,46 @@ export type AppParts = {
 
 /** All that the server is made of, in the order in which a request meets it. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, logger, database, changes, now, isClosing, render } = parts;
+  const { settings, logger, database, changes, vault, now, isClosing, render } = parts;
   const secure = settings.PUBLIC_URL.startsWith('https://');
   const memory = createMemory({ maxBytes: memoryBytes, changes, now });
+  const throttle = createThrottle(database, vault);
   const trustProxy = settings.TRUST_PROXY;
   const app = await createHttpServer({ logger, trustProxy, secure, memory });
 
   await installOpenApi(app, settings.PUBLIC_URL);
   installHealth(app, { database, isClosing });
+  const door = createDoor({
+    database,
+    changes,
+    vault,
+    throttle,
+    passwords: createPasswords(vault),
+    now,
+    publicUrl: settings.PUBLIC_URL,
+    adminEmailDomains: settings.ADMIN_EMAIL_DOMAINS,
+  });
+  installStaffDoor(app, door);
 
   siteRoutes(app, memory, settings);
   restaurantsRoutes(app, { database, memory, now });
+  menusRoutes(app, { database, memory });
+  reviewsRoutes(app, { database, memory, throttle, now });
+  couponsRoutes(app, {
+    database,
+    vault,
+    throttle,
+    now,
+    percentOff: settings.COUPON_PERCENT,
+    dailyLimit: settings.COUPON_DAILY_LIMIT,
+  });
+  const stopList = createStopList(database, vault, now);
+  smsRoutes(app, { database, vault, stopList, logger, now, settings });
+
+  portalLoginRoutes(app, door);
+  staffRoutes(app, door);
+  accountRoutes(app, door);
+  customersRoutes(app, door);
 
   discoveryRoutes(app, { database, memory, settings });
   sharePicturesRoutes(app, { database, memory });

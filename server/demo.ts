@@ -1,7 +1,23 @@
+import { placeDemoMenus } from './features/menus/index.ts';
 import { loadDemoRestaurants } from './features/restaurants/index.ts';
+import { placeDemoReviews } from './features/reviews/index.ts';
+import { placeDemoStaff } from './features/staff/index.ts';
 import type { Database } from './platform/database/pool.ts';
+import type { Vault } from './platform/secrets/vault.ts';
 
-/** Fills an empty installation with a world to look at; leaves one that is in use alone. */
-export function loadDemoData(database: Database, nowMs: number): Promise<{ loaded: number }> {
-  return loadDemoRestaurants(database, nowMs);
+/**
+ * Fills an empty installation with a world to look at; leaves one that is in use alone. All of it is
+ * one transaction: an interrupted start leaves no restaurants without their menus and reviews.
+ */
+export function loadDemoData(
+  database: Database,
+  nowMs: number,
+  /** Seals the numbers of the staff; without it nobody works there. */
+  vault?: Vault,
+): Promise<{ loaded: number }> {
+  return loadDemoRestaurants(database, nowMs, async (transaction, restaurants) => {
+    await placeDemoMenus(transaction, restaurants);
+    await placeDemoReviews(transaction, restaurants, nowMs);
+    if (vault) await placeDemoStaff(transaction, vault, restaurants, nowMs);
+  });
 }

@@ -14,8 +14,20 @@ import { freePort, startServerProcess } from './testing/server-process.ts';
 
 const { ownerUrl, appUrl } = await openTestDatabase();
 const given = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
-const production = { ...given, NODE_ENV: 'production', PUBLIC_URL: 'https://joyous.example' };
+const production = {
+  ...given,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://joyous.example',
+  SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SMS_TRANSPORT: 'twilio',
+  TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'the secret of the account',
+  TWILIO_FROM: '+15125550100',
+};
 const patience = { timeout: 10_000, interval: 20 };
+const developerPages = ['ui', 'api', 'inbox']
+  .flatMap((name) => [`/dev/${name}`, `/dev/${name}.data`])
+  .concat('/api/dev/inbox');
 
 const backends = (condition: string) =>
   queryOnce(
@@ -59,7 +71,7 @@ describe('in production', () => {
     expect(server.stdout()).toContain('Joyous is at https://joyous.example');
 
     // Pages that are for developers are not there, and neither is a word of them.
-    for (const path of ['/dev/ui', '/dev/api', '/dev/ui.data', '/dev/api.data']) {
+    for (const path of developerPages) {
       expect([path, await statusOf(server.origin + path)]).toEqual([path, 404]);
     }
     expect(server.stdout()).not.toContain('/dev/');
@@ -96,6 +108,8 @@ describe('in production', () => {
     expect(server.stderr().match(/^ {2}- [A-Z_]+/gm)).toEqual([
       '  - DEMO',
       '  - PUBLIC_URL',
+      '  - SECRET_KEY',
+      '  - SMS_TRANSPORT',
       '  - DATABASE_APP_URL',
     ]);
   });

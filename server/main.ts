@@ -1,6 +1,10 @@
 import { createApp } from './app.ts';
 import { loadDemoData } from './demo.ts';
-import { restaurantsJobs } from './features/restaurants/index.ts';
+import { createStopList } from './features/consumers/index.ts';
+import { couponsJobs, couponsWhenSent } from './features/coupons/index.ts';
+import { portalLoginJobs } from './features/portal-login/index.ts';
+import { renewOpenSpansSoon, restaurantsJobs } from './features/restaurants/index.ts';
+import { demoSignIn } from './features/staff/index.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { startChangeFeed } from './platform/freshness/change-feed.ts';
 import { drainable } from './platform/http/drain.ts';
@@ -10,19 +14,41 @@ import { createLogger, type Logger } from './platform/logging/logger.ts';
 import { loadRenderer } from './platform/pages/renderer.ts';
 import { type Closing, closeOnSignals } from './platform/process/close.ts';
 import { tidyAfterStart } from './platform/process/tidy.ts';
+import { openSecretKey } from './platform/secrets/secret-key.ts';
+import { createVault } from './platform/secrets/vault.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings/settings.ts';
+import { openTransport } from './platform/sms/open-transport.ts';
+import { smsJobs } from './platform/sms/sms.jobs.ts';
+import { throttleJobs } from './platform/throttle/throttle.jobs.ts';
 
 async function start(settings: Settings, logger: Logger, closing: Closing) {
   const now = Date.now;
   const opened = await openDatabase(settings, logger);
   closing.add(opened.close);
-  if (settings.DEMO) await loadDemoData(opened.database, now());
+  const { database } = opened;
+  const vault = createVault(await openSecretKey(settings));
+  if (settings.DEMO) await loadDemoData(database, now(), vault);
+  await renewOpenSpansSoon(database);
 
   const changes = startChangeFeed(opened.appUrl, logger);
   closing.add(changes.stop);
   const worker = startWorker({
     connectionString: opened.appUrl,
-    jobs: restaurantsJobs(opened.database, now),
+    jobs: [
+      ...restaurantsJobs(database, now),
+      ...couponsJobs(database, now),
+      ...portalLoginJobs(database),
+      ...throttleJobs(database),
+      ...smsJobs({
+        database,
+        vault,
+        transport: openTransport(settings, (line) => process.stdout.write(line)),
+        stopList: createStopList(database, vault, now),
+        whenSent: couponsWhenSent(now),
+        logger,
+        now,
+      }),
+    ],
     logger,
   });
   closing.add(worker.stop);
@@ -30,8 +56,9 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const app = await createApp({
     settings,
     logger,
-    database: opened.database,
+    database,
     changes,
+    vault,
     now,
     isClosing: closing.isClosing,
     render: await loadRenderer(),
@@ -45,7 +72,18 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   if (settings.NODE_ENV !== 'production') {
     process.stdout.write(`  API reference    ${settings.PUBLIC_URL}/dev/api\n`);
     process.stdout.write(`  design system    ${settings.PUBLIC_URL}/dev/ui\n`);
+    if (settings.SMS_TRANSPORT === 'inbox') {
+      process.stdout.write(`  text messages    ${settings.PUBLIC_URL}/dev/inbox\n`);
+    }
+    if (settings.DEMO) printDemoSignIn(settings);
   }
+}
+
+function printDemoSignIn({ PUBLIC_URL }: Settings) {
+  const { address, emails, password } = demoSignIn(PUBLIC_URL);
+  process.stdout.write(`  demo sign-in     ${address}\n`);
+  for (const email of emails) process.stdout.write(`                   ${email}\n`);
+  process.stdout.write(`                   password: ${password}\n`);
 }
 
 /** A setting or the machine is wrong: whoever started us needs the sentence, not the stack. */

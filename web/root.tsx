@@ -1,4 +1,4 @@
-import { type ReactNode, use, useMemo } from 'react';
+import { type ReactNode, use, useEffect, useMemo } from 'react';
 import { Links, Meta, Outlet, Scripts } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './features/errors/index.ts';
@@ -7,6 +7,7 @@ import { createAnalytics } from './platform/analytics/create-analytics.ts';
 import { MessagesProvider } from './platform/messages.tsx';
 import { useRouteChanges } from './platform/route-changes.ts';
 import { ScriptNonce } from './platform/script-nonce.ts';
+import { rememberUtmCodes } from './platform/visit/utm-codes.ts';
 import './styles/app.css';
 import { fontPreloads } from './styles/font-preloads.ts';
 
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Pages({ site }: Pick<Route.ComponentProps['loaderData'], 'site'>) {
   const analytics = useMemo(() => createAnalytics(site.analytics), [site.analytics]);
   useRouteChanges(analytics);
+  useEffect(() => rememberUtmCodes(new URL(location.href)), []);
   return <Outlet />;
 }
 

@@ -24,10 +24,32 @@ export default [
   ...prefix('business', [
     layout('portal/shell.tsx', [
       route('login', 'portal/login.tsx'),
+      route('b/:businessExternalId/login', 'portal/login.tsx', { id: 'login-of-business' }),
+      route(':restaurantName/:businessExternalId/login', 'portal/login.tsx', {
+        id: 'login-of-named-business',
+      }),
+      route('b/:businessExternalId/welcome', 'portal/welcome.tsx'),
+      layout('portal/protected.tsx', [
+        route('dashboard', 'portal/dashboard.tsx'),
+        route('management/details', 'portal/details.tsx'),
+        route('management/feedback', 'portal/coming.tsx', { id: 'feedback' }),
+        route('customers', 'portal/coming.tsx', { id: 'customers' }),
+        route('reports/*', 'portal/coming.tsx', { id: 'reports' }),
+        route('account', 'portal/account.tsx', [
+          index('portal/account/profile.tsx'),
+          route('devices', 'portal/account/devices.tsx'),
+          route('staff', 'portal/account/staff.tsx'),
+          route('activity', 'portal/account/activity.tsx'),
+        ]),
+      ]),
       route('*', 'portal/not-found.tsx'),
     ]),
   ]),
   ...prefix('dev', [
-    layout('dev/shell.tsx', [route('ui', 'dev/ui-page.tsx'), route('api', 'dev/api-page.tsx')]),
+    layout('dev/shell.tsx', [
+      route('ui', 'dev/ui-page.tsx'),
+      route('api', 'dev/api-page.tsx'),
+      route('inbox', 'dev/inbox-page.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig;

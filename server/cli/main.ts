@@ -1,9 +1,14 @@
 import { Command } from 'commander';
 import { SettingsError } from '../platform/settings/settings.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
+import { couponsCommand } from './coupons.ts';
 import { demoCommand } from './demo.ts';
+import { menusCommand } from './menus.ts';
 import { migrateCommand } from './migrate.ts';
+import { promosCommand } from './promos.ts';
 import { restaurantsCommand } from './restaurants.ts';
+import { reviewsCommand } from './reviews.ts';
+import { staffCommand } from './staff.ts';
 
 const program = new Command('joyous')
   .description("The operator's command line. It reads the same settings as the server.")
@@ -11,6 +16,11 @@ const program = new Command('joyous')
   .addCommand(migrateCommand)
   .addCommand(demoCommand)
   .addCommand(restaurantsCommand)
+  .addCommand(menusCommand)
+  .addCommand(reviewsCommand)
+  .addCommand(couponsCommand)
+  .addCommand(promosCommand)
+  .addCommand(staffCommand)
   .addCommand(backupCommand)
   .addCommand(restoreCommand);
 

@@ -9,7 +9,7 @@ const create = new Command('create')
   .action(async (file: string) => {
     const input = await readJson(file);
     await withDatabase(async ({ database }) => {
-      const made = await createRestaurant(database, input);
+      const made = await createRestaurant(database, input, { nowMs: Date.now() });
       if (made.outcome === 'created') {
         console.log(`Made the restaurant ${made.externalId}.`);
         return;

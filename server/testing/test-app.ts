@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { createApp } from '../app.ts';
 import { startChangeFeed } from '../platform/freshness/change-feed.ts';
+import { createVault, type Vault } from '../platform/secrets/vault.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 import { type CapturedLog, captureLog } from '../platform/testing/captured-log.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
@@ -16,6 +17,7 @@ export type TestApp = TestDatabase &
     app: FastifyInstance;
     clock: TestClock;
     log: CapturedLog;
+    vault: Vault;
     /** Waits until the server knows of every change that was committed before. */
     untilChangesAreHeard(): Promise<void>;
   };
@@ -38,11 +40,13 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const log = captureLog();
   const clock = createTestClock(options.startsAt ?? defaultStart);
   const changes = startChangeFeed(testDatabase.appUrl, log.logger);
+  const vault = createVault(Buffer.alloc(32, 'a key for tests'));
   const app = await createApp({
     settings: readSettings({ NODE_ENV: 'test', ...options.settings }),
     logger: log.logger,
     database: testDatabase.database,
     changes,
+    vault,
     now: clock.now,
     isClosing: () => false,
   });
@@ -54,5 +58,13 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   });
   while (!changes.isLive()) await sleep(2);
   const untilChangesAreHeard = hearChanges(changes, testDatabase.pool);
-  return { ...testDatabase, ...createCaller(app, log), app, clock, log, untilChangesAreHeard };
+  return {
+    ...testDatabase,
+    ...createCaller(app, log),
+    app,
+    clock,
+    log,
+    vault,
+    untilChangesAreHeard,
+  };
 }

@@ -3,7 +3,7 @@ import { xsrfHeader } from '../../contract/xsrf.ts';
 import { createApiClient, type Transport } from './api-client.ts';
 import { xsrfToken } from './xsrf.ts';
 
-const overTheNetwork: Transport = (path, { headers, ...init }) =>
+export const overTheNetwork: Transport = (path, { headers, ...init }) =>
   fetch(path, {
     ...init,
     headers: init.method === 'GET' ? headers : { ...headers, [xsrfHeader]: xsrfToken() },

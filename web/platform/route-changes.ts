@@ -4,9 +4,13 @@ import type { Analytics } from './analytics/analytics.ts';
 import { reportedAddress } from './analytics/page-address.ts';
 import { useMessages } from './messages.tsx';
 
+/** For a change of address that is none of place: what somebody reads stays where it is. */
+export const stayInPlace = { state: { staysInPlace: true } };
+
 /** What every change of route does: up to the top, messages gone, a page view told. */
 export function useRouteChanges(analytics: Analytics) {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash, key, state } = useLocation();
+  const staysInPlace = state?.staysInPlace === true;
   const { clear } = useMessages();
   const shownPath = useRef<string>(undefined);
 
@@ -26,8 +30,9 @@ export function useRouteChanges(analytics: Analytics) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it scrolls again
   useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-  }, [hash, key]);
+    if (!hash || staysInPlace) return;
+    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash, key, staysInPlace]);
 }
 
 /** A screen reader goes on where the focus is: at the new page, not at a link that is gone. */

@@ -17,6 +17,7 @@ function presentSite(settings: Settings): Site {
     },
     analytics: provider === 'plausible' && domain ? { provider, url, domain } : null,
     developerPages: settings.NODE_ENV !== 'production',
+    coupons: { percentOff: settings.COUPON_PERCENT },
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decodeSecret, developmentSecret, shortestSecretBytes } from '../secrets/secret-key.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'])
@@ -23,6 +24,9 @@ const commaList = z.string().transform((text) =>
     .filter(Boolean),
 );
 const cidrList = commaList.pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])));
+const domainList = commaList
+  .transform((domains) => domains.map((domain) => domain.toLowerCase()))
+  .pipe(z.array(z.hostname('must be domains such as joyous.example, with commas')));
 const fingerprintList = commaList.pipe(
   z.array(
     z.string().regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'must be 32 pairs of 0-9 A-F with colons'),
@@ -67,6 +71,16 @@ export const settingsSchema = z.object({
     .min(1)
     .default('./data')
     .describe('Where the embedded PostgreSQL keeps its data.'),
+  SECRET_KEY: z
+    .string()
+    .refine(
+      (text) => decodeSecret(text) !== undefined,
+      `must be at least ${shortestSecretBytes} bytes in hex or base64, such as openssl rand -base64 32 makes`,
+    )
+    .optional()
+    .describe(
+      'Seals telephone numbers: at least 32 bytes in hex or base64. Keep it: without it they cannot be read. Default: made once under `DATA_DIR`.',
+    ),
   DEMO: flag
     .optional()
     .describe('Load demo data into an empty database. Default: `true`, and `false` in production.'),
@@ -75,6 +89,48 @@ export const settingsSchema = z.object({
     .optional()
     .describe(
       'What is logged, as JSON lines on standard output. Default: `warn`, and `info` in production.',
+    ),
+  SMS_TRANSPORT: z
+    .enum(['inbox', 'twilio'])
+    .default('inbox')
+    .describe('How text messages leave. `inbox` keeps them for the page `/dev/inbox`.'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits')
+    .optional()
+    .describe('The account at Twilio. Needed when `SMS_TRANSPORT` is `twilio`, like the next two.'),
+  TWILIO_AUTH_TOKEN: z.string().min(16).optional().describe("That account's secret."),
+  TWILIO_FROM: z
+    .string()
+    .regex(
+      /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/i,
+      'must be a number such as +15125550100, or a messaging service: MG and 32 digits',
+    )
+    .optional()
+    .describe('The number that texts come from, or a messaging service (`MG...`).'),
+  TWILIO_API_URL: webAddress
+    .refine(isOrigin, 'must be scheme and host alone')
+    .transform((url) => url.replace(/\/$/, ''))
+    .default('https://api.twilio.com')
+    .describe("Twilio's server."),
+  COUPON_PERCENT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(20)
+    .describe('What a coupon takes off, in percent.'),
+  COUPON_DAILY_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(5_000)
+    .describe('How many requests for a coupon are taken in 24 hours, from everybody together.'),
+  ADMIN_EMAIL_DOMAINS: domainList
+    .default([])
+    .describe(
+      'Whoever signs in to the portal with an address there works for Joyous itself. Domains with commas.',
     ),
   ANALYTICS_PROVIDER: z
     .enum(['none', 'plausible'])
@@ -171,6 +227,11 @@ function contradictions(settings: Settings): string[] {
   if (Boolean(settings.ANDROID_PACKAGE) !== settings.ANDROID_CERT_FINGERPRINTS.length > 0) {
     problems.push('ANDROID_PACKAGE, ANDROID_CERT_FINGERPRINTS: one needs the other');
   }
+  if (settings.SMS_TRANSPORT === 'twilio') {
+    for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) {
+      if (!settings[name]) problems.push(`${name}: is needed when SMS_TRANSPORT is twilio`);
+    }
+  }
   if (settings.DATABASE_APP_URL && !settings.DATABASE_URL) {
     problems.push('DATABASE_APP_URL: has no meaning without DATABASE_URL');
   }
@@ -183,6 +244,16 @@ function insecure(settings: Settings, given: Record<string, unknown>): string[] 
   if (!('PUBLIC_URL' in given)) problems.push('PUBLIC_URL: is required in production');
   else if (!settings.PUBLIC_URL.startsWith('https://')) {
     problems.push('PUBLIC_URL: must start with https:// in production');
+  }
+  if (!settings.SECRET_KEY) problems.push('SECRET_KEY: is required in production');
+  else if (decodeSecret(settings.SECRET_KEY)?.equals(Buffer.from(developmentSecret, 'base64'))) {
+    problems.push('SECRET_KEY: is the one that is in the source');
+  }
+  if (settings.SMS_TRANSPORT === 'inbox') {
+    problems.push('SMS_TRANSPORT: must be twilio in production, where the inbox is refused');
+  }
+  if (!settings.TWILIO_API_URL.startsWith('https://')) {
+    problems.push('TWILIO_API_URL: must start with https:// in production');
   }
   if (settings.DATABASE_URL && !settings.DATABASE_APP_URL) {
     problems.push(

@@ -1,8 +1,7 @@
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Container } from '../../ui/container.tsx';
 import { awardsPath, restaurantsAnchor } from './addresses.ts';
-import { Logo } from './logo.tsx';
+import { BarFrame } from './bar-frame.tsx';
 import { OpenAppButton } from './open-app-button.tsx';
 import { useSite } from './site-data.ts';
 import { TopBarMenu } from './top-bar-menu.tsx';
@@ -23,27 +22,22 @@ export function TopBar() {
   const forDiners = useForDiners();
 
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-cream/95 backdrop-blur print:hidden">
-      <Container className="flex h-16 items-center gap-1 sm:gap-2">
-        <Link to="/" className="-m-2 flex rounded-md p-2" aria-label="Joyous, home">
-          <Logo />
-        </Link>
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
-          <ButtonLink to={awardsPath} variant="quiet">
-            Foodie’s Choice Awards
-          </ButtonLink>
-          <Button variant="quiet" onClick={forDiners}>
-            For Diners
-          </Button>
-          <ButtonLink href={forRestaurantsUrl} variant="quiet">
-            For Restaurants
-          </ButtonLink>
-        </nav>
-        <div className="ml-auto lg:ml-2">
-          <OpenAppButton size="sm">Order via Mobile: Save 20%</OpenAppButton>
-        </div>
-        <TopBarMenu forDiners={forDiners} forRestaurantsUrl={forRestaurantsUrl} />
-      </Container>
-    </header>
+    <BarFrame>
+      <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
+        <ButtonLink to={awardsPath} variant="quiet">
+          Foodie’s Choice Awards
+        </ButtonLink>
+        <Button variant="quiet" onClick={forDiners}>
+          For Diners
+        </Button>
+        <ButtonLink href={forRestaurantsUrl} variant="quiet">
+          For Restaurants
+        </ButtonLink>
+      </nav>
+      <div className="ml-auto lg:ml-2">
+        <OpenAppButton size="sm">Order via Mobile: Save 20%</OpenAppButton>
+      </div>
+      <TopBarMenu forDiners={forDiners} forRestaurantsUrl={forRestaurantsUrl} />
+    </BarFrame>
   );
 }

@@ -1,0 +1,192 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { flagship, invitationPattern, newestTexted, signIn } from './support/portal.ts';
+
+const title = { level: 1 } as const;
+
+test('the dashboard has the tiles of one’s role, and says what is in the tablet app', async ({
+  page,
+}) => {
+  await signIn(page, 'owner');
+  await page.goto('/business/dashboard');
+  const here = page.getByRole('region', { name: 'On this site' });
+  await expect(here.getByRole('heading', { level: 3 })).toHaveText([
+    'Customer Reviews',
+    'Transaction History',
+    'Reports',
+    'Restaurant Details',
+    'Log Out',
+  ]);
+  for (const [name, address] of [
+    ['Customer Reviews', '/business/management/feedback'],
+    ['Transaction History', '/business/reports/txnHistory'],
+    ['Reports', '/business/reports'],
+    ['Restaurant Details', '/business/management/details'],
+  ] as const) {
+    await expect(here.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+  }
+  const tablet = page.getByRole('region', { name: 'In the tablet app' });
+  await expect(tablet).toContainText('The full functionality is in the tablet app.');
+  await expect(tablet.getByRole('listitem')).toHaveText([
+    'Seat Map',
+    'Staff',
+    'Promo Messages and Announcements',
+    'Menu',
+    'Merchant Services',
+    'Hot Discount',
+    'Business Rules',
+  ]);
+  await expect(tablet.locator('a, button')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Business' }).getByRole('link')).toHaveText([
+    'CUSTOMERS',
+    'REPORTS',
+    'ACCOUNT',
+  ]);
+  await expect(page.getByText("Welcome Mama Rosa's Trattoria")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('staff are added, join by their link, and are let go again', async ({
+  page,
+  browser,
+  baseURL,
+  problems,
+  isMobile,
+}, info) => {
+  problems.allow(/^400 POST .*\/user$/);
+  const end = (isMobile ? 180 : 181) + info.retry * 2;
+  const email = `new.${end}@mamarosa.example`;
+  await signIn(page, 'owner');
+  await page.goto('/business/account/staff');
+  await expect(page.getByRole('heading', { level: 2, name: 'Staff' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add staff' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Staff' });
+  await form.getByRole('button', { name: 'Add and send link' }).click();
+  await expect(form.getByText('Required')).toHaveCount(5);
+  await form.getByLabel('First name').fill('Nina');
+  await form.getByLabel('Last name').fill(`New${end}`);
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Mobile number').fill('12');
+  await form.getByLabel('Role').selectOption('Server');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add and send link' }).click();
+  await expect(form.getByLabel('Mobile number')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Mobile number').fill(`(512) 555-0${end}`);
+  await form.getByRole('button', { name: 'Add and send link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Nina is added' })).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  await expect(row).toContainText('Invited');
+  await expectNoSidewaysScroll(page);
+
+  const change = (action: string) => async () => {
+    await row.getByRole('button', { name: /^Change/ }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  const before = await newestTexted(page, `+15125550${end}`, invitationPattern);
+  await change('Send a new link')();
+  await expect(page.getByRole('status').filter({ hasText: 'a new link' })).toBeVisible();
+  const link = await newestTexted(page, `+15125550${end}`, invitationPattern);
+  expect(link).not.toBe(before);
+
+  const theirs = await browser.newContext({ baseURL: String(baseURL) });
+  const new1 = await theirs.newPage();
+  await new1.goto(before);
+  await expect(new1.getByRole('alert')).toContainText(
+    'This invitation was used, replaced or is over',
+  );
+  await new1.goto('/about');
+  await new1.goto(link);
+  await expect(new1.getByRole('heading', title)).toHaveText('Welcome, Nina');
+  await expectAccessible(new1);
+  const password = new1.getByLabel('New password', { exact: true });
+  await password.fill('password1');
+  await new1.getByRole('button', { name: /^Join/ }).click();
+  await expect(new1.getByText(/^Is one of the passwords that everybody tries/)).toBeVisible();
+  await password.fill('nine nice noodles');
+  await new1.getByRole('button', { name: /^Join/ }).click();
+  await expect(new1.getByRole('heading', title)).toHaveText('Login');
+  await new1.getByLabel('Password', { exact: true }).fill('nine nice noodles');
+  await new1.getByRole('button', { name: 'Log In' }).click();
+  await expect(new1.getByRole('heading', title)).toHaveText('Business Dashboard');
+  await expect(new1.getByRole('navigation', { name: 'Business' })).toHaveText('ACCOUNT');
+  await expect(new1.getByRole('link', { name: 'Reports', exact: true })).toHaveCount(0);
+  await new1.goto('/business/account/staff');
+  await expect(new1.getByRole('heading', title)).toHaveText('Not Part of Your Role');
+  await expectAccessible(new1);
+
+  await page.reload();
+  await change('Edit')();
+  const edit = page.getByRole('dialog', { name: `Nina New${end}` });
+  await edit.getByLabel('Role').selectOption('Manager');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Manager');
+  await new1.goto('/business/account/staff');
+  await expect(new1.getByRole('heading', { level: 2, name: 'Staff' })).toBeVisible();
+
+  await change('Disable')();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(row).toContainText('Disabled');
+  await new1.getByRole('link', { name: 'Devices' }).click();
+  await expect(new1).toHaveURL(new RegExp(`/b/${flagship}/login\\?from=`));
+  await theirs.close();
+
+  await page.goto('/business/account/activity');
+  const trail = page.getByRole('region', { name: 'Activity' }).getByRole('row');
+  await expect(trail.filter({ hasText: `disabled: Nina New${end}` })).toHaveCount(1);
+  await expect(trail.filter({ hasText: 'Server to Manager' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('one’s own profile and devices @one-screen', async ({ page, problems }) => {
+  problems.allow(/^403 PUT .*\/password$/);
+  await signIn(page, 'manager');
+  await page.goto('/business/account');
+  await page.getByLabel('First name').fill('');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Required')).toBeVisible();
+  await page.getByLabel('First name').fill('Teodoro');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'profile is saved' })).toBeVisible();
+  await expectAccessible(page);
+
+  const passwords = page.getByRole('region', { name: 'Password' });
+  await passwords.getByLabel('Current password', { exact: true }).fill('not this one');
+  await passwords.getByLabel('New password', { exact: true }).fill('ten tiny tomatoes');
+  await passwords.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change number' }).click();
+  await expect(page.getByLabel('New mobile number')).toBeVisible();
+
+  await page
+    .getByRole('navigation', { name: 'Account' })
+    .getByRole('link', { name: 'Devices' })
+    .click();
+  await expect(page.getByText('This device')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/business/management/details');
+  await expect(page.getByRole('heading', title)).toHaveText('Restaurant Details');
+  await expectAccessible(page);
+  await page.goto('/business/reports/deposit');
+  await expect(page.getByRole('heading', title)).toHaveText('Not on This Site Yet');
+});
+
+test('who works in several restaurants goes from one to the other @one-screen', async ({
+  page,
+}) => {
+  await signIn(page, 'owner', { ownSession: true });
+  await page.goto('/business/account/staff');
+  await expect(page.getByText('manager@mamarosa.example')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch restaurant' }).click();
+  const other = page.getByRole('menu', { name: 'Switch restaurant' }).getByRole('menuitem').first();
+  const name = String(await other.textContent());
+  await other.click();
+  await expect(page).toHaveURL(/\/business\/dashboard$/);
+  await expect(page.getByText(`Welcome ${name}`)).toBeVisible();
+  await page.goto('/business/account');
+  await expect(page.getByLabel('First name')).toHaveValue('Rosa');
+  await page.goto('/business/account/staff');
+  await expect(page.getByText('owner@mamarosa.example')).toBeVisible();
+  await expect(page.getByText('manager@mamarosa.example')).toBeHidden();
+});

@@ -1,0 +1,243 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import {
+  codePattern,
+  flagship,
+  hire,
+  newestTexted,
+  type Person,
+  signIn,
+} from './support/portal.ts';
+
+const password = 'seven small spoons';
+const loginAddress = `/business/b/${flagship}/login`;
+
+/** Everybody has a number of their own, so that no test reads another's code. */
+const somebody = (info: TestInfo, phoneEnd: number): Person => ({
+  email: `t${phoneEnd}.${info.project.name}.${info.retry}@mamarosa.example`,
+  phone: `+15125550${phoneEnd + (info.project.name === 'phone' ? 0 : 1) + info.retry * 2}`,
+  password,
+});
+
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const step = (page: Page) => page.getByRole('heading', { level: 2 });
+
+/** From the e-mail to the password. */
+async function verifyDevice(page: Page, { email, phone }: Person) {
+  await page.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(step(page)).toHaveText('Step 3: Enter Confirmation Code');
+  await page.getByLabel('Confirmation code').fill(await newestTexted(page, phone, codePattern));
+  await expect(page.getByRole('heading', { name: /^Step 3/ })).toBeHidden();
+}
+
+test('the way in, from the restaurant’s page to the dashboard, by keyboard', async ({
+  page,
+  problems,
+}, info) => {
+  problems.allow(/^(422|403) POST .*\/(code|login)$/);
+  const person = somebody(info, 160);
+  await hire(page, { ...person, roleId: 2 });
+
+  await page.goto('/business/login');
+  await expect(page.getByRole('alert')).toHaveText(
+    "Please navigate to your business' detail page to continue the login process",
+  );
+  await page.goto(`/restaurant/mama-rosas-trattoria?id=${flagship}`);
+  await page.getByRole('link', { name: 'Staff login' }).click();
+  await expect(page).toHaveURL(`/business/mama-rosas-trattoria/${flagship}/login`);
+  await expect(title(page)).toHaveText('Validate New Device');
+  await expect(step(page)).toHaveText('Step 1: Enter Email');
+  await expectAccessible(page);
+
+  await page.getByLabel('Email').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Required')).toBeVisible();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Enter');
+  await expect(step(page)).toHaveText('Step 2: Confirm Mobile Number');
+  await expect(page.getByText(`(•••) •••-${person.phone.slice(-4)}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(step(page)).toHaveText('Step 1: Enter Email');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  const code = page.getByLabel('Confirmation code');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(page.getByRole('button', { name: /^Send a new code in 0:/ })).toBeDisabled();
+  await expectAccessible(page);
+  const right = await newestTexted(page, person.phone, codePattern);
+  await page.keyboard.type(right === '000000' ? '111111' : '000000');
+  await expect(page.getByRole('alert')).toHaveText(/^This code is not right/);
+  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+
+  await expect(title(page)).toHaveText('Login');
+  await expect(passwordField(page)).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Required')).toBeVisible();
+  await page.keyboard.type('not my password');
+  await page.getByRole('button', { name: 'Show the password' }).click();
+  await expect(passwordField(page)).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or password is wrong.');
+  await expectNoSidewaysScroll(page);
+  await passwordField(page).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Business Dashboard');
+});
+
+test('who came from a page goes on there; saved accounts; out in every tab', async ({
+  page,
+  context,
+  isMobile,
+}, info) => {
+  const person = somebody(info, 164);
+  await hire(page, { ...person, roleId: 4 });
+  await page.goto(loginAddress);
+  await expect(step(page)).toBeVisible();
+  await page.goto('/business/account/devices?shown=all');
+  await expect(page).toHaveURL(/\/b\/mamarosa0001\/login\?from=/);
+  await verifyDevice(page, person);
+
+  await page.getByRole('button', { name: 'Use different account' }).click();
+  await expect(step(page)).toHaveText('Step 1: Enter Email');
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: person.email }).click();
+  await passwordField(page).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/business\/account\/devices\?shown=all$/);
+  await expect(page.getByText('This device')).toBeVisible();
+
+  for (const address of ['/business/login', `${loginAddress}?from=//evil.example/business/`]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/business\/dashboard$/);
+  }
+  const other = await context.newPage();
+  await other.goto('/business/account');
+  await expect(other.getByLabel('First name')).toHaveValue('Tess');
+  await expect(page.getByRole('navigation', { name: 'Business' })).toHaveText('ACCOUNT');
+
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  const out = isMobile ? 'menuitem' : 'button';
+  await page.getByRole(out, { name: 'Log Out' }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL(/\/b\/mamarosa0001\/login\?from=%2Fbusiness%2Faccount$/);
+  await expect(other.getByRole('alert')).toContainText('You have been logged out');
+  await expect(title(other)).toHaveText('Login');
+  await expectAccessible(other);
+  const kept = await page.evaluate('Object.keys(localStorage).sort().join()');
+  expect(kept).toBe('authorizedAccounts,businessExternalId,currentEmail,deviceId');
+});
+
+test('a forgotten password is set anew by text message @one-screen', async ({ page }, info) => {
+  const person = somebody(info, 168);
+  await hire(page, { ...person, roleId: 5 });
+  await page.goto(loginAddress);
+  await verifyDevice(page, person);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(title(page)).toHaveText('Set a New Password');
+  await page.getByRole('button', { name: 'Back to login' }).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(step(page)).toHaveText('Step 3: Enter Confirmation Code');
+  await page
+    .getByLabel('Confirmation code')
+    .fill(await newestTexted(page, person.phone, codePattern));
+  await expect(step(page)).toHaveText('Step 4: Choose a Password');
+  await page.getByLabel('New password', { exact: true }).fill('short');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Must have at least 8 characters')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('New password', { exact: true }).fill('eight large ladles');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'new password is set' })).toBeVisible();
+  await passwordField(page).fill('eight large ladles');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Business Dashboard');
+});
+
+test('an e-mail of nobody looks the same; a code that is late says so @one-screen', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/^429 POST .*\/confirmMobile$/);
+  await page.clock.install();
+  await page.goto(loginAddress);
+  await page.getByLabel('Email').fill('nobody@nowhere.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^\(•••\) •••-\d{4}$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(/^The code is good for [45]:/)).toBeVisible();
+  await page.clock.fastForward('05:01');
+  await expect(page.getByText('The code has expired. Please send a new one.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send a new code', exact: true }).click();
+  // The server's clock was not moved.
+  await expect(page.getByRole('alert')).toContainText('A code is on its way');
+});
+
+test('a device that the server does not know (any more) starts again @one-screen', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/^403 POST .*\/login$/);
+  await page.goto('/favicon.svg');
+  const account = { email: 'owner@mamarosa.example', businessExternalId: flagship };
+  await page.evaluate(`
+    localStorage.setItem('authorizedAccounts', '${JSON.stringify([account])}');
+    localStorage.setItem('currentEmail', '${account.email}')`);
+  await page.goto(loginAddress);
+  await passwordField(page).fill('tomato basil oven');
+  await page.keyboard.press('Enter');
+  await expect(step(page)).toHaveText('Step 1: Enter Email');
+  await expect(page.getByRole('alert')).toContainText('This device is not verified');
+  await expect(page.getByText('Saved on this device')).toBeHidden();
+});
+
+test('an unknown restaurant has no login @one-screen', async ({ page, problems }) => {
+  problems.allow(/^404 GET .*\/restaurant\//);
+  await page.goto('/business/b/nobodyhasit1/login');
+  await expect(page.getByRole('alert')).toContainText('Please navigate to your business');
+});
+
+test('tokens that are no good any more lead to the login, and back', async ({ page, problems }) => {
+  problems.allow(/^401 GET /);
+  await signIn(page, 'owner');
+  await page.evaluate(`localStorage.setItem('userToken', 'stale')`);
+  await page.goto('/business/account/staff');
+  await expect(page).toHaveURL(/\/b\/mamarosa0001\/login\?from=%2Fbusiness%2Faccount%2Fstaff$/);
+  await expect(page.getByRole('alert')).toContainText('You have been logged out');
+  await expectNoSidewaysScroll(page);
+});
+
+test('who does nothing is asked, and then logged out', async ({ page }, info) => {
+  const person = somebody(info, 172);
+  await hire(page, { ...person, roleId: 5 });
+  await page.clock.install();
+  await page.goto(loginAddress);
+  await verifyDevice(page, person);
+  await passwordField(page).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Business Dashboard');
+
+  const question = page.getByRole('dialog', { name: 'Are you still there?' });
+  await page.clock.fastForward('28:10');
+  await expect(question).toContainText(/we log you out in 1:/);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(question).toBeHidden();
+  await page.clock.fastForward('30:01');
+  await expect(page).toHaveURL(/\/login\?from=%2Fbusiness%2Fdashboard$/);
+  await expect(page.getByRole('alert')).toContainText('You have been logged out');
+});

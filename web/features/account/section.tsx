@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../ui/card.tsx';
+
+type SectionProps = { title: string; children: ReactNode };
+
+/** One part of the account, in a card of its own. */
+export function Section({ title, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="grid content-start gap-5">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}

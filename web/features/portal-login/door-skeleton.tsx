@@ -1,0 +1,19 @@
+import { Card } from '../../ui/card.tsx';
+import { Container } from '../../ui/container.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The same for everyone: what the server renders while the browser has not yet looked who is here. */
+export function DoorSkeleton() {
+  return (
+    <Container width="narrow" className="py-6 sm:py-12">
+      <Card padding="lg">
+        <LoadingRegion label="Loading" className="grid gap-6">
+          <Skeleton className="h-12 w-3/5" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-11 rounded-full" />
+        </LoadingRegion>
+      </Card>
+    </Container>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { nothingKept } from '../../platform/session/session-state.ts';
+import { firstLoginState, loginStateAfter } from './login-state.ts';
+
+const businessExternalId = 'mamarosa0001';
+const authorizedAccounts = [{ email: 'owner@example.com', businessExternalId }];
+
+test('starts with the password where the saved e-mail may sign in, else with the e-mail', () => {
+  const saved = { ...nothingKept, currentEmail: 'owner@example.com' };
+  expect(firstLoginState(saved, businessExternalId).step).toBe('ENTER_EMAIL');
+  const known = { ...saved, authorizedAccounts };
+  expect(firstLoginState(known, businessExternalId).step).toBe('LOGIN');
+  expect(firstLoginState(known, 'goldenlotus1').step).toBe('ENTER_EMAIL');
+  const forgotten = { ...known, currentEmail: null };
+  expect(firstLoginState(forgotten, businessExternalId)).toMatchObject({
+    step: 'ENTER_EMAIL',
+    email: '',
+  });
+});
+
+test('an answer that comes after one went back changes nothing', () => {
+  const atStart = firstLoginState(nothingKept, businessExternalId);
+  const late = { event: 'codeAccepted', with: { email: 'other@example.com' } } as const;
+  expect(loginStateAfter(atStart, late)).toBe(atStart);
+});

@@ -1,0 +1,31 @@
+import Smartphone from 'lucide-react/icons/smartphone';
+import { Button } from '../../ui/button.tsx';
+import { Scallop } from '../../ui/scallop.tsx';
+import type { LoginFlow } from './use-login-flow.ts';
+
+export function PhoneStep({ flow }: { flow: LoginFlow }) {
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-center gap-4 rounded-md bg-sand p-4">
+        <Scallop className="size-12">
+          <Smartphone size={22} />
+        </Scallop>
+        <p>
+          <span className="block text-sm text-ink-soft">We will text a code to</span>
+          <span className="text-lg font-semibold figures">{flow.maskedPhoneNumber}</span>
+        </p>
+      </div>
+      <p className="text-sm text-ink-faint">
+        Not your number any more? The owner of your restaurant can change it.
+      </p>
+      <div className="grid grid-cols-[auto_1fr] gap-3">
+        <Button variant="secondary" onClick={flow.back} disabled={flow.busy}>
+          Back
+        </Button>
+        <Button loading={flow.busy} onClick={flow.confirmPhone} data-autofocus>
+          Confirm
+        </Button>
+      </div>
+    </div>
+  );
+}

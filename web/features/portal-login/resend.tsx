@@ -1,0 +1,25 @@
+import { timeLeft } from '../../platform/time-left.ts';
+import { Button } from '../../ui/button.tsx';
+import type { SentText } from './login-state.ts';
+import { useNow } from './use-now.ts';
+
+type ResendProps = { sentText: SentText; busy: boolean; onResend: () => void };
+
+/** How long the code is good for, and when a new one may be asked for. */
+export function Resend({ sentText, busy, onResend }: ResendProps) {
+  const nowMs = useNow();
+  const codeLeftMs = sentText.codeEndsAtMs - nowMs;
+  const waitMs = sentText.resendAtMs - nowMs;
+  return (
+    <div className="grid justify-items-center gap-1 border-t border-line pt-4">
+      <p role={codeLeftMs > 0 ? 'timer' : 'status'} className="text-sm text-ink-faint figures">
+        {codeLeftMs > 0
+          ? `The code is good for ${timeLeft(codeLeftMs)}`
+          : 'The code has expired. Please send a new one.'}
+      </p>
+      <Button variant="quiet" disabled={busy || waitMs > 0} onClick={onResend} className="figures">
+        {waitMs > 0 ? `Send a new code in ${timeLeft(waitMs)}` : 'Send a new code'}
+      </Button>
+    </div>
+  );
+}

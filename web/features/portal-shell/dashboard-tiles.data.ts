@@ -1,0 +1,65 @@
+import Armchair from 'lucide-react/icons/armchair';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Flame from 'lucide-react/icons/flame';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Megaphone from 'lucide-react/icons/megaphone';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Store from 'lucide-react/icons/store';
+import Users from 'lucide-react/icons/users';
+import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
+import type { ComponentType } from 'react';
+import type { Permission } from '../../../contract/roles.ts';
+
+type Icon = ComponentType<{ size?: number; className?: string }>;
+
+export type PageTile = {
+  title: string;
+  text: string;
+  Icon: Icon;
+  to: string;
+  permission: Permission;
+};
+
+export const pageTiles: PageTile[] = [
+  {
+    title: 'Customer Reviews',
+    text: 'What diners say, and your replies',
+    Icon: MessageSquareText,
+    to: '/business/management/feedback',
+    permission: 'reviews.read',
+  },
+  {
+    title: 'Transaction History',
+    text: 'Every order and refund',
+    Icon: ReceiptText,
+    to: '/business/reports/txnHistory',
+    permission: 'reports',
+  },
+  {
+    title: 'Reports',
+    text: 'Items, deposits, income and expense',
+    Icon: ChartColumn,
+    to: '/business/reports',
+    permission: 'reports',
+  },
+  {
+    title: 'Restaurant Details',
+    text: 'Address, hours and services',
+    Icon: Store,
+    to: '/business/management/details',
+    permission: 'details',
+  },
+];
+
+/** Parts of the product that the tablet app alone has. */
+export const tabletTiles: { title: string; Icon: Icon }[] = [
+  { title: 'Seat Map', Icon: Armchair },
+  { title: 'Staff', Icon: Users },
+  { title: 'Promo Messages and Announcements', Icon: Megaphone },
+  { title: 'Menu', Icon: UtensilsCrossed },
+  { title: 'Merchant Services', Icon: CreditCard },
+  { title: 'Hot Discount', Icon: Flame },
+  { title: 'Business Rules', Icon: ListChecks },
+];

@@ -1,0 +1,88 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { Link } from 'react-router';
+import type { CurrentUser } from '../../../contract/portal-login.ts';
+import { Card } from '../../ui/card.tsx';
+import { Scallop } from '../../ui/scallop.tsx';
+import { type PageTile, pageTiles, tabletTiles } from './dashboard-tiles.data.ts';
+
+const tileLook = 'flex h-full min-h-24 items-center gap-4';
+
+function LinkTile({ title, text, Icon, to }: PageTile) {
+  return (
+    <Card as="li" padding="sm" interactive className={tileLook}>
+      <Scallop className="size-13">
+        <Icon size={24} />
+      </Scallop>
+      <div className="min-w-0">
+        <h3 className="text-md">
+          <Link to={to} className="stretched-link">
+            {title}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-soft">{text}</p>
+      </div>
+    </Card>
+  );
+}
+
+function LogOutTile({ onLogOut }: { onLogOut: () => void }) {
+  return (
+    <Card as="li" padding="sm" interactive className={tileLook}>
+      <Scallop className="size-13">
+        <LogOut size={24} />
+      </Scallop>
+      <div className="min-w-0">
+        <h3 className="text-md">
+          <button type="button" onClick={onLogOut} className="stretched-link">
+            Log Out
+          </button>
+        </h3>
+        <p className="text-sm text-ink-soft">On this device, in every tab</p>
+      </div>
+    </Card>
+  );
+}
+
+type DashboardTilesProps = { user: CurrentUser; onLogOut: () => void };
+
+/** What one's role opens; beside it, flat and grey, what only the tablet app has. */
+export function DashboardTiles({ user, onLogOut }: DashboardTilesProps) {
+  const open = pageTiles.filter(({ permission }) => user.permissions.includes(permission));
+  return (
+    <div className="grid gap-8">
+      <section aria-labelledby="here" className="grid gap-3">
+        <h2 id="here" className="sr-only">
+          On this site
+        </h2>
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {open.map((tile) => (
+            <LinkTile key={tile.title} {...tile} />
+          ))}
+          <LogOutTile onLogOut={onLogOut} />
+        </ul>
+      </section>
+      <section aria-labelledby="tablet" className="grid gap-3">
+        <div>
+          <h2 id="tablet" className="text-lg">
+            In the tablet app
+          </h2>
+          <p className="text-ink-soft">
+            This site has a part of your business tools. The full functionality is in the tablet
+            app.
+          </p>
+        </div>
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {tabletTiles.map(({ title, Icon }) => (
+            <li
+              key={title}
+              className="flex min-h-14 items-center gap-3 rounded-lg border border-dashed border-edge/50 px-4 py-2.5 text-ink-faint"
+            >
+              <Icon size={20} className="shrink-0" />
+              <h3 className="font-sans text-control font-semibold">{title}</h3>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

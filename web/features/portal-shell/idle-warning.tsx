@@ -1,0 +1,39 @@
+import { logOut } from '../../platform/session/log-out.ts';
+import { timeLeft } from '../../platform/time-left.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useIdle } from './use-idle.ts';
+
+const end = () => logOut('ended');
+
+/** On a device that others use, too: asks before it logs out whoever has gone away. */
+export function IdleWarning({ askedAtMs }: { askedAtMs: number }) {
+  const { phase, stay } = useIdle({ askedAtMs, onOver: end });
+  const isWarning = phase.phase === 'warning';
+  return (
+    <Dialog
+      open={isWarning}
+      onClose={stay}
+      title="Are you still there?"
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => logOut('chosen')}>
+            Log Out
+          </Button>
+          <Button onClick={stay} data-autofocus>
+            Stay logged in
+          </Button>
+        </>
+      }
+    >
+      <p className="text-md text-ink-soft">
+        Nothing was done here for a while. To keep others out, we log you out in{' '}
+        <b role="timer" className="text-ink figures">
+          {isWarning ? timeLeft(phase.leftMs) : '0:00'}
+        </b>
+        .
+      </p>
+    </Dialog>
+  );
+}

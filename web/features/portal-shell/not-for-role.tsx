@@ -1,0 +1,16 @@
+import Lock from 'lucide-react/icons/lock';
+import { dashboardPath } from '../../platform/session/portal-addresses.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+export function NotForRole() {
+  return (
+    <EmptyState
+      as="h1"
+      icon={<Lock size={32} />}
+      title="Not Part of Your Role"
+      text="Your account does not include this page. The owner of your restaurant can change that."
+      action={<ButtonLink to={dashboardPath}>Business Dashboard</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { Container } from '../../ui/container.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The same for everyone: the server renders it, and knows nobody. */
+export function PortalSkeleton() {
+  return (
+    <>
+      <div className="h-12.25 border-b border-line bg-paper" />
+      <Container className="py-8">
+        <LoadingRegion label="Loading" className="grid gap-6">
+          <Skeleton className="h-9 w-60" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </LoadingRegion>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CurrentUser } from '../../../contract/portal-login.ts';
+import type { Permission } from '../../../contract/roles.ts';
+import { Container } from '../../ui/container.tsx';
+import { NavTabs } from '../../ui/nav-tabs.tsx';
+
+const tabs: { to: string; label: string; permission: Permission }[] = [
+  { to: '/business/customers', label: 'CUSTOMERS', permission: 'customers' },
+  { to: '/business/reports', label: 'REPORTS', permission: 'reports' },
+  { to: '/business/account', label: 'ACCOUNT', permission: 'account' },
+];
+
+/** Only the tabs that open. */
+export function PortalTabs({ user }: { user: CurrentUser }) {
+  return (
+    <div className="border-b border-line bg-paper print:hidden">
+      <Container>
+        <NavTabs
+          label="Business"
+          className="-ml-3.5"
+          links={tabs.filter(({ permission }) => user.permissions.includes(permission))}
+        />
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router';
+import { endsSession } from '../../contract/portal-rules.ts';
+import { type ApiClient, createApiClient, type Transport } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { overTheNetwork } from './browser-api.ts';
+import { loginPath } from './session/portal-addresses.ts';
+import { isSignedIn } from './session/session-state.ts';
+import { type SessionStore, session } from './session/session-store.ts';
+
+/** The portal's calls: who asks, from which device, and the way out when the server no longer knows them. */
+export function createPortalApi(store: SessionStore, transport: Transport): ApiClient {
+  return {
+    async call(...args) {
+      const { businessToken, userToken } = store.read();
+      const withCredentials: Transport = (path, { headers, ...init }) =>
+        transport(path, {
+          ...init,
+          headers: {
+            ...headers,
+            entityType: 'business',
+            deviceId: store.deviceId(),
+            ...(userToken !== null && { token: userToken }),
+            ...(businessToken !== null && { businessToken }),
+          },
+        });
+      try {
+        return await createApiClient(withCredentials).call(...args);
+      } catch (error) {
+        if (error instanceof ApiError && endsSession(error.message)) {
+          // Another tab may have signed in anew meanwhile: its tokens are not the ones refused.
+          const now = store.readAnew();
+          if (isSignedIn(now) && now.userToken === userToken) store.signOut('ended');
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+export const portalApi = createPortalApi(session, overTheNetwork);
+
+/** For a page's loader: without a session the way leads to the login; a role that may not is told so. */
+export async function forPage<Result>(request: Request, answer: Promise<Result>): Promise<Result> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (endsSession(error.message) && !isSignedIn(session.read())) {
+      const { pathname, search } = new URL(request.url);
+      throw redirect(afterSessionPath(pathname + search));
+    }
+    throw error.status === 403 ? data(null, { status: 403 }) : error;
+  }
+}
+
+/** To the login of the restaurant, or home if none is known. */
+export function afterSessionPath(from: string): string {
+  const { businessExternalId } = session.read();
+  return businessExternalId === null ? '/' : loginPath(businessExternalId, from);
+}

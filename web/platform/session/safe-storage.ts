@@ -1,0 +1,31 @@
+/**
+ * A browser may refuse its storage (a private window, a full disk, a policy), also between two
+ * calls. What it does not take is kept for as long as the page is open, so that a sign-in works.
+ */
+export function createSafeStorage(storage: () => Storage) {
+  const notTaken = new Map<string, string | null>();
+
+  return {
+    read(key: string): string | null {
+      const kept = notTaken.get(key);
+      if (kept !== undefined) return kept;
+      try {
+        return storage().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+
+    write(key: string, value: string | null) {
+      try {
+        if (value === null) storage().removeItem(key);
+        else storage().setItem(key, value);
+        notTaken.delete(key);
+      } catch {
+        notTaken.set(key, value);
+      }
+    },
+  };
+}
+
+export type SafeStorage = ReturnType<typeof createSafeStorage>;

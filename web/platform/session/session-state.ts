@@ -1,0 +1,91 @@
+import type { AuthorizedAccount } from '../../../contract/login-steps.ts';
+import type { CurrentUser } from '../../../contract/portal-login.ts';
+import { isRoleId } from '../../../contract/roles.ts';
+import type { SafeStorage } from './safe-storage.ts';
+
+/** What a browser remembers of the portal, under these names in its storage. */
+export type SessionState = {
+  deviceId: string | null;
+  businessExternalId: string | null;
+  businessToken: string | null;
+  userToken: string | null;
+  currentUser: CurrentUser | null;
+  currentEmail: string | null;
+  authorizedAccounts: readonly AuthorizedAccount[];
+  loginDate: string | null;
+};
+
+export const nothingKept: SessionState = {
+  deviceId: null,
+  businessExternalId: null,
+  businessToken: null,
+  userToken: null,
+  currentUser: null,
+  currentEmail: null,
+  authorizedAccounts: [],
+  loginDate: null,
+};
+
+export const sessionKeys = Object.keys(nothingKept) as (keyof SessionState)[];
+
+export const isSignedIn = ({ businessToken, currentUser, userToken }: SessionState): boolean =>
+  userToken !== null && businessToken !== null && currentUser !== null;
+
+function parsed(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Only as far as the pages rely on it: what one may do is the server's to say, each time. */
+function userIn(value: unknown): CurrentUser | null {
+  const isUser =
+    isObject(value) &&
+    typeof value.userId === 'number' &&
+    typeof value.emailAddress === 'string' &&
+    typeof value.businessName === 'string' &&
+    typeof value.businessExternalId === 'string' &&
+    typeof value.roleId === 'number' &&
+    isRoleId(value.roleId) &&
+    Array.isArray(value.permissions);
+  return isUser ? (value as CurrentUser) : null;
+}
+
+const isAccount = (value: unknown): value is AuthorizedAccount =>
+  isObject(value) &&
+  typeof value.email === 'string' &&
+  typeof value.businessExternalId === 'string';
+
+const oneWord = /^[\w.-]{1,300}$/;
+const deviceIdPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const matching = (text: string | null, pattern: RegExp): string | null =>
+  text !== null && pattern.test(text) ? text : null;
+
+/** Anybody at the device can write into its storage: what cannot be ours counts as missing. */
+export function readSession(storage: SafeStorage): SessionState {
+  const accounts = parsed(storage.read('authorizedAccounts'));
+  return {
+    deviceId: matching(storage.read('deviceId'), deviceIdPattern),
+    businessExternalId: matching(storage.read('businessExternalId'), /^[a-z0-9]{6,24}$/),
+    businessToken: matching(storage.read('businessToken'), oneWord),
+    userToken: matching(storage.read('userToken'), oneWord),
+    currentUser: userIn(parsed(storage.read('currentUser'))),
+    currentEmail: matching(storage.read('currentEmail'), /^\S{1,254}$/),
+    authorizedAccounts: Array.isArray(accounts) ? accounts.filter(isAccount) : [],
+    loginDate: storage.read('loginDate'),
+  };
+}
+
+export function writeSession(storage: SafeStorage, changes: Partial<SessionState>) {
+  for (const [key, value] of Object.entries(changes)) {
+    const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+    storage.write(key, text ?? null);
+  }
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test, vi } from 'vitest';
+import { isSignedIn } from './session-state.ts';
+import { openBrowser, signedInAsOwner } from './session-store.factory.ts';
+
+const account = { email: 'owner@example.com', businessExternalId: 'mamarosa0001' };
+
+describe('a sign-in', () => {
+  test('is kept under the names that were agreed on', () => {
+    const browser = openBrowser();
+    const tab = browser.openTab();
+    tab.deviceId();
+    tab.authorize(account);
+    tab.signIn(signedInAsOwner);
+    expect([...browser.values.keys()].sort()).toEqual([
+      'authorizedAccounts',
+      'businessExternalId',
+      'businessToken',
+      'currentEmail',
+      'currentUser',
+      'deviceId',
+      'loginDate',
+      'userToken',
+    ]);
+    expect(browser.values.get('userToken')).toBe('user-token');
+    expect(JSON.parse(browser.values.get('authorizedAccounts') ?? '')).toEqual([account]);
+  });
+
+  test('is heard by every tab, and so is its end', () => {
+    const browser = openBrowser();
+    const [here, there] = [browser.openTab(), browser.openTab()];
+    const heard = vi.fn();
+    there.subscribe(heard);
+    expect(isSignedIn(there.read())).toBe(false);
+    here.signIn(signedInAsOwner);
+    expect(isSignedIn(there.read())).toBe(true);
+
+    here.signOut('chosen');
+    expect(isSignedIn(there.read())).toBe(false);
+    expect(heard).toHaveBeenCalled();
+    // Only where it was wished for, the way leads home.
+    expect([here.lastEnd(), there.lastEnd()]).toEqual(['chosen', 'ended']);
+  });
+
+  test('is never half: no tab takes anybody for signed in before all is there', () => {
+    const browser = openBrowser();
+    const [here, there] = [browser.openTab(), browser.openTab()];
+    const seen: boolean[] = [];
+    there.subscribe(() => {
+      const state = there.read();
+      if (isSignedIn(state)) seen.push(state.currentUser?.businessExternalId === 'mamarosa0001');
+    });
+    here.signIn(signedInAsOwner);
+    expect(seen).not.toHaveLength(0);
+    expect(seen).not.toContain(false);
+  });
+});
+
+test('signing out leaves what makes the next sign-in one step, and nothing of the person', () => {
+  const browser = openBrowser();
+  const tab = browser.openTab();
+  const deviceId = tab.deviceId();
+  tab.authorize(account);
+  tab.signIn(signedInAsOwner);
+  tab.signOut('chosen');
+  expect(Object.fromEntries(browser.values)).toEqual({
+    deviceId,
+    businessExternalId: 'mamarosa0001',
+    currentEmail: account.email,
+    authorizedAccounts: JSON.stringify([account]),
+  });
+});
+
+describe('a storage', () => {
+  test('that refuses everything keeps nobody out while the page is open', () => {
+    const browser = openBrowser();
+    browser.refuseStorage();
+    const tab = browser.openTab();
+    const deviceId = tab.deviceId();
+    tab.signIn(signedInAsOwner);
+    expect(isSignedIn(tab.read())).toBe(true);
+    expect(tab.deviceId()).toBe(deviceId);
+    tab.signOut('chosen');
+    expect(isSignedIn(tab.read())).toBe(false);
+  });
+
+  test.each([
+    ['no JSON', '{"userId":'],
+    ['JSON of something else', '[1, 2]'],
+    ['a role that there is not', '{"userId":1,"roleId":3,"permissions":[]}'],
+  ])('with %s as the user has nobody signed in', (_, currentUser) => {
+    const tokens = { userToken: 'a', businessToken: 'b' };
+    expect(
+      isSignedIn(
+        openBrowser({ ...tokens, currentUser })
+          .openTab()
+          .read(),
+      ),
+    ).toBe(false);
+  });
+
+  test('with nonsense in it is read as far as it makes sense', () => {
+    const state = openBrowser({
+      deviceId: 'not-a-uuid',
+      businessExternalId: '../../evil',
+      userToken: 'with\nnewline',
+      authorizedAccounts: JSON.stringify([account, null, { email: 1 }, 'x']),
+    })
+      .openTab()
+      .read();
+    expect(state).toMatchObject({
+      deviceId: null,
+      businessExternalId: null,
+      userToken: null,
+      authorizedAccounts: [account],
+    });
+  });
+});
+
+test('a device that was revoked is forgotten for that account alone', () => {
+  const tab = openBrowser().openTab();
+  const other = { ...account, businessExternalId: 'goldenlotus1' };
+  tab.authorize(account);
+  tab.authorize(account);
+  tab.authorize(other);
+  expect(tab.read().authorizedAccounts).toEqual([account, other]);
+  tab.unauthorize({ ...account, email: 'OWNER@example.com' });
+  expect(tab.read().authorizedAccounts).toEqual([other]);
+});
+
+test('every read between two changes gives the same object', () => {
+  const tab = openBrowser().openTab();
+  expect(tab.read()).toBe(tab.read());
+});

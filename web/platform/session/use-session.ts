@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { isSignedIn, type SessionState } from './session-state.ts';
+import { serverSnapshot, session } from './session-store.ts';
+
+/** As the server rendered it, first: nobody. Then who it is. */
+export const useSession = (): SessionState =>
+  useSyncExternalStore(session.subscribe, session.read, serverSnapshot);
+
+const signedInUser = () => {
+  const state = session.read();
+  return isSignedIn(state) ? state.currentUser : null;
+};
+
+export const useSignedInUser = () =>
+  useSyncExternalStore(session.subscribe, signedInUser, () => null);

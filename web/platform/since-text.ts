@@ -1,0 +1,16 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** How long ago, as people say it; a date when it was long ago. */
+export function sinceText(at: string, nowMs: number): string {
+  const passedMs = nowMs - Date.parse(at);
+  if (passedMs < minuteMs) return 'just now';
+  if (passedMs < hourMs) return ago.format(-Math.floor(passedMs / minuteMs), 'minute');
+  if (passedMs < dayMs) return ago.format(-Math.floor(passedMs / hourMs), 'hour');
+  if (passedMs < 14 * dayMs) return ago.format(-Math.floor(passedMs / dayMs), 'day');
+  return `on ${day.format(new Date(at))}`;
+}

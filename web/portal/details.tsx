@@ -1,0 +1,39 @@
+import type { getRestaurant } from '../../contract/restaurants.ts';
+import { RestaurantFacts, RestaurantHours } from '../features/restaurants/index.ts';
+import { browserApi, callAt } from '../platform/browser-api.ts';
+import { session } from '../platform/session/session-store.ts';
+import { Container } from '../ui/container.tsx';
+import type { Route } from './+types/details';
+
+const restaurantCall = callAt<typeof getRestaurant>('GET', '/api/web/restaurant/:id/');
+const weekdayAt = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone });
+
+export async function clientLoader() {
+  const id = session.read().businessExternalId ?? '';
+  return browserApi.call(restaurantCall, { params: { id } });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Restaurant Details | Joyous' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** What the public page knows of the restaurant, as its staff check it. */
+export default function Details({ loaderData: restaurant }: Route.ComponentProps) {
+  return (
+    <Container className="grid gap-5 py-8">
+      <div>
+        <h1 className="text-2xl">Restaurant Details</h1>
+        <p className="mt-1 text-md text-ink-soft">{restaurant.name}</p>
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <RestaurantFacts restaurant={restaurant} />
+        <RestaurantHours
+          restaurant={restaurant}
+          today={weekdayAt(restaurant.timeZone).format(new Date())}
+        />
+      </div>
+    </Container>
+  );
+}

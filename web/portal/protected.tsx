@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useRevalidator } from 'react-router';
+import {
+  IdleWarning,
+  loadSession,
+  PortalSkeleton,
+  PortalTabs,
+  requireSignIn,
+} from '../features/portal-shell/index.ts';
+import { MessageBanner } from '../features/site/index.ts';
+import { afterSessionPath, forPage } from '../platform/portal-api.ts';
+import { session } from '../platform/session/session-store.ts';
+import { useSignedInUser } from '../platform/session/use-session.ts';
+import type { Route } from './+types/protected';
+
+// Before any loader below: none of them asks for what nobody is signed in for.
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }, next) => {
+    requireSignIn(request);
+    return next();
+  },
+];
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  forPage(request, loadSession());
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = PortalSkeleton;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Joyous for Business' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** All that is behind the door. It is left as soon as any tab signs out, or the server says so. */
+export default function Protected({ loaderData }: Route.ComponentProps) {
+  const user = useSignedInUser();
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const { currentUser, askedAtMs, idleEndsInMs } = loaderData;
+  const isSame =
+    user?.userId === currentUser.userId &&
+    user.businessExternalId === currentUser.businessExternalId;
+
+  // Another tab, or the switch in the bar, went to another restaurant: this page is of the old one.
+  useEffect(() => {
+    if (user !== null && !isSame) void revalidate();
+  }, [user, isSame, revalidate]);
+
+  if (user === null) {
+    const chosen = session.lastEnd() === 'chosen';
+    return <Navigate to={chosen ? '/' : afterSessionPath(pathname + search)} replace />;
+  }
+  if (!isSame) return <PortalSkeleton />;
+  return (
+    <>
+      <PortalTabs user={user} />
+      <MessageBanner />
+      <Outlet />
+      {idleEndsInMs !== null && <IdleWarning askedAtMs={askedAtMs} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router';
+import { invitationTokenIn } from '../../contract/portal-rules.ts';
+import {
+  DoorSkeleton,
+  Invitation,
+  InvitationEnded,
+  loadInvitation,
+} from '../features/portal-login/index.ts';
+import { messageOf } from '../platform/api-error.ts';
+import { useMessages } from '../platform/messages.tsx';
+import { loginPath } from '../platform/session/portal-addresses.ts';
+import type { Route } from './+types/welcome';
+
+// The token stands behind the #, which no server is told: only the browser can read it.
+export async function clientLoader() {
+  const token = invitationTokenIn(window.location.hash);
+  if (token === undefined) return { reason: 'This link is not complete.' };
+  try {
+    return { token, invited: await loadInvitation(token) };
+  } catch (error) {
+    return { reason: messageOf(error) };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = DoorSkeleton;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Invitation | Joyous' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Welcome({ loaderData, params }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { showSuccess } = useMessages();
+  if ('reason' in loaderData) return <InvitationEnded reason={loaderData.reason ?? ''} />;
+
+  const goOn = async () => {
+    await navigate(loginPath(params.businessExternalId), { replace: true });
+    showSuccess('You have joined. Log in with your password now.');
+  };
+  return <Invitation {...loaderData} onAccepted={goOn} />;
+}
