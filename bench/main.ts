@@ -1,12 +1,14 @@
 // `npm run bench`: every figure against a limit measured in the same run. `npm run bench -- http`
-// runs one group: http, start, memory, lighthouse.
+// runs one group: http, start, memory, login, lighthouse.
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts';
 import { httpRatio } from './http-ratios.ts';
+import { knownAndUnknown } from './known-and-unknown.ts';
 import { lighthouseFigures } from './lighthouse.ts';
 import { growRestaurants } from './many-restaurants.ts';
 import { idleMemory } from './memory.ts';
 import { type Product, removeFolder, startProduct, temporaryFolder } from './product.ts';
 import { type Figure, printFigures } from './report.ts';
+import { searchAtScale } from './search-at-scale.ts';
 import { secondStart } from './startup.ts';
 
 const restaurantPath = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
@@ -21,6 +23,10 @@ const groups: Record<string, Group> = {
     ...(await lighthouseFigures('city', `${url}/restaurant/city/new-york`)),
     ...(await lighthouseFigures('about', `${url}/about`)),
   ],
+  login: async (product) => {
+    const { ownerUrl } = await startEmbeddedPostgres({ dataDir: product.dataDir });
+    return knownAndUnknown(product, ownerUrl);
+  },
   http: async (product, folder) => {
     const { ownerUrl } = await startEmbeddedPostgres({ dataDir: product.dataDir });
     await growRestaurants(ownerUrl, 200);
@@ -57,6 +63,7 @@ async function run(wanted: string[]): Promise<Figure[]> {
   const figures: Figure[] = [];
   try {
     if (asked('start')) figures.push(await secondStart(`${folder}/start`));
+    if (asked('search')) figures.push(...(await searchAtScale(folder)));
     const product = await startProduct(`${folder}/data`);
     try {
       for (const [name, group] of Object.entries(groups)) {

@@ -40,7 +40,13 @@ export async function startProduct(dataDir: string): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--max-semi-space-size=4', 'scripts/start.mjs'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '127.0.0.1',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await waitUntilReady(url);

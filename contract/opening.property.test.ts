@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import type { OpeningHours, OpeningInterval } from './hours.ts';
-import { nextChangeMs, type OpeningState, openingState } from './opening.ts';
+import { nextChangeMs, type OpeningState, openingState, openSpans } from './opening.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
@@ -237,5 +237,30 @@ it('does not care in which order hours are listed', () => {
       expect(openingState(reversed, timeZone, atMs)).toEqual(stateOf(world));
     }),
     { numRuns: 300 },
+  );
+});
+
+it('writes down spans that tell the same, at any instant of the days they are for', () => {
+  fc.assert(
+    fc.property(
+      worldArbitrary,
+      fc.array(fc.integer({ min: 0, max: 8 * DAY_MINUTES * MINUTE_MS - 1 }), { minLength: 20 }),
+      ({ hours, timeZone, atMs }, msOff) => {
+        const stretch = { from: atMs, until: atMs + 8 * DAY_MS };
+        const spans = openSpans(hours, timeZone, stretch);
+        const edges = spans.flatMap(({ from, until }) => [from - 1, from, until - 1, until]);
+        const instants = [...edges, ...msOff.map((ms) => atMs + ms)].filter(
+          (ms) => ms >= stretch.from && ms < stretch.until,
+        );
+        for (const ms of instants) {
+          const state = openingState(hours, timeZone, ms);
+          const open = spans.find(({ from, until }) => from <= ms && ms < until);
+          expect(state.isOpen).toBe(open !== undefined);
+          const next = spans.find(({ from }) => from > ms);
+          if (!state.isOpen && next) expect(state.opensAtMs).toBe(next.from);
+        }
+      },
+    ),
+    { numRuns: 500 },
   );
 });

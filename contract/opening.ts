@@ -44,6 +44,18 @@ export function nextChangeMs(hours: OpeningHours, timeZone: string, atMs: number
   return closesSoonMs > atMs ? closesSoonMs : run.until;
 }
 
+/** The unbroken times of opening, in epoch milliseconds and in order, that touch a stretch of time. */
+export function openSpans(hours: OpeningHours, timeZone: string, stretch: Span): Span[] {
+  const found: Span[] = [];
+  const firstDay = localDayNumberAt(timeZone, stretch.from) - DAYS_AN_INTERVAL_REACHES;
+  for (const run of openRuns(hours, firstDay)) {
+    const span = toInstants(run, timeZone);
+    if (span.from - LONGEST_CLOCK_GAP_MS > stretch.until) break;
+    if (span.until > stretch.from && span.until > span.from) found.push(span);
+  }
+  return mergeSpans(found).filter(({ from }) => from < stretch.until);
+}
+
 /** The unbroken time of opening, in epoch milliseconds, that runs at an instant or comes next. */
 function currentOrNextRun(hours: OpeningHours, timeZone: string, atMs: number): Span | undefined {
   const found: Span[] = [];

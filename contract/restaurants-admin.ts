@@ -53,7 +53,7 @@ const websiteSchema = lineOfText(500).pipe(
 );
 
 /** What stands in the place of an id in the addresses of the API. */
-const reservedIds = ['cities', 'country'];
+const reservedIds = ['cities', 'country', 'filters'];
 
 const newExternalIdSchema = businessExternalIdSchema.refine(
   (id) => !reservedIds.includes(id),

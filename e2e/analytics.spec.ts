@@ -38,7 +38,7 @@ test('where an operator wants it, every change of route is told once', once, asy
       ANALYTICS_DOMAIN: 'joyous.example',
     };
     await withOwnServer(settings, async ({ url }) => {
-      await page.goto(`${url}/?utm_source=mail&consumerEventToken=secret`);
+      await page.goto(`${url}/?utm_source=mail&consumerEventToken=secret&query=mama+rosa`);
       await expect.poll(() => views.length).toBe(1);
       await page.getByRole('link', { name: "Mama Rosa's Trattoria" }).click();
       await expect.poll(() => views.length).toBe(2);

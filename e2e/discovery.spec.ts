@@ -29,7 +29,9 @@ for (const address of ['/', restaurant, '/restaurant/city/new-york', '/about', '
   });
 }
 
-test('a restaurant says in words of schema.org what its page says @one-screen', async ({ page }) => {
+test('a restaurant says in words of schema.org what its page says @one-screen', async ({
+  page,
+}) => {
   await page.goto(restaurant);
   const things = await jsonLdOf(page);
   const [place, crumbs] = ['Restaurant', 'BreadcrumbList'].map((type) =>

@@ -7,8 +7,9 @@ import { queryOnce } from './platform/testing/query-once.ts';
 import { terminateBackends } from './platform/testing/terminate-backends.ts';
 import { openTestApp } from './testing/test-app.ts';
 
-const { call, database, ownerUrl, log } = await openTestApp();
+const { call, database, ownerUrl, log, untilChangesAreHeard } = await openTestApp();
 const made = await makeRestaurant(database, { name: 'First Name' });
+await untilChangesAreHeard();
 
 const within = { timeout: 1_000, interval: 10 };
 const names = async () =>

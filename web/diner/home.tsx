@@ -1,47 +1,44 @@
-import { type RestaurantCard, searchLimit, searchRestaurants } from '../../contract/restaurants.ts';
-import { useFreshOpening } from '../features/restaurants/index.ts';
-import { useSite } from '../features/site/index.ts';
+import { getSearchFilters, searchRestaurants } from '../../contract/restaurants.ts';
+import { pageMeta } from '../features/discovery/index.ts';
+import {
+  find,
+  findInBrowser,
+  isView,
+  readSearch,
+  type SearchCalls,
+} from '../features/search/index.ts';
 import { serverApi } from '../platform/api.ts';
 import type { Route } from './+types/home';
+import { CouponSection } from './home/coupon-section.tsx';
 import { Hero } from './home/hero.tsx';
 import { RestaurantList } from './home/restaurant-list.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { results } = await serverApi(context).call(searchRestaurants, {
-    body: { offset: 0, limit: searchLimit },
-  });
-  return { restaurants: results };
+export function loader({ context, request }: Route.LoaderArgs) {
+  const api = serverApi(context);
+  const calls: SearchCalls = {
+    search: (body) => api.call(searchRestaurants, { body }),
+    filters: () => api.call(getSearchFilters),
+  };
+  return find(calls, readSearch(new URL(request.url).searchParams));
 }
 
-type Remembered = { restaurants: RestaurantCard[]; untilMs: number };
-let remembered: Remembered | undefined;
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => findInBrowser(request);
 
-/** The list is asked for once, and again when somebody in it opens or closes. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  if (remembered && Date.now() < remembered.untilMs) return remembered;
-  const { restaurants } = await serverLoader();
-  const changes = restaurants.map(({ opening }) => opening.changesAtMs);
-  remembered = { restaurants, untilMs: Math.min(...changes) };
-  return remembered;
-}
-
-export const meta: Route.MetaFunction = () => [
-  { title: 'Joyous: good food nearby, for less' },
-  {
-    name: 'description',
-    content:
+export const meta: Route.MetaFunction = ({ location, matches }) =>
+  pageMeta(matches, {
+    title: 'Joyous: good food nearby, for less',
+    description:
       'Find local restaurants, see who is open right now, and get a coupon by text message. Order in the Joyous app and save 20%.',
-  },
-];
+    path: '/',
+    isView: isView(readSearch(new URLSearchParams(location.search))),
+  });
 
-export default function Home({ loaderData: { restaurants } }: Route.ComponentProps) {
-  const { publicUrl } = useSite().site;
-  useFreshOpening(restaurants.map(({ opening }) => opening));
+export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <link rel="canonical" href={`${publicUrl}/`} />
       <Hero />
-      <RestaurantList restaurants={restaurants} />
+      <RestaurantList found={loaderData} />
+      <CouponSection />
     </>
   );
 }

@@ -1,12 +1,24 @@
 import { redirect } from 'react-router';
+import { getCatalog } from '../../contract/menus.ts';
 import { getRestaurant } from '../../contract/restaurants.ts';
+import { displayedRating } from '../../contract/review-rules.ts';
+import { listReviews } from '../../contract/reviews.ts';
+import { slugOf } from '../../contract/slug.ts';
 import { localDateAt } from '../../contract/time-zone.ts';
+import {
+  breadcrumbJsonLd,
+  pageMeta,
+  publicUrlOf,
+  restaurantJsonLd,
+} from '../features/discovery/index.ts';
 import { orNotFound } from '../features/errors/index.ts';
 import {
+  cityUrl,
   RestaurantFacts,
   RestaurantHeader,
   RestaurantHours,
   restaurantUrl,
+  StaffLoginLink,
   useFreshOpening,
 } from '../features/restaurants/index.ts';
 import { OpenAppButton, useSite } from '../features/site/index.ts';
@@ -14,50 +26,89 @@ import { serverApi } from '../platform/api.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Container } from '../ui/container.tsx';
 import type { Route } from './+types/restaurant';
+import { CouponSection } from './restaurant/coupon-section.tsx';
+import { MenuSection } from './restaurant/menu-section.tsx';
+import { ReviewsSection } from './restaurant/reviews-section.tsx';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const id = new URL(request.url).searchParams.get('id') ?? '';
-  const restaurant = await orNotFound(serverApi(context).call(getRestaurant, { params: { id } }));
-  // One address for one restaurant, whatever it was called when the link was made.
-  if (params.slug !== restaurant.slug) throw redirect(restaurantUrl(restaurant), 301);
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get('id') ?? '';
+  const api = serverApi(context);
+  const [restaurant, menu, reviews] = await orNotFound(
+    Promise.all([
+      api.call(getRestaurant, { params: { id } }),
+      api.call(getCatalog, { params: { id } }),
+      api.call(listReviews, { params: { id } }),
+    ]),
+  );
+  // One address for one restaurant, whatever it was called when the link was made; what it says of
+  // where a visit came from stays.
+  if (params.slug !== restaurant.slug) {
+    searchParams.delete('id');
+    const rest = searchParams.size > 0 ? `&${searchParams}` : '';
+    throw redirect(restaurantUrl(restaurant) + rest, 301);
+  }
   const localDate = localDateAt(restaurant.timeZone, Date.now());
   const today = weekdays[new Date(`${localDate}T00:00:00Z`).getUTCDay()] ?? '';
-  return { restaurant, today };
+  return { restaurant, menu, reviews, today };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { name, address, cuisineType, description } = loaderData.restaurant;
-  return [
-    { title: `${name}, ${cuisineType} in ${address.city} | Joyous` },
-    { name: 'description', content: description },
-  ];
+  const { restaurant, menu, reviews } = loaderData;
+  const { name, address, cuisineType, description, businessExternalId } = restaurant;
+  const publicUrl = publicUrlOf(matches);
+  const path = restaurantUrl(restaurant);
+  return pageMeta(matches, {
+    title: `${name}, ${cuisineType} in ${address.city} | Joyous`,
+    description,
+    path,
+    picture: { path: `/share-pictures/${businessExternalId}.jpg`, alt: `${name}, ${cuisineType}` },
+    jsonLd: [
+      restaurantJsonLd(publicUrl, { restaurant, menu, metrics: reviews.metrics }),
+      breadcrumbJsonLd(publicUrl, [
+        { name: 'Restaurants', path: '/' },
+        { name: `${address.city} Restaurants`, path: cityUrl(slugOf(address.city)) },
+        { name, path },
+      ]),
+    ],
+  });
 };
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
-  const { restaurant, today } = loaderData;
-  const { publicUrl } = useSite().site;
+  const { restaurant, menu, reviews, today } = loaderData;
+  // One that is there for testing may be the only one in its city, which has no page then.
+  const city = useSite().cities.find(
+    ({ urlFriendlyCity }) => urlFriendlyCity === slugOf(restaurant.address.city),
+  );
   useFreshOpening([restaurant.opening]);
   return (
     <Container className="grid grid-cols-1 gap-6 py-6 pb-section">
-      <link rel="canonical" href={publicUrl + restaurantUrl(restaurant)} />
       <Breadcrumb
-        items={[{ label: 'Restaurants', to: '/#a_restaurants' }, { label: restaurant.name }]}
+        items={[
+          { label: 'Restaurants', to: '/#a_restaurants' },
+          ...(city ? [{ label: city.city, to: cityUrl(city.urlFriendlyCity) }] : []),
+          { label: restaurant.name },
+        ]}
       />
       <RestaurantHeader
-        restaurant={restaurant}
+        restaurant={{ ...restaurant, businessRating: displayedRating(reviews.metrics) }}
         action={
           <OpenAppButton size="lg" path={`restaurant/${restaurant.businessExternalId}`}>
             Order in the app
           </OpenAppButton>
         }
       />
+      <CouponSection restaurant={restaurant} />
+      <MenuSection menu={menu} restaurant={restaurant} />
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <RestaurantFacts restaurant={restaurant} />
         <RestaurantHours restaurant={restaurant} today={today} />
       </div>
+      <ReviewsSection restaurant={restaurant} reviews={reviews} />
+      <StaffLoginLink restaurant={restaurant} />
     </Container>
   );
 }

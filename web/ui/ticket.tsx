@@ -11,14 +11,14 @@ type TicketProps = {
 /** A coupon: two pieces with half-round notches where they meet, side by side or one over the other. */
 export function Ticket({ children, stub, className }: TicketProps) {
   return (
-    <div className={classNames('flex flex-col sm:flex-row', className)}>
-      <div className="ticket-body flex-1 rounded-t-lg bg-accent-soft p-5 sm:rounded-l-lg sm:rounded-tr-none sm:p-6">
+    <div className={classNames('flex flex-col md:flex-row', className)}>
+      <div className="ticket-body flex-1 rounded-t-lg bg-accent-soft p-5 md:rounded-l-lg md:rounded-tr-none md:p-6">
         {children}
       </div>
-      <div className="ticket-stub relative grid place-items-center rounded-b-lg bg-accent-soft p-5 sm:rounded-r-lg sm:rounded-bl-none sm:p-6">
+      <div className="ticket-stub relative grid place-items-center rounded-b-lg bg-accent-soft p-5 md:rounded-r-lg md:rounded-bl-none md:p-6">
         <span
           aria-hidden="true"
-          className="absolute inset-x-4 top-0 border-t-2 border-dashed border-accent/35 sm:inset-x-auto sm:inset-y-4 sm:left-0 sm:border-t-0 sm:border-l-2"
+          className="absolute inset-x-4 top-0 border-t-2 border-dashed border-accent/35 md:inset-x-auto md:inset-y-4 md:left-0 md:border-t-0 md:border-l-2"
         />
         {stub}
       </div>

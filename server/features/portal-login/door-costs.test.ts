@@ -151,4 +151,4 @@ it('ten thousand guesses at one code are five tries', async () => {
   expect(Object.fromEntries(outcomes)).toEqual({ wrong: 5, ended: 9_995 });
   expect(evaluated.count).toBe(5);
   await expect(acceptCode(door, { ...given, code })).resolves.toEqual({ outcome: 'ended' });
-});
+}, 120_000);

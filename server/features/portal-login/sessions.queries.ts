@@ -22,7 +22,7 @@ export type SessionRow = {
   ends_at: Date;
 };
 
-/** One query: see `staff_session` in 009_portal_login.sql. */
+/** One query: see `staff_session` in 010_portal_login.sql. */
 export async function findSessionRow(
   database: Database,
   { userToken, businessToken, device }: SessionSecrets,

@@ -16,7 +16,7 @@ export type Knocking = {
   device_ours: boolean | null;
 };
 
-/** One query: see `who_knocks` in 009_portal_login.sql. Nothing when there is no such restaurant. */
+/** One query: see `who_knocks` in 010_portal_login.sql. Nothing when there is no such restaurant. */
 export async function findWhoKnocks(
   database: Database,
   knock: { externalId: string; email: string; deviceHash: Buffer },

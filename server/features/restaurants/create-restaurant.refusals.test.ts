@@ -5,6 +5,8 @@ import { newRestaurant } from './restaurants.factory.ts';
 
 const { database } = await openTestDatabase();
 
+const nowMs = Date.parse('2026-03-19T16:00:00Z');
+
 const countRestaurants = async () =>
   (await database.selectFrom('restaurants').select('business_id').execute()).length;
 
@@ -64,7 +66,7 @@ describe('createRestaurant refuses', () => {
     ['nmae', { nmae: 'Juniper' }],
   ])('%s of %j', async (field, told) => {
     const before = await countRestaurants();
-    const made = await createRestaurant(database, { ...newRestaurant(), ...told });
+    const made = await createRestaurant(database, { ...newRestaurant(), ...told }, { nowMs });
     expect(made).toEqual({
       outcome: 'refused',
       problems: [{ field, message: expect.stringMatching(/./) }],
@@ -73,10 +75,8 @@ describe('createRestaurant refuses', () => {
   });
 
   it('all that is wrong at once', async () => {
-    const made = await createRestaurant(database, {
-      ...newRestaurant({ name: '', latitude: 100 }),
-      colour: 'red',
-    });
+    const input = { ...newRestaurant({ name: '', latitude: 100 }), colour: 'red' };
+    const made = await createRestaurant(database, input, { nowMs });
     expect(made.outcome === 'refused' && made.problems.map(({ field }) => field)).toEqual([
       'name',
       'latitude',
@@ -85,6 +85,8 @@ describe('createRestaurant refuses', () => {
   });
 
   it.each([[null], ['Mama Rosa'], [[]]])('%j', async (input) => {
-    expect(await createRestaurant(database, input)).toMatchObject({ outcome: 'refused' });
+    expect(await createRestaurant(database, input, { nowMs })).toMatchObject({
+      outcome: 'refused',
+    });
   });
 });

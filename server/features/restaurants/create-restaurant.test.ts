@@ -7,6 +7,8 @@ import { insertRestaurant } from './restaurants.queries.ts';
 
 const { database } = await openTestDatabase();
 
+const nowMs = Date.parse('2026-03-19T16:00:00Z');
+
 const countRestaurants = async () =>
   (await database.selectFrom('restaurants').select('business_id').execute()).length;
 
@@ -61,6 +63,7 @@ describe('createRestaurant', () => {
         timeZone: 'America/Los_Angeles',
         hours,
       }),
+      { nowMs },
     );
     expect(made).toEqual({
       outcome: 'created',
@@ -109,7 +112,7 @@ describe('createRestaurant', () => {
 
   it('needs no more than the facts that every restaurant has', async () => {
     const { description, websiteAddress, businessRating, ...least } = newRestaurant();
-    const made = await createRestaurant(database, least);
+    const made = await createRestaurant(database, least, { nowMs });
     expect(made).toMatchObject({
       outcome: 'created',
       externalId: expect.stringMatching(/^[a-z0-9]{12}$/),
@@ -136,7 +139,7 @@ describe('createRestaurant', () => {
     await makeRestaurant(database, { externalId: 'onlyoneofit01' });
     const before = await countRestaurants();
     expect(
-      await createRestaurant(database, newRestaurant({ externalId: 'onlyoneofit01' })),
+      await createRestaurant(database, newRestaurant({ externalId: 'onlyoneofit01' }), { nowMs }),
     ).toEqual({ outcome: 'external_id_taken' });
     expect(await countRestaurants()).toBe(before);
   });
@@ -144,14 +147,14 @@ describe('createRestaurant', () => {
   it('says that an id is taken by one that is not listed', async () => {
     await makeRestaurant(database, { externalId: 'hidden0000001', listed: false });
     expect(
-      await createRestaurant(database, newRestaurant({ externalId: 'hidden0000001' })),
+      await createRestaurant(database, newRestaurant({ externalId: 'hidden0000001' }), { nowMs }),
     ).toEqual({ outcome: 'external_id_taken' });
   });
 
   it('gives one id to one of many who want it at once', async () => {
     const input = newRestaurant({ externalId: 'wantedbyall01' });
     const made = await Promise.all(
-      Array.from({ length: 8 }, () => createRestaurant(database, input)),
+      Array.from({ length: 8 }, () => createRestaurant(database, input, { nowMs })),
     );
     expect(made.map(({ outcome }) => outcome).sort()).toEqual([
       'created',
@@ -160,24 +163,29 @@ describe('createRestaurant', () => {
   });
 
   it('draws again what is taken already, but not for ever', async () => {
-    const first = await createRestaurant(database, newRestaurant(), drawing(...zeros(18)));
+    const first = await createRestaurant(database, newRestaurant(), {
+      nowMs,
+      randomBelow: drawing(...zeros(18)),
+    });
     expect(first).toMatchObject({ outcome: 'created', externalId: 'aaaaaaaaaaaa' });
 
     const sameId = drawing(...zeros(drawsOfOneTry));
-    const second = await createRestaurant(database, newRestaurant(), sameId);
+    const second = await createRestaurant(database, newRestaurant(), {
+      nowMs,
+      randomBelow: sameId,
+    });
     expect(second).toMatchObject({ outcome: 'created', externalId: 'abcdefghijkl' });
 
     const sameCode = drawing(...zeros(6));
-    const third = await createRestaurant(
-      database,
-      newRestaurant({ externalId: 'othercode0001' }),
-      sameCode,
-    );
+    const third = await createRestaurant(database, newRestaurant({ externalId: 'othercode0001' }), {
+      nowMs,
+      randomBelow: sameCode,
+    });
     expect(third).toMatchObject({ outcome: 'created', externalId: 'othercode0001' });
 
-    await expect(createRestaurant(database, newRestaurant(), () => 0)).rejects.toThrow(
-      'no free external id and referral code',
-    );
+    await expect(
+      createRestaurant(database, newRestaurant(), { nowMs, randomBelow: () => 0 }),
+    ).rejects.toThrow('no free external id and referral code');
   });
 
   it('does not take a surprise for a name that is taken', async () => {
@@ -194,7 +202,7 @@ describe('createRestaurant', () => {
       business_referral_code: 'JOY-INTHEWAY',
     };
     await asBusiness(database, nextId, (transaction) => insertRestaurant(transaction, inTheWay));
-    await expect(createRestaurant(database, newRestaurant())).rejects.toMatchObject({
+    await expect(createRestaurant(database, newRestaurant(), { nowMs })).rejects.toMatchObject({
       code: '23505',
       constraint: 'restaurants_pkey',
     });

@@ -11,9 +11,12 @@ import {
   takeBusinessId,
   takenColumn,
 } from './restaurants.queries.ts';
+import { writeOpenSpans } from './write-open-spans.ts';
 
 /** A whole number from 0 to below `end`. */
 export type RandomBelow = (end: number) => number;
+
+type Circumstances = { nowMs: number; randomBelow: RandomBelow };
 
 export type Created = { businessId: number; externalId: string };
 
@@ -79,12 +82,13 @@ function rowOf(facts: NewRestaurant, businessId: number, randomBelow: RandomBelo
 export async function placeRestaurant(
   transaction: DatabaseTransaction,
   facts: NewRestaurant,
-  randomBelow: RandomBelow,
+  { nowMs, randomBelow }: Circumstances,
 ): Promise<Created> {
   const businessId = await takeBusinessId(transaction);
   await actAsBusiness(transaction, businessId);
   const row = rowOf(facts, businessId, randomBelow);
   await insertRestaurant(transaction, row);
+  await writeOpenSpans(transaction, businessId, nowMs);
   return { businessId, externalId: row.external_id };
 }
 
@@ -92,7 +96,10 @@ export async function placeRestaurant(
 export async function createRestaurant(
   database: Database,
   input: unknown,
-  randomBelow: RandomBelow = (end) => randomInt(end),
+  {
+    nowMs,
+    randomBelow = (end) => randomInt(end),
+  }: Pick<Circumstances, 'nowMs'> & Partial<Circumstances>,
 ): Promise<RestaurantCreation> {
   const parsed = newRestaurantSchema.safeParse(input);
   if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
@@ -101,7 +108,7 @@ export async function createRestaurant(
     try {
       const created = await database
         .transaction()
-        .execute((transaction) => placeRestaurant(transaction, facts, randomBelow));
+        .execute((transaction) => placeRestaurant(transaction, facts, { nowMs, randomBelow }));
       return { outcome: 'created', ...created };
     } catch (error) {
       const column = takenColumn(error);

@@ -2,6 +2,7 @@ import { localDateAt } from '../../../contract/time-zone.ts';
 import type { Database } from '../../platform/database/pool.ts';
 import { asBusiness } from '../../platform/database/tenant.ts';
 import { findSpecialDaysBefore, replaceSpecialDays } from './restaurants.queries.ts';
+import { writeOpenSpans } from './write-open-spans.ts';
 
 const dayMs = 86_400_000;
 /** A holiday that is over is kept a while, for whoever enters next year's from it. */
@@ -17,9 +18,12 @@ export async function forgetPastSpecialDays(database: Database, nowMs: number): 
     const oldestDate = localDateAt(time_zone, oldestMs);
     const kept = special_days.filter((day) => day.date >= oldestDate);
     if (kept.length === special_days.length) continue;
-    changed += await asBusiness(database, business_id, (transaction) =>
-      replaceSpecialDays(transaction, business_id, { before: special_days, after: kept }),
-    );
+    changed += await asBusiness(database, business_id, async (transaction) => {
+      const days = { before: special_days, after: kept };
+      const replaced = await replaceSpecialDays(transaction, business_id, days);
+      if (replaced > 0) await writeOpenSpans(transaction, business_id, nowMs);
+      return replaced;
+    });
   }
   return changed;
 }

@@ -28,11 +28,15 @@ export const inCity = (city: string): Pick<NewRestaurantInput, 'address'> => ({
   address: { addressLine1: '12 Elm Street', city, state: 'TX', zipCode: '78701' },
 });
 
+/** When the clock of a test stands still: see test-app.ts. */
+const someTimeMs = Date.parse('2026-03-19T16:00:00Z');
+
 export async function makeRestaurant(
   database: Database,
   told: Partial<NewRestaurantInput> = {},
+  nowMs = someTimeMs,
 ): Promise<Created> {
-  const made = await createRestaurant(database, newRestaurant(told));
+  const made = await createRestaurant(database, newRestaurant(told), { nowMs });
   if (made.outcome !== 'created') throw new Error(JSON.stringify(made));
   return { businessId: made.businessId, externalId: made.externalId };
 }

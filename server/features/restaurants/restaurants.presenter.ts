@@ -1,4 +1,5 @@
 import type { OpeningHours } from '../../../contract/hours.ts';
+import { dietaryTagSchema } from '../../../contract/menus.ts';
 import { nextChangeMs, openingState } from '../../../contract/opening.ts';
 import { openingSchedule } from '../../../contract/opening-schedule.ts';
 import {
@@ -12,10 +13,12 @@ import {
   priceLevelSchema,
   type Restaurant,
   type RestaurantCard,
+  type SearchFilters,
   serviceTypeSchema,
 } from '../../../contract/restaurants.ts';
 import { endOfLocalDayMs, localDateAt } from '../../../contract/time-zone.ts';
 import type { CityRow, RestaurantCardRow, RestaurantRow } from './restaurants.queries.ts';
+import type { FiltersRow } from './search.queries.ts';
 
 function presentOpening(hours: OpeningHours, timeZone: string, nowMs: number): Opening {
   const state = openingState(hours, timeZone, nowMs);
@@ -36,7 +39,10 @@ const hoursOf = (row: RestaurantCardRow): OpeningHours => ({
   specialDays: row.special_days,
 });
 
-export function presentCard(row: RestaurantCardRow, nowMs: number): RestaurantCard {
+export function presentCard(
+  row: RestaurantCardRow & { matched_dishes?: string[] | null },
+  nowMs: number,
+): RestaurantCard {
   return {
     businessExternalId: row.external_id,
     name: row.name,
@@ -45,6 +51,9 @@ export function presentCard(row: RestaurantCardRow, nowMs: number): RestaurantCa
     cuisineType: row.cuisines.join(', '),
     priceLevel: priceLevelSchema.parse(row.price_level),
     businessRating: Number(row.business_rating),
+    rating: Number(row.rating),
+    totalReviews: row.total_reviews,
+    dietary: row.dietary.map((tag) => dietaryTagSchema.parse(tag)),
     address: {
       addressLine1: row.address_line1,
       addressLine2: row.address_line2,
@@ -55,6 +64,7 @@ export function presentCard(row: RestaurantCardRow, nowMs: number): RestaurantCa
     serviceTypes: row.service_types.map((type) => serviceTypeSchema.parse(type)),
     timeZone: row.time_zone,
     opening: presentOpening(hoursOf(row), row.time_zone, nowMs),
+    ...(row.matched_dishes && { matchedDishes: row.matched_dishes }),
   };
 }
 
@@ -96,3 +106,16 @@ export function presentCities(rows: readonly CityRow[]): City[] {
       .sort((a, b) => a.city.localeCompare(b.city, 'en'))
   );
 }
+
+/** In the order in which the contract has them. */
+const known = <Value extends string>(all: readonly Value[], found: readonly string[]): Value[] =>
+  all.filter((value) => found.includes(value));
+
+export const presentFilters = (row: FiltersRow): SearchFilters => ({
+  cuisines: row.cuisines
+    .map(({ cuisine, restaurants }) => ({ cuisine, restaurants }))
+    .sort((a, b) => a.cuisine.localeCompare(b.cuisine, 'en')),
+  cities: presentCities(row.cities),
+  dietary: known(dietaryTagSchema.options, row.dietary),
+  serviceTypes: known(serviceTypeSchema.options, row.serviceTypes),
+});

@@ -5,88 +5,101 @@ import type { Database } from '../../platform/database/pool.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';
 
 export type RestaurantRow = Awaited<ReturnType<typeof findRestaurant>> & {};
-export type RestaurantCardRow = Awaited<ReturnType<typeof findCards>>[number];
+export type RestaurantCardRow = Awaited<ReturnType<typeof findCardsInCity>>[number];
 export type CityRow = Awaited<ReturnType<typeof findCities>>[number];
 export type DatabaseTransaction = Transaction<DB>;
 export type NewRestaurantRow = Insertable<DB['restaurants']>;
 
-const cardColumns = [
-  'external_id',
-  'name',
-  'slug',
-  'picture',
-  'cuisines',
-  'price_level',
-  'business_rating',
-  'address_line1',
-  'address_line2',
-  'city',
-  'state',
-  'zip_code',
-  'service_types',
-  'time_zone',
-  'weekly_hours',
-  'special_days',
+export const cardColumns = [
+  'restaurants.external_id',
+  'restaurants.name',
+  'restaurants.slug',
+  'restaurants.picture',
+  'restaurants.cuisines',
+  'restaurants.price_level',
+  'restaurants.business_rating',
+  'restaurants.address_line1',
+  'restaurants.address_line2',
+  'restaurants.city',
+  'restaurants.state',
+  'restaurants.zip_code',
+  'restaurants.service_types',
+  'restaurants.time_zone',
+  'restaurants.weekly_hours',
+  'restaurants.special_days',
+  'listings.rating',
+  'listings.total_reviews',
+  'listings.dietary',
 ] as const;
 
 const detailColumns = [
   ...cardColumns,
-  'description',
-  'phone_number',
-  'website_address',
-  'latitude',
-  'longitude',
-  'reservations',
-  'outdoor_seating',
-  'wifi',
-  'vegetarian_options',
-  'vegan_options',
-  'sports_bar',
-  'parking',
-  'ambience',
+  'restaurants.description',
+  'restaurants.phone_number',
+  'restaurants.website_address',
+  'restaurants.latitude',
+  'restaurants.longitude',
+  'restaurants.reservations',
+  'restaurants.outdoor_seating',
+  'restaurants.wifi',
+  'restaurants.vegetarian_options',
+  'restaurants.vegan_options',
+  'restaurants.sports_bar',
+  'restaurants.parking',
+  'restaurants.ambience',
 ] as const;
 
 /** A restaurant that is only there for testing neither puts its city on the map nor stands in it. */
-const isNotForTesting = sql<boolean>`name NOT ILIKE '%testing%'`;
+export const isNotForTesting = sql<boolean>`restaurants.name NOT ILIKE '%testing%'`;
 
-const listedCards = (database: Database) =>
+/** Only who is listed has a listing. */
+const listed = (database: Database) =>
   database
     .selectFrom('restaurants')
-    .select(cardColumns)
-    .where('listed', '=', true)
-    .orderBy('name')
-    .orderBy('business_id');
-
-export const findCards = (database: Database, page: { offset: number; limit: number }) =>
-  listedCards(database).offset(page.offset).limit(page.limit).execute();
+    .innerJoin('listings', 'listings.business_id', 'restaurants.business_id');
 
 export const findCardsInCity = (database: Database, urlFriendlyCity: string, limit: number) =>
-  listedCards(database)
-    .where('url_friendly_city', '=', urlFriendlyCity)
+  listed(database)
+    .select(cardColumns)
+    .where('listings.url_friendly_city', '=', urlFriendlyCity)
     .where(isNotForTesting)
+    .orderBy('listings.name')
+    .orderBy('listings.business_id')
     .limit(limit)
     .execute();
 
-export function findRestaurant(database: Database, externalId: string) {
-  return database
-    .selectFrom('restaurants')
+export const findRestaurant = (database: Database, externalId: string) =>
+  listed(database)
     .select(detailColumns)
-    .where('external_id', '=', externalId)
-    .where('listed', '=', true)
+    .where('restaurants.external_id', '=', externalId)
     .executeTakeFirst();
+
+/**
+ * For an operator, who may name a restaurant that is not listed. Within the transaction, whoever
+ * names it sees it; to change anything it must still be acted for.
+ */
+export async function findBusinessId(
+  transaction: DatabaseTransaction,
+  externalId: string,
+): Promise<number | undefined> {
+  await sql`select set_config('joyous.external_id', ${externalId}, true)`.execute(transaction);
+  const row = await transaction
+    .selectFrom('restaurants')
+    .select('business_id')
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+  return row?.business_id;
 }
 
 /** Two at most: enough to tell whether a slug names one restaurant. */
-export function findRestaurantsBySlug(database: Database, slug: string) {
-  return database
-    .selectFrom('restaurants')
+export const findRestaurantsBySlug = (database: Database, slug: string) =>
+  listed(database)
     .select(detailColumns)
-    .where('slug', '=', slug)
-    .where('listed', '=', true)
-    .orderBy('business_id')
+    .where('restaurants.slug', '=', slug)
+    .where('restaurants.listed', '=', true)
+    .orderBy('restaurants.business_id')
     .limit(2)
     .execute();
-}
 
 const citiesOnTheMap = (database: Database) =>
   database

@@ -3,10 +3,10 @@ import {
   getCity,
   getRestaurant,
   getRestaurantByName,
+  getSearchFilters,
   listCities,
   listCountries,
   type Restaurant,
-  type RestaurantCard,
   searchLimit,
   searchRestaurants,
 } from '../../../contract/restaurants.ts';
@@ -21,18 +21,19 @@ import {
   presentCard,
   presentCities,
   presentCity,
+  presentFilters,
   presentRestaurant,
 } from './restaurants.presenter.ts';
 import {
-  findCards,
   findCardsInCity,
   findCities,
   findCity,
   findRestaurant,
   findRestaurantsBySlug,
-  type RestaurantCardRow,
   type RestaurantRow,
 } from './restaurants.queries.ts';
+import { findFilters } from './search.queries.ts';
+import { dependsOnWhatCardsShow, search } from './search-restaurants.ts';
 
 export type RestaurantsDependencies = { database: Database; memory: Memory; now: () => number };
 
@@ -48,20 +49,11 @@ export function restaurantsRoutes(
   app: FastifyInstance,
   { database, memory, now }: RestaurantsDependencies,
 ) {
-  const presentCards = (rows: RestaurantCardRow[]): RestaurantCard[] => {
-    const cards = rows.map((row) => presentCard(row, now()));
-    for (const card of cards) freshUntil(card.opening.changesAtMs);
-    return cards;
-  };
+  mountRemembered(app, memory, searchRestaurants, ({ body }) => search(database, body, now()));
 
-  mountRemembered(app, memory, searchRestaurants, async ({ body: { offset, limit } }) => {
-    dependsOn('restaurants');
-    const results = presentCards(await findCards(database, { offset, limit }));
-    return {
-      results,
-      probablyMoreResults: results.length === limit,
-      searchCriteria: { offset, limit },
-    };
+  mountRemembered(app, memory, getSearchFilters, async () => {
+    for (const topic of ['restaurants', 'menus']) dependsOn(topic);
+    return presentFilters(await findFilters(database));
   });
 
   const present = (row: RestaurantRow): Restaurant => {
@@ -90,10 +82,13 @@ export function restaurantsRoutes(
   });
 
   mountRemembered(app, memory, getCity, async ({ params: { urlFriendlyCity } }) => {
-    dependsOn('restaurants');
+    dependsOnWhatCardsShow();
     const city = await findCity(database, urlFriendlyCity);
     if (!city) return cityNotFound;
-    const results = presentCards(await findCardsInCity(database, urlFriendlyCity, searchLimit));
+    const rows = await findCardsInCity(database, urlFriendlyCity, searchLimit);
+    const nowMs = now();
+    const results = rows.map((row) => presentCard(row, nowMs));
+    for (const { opening } of results) freshUntil(opening.changesAtMs);
     return {
       ...presentCity(city),
       states: city.states,

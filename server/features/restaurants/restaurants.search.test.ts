@@ -57,6 +57,8 @@ describe('the search', () => {
     expect(await search({ offset: 1_000_000, limit: 1 })).toEqual({
       results: [],
       probablyMoreResults: false,
+      totalResults: total,
+      changesAtMs: null,
       searchCriteria: { offset: 1_000_000, limit: 1 },
     });
   });

@@ -1,6 +1,178 @@
 // Made from the migrated database by `npm run db:types`. Not for editing.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { UtmCodes } from '../../../contract/coupons.ts';
 import type { SpecialDay, WeeklyInterval } from '../../../contract/hours.ts';
+
+export interface AuditEntries {
+  action: string;
+  actor_user_id: number | null;
+  address: string | null;
+  at: Date;
+  audit_id: GeneratedAlways<number>;
+  business_id: number;
+  detail: Generated<string>;
+  subject_user_id: number | null;
+}
+
+export interface BusinessUsers {
+  business_id: number;
+  created_at: Generated<Date>;
+  first_name: string;
+  joined_at: Date | null;
+  last_name: string;
+  role_id: number;
+  status: string;
+  user_id: number;
+}
+
+export interface CatalogCategories {
+  active: Generated<boolean>;
+  business_id: number;
+  catalog_category_id: Generated<number>;
+  catalog_id: number;
+  description: Generated<string>;
+  name: string;
+  position: number;
+}
+
+export interface Catalogs {
+  active: Generated<boolean>;
+  business_id: number;
+  catalog_id: Generated<number>;
+  name: string;
+  position: number;
+}
+
+export interface Consumers {
+  consumer_id: GeneratedAlways<number>;
+  created_at: Generated<Date>;
+  phone_index: Buffer;
+  sealed_phone: Buffer;
+  stopped_at: Date | null;
+}
+
+export interface CouponRedemptions {
+  business_id: number;
+  coupon_id: number;
+  order_reference: string | null;
+  redeemed_at: Date;
+  redeemed_by: number;
+}
+
+export interface Coupons {
+  business_id: number;
+  code: string;
+  consumer_id: number;
+  coupon_id: GeneratedAlways<number>;
+  expired_at: Date | null;
+  expires_at: Date;
+  issued_at: Date;
+  last_text: string;
+  last_texted_at: Date;
+  percent_off: number;
+  promo_code: string | null;
+  redeemed_at: Date | null;
+  restaurant: GeneratedAlways<number | null>;
+  sent_at: Date | null;
+  state: Generated<string>;
+  texts: Generated<number>;
+  utm: ColumnType<UtmCodes, string | undefined, string>;
+  void_reason: string | null;
+  voided_at: Date | null;
+}
+
+export interface DeviceVerifications {
+  business_id: number;
+  code_expires_at: Date | null;
+  code_hash: string | null;
+  code_sent_at: Date | null;
+  device_sha256: Buffer;
+  email_index: Buffer;
+  phone_index: Buffer | null;
+  purpose: string;
+  started_at: Date;
+  state: string;
+  texts: Generated<number>;
+  tries: Generated<number>;
+  user_id: number | null;
+  verified_until: Date | null;
+}
+
+export interface Devices {
+  business_id: number;
+  device_id: GeneratedAlways<number>;
+  device_sha256: Buffer;
+  last_seen_at: Date | null;
+  name: string;
+  ours: Generated<boolean>;
+  revoked_at: Date | null;
+  user_id: number;
+  verified_at: Date;
+}
+
+export interface Invitations {
+  business_id: number;
+  expires_at: Date;
+  invitation_id: GeneratedAlways<number>;
+  invited_at: Date;
+  revoked_at: Date | null;
+  token_sha256: Buffer;
+  used_at: Date | null;
+  user_id: number;
+}
+
+export interface JobWorkers {
+  heard_at: Generated<Date>;
+  worker_id: string;
+}
+
+export interface Listings {
+  business_id: number;
+  cuisines: string[];
+  dietary: Generated<string[]>;
+  dish_words: Generated<string[]>;
+  dishes: Generated<string[]>;
+  hours_known_until: Generated<Date>;
+  name: string;
+  name_words: string;
+  price_level: number;
+  rating: ColumnType<string, number | string, number | string>;
+  service_types: string[];
+  total_reviews: Generated<number>;
+  url_friendly_city: string;
+  words: string;
+}
+
+export interface MenuItems {
+  active: Generated<boolean>;
+  available: Generated<boolean>;
+  business_id: number;
+  catalog_category_id: number;
+  description: Generated<string>;
+  dietary_tags: Generated<string[]>;
+  item_id: Generated<number>;
+  name: string;
+  picture: string | null;
+  popular: Generated<boolean>;
+  position: number;
+  price_cents: number;
+}
+
+export interface OpenSpans {
+  business_id: number;
+  closes_at: Date;
+  opens_at: Date;
+}
+
+export interface PromoCodes {
+  code: string;
+  created_at: Generated<Date>;
+  ends_at: Date;
+  percent_off: number;
+  starts_at: Date;
+  total_limit: number | null;
+  used: Generated<number>;
+}
 
 export interface Restaurants {
   address_line1: string;
@@ -40,6 +212,140 @@ export interface Restaurants {
   zip_code: string;
 }
 
+export interface ReviewInvitations {
+  business_id: number;
+  consumer_id: number | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  ordered_on: string;
+  subject_id: string;
+  subject_kind: string;
+  token_sha256: Buffer;
+  used_at: Date | null;
+}
+
+export interface ReviewMetrics {
+  business_id: number;
+  five_stars: Generated<number>;
+  four_stars: Generated<number>;
+  one_star: Generated<number>;
+  three_stars: Generated<number>;
+  total_reviews: GeneratedAlways<number>;
+  total_stars: GeneratedAlways<number>;
+  two_stars: Generated<number>;
+}
+
+export interface ReviewModerations {
+  action: string;
+  business_id: number;
+  moderated_at: Generated<Date>;
+  moderated_by: string;
+  moderation_id: Generated<number>;
+  reason: string;
+  user_review_id: number;
+}
+
+export interface ReviewReplies {
+  business_id: number;
+  created_at: Generated<Date>;
+  discount_percentage: number;
+  message: string;
+  user_review_id: number;
+}
+
+export interface Reviews {
+  anonymous: Generated<boolean>;
+  business_id: number;
+  consumer_id: number | null;
+  created_at: Generated<Date>;
+  description: Generated<string>;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  ordered_on: string;
+  rating: number;
+  state: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+  user_review_id: Generated<number>;
+}
+
+export interface Sessions {
+  business_id: number;
+  business_token_sha256: Buffer;
+  device_id: number;
+  ended_at: Date | null;
+  ends_at: Date;
+  idle_ends_at: Date | null;
+  last_seen_at: Date;
+  session_id: GeneratedAlways<number>;
+  started_at: Date;
+  user_id: number;
+  user_token_sha256: Buffer;
+}
+
+export interface TextMessages {
+  attempts: Generated<number>;
+  error_code: string | null;
+  for_business: number | null;
+  forgotten_at: Date | null;
+  message_id: string;
+  phone_index: Buffer | null;
+  provider_id: string | null;
+  purpose: string;
+  queued_at: Date;
+  sealed_body: Buffer | null;
+  sealed_phone: Buffer | null;
+  sending_at: Date | null;
+  sent_at: Date | null;
+  settled_at: Date | null;
+  state: Generated<string>;
+}
+
+export interface Throttle {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface UserPasswords {
+  changed_at: Date;
+  password_hash: string;
+  user_id: number;
+}
+
+export interface Users {
+  created_at: Generated<Date>;
+  email: string;
+  phone_index: Buffer;
+  sealed_phone: Buffer;
+  user_id: GeneratedAlways<number>;
+}
+
 export interface DB {
+  audit_entries: AuditEntries;
+  business_users: BusinessUsers;
+  catalog_categories: CatalogCategories;
+  catalogs: Catalogs;
+  consumers: Consumers;
+  coupon_redemptions: CouponRedemptions;
+  coupons: Coupons;
+  device_verifications: DeviceVerifications;
+  devices: Devices;
+  invitations: Invitations;
+  job_workers: JobWorkers;
+  listings: Listings;
+  menu_items: MenuItems;
+  open_spans: OpenSpans;
+  promo_codes: PromoCodes;
   restaurants: Restaurants;
+  review_invitations: ReviewInvitations;
+  review_metrics: ReviewMetrics;
+  review_moderations: ReviewModerations;
+  review_replies: ReviewReplies;
+  reviews: Reviews;
+  sessions: Sessions;
+  text_messages: TextMessages;
+  throttle: Throttle;
+  user_passwords: UserPasswords;
+  users: Users;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
@@ -25,9 +26,11 @@ await vi.waitUntil(() => feed.isLive(), patience);
 
 /** Notices come in the order of their commits: once this one is heard, all before it were. */
 async function heardUntilNow() {
-  await queryOnce(ownerUrl, `SELECT pg_notify('joyous_changes', 'until-now')`);
-  await vi.waitUntil(() => heard.includes('until-now'), patience);
-  return heard.filter((topic) => topic !== 'until-now');
+  // Each its own: an earlier one may still be in the list.
+  const mark = `until-now ${randomUUID()}`;
+  await queryOnce(ownerUrl, `SELECT pg_notify('joyous_changes', '${mark}')`);
+  await vi.waitUntil(() => heard.includes(mark), patience);
+  return heard.filter((topic) => !topic?.startsWith('until-now'));
 }
 
 beforeEach(async () => {

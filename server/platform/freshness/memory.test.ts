@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMemory, type Memory } from './memory.ts';
-import { dependsOn, freshUntil } from './scope.ts';
+import { dependsOn, freshUntil, isOneOfCountless } from './scope.ts';
 
 let live: boolean;
 let nowMs: number;
@@ -26,11 +26,18 @@ beforeEach(() => {
 
 const answer = (
   key: string,
-  options: { topic?: string; untilMs?: number; bytes?: number; keep?: boolean } = {},
+  options: {
+    topic?: string;
+    untilMs?: number;
+    bytes?: number;
+    keep?: boolean;
+    countless?: boolean;
+  } = {},
 ) =>
   memory.get(key, async () => {
     if (options.topic) dependsOn(options.topic);
     if (options.untilMs) freshUntil(options.untilMs);
+    if (options.countless) isOneOfCountless();
     made += 1;
     return { value: { made }, bytes: options.bytes ?? 10, keep: options.keep ?? true };
   });
@@ -129,6 +136,38 @@ describe('an answer made of answers', () => {
     expect(await page()).toEqual({ page: 4 });
     nowMs = 5_000;
     expect(await page()).toEqual({ page: 6 });
+  });
+});
+
+describe('an answer to one of countless questions', () => {
+  test('is remembered like any other', async () => {
+    await answer('typed', { topic: 'x', countless: true });
+    expect(await answer('typed')).toEqual({ made: 1 });
+    announce('x');
+    expect(await answer('typed', { countless: true })).toEqual({ made: 2 });
+    announce(undefined);
+    expect(await answer('typed', { countless: true })).toEqual({ made: 3 });
+  });
+
+  test('takes the place of its like, and of nothing that everybody asks for', async () => {
+    await answer('home', { bytes: 400 });
+    for (let count = 0; count < 50; count += 1) {
+      await answer(`typed ${count}`, { bytes: 100, countless: true });
+    }
+    expect(await answer('home')).toEqual({ made: 1 });
+    expect(await answer('typed 49')).toEqual({ made: 51 });
+    expect(await answer('typed 0')).toEqual({ made: 52 });
+  });
+
+  test('makes what is made of it one as well', async () => {
+    const page = (key: string, countless: boolean) =>
+      memory.get(key, async () => {
+        await answer(`part of ${key}`, { countless });
+        return { value: { key }, bytes: 100, keep: true };
+      });
+    const home = await page('home', false);
+    for (let count = 0; count < 50; count += 1) await page(`typed ${count}`, true);
+    expect(await page('home', false)).toBe(home);
   });
 });
 

@@ -13,6 +13,9 @@ export type Memory = {
   peek<Value extends object>(key: string): Value | undefined;
 };
 
+/** How much of the memory is for answers to countless questions: a flood of them fills this and no more. */
+const countlessShare = 1 / 4;
+
 /**
  * Answers that are the same for everyone, kept until what they were made from changes.
  * They are dropped by the database's own notices, never by a guess at how long they may be stale;
@@ -29,27 +32,39 @@ export function createMemory(options: {
   /** Of every answer under way: the topics that changed since it was begun. */
   const heardMeanwhile = new Set<Set<string | undefined>>();
 
-  const entries = new LRUCache<string, Entry<object>>({
-    maxSize: options.maxBytes,
-    dispose(entry, key) {
-      for (const topic of entry.freshness.topics) {
-        const keys = keysByTopic.get(topic);
-        keys?.delete(key);
-        if (keys?.size === 0) keysByTopic.delete(topic);
-      }
-    },
-  });
+  const room = (share: number) =>
+    new LRUCache<string, Entry<object>>({
+      maxSize: Math.floor(options.maxBytes * share),
+      dispose(entry, key) {
+        for (const topic of entry.freshness.topics) {
+          const keys = keysByTopic.get(topic);
+          keys?.delete(key);
+          if (keys?.size === 0) keysByTopic.delete(topic);
+        }
+      },
+    });
+  const common = room(1 - countlessShare);
+  const countless = room(countlessShare);
 
   changes.onChange((topic) => {
     for (const heard of heardMeanwhile) heard.add(topic);
     // What is under way was begun with the old data: whoever asks from now on starts anew.
     inFlight.clear();
-    if (topic === undefined) entries.clear();
-    else for (const key of [...(keysByTopic.get(topic) ?? [])]) entries.delete(key);
+    if (topic === undefined) {
+      common.clear();
+      countless.clear();
+      return;
+    }
+    for (const key of [...(keysByTopic.get(topic) ?? [])]) {
+      common.delete(key);
+      countless.delete(key);
+    }
   });
 
   function keep(key: string, entry: Entry<object>, bytes: number) {
-    entries.set(key, entry, { size: Math.max(1, bytes) });
+    const [place, other] = entry.freshness.countless ? [countless, common] : [common, countless];
+    other.delete(key);
+    place.set(key, entry, { size: Math.max(1, bytes) });
     for (const topic of entry.freshness.topics) {
       const keys = keysByTopic.get(topic) ?? new Set();
       keysByTopic.set(topic, keys.add(key));
@@ -82,7 +97,7 @@ export function createMemory(options: {
   }
 
   const trueEntry = (key: string) => {
-    const kept = entries.get(key);
+    const kept = common.get(key) ?? countless.get(key);
     return kept && changes.isLive() && kept.freshness.freshUntilMs > now() ? kept : undefined;
   };
 

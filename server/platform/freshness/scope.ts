@@ -1,9 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What an answer was made from, and until when it stays true by the clock alone. */
-export type Freshness = { topics: ReadonlySet<string>; freshUntilMs: number };
+export type Freshness = {
+  topics: ReadonlySet<string>;
+  freshUntilMs: number;
+  /** One of countless: see `isOneOfCountless`. */
+  countless: boolean;
+};
 
-type Scope = { topics: Set<string>; freshUntilMs: number };
+type Scope = { topics: Set<string>; freshUntilMs: number; countless: boolean };
 
 const scopes = new AsyncLocalStorage<Scope>();
 
@@ -18,17 +23,31 @@ export function freshUntil(instantMs: number): void {
   if (scope) scope.freshUntilMs = Math.min(scope.freshUntilMs, instantMs);
 }
 
+/**
+ * Says that the answer being made is to one of countless questions, such as a text that somebody
+ * typed: remembered as well, but never in the place of what everybody asks for.
+ */
+export function isOneOfCountless(): void {
+  const scope = scopes.getStore();
+  if (scope) scope.countless = true;
+}
+
 export function dependsLike(freshness: Freshness): void {
   if (scopes.getStore() === undefined) return;
   for (const topic of freshness.topics) dependsOn(topic);
   freshUntil(freshness.freshUntilMs);
+  if (freshness.countless) isOneOfCountless();
 }
 
 /** Runs `work` and returns with its result all that it, and whatever it called, depends on. */
 export async function observeFreshness<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; freshness: Freshness }> {
-  const scope: Scope = { topics: new Set(), freshUntilMs: Number.POSITIVE_INFINITY };
+  const scope: Scope = {
+    topics: new Set(),
+    freshUntilMs: Number.POSITIVE_INFINITY,
+    countless: false,
+  };
   const result = await scopes.run(scope, work);
   return { result, freshness: scope };
 }

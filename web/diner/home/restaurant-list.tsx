@@ -1,24 +1,17 @@
-import type { RestaurantCard } from '../../../contract/restaurants.ts';
-import { RestaurantGrid } from '../../features/restaurants/index.ts';
+import type { ComponentProps } from 'react';
+import { RestaurantSearch } from '../../features/search/index.ts';
 import { restaurantsAnchor } from '../../features/site/index.ts';
 import { Container } from '../../ui/container.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SectionHeading } from '../../ui/section-heading.tsx';
 
-export function RestaurantList({ restaurants }: { restaurants: RestaurantCard[] }) {
-  const open = restaurants.filter(({ opening }) => opening.isOpen).length;
+/** Where the search stands on the home page, and where links to it lead. */
+export function RestaurantList({ found }: ComponentProps<typeof RestaurantSearch>) {
   return (
     <section id={restaurantsAnchor} aria-labelledby="restaurants" className="scroll-mt-20">
       <Container className="pb-section">
-        <SectionHeading id="restaurants" title="Restaurants" text={`${open} open right now`} />
-        {restaurants.length === 0 ? (
-          <EmptyState
-            title="No restaurants yet"
-            text="We are setting the tables. Please come back soon."
-          />
-        ) : (
-          <RestaurantGrid restaurants={restaurants} heading="h3" />
-        )}
+        <h2 id="restaurants" className="mb-4 text-2xl">
+          Restaurants
+        </h2>
+        <RestaurantSearch found={found} />
       </Container>
     </section>
   );

@@ -33,7 +33,7 @@ export function CouponTicket({ percentOff, restaurant, headingId }: CouponTicket
   return (
     <Ticket
       stub={
-        <div className="w-full sm:w-80 lg:w-96">
+        <div className="w-full md:w-80 lg:w-96">
           {maskedPhoneNumber === undefined ? (
             <CouponForm
               isSending={request.isSending}

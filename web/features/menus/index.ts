@@ -1,1 +1,2 @@
+export { dietaryLabels, dietaryTags } from './dietary-labels.ts';
 export { RestaurantMenu } from './restaurant-menu.tsx';

@@ -109,8 +109,9 @@ export const privacy: PageContent = {
           </p>
           <ul>
             <li>
-              We text you a coupon because you asked for it. We may also text you when a restaurant
-              answers your review with a discount. If you want no more messages, tell us.
+              We text you a coupon because you asked for it, and once, after you used it, to ask how
+              it was. We may also text you when a restaurant answers your review with a discount. If
+              you want no more messages, answer one with STOP.
             </li>
             <li>You choose with each review whether it carries your initials.</li>
             <li>

@@ -81,7 +81,9 @@ export const terms: PageContent = {
       title: 'Coupons',
       text: (
         <ul>
-          <li>A coupon is sent to one mobile number, for one restaurant, and is used once.</li>
+          <li>
+            A coupon is sent to one mobile number, for one restaurant or for any, and is used once.
+          </li>
           <li>A number can hold one unused coupon for a restaurant at a time.</li>
           <li>
             It is good for what it says, until the day it says. It has no cash value and may not be
@@ -101,9 +103,11 @@ export const terms: PageContent = {
       text: (
         <p>
           When you ask for a coupon, you ask us to text it to you, so give us only a number that is
-          yours. We may also text you when a restaurant answers your review with a discount, and
-          text restaurant staff what they need for signing in. Your carrier’s message and data rates
-          may apply.
+          yours. You get one message each time you ask, at most five a day, and one after you used
+          the coupon, to ask how it was. We may also text you when a restaurant answers your review
+          with a discount, and text restaurant staff what they need for signing in. Your carrier’s
+          message and data rates may apply. Answer STOP, and we text that number no more; START lets
+          us again.
         </p>
       ),
     },

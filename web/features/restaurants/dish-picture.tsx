@@ -1,7 +1,13 @@
-type DishPictureProps = { name: string; eager?: boolean; className?: string };
+type DishPictureProps = {
+  name: string;
+  eager?: boolean;
+  /** The one that is waited for. */
+  first?: boolean;
+  className?: string;
+};
 
 /** Decoration: the name beside it says what it is. */
-export function DishPicture({ name, eager = false, className = '' }: DishPictureProps) {
+export function DishPicture({ name, eager, first, className = '' }: DishPictureProps) {
   return (
     <img
       src={`/dishes/${name}.webp`}
@@ -9,6 +15,7 @@ export function DishPicture({ name, eager = false, className = '' }: DishPicture
       width={160}
       height={160}
       loading={eager ? 'eager' : 'lazy'}
+      {...(first && { fetchPriority: 'high' })}
       decoding="async"
       className={className}
     />

@@ -1,15 +1,20 @@
+import Leaf from 'lucide-react/icons/leaf';
+import Utensils from 'lucide-react/icons/utensils';
 import { Link } from 'react-router';
 import { restaurantUrl } from '../../../contract/restaurant-url.ts';
 import type { RestaurantCard } from '../../../contract/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
 import { PriceLevel } from '../../ui/price-level.tsx';
 import { RatingBadge } from '../../ui/rating-badge.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { dietaryHint } from './dietary-hint.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
 
 export type RestaurantCardTileProps = {
   restaurant: RestaurantCard;
   eager: boolean;
+  first?: boolean;
   /** The name's level where the card stands. */
   heading: 'h2' | 'h3';
 };
@@ -18,9 +23,12 @@ export type RestaurantCardTileProps = {
 export function RestaurantCardTile({
   restaurant,
   eager,
+  first = false,
   heading: Heading,
 }: RestaurantCardTileProps) {
-  const { address, businessRating, cuisineType, name, opening, picture, priceLevel } = restaurant;
+  const { address, cuisineType, dietary, matchedDishes, name, opening, picture, priceLevel } =
+    restaurant;
+  const diets = dietaryHint(dietary);
   return (
     <Card
       as="article"
@@ -32,6 +40,7 @@ export function RestaurantCardTile({
         <DishPicture
           name={picture}
           eager={eager}
+          first={first}
           className="size-20 transition-transform duration-300 ease-out motion-safe:group-hover:scale-106 sm:size-24"
         />
       </div>
@@ -42,7 +51,7 @@ export function RestaurantCardTile({
               {name}
             </Link>
           </Heading>
-          <RatingBadge rating={businessRating} />
+          <RatingBadge rating={restaurant.rating} reviews={restaurant.totalReviews} />
         </div>
         <p className="text-ink-soft">
           {cuisineType} <PriceLevel level={priceLevel} className="ml-1" />
@@ -50,6 +59,21 @@ export function RestaurantCardTile({
         <p className="text-ink-soft">
           {address.city}, {address.state}
         </p>
+        {matchedDishes && (
+          <p className="flex items-start gap-1.5 text-sm font-medium">
+            <Utensils size={14} className="mt-[.2em] shrink-0 text-accent-text" />
+            <span className="line-clamp-2">
+              <VisuallyHidden>Serves </VisuallyHidden>
+              {matchedDishes.join(', ')}
+            </span>
+          </p>
+        )}
+        {diets && (
+          <p className="flex items-center gap-1.5 text-sm text-success">
+            <Leaf size={14} className="shrink-0" />
+            {diets}
+          </p>
+        )}
         <div className="mt-auto pt-2">
           <OpeningBadge opening={opening} />
         </div>

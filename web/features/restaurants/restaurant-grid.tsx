@@ -5,17 +5,24 @@ type RestaurantGridProps = Pick<RestaurantCardTileProps, 'heading'> & {
   restaurants: RestaurantCard[];
 };
 
-/** Pictures that a first screen shows: the rest wait until they are near. */
-const eagerPictures = 4;
+/**
+ * Pictures that the first screen of a phone and of a desktop both show. A few more are on a desktop's:
+ * a browser fetches those that are in sight as soon as it knows that they are.
+ */
+const eagerPictures = 2;
+
+export const gridLook =
+  'mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
 
 export function RestaurantGrid({ restaurants, heading }: RestaurantGridProps) {
   return (
-    <ul className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+    <ul className={gridLook}>
       {restaurants.map((restaurant, index) => (
         <li key={restaurant.businessExternalId}>
           <RestaurantCardTile
             restaurant={restaurant}
             eager={index < eagerPictures}
+            first={index === 0}
             heading={heading}
           />
         </li>

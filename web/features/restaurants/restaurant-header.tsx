@@ -22,7 +22,7 @@ export function RestaurantHeader({ restaurant, action }: RestaurantHeaderProps) 
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <OpeningBadge opening={restaurant.opening} />
-          <RatingBadge rating={restaurant.businessRating} />
+          <RatingBadge rating={restaurant.rating} reviews={restaurant.totalReviews} />
         </div>
         <p className="mt-4 max-w-prose text-md">{restaurant.description}</p>
         <div className="mt-6">{action}</div>

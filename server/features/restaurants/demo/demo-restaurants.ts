@@ -6,7 +6,7 @@ import {
 } from '../../../../contract/restaurants-admin.ts';
 import { localDateAt } from '../../../../contract/time-zone.ts';
 import type { Database } from '../../../platform/database/pool.ts';
-import { placeRestaurant, type RandomBelow } from '../create-restaurant.ts';
+import { type Created, placeRestaurant, type RandomBelow } from '../create-restaurant.ts';
 import {
   type DatabaseTransaction,
   hasRestaurants,
@@ -17,6 +17,14 @@ import { demoCities } from './cities.data.ts';
 import type { DemoCity, DemoRestaurant } from './demo-city.ts';
 import { readWeek } from './hours-notation.ts';
 import { planSpecialDays } from './special-days.ts';
+
+export type PlacedRestaurant = Created & { facts: NewRestaurant };
+
+/** What other features put into the restaurants of the demo. */
+export type Furnish = (
+  transaction: DatabaseTransaction,
+  restaurants: PlacedRestaurant[],
+) => Promise<void>;
 
 /** The same seed gives the same numbers everywhere, so that a demo can be spoken about. */
 function seededRandom(seed: string): RandomBelow {
@@ -77,25 +85,28 @@ export function demoRestaurants(nowMs: number): NewRestaurant[] {
   );
 }
 
-async function loadAll(transaction: DatabaseTransaction, nowMs: number): Promise<number> {
+async function loadAll(transaction: DatabaseTransaction, nowMs: number, furnish: Furnish) {
   await waitForDemoTurn(transaction);
-  if (await hasRestaurants(transaction)) return 0;
-  const restaurants = demoRestaurants(nowMs);
-  for (const facts of restaurants) {
-    await placeRestaurant(transaction, facts, seededRandom(`joyous demo: ${facts.name}`));
+  if (await hasRestaurants(transaction)) return { loaded: 0 };
+  const placed: PlacedRestaurant[] = [];
+  for (const facts of demoRestaurants(nowMs)) {
+    const randomBelow = seededRandom(`joyous demo: ${facts.name}`);
+    placed.push({ ...(await placeRestaurant(transaction, facts, { nowMs, randomBelow })), facts });
   }
-  return restaurants.length;
+  await furnish(transaction, placed);
+  return { loaded: placed.length };
 }
 
 /** Loads the demo where there is no restaurant yet: all of it or, when interrupted, nothing. */
 export async function loadDemoRestaurants(
   database: Database,
   nowMs: number,
+  furnish: Furnish = async () => undefined,
 ): Promise<{ loaded: number }> {
   try {
-    return {
-      loaded: await database.transaction().execute((transaction) => loadAll(transaction, nowMs)),
-    };
+    return await database
+      .transaction()
+      .execute((transaction) => loadAll(transaction, nowMs, furnish));
   } catch (error) {
     // Nobody sees restaurants that are not listed, but this demo was loaded before they were not.
     if (takenColumn(error)) return { loaded: 0 };

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+
+const list = (page: Page) => page.locator('#a_restaurants');
+const cards = (page: Page) => list(page).getByRole('article');
+const box = (page: Page) => list(page).getByRole('searchbox');
+const found = (page: Page) => list(page).getByRole('status').first();
+
+test('what is typed is searched for, filtered, shared, and taken back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await box(page).pressSequentially('chicken', { delay: 20 });
+  await expect(page).toHaveURL('/?query=chicken#a_restaurants');
+  await expect(found(page)).toHaveText(/^\d+ restaurants for “chicken”$/);
+  await expect(
+    cards(page)
+      .filter({ hasText: /chicken/i })
+      .first(),
+  ).toBeVisible();
+  await expect(box(page)).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await list(page).locator('label').filter({ hasText: 'Vegan' }).click();
+  await expect(page).toHaveURL('/?query=chicken&dietary=VEGAN#a_restaurants');
+  await list(page).getByRole('combobox', { name: 'City' }).selectOption('Austin');
+  await expect(page).toHaveURL('/?query=chicken&city=austin&dietary=VEGAN#a_restaurants');
+  await expect(cards(page).filter({ hasText: 'Austin, TX' })).not.toHaveCount(0);
+  await expect(cards(page).filter({ hasNotText: 'Austin, TX' })).toHaveCount(0);
+  const names = await cards(page).getByRole('heading').allTextContents();
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(cards(other).getByRole('heading')).toHaveText(names);
+  await expect(box(other)).toHaveValue('chicken');
+  await expect(list(other).getByRole('checkbox', { name: 'Vegan' })).toBeChecked();
+  await expect(list(other).getByRole('combobox', { name: 'City' })).toHaveValue('austin');
+  await other.close();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/?query=chicken&dietary=VEGAN#a_restaurants');
+  await expect(list(page).getByRole('combobox', { name: 'City' })).toHaveValue('');
+  await page.goBack();
+  await expect(list(page).getByRole('checkbox', { name: 'Vegan' })).not.toBeChecked();
+  await expect(box(page)).toHaveValue('chicken');
+  await list(page).getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/#a_restaurants');
+  await expect(box(page)).toHaveValue('');
+  await expect(found(page)).toHaveText('63 restaurants');
+});
+
+test('who is open, and the order, are in the address too', async ({ page }) => {
+  await page.goto('/?sort=rating');
+  const ratings = () =>
+    cards(page)
+      .getByText(/^Rated/)
+      .locator('xpath=..')
+      .allTextContents();
+  const numbers = (await ratings()).map((text) => Number(/[\d.]+/.exec(text)?.[0]));
+  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+
+  await list(page).getByText('Open now').click();
+  await expect(page).toHaveURL('/?open=1&sort=rating#a_restaurants');
+  await expect(found(page)).not.toHaveText('63 restaurants');
+  await expect(cards(page).filter({ hasText: /Opens|Closed/ })).toHaveCount(0);
+});
+
+test('more restaurants come where the first end', async ({ page }) => {
+  await page.goto('/');
+  await expect(cards(page)).toHaveCount(24);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(cards(page)).toHaveCount(48);
+  await expect(cards(page).nth(24).getByRole('link')).toBeFocused();
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(cards(page)).toHaveCount(63);
+  await expect(page.getByRole('link', { name: 'Show more' })).toBeHidden();
+  await expect(page).toHaveURL('/');
+  const names = await cards(page).getByRole('heading').allTextContents();
+  expect(new Set(names).size).toBe(63);
+
+  await cards(page).last().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names.at(-1) ?? '');
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(63);
+});
+
+test('nothing found leads on', async ({ page }) => {
+  await page.goto('/?query=xyzzy&city=austin&open=1');
+  await expect(found(page)).toHaveText('0 restaurants for “xyzzy”');
+  await expectAccessible(page);
+  await list(page).getByRole('link', { name: 'Without “xyzzy”' }).click();
+  await expect(page).toHaveURL('/?city=austin&open=1#a_restaurants');
+  await expect(box(page)).toHaveValue('');
+  await page.goBack();
+  await list(page).getByRole('link', { name: 'Show all restaurants' }).click();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('the page stays where it is while somebody types', async ({ page }) => {
+  await page.goto('/');
+  await box(page).focus();
+  await page.evaluate('scrollTo({ top: 260, behavior: "instant" })');
+  await box(page).pressSequentially('noo', { delay: 20 });
+  await expect(found(page)).toHaveText(/“noo”/);
+  expect(await page.evaluate('scrollY')).toBe(260);
+});
+
+test('what a search does not get leaves the list, says why, and tries again', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.goto('/');
+  await expect(cards(page)).toHaveCount(24);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await box(page).fill('taco');
+  const alert = list(page).getByRole('alert');
+  await expect(alert).toContainText('You are offline');
+  await expect(cards(page)).toHaveCount(24);
+  await expect(box(page)).toHaveValue('taco');
+  // It tries by itself as soon as the network is back.
+  await context.setOffline(false);
+  await expect(found(page)).toHaveText(/“taco”/);
+  await expect(alert).toBeHidden();
+
+  await page.route('**/api/web/restaurant/', (route) => route.abort());
+  await box(page).fill('soup');
+  await expect(alert).toContainText('did not get through');
+  await page.unroute('**/api/web/restaurant/');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(found(page)).toHaveText(/“soup”/);
+});
+
+test('the shape of the list is there before the list, over a slow network', async ({ page }) => {
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/web/restaurant/', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Joyous, home' }).click();
+  await expect(page.getByText('Loading restaurants')).toBeAttached();
+  await expectAccessible(page);
+  gate.resolve();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('a search is a view of the home page to a search engine @one-screen', async ({
+  page,
+  baseURL,
+}) => {
+  const robots = page.locator('meta[name=robots]');
+  const canonical = page.locator('link[rel=canonical]');
+  await page.goto('/?utm_source=mail');
+  await expect(robots).toHaveCount(0);
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/`);
+  await page.goto('/?query=pizza');
+  await expect(robots).toHaveAttribute('content', /noindex/);
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/`);
+});
+
+test('an address that makes no sense shows what does @one-screen', async ({ page }) => {
+  for (const query of [
+    'query=%00&cuisine=%00',
+    'city=%25%25&open=maybe&dietary=x&service=y&sort=z&page=-1',
+    `query=${'%F0%9F%8D%95'.repeat(60)}`,
+    'page=41666',
+  ]) {
+    const answer = await page.goto(`/?${query}`);
+    expect(answer?.status(), query).toBe(200);
+    await expect(box(page)).toBeVisible();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('is a form like any other @one-screen', async ({ page, problems }) => {
+    problems.allow(/^csp GET .*\.js$/);
+    await page.goto('/');
+    await box(page).fill('pizza');
+    await list(page).getByRole('checkbox', { name: 'Vegetarian' }).check({ force: true });
+    await list(page).getByRole('combobox', { name: 'Order' }).selectOption('Best rated');
+    await list(page).getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(
+      /\/\?query=pizza&.*dietary=VEGETARIAN.*sort=rating#a_restaurants$/,
+    );
+    await expect(found(page)).toHaveText(/for “pizza”: Vegetarian$/);
+    await list(page).getByRole('link', { name: 'Clear all' }).click();
+    await list(page).getByRole('link', { name: 'Show more' }).click();
+    await expect(page).toHaveURL('/?sort=rating&page=2#a_restaurants');
+    await expect(list(page).getByText('25 to 48 of 63')).toBeVisible();
+    await list(page).getByRole('link', { name: 'From the first' }).click();
+    await expect(list(page).getByText('1 to 24 of 63')).toBeVisible();
+  });
+});

@@ -1,0 +1,14 @@
+import type { DietaryTag } from '../../../contract/menus.ts';
+
+/** What decides for many whether they can eat somewhere at all; a card has room for no more. */
+const decisive: readonly DietaryTag[] = ['VEGAN', 'GLUTEN_FREE', 'HALAL', 'KOSHER'];
+
+/** 'Vegan, gluten-free'; where nothing is vegan, vegetarian counts. */
+export function dietaryHint(tags: readonly DietaryTag[]): string {
+  const known = decisive.filter((tag) => tags.includes(tag));
+  const shown = known.includes('VEGAN')
+    ? known
+    : [...tags.filter((tag) => tag === 'VEGETARIAN'), ...known];
+  const text = shown.join(', ').toLowerCase().replaceAll('_', '-');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

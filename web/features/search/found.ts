@@ -1,0 +1,81 @@
+import type {
+  RestaurantCard,
+  SearchCriteriaInput,
+  SearchFilters,
+  SearchResult,
+} from '../../../contract/restaurants.ts';
+import { criteriaOf, everything, firstOnPage, pageSize, type Search } from './search-address.ts';
+
+/** What is shown of a search: one page of it, or as many as somebody asked to see more of. */
+export type Found = {
+  search: Search;
+  restaurants: RestaurantCard[];
+  total: number;
+  changesAtMs: number | null;
+  filters: SearchFilters;
+  /** Why this is not what was asked for, but what was there before. */
+  failure?: 'offline' | 'failed';
+};
+
+/** The calls, as the server makes them and as a browser does. */
+export type SearchCalls = {
+  search: (criteria: SearchCriteriaInput) => Promise<SearchResult>;
+  filters: () => Promise<SearchFilters>;
+};
+
+const mostAtOnce = 200;
+
+export const nothingFound: Found = {
+  search: everything,
+  restaurants: [],
+  total: 0,
+  changesAtMs: null,
+  filters: { cuisines: [], cities: [], dietary: [], serviceTypes: [] },
+};
+
+/** How many of all there are before and up to the last that is shown. */
+export const shownUntil = ({ search, restaurants }: Pick<Found, 'search' | 'restaurants'>) =>
+  firstOnPage(search) + restaurants.length;
+
+/** What is at the place of a page, `count` restaurants of it. */
+export async function find(calls: SearchCalls, search: Search, count = pageSize): Promise<Found> {
+  const offset = firstOnPage(search);
+  const ranges = Array.from({ length: Math.ceil(count / mostAtOnce) }, (_, index) => ({
+    offset: offset + index * mostAtOnce,
+    limit: Math.min(mostAtOnce, count - index * mostAtOnce),
+  }));
+  const [filters, ...answers] = await Promise.all([
+    calls.filters(),
+    ...ranges.map((range) => calls.search(criteriaOf(search, range))),
+  ]);
+  return { ...joined(answers), search, filters };
+}
+
+/** The next page behind what is shown. */
+export async function findMore(calls: SearchCalls, found: Found): Promise<Found> {
+  const range = { offset: shownUntil(found), limit: pageSize };
+  const answer = await calls.search(criteriaOf(found.search, range));
+  const shown = {
+    results: found.restaurants,
+    totalResults: found.total,
+    changesAtMs: found.changesAtMs,
+  };
+  return { ...found, ...joined([shown, answer]) };
+}
+
+type Part = Pick<SearchResult, 'results' | 'totalResults' | 'changesAtMs'>;
+
+function joined(parts: Part[]): Pick<Found, 'restaurants' | 'total' | 'changesAtMs'> {
+  // Between two answers a restaurant may have moved from one page to the next.
+  const byId = new Map(
+    parts.flatMap(({ results }) => results).map((card) => [card.businessExternalId, card]),
+  );
+  const changesAtMs = Math.min(
+    ...parts.map((part) => part.changesAtMs ?? Number.POSITIVE_INFINITY),
+  );
+  return {
+    restaurants: [...byId.values()],
+    total: parts.at(-1)?.totalResults ?? 0,
+    changesAtMs: Number.isFinite(changesAtMs) ? changesAtMs : null,
+  };
+}

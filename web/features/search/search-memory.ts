@@ -1,0 +1,72 @@
+import type { getSearchFilters, searchRestaurants } from '../../../contract/restaurants.ts';
+import { browserApi, callAt } from '../../platform/browser-api.ts';
+import { type Found, find, findMore, nothingFound, type SearchCalls } from './found.ts';
+import { readSearch, type Search, searchUrl } from './search-address.ts';
+
+const searchCall = callAt<typeof searchRestaurants>('POST', '/api/web/restaurant/');
+const filtersCall = callAt<typeof getSearchFilters>('GET', '/api/web/restaurant/filters');
+
+const longestKeptMs = 5 * 60_000;
+const mostKept = 30;
+
+/** What was found in this visit, by address: shown again at once while it is true. */
+const kept = new Map<string, { found: Found; untilMs: number }>();
+/** What stands on the screen, for when the next answer does not come. */
+let onScreen: Found | undefined;
+
+function keep(found: Found) {
+  const key = searchUrl(found.search);
+  const untilMs = Math.min(
+    found.changesAtMs ?? Number.POSITIVE_INFINITY,
+    Date.now() + longestKeptMs,
+  );
+  kept.delete(key);
+  kept.set(key, { found, untilMs });
+  for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
+}
+
+const isTrue = (untilMs: number) => Date.now() < untilMs;
+
+/** What the page shows, also when the server rendered it. */
+export function rememberShown(found: Found) {
+  if (found.failure) return;
+  if (onScreen === undefined) keep(found);
+  onScreen = found;
+}
+
+const callsOf = (signal?: AbortSignal): SearchCalls => ({
+  search: (body) => browserApi.call(searchCall, { body, ...(signal && { signal }) }),
+  // They change with a menu, not with a search.
+  filters: async () => onScreen?.filters ?? browserApi.call(filtersCall, signal ? { signal } : {}),
+});
+
+async function ask(search: Search, signal: AbortSignal): Promise<Found> {
+  const known = kept.get(searchUrl(search));
+  if (known && isTrue(known.untilMs)) return known.found;
+  try {
+    // As many as were there: nobody's list shrinks because a kitchen closed.
+    const found = await find(callsOf(signal), search, known?.found.restaurants.length || undefined);
+    keep(found);
+    return found;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const failure = navigator.onLine ? 'failed' : 'offline';
+    return { ...(onScreen ?? nothingFound), search, failure };
+  }
+}
+
+/** Waited for where there is something to look at meanwhile, else handed on as it comes. */
+export async function findInBrowser({
+  url,
+  signal,
+}: Request): Promise<Found | { soon: Promise<Found> }> {
+  const answer = ask(readSearch(new URL(url).searchParams), signal);
+  if (onScreen) return answer;
+  // Where the page is left before it is shown, nobody is there to hear that the answer is not coming.
+  answer.catch(() => undefined);
+  return { soon: answer };
+}
+
+export async function showMore(found: Found): Promise<void> {
+  keep(await findMore(callsOf(), found));
+}
