@@ -56,6 +56,8 @@ test('where an operator wants it, every change of route is told once', once, asy
         domain: 'joyous.example',
         referrer: `${url}/`,
       });
+      // The page reads ahead; a server that is gone by then would be an error in its console.
+      await page.waitForLoadState('networkidle');
     });
   });
 });

@@ -6,7 +6,10 @@ test('the design system is alive, and keeps nobody out', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the API reference has every call of the OpenAPI document', async ({ page, request }) => {
+test('the API reference has every call of the OpenAPI document @one-screen', async ({
+  page,
+  request,
+}) => {
   const document = await (await request.get('/api/openapi.json')).json();
   await page.goto('/dev/api');
   for (const path of Object.keys(document.paths)) {

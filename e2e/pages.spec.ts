@@ -57,7 +57,7 @@ test('the privacy policy has its nine sections, and the date of its last change'
   await expect(main.locator('#refund-policy + p')).toContainText('All sales are final.');
 });
 
-test('the privacy policy is the same in the app and on the site', async ({ page }) => {
+test('the privacy policy is the same in the app and on the site @one-screen', async ({ page }) => {
   await page.goto('/privacy');
   const text = await page.getByRole('main').textContent();
   await page.goto('/app/privacy');
@@ -66,7 +66,7 @@ test('the privacy policy is the same in the app and on the site', async ({ page 
 });
 
 for (const address of ['/app/privacy', '/terms']) {
-  test(`the contents of ${address} lead to each section`, async ({ page }) => {
+  test(`the contents of ${address} lead to each section @one-screen`, async ({ page }) => {
     await page.goto(address);
     const contents = page.getByRole('navigation', { name: 'On this page' });
     const names = await contents.getByRole('link').allTextContents();

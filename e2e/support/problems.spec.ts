@@ -13,7 +13,7 @@ const wrongs = [
   `fetch('/api/nothing-there')`,
 ];
 
-test('what goes wrong in a page is noticed, but for what the test provokes', async ({
+test('what goes wrong in a page is noticed, but for what the test provokes @one-screen', async ({
   baseURL,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('what goes wrong in a page is noticed, but for what the test provokes', asy
   await context.close();
 });
 
-test('what cannot be read aloud is noticed', async ({ page }) => {
+test('what cannot be read aloud is noticed @one-screen', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(`document.body.insertAdjacentHTML('beforeend', '<button></button>')`);
   await expect(expectAccessible(page)).rejects.toThrow('button-name');

@@ -77,17 +77,17 @@ CREATE FUNCTION cuisine_key(cuisine text) RETURNS text
 
 CREATE TABLE listings (
   business_id       integer PRIMARY KEY REFERENCES restaurants ON DELETE CASCADE,
+  price_level       smallint NOT NULL,
+  -- The one that is shown: with more than 20 reviews theirs, else the restaurant's own.
+  rating            numeric(2,1) NOT NULL,
+  total_reviews     integer NOT NULL DEFAULT 0,
   name              text NOT NULL,
+  name_words        tsvector NOT NULL,
   url_friendly_city text NOT NULL,
   cuisines          text[] NOT NULL,
   service_types     text[] NOT NULL,
   -- The tags that any dish has which is served.
   dietary           text[] NOT NULL DEFAULT '{}',
-  price_level       smallint NOT NULL,
-  -- The one that is shown: with more than 20 reviews theirs, else the restaurant's own.
-  rating            numeric(2,1) NOT NULL,
-  total_reviews     integer NOT NULL DEFAULT 0,
-  name_words        tsvector NOT NULL,
   -- What is served, as it is shown, what sells best first; and the words of each.
   dishes            text[] NOT NULL DEFAULT '{}',
   dish_words        tsvector[] NOT NULL DEFAULT '{}',
