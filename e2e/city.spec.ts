@@ -48,6 +48,14 @@ test('has links to the other cities, and changes with them', async ({ page }) =>
   await expect(page.getByRole('article').filter({ hasText: 'New York, NY' })).toHaveCount(0);
 });
 
+test('leads to the search within it @one-screen', async ({ page }) => {
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Search in New York' }).click();
+  await expect(page).toHaveURL('/?city=new-york#a_restaurants');
+  await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('new-york');
+  await expect(page.getByRole('article').filter({ hasNotText: 'New York, NY' })).toHaveCount(0);
+});
+
 test('every city in the footer has its page', async ({ page, request }) => {
   await page.goto('/');
   const links = page.getByRole('contentinfo').locator('a[href^="/restaurant/city/"]');

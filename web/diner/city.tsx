@@ -4,9 +4,11 @@ import { slugOf } from '../../contract/slug.ts';
 import { breadcrumbJsonLd, pageMeta, publicUrlOf } from '../features/discovery/index.ts';
 import { orNotFound } from '../features/errors/index.ts';
 import { cityUrl, RestaurantGrid, useFreshOpening } from '../features/restaurants/index.ts';
+import { everything, searchUrl } from '../features/search/index.ts';
 import { restaurantsAnchor } from '../features/site/index.ts';
 import { serverApi } from '../platform/api.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import type { Route } from './+types/city';
@@ -54,6 +56,11 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
         size="lg"
         title={`${city} Restaurants`}
         text={`${open} of ${results.length} open right now`}
+        action={
+          <ButtonLink to={searchUrl({ ...everything, city: urlFriendlyCity })} variant="secondary">
+            Search in {city}
+          </ButtonLink>
+        }
         className="mt-4"
       />
       <RestaurantGrid restaurants={results} heading="h2" />

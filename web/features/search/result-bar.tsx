@@ -36,9 +36,9 @@ export function ResultBar({ found, control }: { found: Found; control: SearchCon
   const others = (['name', 'rating', 'price', 'opening'] as const).filter((sort) => sort !== usual);
   return (
     <div className="mt-2 flex min-h-11 items-start gap-3">
-      <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-4">
+      <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center">
         {/* Said aloud when another answer is there, never while somebody still types. */}
-        <p role="status" className="text-control font-semibold wrap-anywhere">
+        <p role="status" className="mr-4 text-control font-semibold wrap-anywhere empty:mr-0">
           {found.failure ? '' : summaryOf(found)}
         </p>
         {isNarrowed(wanted) && (
