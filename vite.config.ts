@@ -6,7 +6,11 @@ import { defineConfig } from 'vite';
 const formLibraries = /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
 const formParts =
   /[\\/](contract[\\/](person|text)|web[\\/](features[\\/](portal-login|portal-shell|account|staff)[\\/].*|platform[\\/](form-messages|form-rules|use-action|since-text)))[.]/;
-const isShared = (id: string) => /[\\/](web|contract)[\\/]/.test(id) && !formParts.test(id);
+// What several pages have and a restaurant's page, the heaviest, has not.
+const someOnly =
+  /[\\/](contract[\\/](login-steps|roles)|web[\\/](features[\\/](search[\\/].*|pages[\\/].*|restaurants[\\/]restaurant-(card-tile|grid))|platform[\\/](portal-api|session[\\/]device-name)|ui[\\/](checkbox|data-table|password-input|dialog)))[.]/;
+const isShared = (id: string) =>
+  /[\\/](web|contract)[\\/]/.test(id) && !formParts.test(id) && !someOnly.test(id);
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
