@@ -11,7 +11,6 @@ const unlisted = await openTestDatabase();
 
 const nowMs = Date.parse('2026-03-19T16:00:00Z');
 const total = demoRestaurants(nowMs).length;
-const longestLoadMs = 10_000;
 
 const factsIn = (database: Database) =>
   database
@@ -21,12 +20,10 @@ const factsIn = (database: Database) =>
     .execute();
 
 describe('loadDemoRestaurants', () => {
-  it('loads once, quickly, though four processes start together', async () => {
-    const startedAt = performance.now();
+  it('loads once, though four processes start together', async () => {
     const loads = await Promise.all(
       [1, 2, 3, 4].map(() => loadDemoRestaurants(empty.database, nowMs)),
     );
-    expect(performance.now() - startedAt).toBeLessThan(longestLoadMs);
     expect(loads.map(({ loaded }) => loaded).sort((a, b) => b - a)).toEqual([total, 0, 0, 0]);
     expect(await factsIn(empty.database)).toHaveLength(total);
     expect(await loadDemoRestaurants(empty.database, nowMs)).toEqual({ loaded: 0 });
