@@ -43,9 +43,10 @@ CREATE TABLE menu_items (
   UNIQUE (business_id, catalog_category_id, name)
 );
 
--- However many rows a statement changes, each restaurant is named once; 'menus' is for answers that
--- look into all of them.
-CREATE FUNCTION announce_changed_menus() RETURNS trigger
+-- For tables that belong to a restaurant and have no external_id of their own. However many rows a
+-- statement changes, each restaurant is named once; the trigger's argument is the topic of answers
+-- that look into all of them.
+CREATE FUNCTION announce_changed_belongings() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE
   businesses integer[] := ARRAY(SELECT DISTINCT business_id FROM changed);
@@ -53,7 +54,7 @@ BEGIN
   IF cardinality(businesses) > 100 THEN
     PERFORM pg_notify('joyous_changes', '');
   ELSIF cardinality(businesses) > 0 THEN
-    PERFORM pg_notify('joyous_changes', 'menus');
+    PERFORM pg_notify('joyous_changes', TG_ARGV[0]);
     PERFORM pg_notify('joyous_changes', 'restaurant:' || external_id)
     FROM restaurants WHERE business_id = ANY (businesses);
   END IF;
@@ -78,13 +79,13 @@ DO $$ DECLARE menu_table text; BEGIN
 
       CREATE TRIGGER announce_made AFTER INSERT ON %1$I
         REFERENCING NEW TABLE AS changed
-        FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_menus();
+        FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings(''menus'');
       CREATE TRIGGER announce_changed AFTER UPDATE ON %1$I
         REFERENCING NEW TABLE AS changed
-        FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_menus();
+        FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings(''menus'');
       CREATE TRIGGER announce_removed AFTER DELETE ON %1$I
         REFERENCING OLD TABLE AS changed
-        FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_menus();
+        FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings(''menus'');
     ', menu_table);
   END LOOP;
 END $$;

@@ -134,35 +134,18 @@ CREATE TRIGGER count_removed AFTER DELETE ON reviews
   REFERENCING OLD TABLE AS removed
   FOR EACH STATEMENT EXECUTE FUNCTION count_removed_reviews();
 
--- However many rows a statement changes, each restaurant is named once; 'reviews' is for answers
--- that look into all of them.
-CREATE FUNCTION announce_changed_reviews() RETURNS trigger
-  LANGUAGE plpgsql AS $$
-DECLARE
-  businesses integer[] := ARRAY(SELECT DISTINCT business_id FROM changed);
-BEGIN
-  IF cardinality(businesses) > 100 THEN
-    PERFORM pg_notify('joyous_changes', '');
-  ELSIF cardinality(businesses) > 0 THEN
-    PERFORM pg_notify('joyous_changes', 'reviews');
-    PERFORM pg_notify('joyous_changes', 'restaurant:' || external_id)
-    FROM restaurants WHERE business_id = ANY (businesses);
-  END IF;
-  RETURN NULL;
-END $$;
-
 DO $$ DECLARE shown_table text; BEGIN
   FOREACH shown_table IN ARRAY ARRAY['reviews', 'review_replies'] LOOP
     EXECUTE format('
       CREATE TRIGGER announce_made AFTER INSERT ON %1$I
         REFERENCING NEW TABLE AS changed
-        FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_reviews();
+        FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings(''reviews'');
       CREATE TRIGGER announce_changed AFTER UPDATE ON %1$I
         REFERENCING NEW TABLE AS changed
-        FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_reviews();
+        FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings(''reviews'');
       CREATE TRIGGER announce_removed AFTER DELETE ON %1$I
         REFERENCING OLD TABLE AS changed
-        FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_reviews();
+        FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings(''reviews'');
     ', shown_table);
   END LOOP;
 END $$;
