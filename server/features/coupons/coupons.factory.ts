@@ -2,9 +2,9 @@ import type { Database } from '../../platform/database/pool.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { openText } from '../../platform/sms/text-queue.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
+import { findListedPlace, type Place } from '../restaurants/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { showCode } from './coupon-code.ts';
-import { findPlace, type Place } from './coupons.queries.ts';
 import { type CouponRequest, requestCoupon } from './request-coupon.ts';
 
 let lastPhone = 2_000;
@@ -20,7 +20,7 @@ export async function makePlace(
   told: Parameters<typeof makeRestaurant>[1] = {},
 ): Promise<Place> {
   const { externalId } = await makeRestaurant(database, told);
-  const place = await findPlace(database, externalId);
+  const place = await findListedPlace(database, externalId);
   if (!place) throw new Error('a restaurant that was made is not there');
   return place;
 }

@@ -8,27 +8,6 @@ export type CouponTransaction = Transaction<DB>;
 
 type CouponKey = { business_id: number; coupon_id: number };
 
-const placeColumns = ['business_id', 'external_id', 'name', 'slug', 'time_zone'] as const;
-
-export type Place = Awaited<ReturnType<typeof findPlace>> & {};
-
-/** A restaurant that the public may ask for a coupon of. */
-export const findPlace = (database: Database, externalId: string) =>
-  database
-    .selectFrom('restaurants')
-    .select(placeColumns)
-    .where('external_id', '=', externalId)
-    .where('listed', '=', true)
-    .executeTakeFirst();
-
-/** For whoever acts for it, listed or not. */
-export const findOwnPlace = (transaction: CouponTransaction, businessId: number) =>
-  transaction
-    .selectFrom('restaurants')
-    .select(placeColumns)
-    .where('business_id', '=', businessId)
-    .executeTakeFirstOrThrow();
-
 const stateColumns = [
   'business_id',
   'coupon_id',

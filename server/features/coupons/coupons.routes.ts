@@ -9,7 +9,7 @@ import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { clientNetwork } from '../../platform/throttle/client-network.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
-import { findPlace, type Place } from './coupons.queries.ts';
+import { findListedPlace, type Place } from '../restaurants/index.ts';
 import { findPromo } from './promo-codes.queries.ts';
 import { type PromoState, promoState, readPromoCode } from './promo-codes.rules.ts';
 import { requestCoupon } from './request-coupon.ts';
@@ -39,7 +39,7 @@ const promoUnknown = badInput('promoCode: We do not know this code. Check it, or
 
 export function couponsRoutes(app: FastifyInstance, deps: CouponsDependencies) {
   mount(app, requestRestaurantCoupon, async ({ params, body }, request) => {
-    const place = await findPlace(deps.database, params.id);
+    const place = await findListedPlace(deps.database, params.id);
     return place ? take(deps, request, place, body) : notFound;
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawCode, readCode, showCode } from './coupon-code.ts';
-import { couponText, reviewText } from './coupon-text.ts';
+import { couponText } from './coupon-text.ts';
 import {
   couponEndMs,
   couponTransitions,
@@ -92,14 +92,6 @@ describe('the text', () => {
   test('keeps a name that no plain message can hold', () => {
     expect(couponText({ ...words, restaurantName: '美味しい食堂' })).toContain(
       'at 美味しい食堂. Code',
-    );
-  });
-
-  test('of an invitation carries the link whole', () => {
-    const restaurant = { name: 'x'.repeat(120), slug: 'x', businessExternalId: 'mamarosa0001' };
-    const text = reviewText(restaurant, 'https://joyous.example', 't'.repeat(43));
-    expect(text).toContain(
-      `https://joyous.example/restaurant/x?id=mamarosa0001#review=${'t'.repeat(43)} Reply`,
     );
   });
 });

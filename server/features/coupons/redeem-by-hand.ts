@@ -1,17 +1,14 @@
 import type { Database } from '../../platform/database/pool.ts';
 import { actAsBusiness } from '../../platform/database/tenant.ts';
 import { findBusinessId } from '../restaurants/index.ts';
-import {
-  type CouponRedemption,
-  type RedeemingDependencies,
-  redeemCoupon,
-} from './redeem-coupon.ts';
+import type { InvitingDependencies } from '../reviews/index.ts';
+import { type CouponRedemption, redeemCoupon } from './redeem-coupon.ts';
 
 type ByHand = { code: string; externalId: string; nowMs: number };
 
 /** For an operator whose restaurant took a coupon that no order tells of. */
 export function redeemByHand(
-  { database, ...deps }: RedeemingDependencies & { database: Database },
+  { database, ...deps }: InvitingDependencies & { database: Database },
   { code, externalId, nowMs }: ByHand,
 ): Promise<CouponRedemption | { outcome: 'restaurant_not_found' }> {
   return database.transaction().execute(async (transaction) => {

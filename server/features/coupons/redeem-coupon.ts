@@ -1,21 +1,13 @@
-import { localDateAt } from '../../../contract/time-zone.ts';
-import type { Vault } from '../../platform/secrets/vault.ts';
-import { queueText } from '../../platform/sms/text-queue.ts';
-import { findPhoneToText } from '../consumers/index.ts';
-import { inviteReview } from '../reviews/index.ts';
+import { type InvitingDependencies, inviteByText } from '../reviews/index.ts';
 import { readCode } from './coupon-code.ts';
-import { reviewText } from './coupon-text.ts';
 import {
   type CouponTransaction,
   endCoupon,
   findByCode,
-  findOwnPlace,
   holdCoupon,
   insertRedemption,
   nameCode,
 } from './coupons.queries.ts';
-
-export type RedeemingDependencies = { vault: Vault; publicUrl: string };
 
 export type CouponPresented = {
   /** As the diner showed it. */
@@ -37,15 +29,13 @@ export type CouponRedemption =
   | ({ outcome: 'redeemed' } & RedeemedCoupon)
   | { outcome: 'unknown' | 'another_restaurants' | 'already_redeemed' | 'expired' | 'void' };
 
-type CouponRow = Awaited<ReturnType<typeof findByCode>> & {};
-
 /**
  * Uses a coupon up, as part of an order: with the order's transaction it is done, or undone. That
  * transaction acts for the restaurant where it is shown.
  */
 export async function redeemCoupon(
   transaction: CouponTransaction,
-  deps: RedeemingDependencies,
+  deps: InvitingDependencies,
   presented: CouponPresented,
 ): Promise<CouponRedemption> {
   const { businessId, orderReference, nowMs } = presented;
@@ -68,7 +58,13 @@ export async function redeemCoupon(
   if (!isFirst) return { outcome: 'already_redeemed' };
   const ended = await endCoupon(transaction, coupon, { state: 'REDEEMED' }, nowMs);
   if (!ended) throw new Error('a coupon that was held changed its state');
-  await inviteToReview(transaction, deps, coupon, presented);
+  await inviteByText(transaction, deps, {
+    businessId,
+    consumerId: coupon.consumer_id,
+    subject: { kind: 'COUPON', id: String(coupon.coupon_id) },
+    visitedAtMs: nowMs,
+    nowMs,
+  });
   return {
     outcome: 'redeemed',
     couponId: coupon.coupon_id,
@@ -76,30 +72,4 @@ export async function redeemCoupon(
     percentOff: coupon.percent_off,
     promoCode: coupon.promo_code,
   };
-}
-
-async function inviteToReview(
-  transaction: CouponTransaction,
-  { vault, publicUrl }: RedeemingDependencies,
-  coupon: CouponRow,
-  { businessId, nowMs }: CouponPresented,
-) {
-  const phone = await findPhoneToText(transaction, vault, coupon.consumer_id);
-  if (phone === undefined) return;
-  const place = await findOwnPlace(transaction, businessId);
-  const { token } = await inviteReview(transaction, {
-    businessId,
-    subject: { kind: 'COUPON', id: String(coupon.coupon_id) },
-    consumerId: coupon.consumer_id,
-    orderedOn: localDateAt(place.time_zone, nowMs),
-    nowMs,
-  });
-  const restaurant = { name: place.name, slug: place.slug, businessExternalId: place.external_id };
-  await queueText(transaction, vault, {
-    to: phone,
-    body: reviewText(restaurant, publicUrl, token),
-    purpose: 'REVIEW_INVITATION',
-    businessId,
-    nowMs,
-  });
 }

@@ -5,6 +5,7 @@ import { actAsBusiness } from '../../platform/database/tenant.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { queueText } from '../../platform/sms/text-queue.ts';
 import { findOrCreateConsumer } from '../consumers/index.ts';
+import type { Place } from '../restaurants/index.ts';
 import { drawCode, type RandomBelow } from './coupon-code.ts';
 import { couponText } from './coupon-text.ts';
 import {
@@ -13,7 +14,6 @@ import {
   findLiveCoupon,
   insertCoupon,
   noteTextedAgain,
-  type Place,
 } from './coupons.queries.ts';
 import { couponEndMs, lastZone, mayTextAgain } from './coupons.rules.ts';
 import { takePromo } from './promo-codes.queries.ts';

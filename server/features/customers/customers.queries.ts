@@ -46,10 +46,3 @@ export const findVisitToReview = (
     .orderBy('r.redeemed_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-
-export const findOwnPlace = (transaction: CustomersTransaction, businessId: number) =>
-  transaction
-    .selectFrom('restaurants')
-    .select(['name', 'slug', 'external_id', 'time_zone'])
-    .where('business_id', '=', businessId)
-    .executeTakeFirstOrThrow();

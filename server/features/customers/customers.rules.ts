@@ -8,8 +8,3 @@ export const customersBudgets = {
   /** A reminder is a kindness once. */
   linksOfDiner: { name: 'customers.link.diner', points: 1, windowMs: dayMs },
 } as const;
-
-type Restaurant = { name: string };
-
-export const reviewLinkText = ({ name }: Restaurant, link: string): string =>
-  `Joyous: how was ${name}? Tell others: ${link} Reply STOP to end texts.`;

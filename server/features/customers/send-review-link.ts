@@ -1,19 +1,11 @@
-import { reviewUrl } from '../../../contract/review-rules.ts';
-import { localDateAt } from '../../../contract/time-zone.ts';
 import { asBusiness } from '../../platform/database/tenant.ts';
 import { maskPhone } from '../../platform/phone/mask-phone.ts';
-import { queueText } from '../../platform/sms/text-queue.ts';
 import { recordAudit } from '../audit/index.ts';
 import { findPhoneToText } from '../consumers/index.ts';
 import { type Door, type StaffSession, type TooOften, takeBudgets } from '../portal-login/index.ts';
-import { inviteReview } from '../reviews/index.ts';
-import {
-  type CustomersTransaction,
-  findDiner,
-  findOwnPlace,
-  findVisitToReview,
-} from './customers.queries.ts';
-import { customersBudgets, reviewableSince, reviewLinkText } from './customers.rules.ts';
+import { inviteByText } from '../reviews/index.ts';
+import { type CustomersTransaction, findDiner, findVisitToReview } from './customers.queries.ts';
+import { customersBudgets, reviewableSince } from './customers.rules.ts';
 
 type Sending = { session: StaffSession; consumerId: number; address: string };
 
@@ -63,21 +55,11 @@ async function send(
   const { session, consumerId, address } = sending;
   const { businessId } = session;
   const nowMs = door.now();
-  const place = await findOwnPlace(transaction, businessId);
-  const { token } = await inviteReview(transaction, {
+  await inviteByText(transaction, door, {
     businessId,
-    subject: { kind: 'COUPON', id: String(visit.coupon_id) },
     consumerId,
-    orderedOn: localDateAt(place.time_zone, visit.redeemed_at.getTime()),
-    nowMs,
-  });
-  const path = reviewUrl({ slug: place.slug, businessExternalId: place.external_id }, token);
-  const body = reviewLinkText(place, door.publicUrl + path);
-  await queueText(transaction, door.vault, {
-    to: phone,
-    body,
-    purpose: 'REVIEW_INVITATION',
-    businessId,
+    subject: { kind: 'COUPON', id: String(visit.coupon_id) },
+    visitedAtMs: visit.redeemed_at.getTime(),
     nowMs,
   });
   const maskedPhoneNumber = maskPhone(phone);

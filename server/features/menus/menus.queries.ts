@@ -4,16 +4,6 @@ import type { DB } from '../../platform/database/schema.gen.ts';
 export type MenuTransaction = Transaction<DB>;
 export type MenuRow = Awaited<ReturnType<typeof findMenu>>[number];
 
-export async function findListedBusinessId(database: Kysely<DB>, externalId: string) {
-  const row = await database
-    .selectFrom('restaurants')
-    .select('business_id')
-    .where('external_id', '=', externalId)
-    .where('listed', '=', true)
-    .executeTakeFirst();
-  return row?.business_id;
-}
-
 /** One row for each item that is served, in the order of the menu. In one statement: never half of a new menu. */
 export const findMenu = (database: Kysely<DB>, businessId: number) =>
   database

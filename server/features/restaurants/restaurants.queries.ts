@@ -74,23 +74,6 @@ export const findRestaurant = (database: Database, externalId: string) =>
     .where('restaurants.external_id', '=', externalId)
     .executeTakeFirst();
 
-/**
- * For an operator, who may name a restaurant that is not listed. Within the transaction, whoever
- * names it sees it; to change anything it must still be acted for.
- */
-export async function findBusinessId(
-  transaction: DatabaseTransaction,
-  externalId: string,
-): Promise<number | undefined> {
-  await sql`select set_config('joyous.external_id', ${externalId}, true)`.execute(transaction);
-  const row = await transaction
-    .selectFrom('restaurants')
-    .select('business_id')
-    .where('external_id', '=', externalId)
-    .executeTakeFirst();
-  return row?.business_id;
-}
-
 /** Two at most: enough to tell whether a slug names one restaurant. */
 export const findRestaurantsBySlug = (database: Database, slug: string) =>
   listed(database)

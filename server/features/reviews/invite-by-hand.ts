@@ -5,9 +5,8 @@ import { lineOfText } from '../../../contract/text.ts';
 import { localDateAt } from '../../../contract/time-zone.ts';
 import type { Database } from '../../platform/database/pool.ts';
 import { actAsBusiness } from '../../platform/database/tenant.ts';
-import { findBusinessId } from '../restaurants/index.ts';
+import { findBusinessId, findOwnPlace } from '../restaurants/index.ts';
 import { inviteReview } from './invite-review.ts';
-import { findOwnRestaurant } from './reviews.queries.ts';
 import type { ReviewSubject } from './reviews.rules.ts';
 
 const invitationSchema = z.object({
@@ -33,7 +32,7 @@ export async function inviteByHand(
     const businessId = await findBusinessId(transaction, told.externalId);
     if (businessId === undefined) return { outcome: 'restaurant_not_found' };
     await actAsBusiness(transaction, businessId);
-    const { slug, time_zone } = await findOwnRestaurant(transaction, businessId);
+    const { slug, time_zone } = await findOwnPlace(transaction, businessId);
     if (orderedOn > localDateAt(time_zone, told.nowMs)) {
       const problem = { field: 'orderedOn', message: 'must not be in the future' };
       return { outcome: 'refused', problems: [problem] };

@@ -5,21 +5,6 @@ export type ReviewTransaction = Transaction<DB>;
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
 export type MetricsRow = Awaited<ReturnType<typeof findMetrics>>;
 
-export const findListedRestaurant = (database: Kysely<DB>, externalId: string) =>
-  database
-    .selectFrom('restaurants')
-    .select('business_id')
-    .where('external_id', '=', externalId)
-    .where('listed', '=', true)
-    .executeTakeFirst();
-
-export const findOwnRestaurant = (transaction: ReviewTransaction, businessId: number) =>
-  transaction
-    .selectFrom('restaurants')
-    .select(['slug', 'time_zone'])
-    .where('business_id', '=', businessId)
-    .executeTakeFirstOrThrow();
-
 /** What the restaurant's own rating is and what its guests' reviews add up to. */
 export const findMetrics = (database: Kysely<DB>, businessId: number) =>
   database

@@ -7,8 +7,9 @@ import { mount, mountRemembered } from '../../platform/http/mount.ts';
 import { refusal, tooMany } from '../../platform/http/refusal.ts';
 import { clientNetwork } from '../../platform/throttle/client-network.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
+import { findListedPlace } from '../restaurants/index.ts';
 import { presentMetrics, presentReview } from './reviews.presenter.ts';
-import { findListedRestaurant, findMetrics, findReviews } from './reviews.queries.ts';
+import { findMetrics, findReviews } from './reviews.queries.ts';
 import { writeReview } from './write-review.ts';
 
 export type ReviewsDependencies = {
@@ -48,11 +49,11 @@ export function reviewsRoutes(
 ) {
   mountRemembered(app, memory, listReviews, async ({ params, query }) => {
     dependsOn(`restaurant:${params.id}`);
-    const restaurant = await findListedRestaurant(database, params.id);
-    if (!restaurant) return notFound;
+    const place = await findListedPlace(database, params.id);
+    if (!place) return notFound;
     const [rows, metrics] = await Promise.all([
-      findReviews(database, restaurant.business_id, query),
-      findMetrics(database, restaurant.business_id),
+      findReviews(database, place.business_id, query),
+      findMetrics(database, place.business_id),
     ]);
     return {
       results: rows.map(presentReview),
@@ -74,9 +75,9 @@ export function reviewsRoutes(
       const { retryAfterMs } = taken;
       return tooMany('too_many_reviews', tooManyText, retryAfterMs);
     }
-    const restaurant = await findListedRestaurant(database, params.id);
-    if (!restaurant) return notFound;
-    const { business_id: businessId } = restaurant;
+    const place = await findListedPlace(database, params.id);
+    if (!place) return notFound;
+    const { business_id: businessId } = place;
     const writing = await writeReview(database, { ...body, businessId, nowMs: now() });
     if (writing.outcome !== 'written') return refusalOf[writing.outcome];
     return { review: presentReview(writing.review), metrics: presentMetrics(writing.metrics) };

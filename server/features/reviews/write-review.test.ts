@@ -3,7 +3,7 @@ import { writeReview as writeReviewCall } from '../../../contract/reviews.ts';
 import { asBusiness } from '../../platform/database/tenant.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { inviteReview } from './index.ts';
+import { inviteReview } from './invite-review.ts';
 import { invite, newReview, readReview } from './reviews.factory.ts';
 
 const { app, call, refused, clock, database } = await openTestApp();

@@ -14,13 +14,9 @@ import {
   type TooOften,
   takeBudgets,
 } from '../portal-login/index.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
 import { findOpenInvitation, spendInvitation } from './invitations.queries.ts';
-import {
-  findMember,
-  findOwnRestaurant,
-  joinMember,
-  type StaffTransaction,
-} from './staff.queries.ts';
+import { findMember, joinMember, type StaffTransaction } from './staff.queries.ts';
 
 type Ended = { outcome: 'ended' };
 
@@ -35,7 +31,7 @@ async function openInvitation(transaction: StaffTransaction, token: string, nowM
   await actAsUser(transaction, userId);
   const member = await findMember(transaction, { businessId, userId });
   if (member?.status !== 'INVITED') return undefined;
-  const restaurant = await findOwnRestaurant(transaction, businessId);
+  const restaurant = await findOwnPlace(transaction, businessId);
   const password = await findPassword(transaction, userId);
   return { invitation, member, restaurant, passwordHash: password?.password_hash };
 }

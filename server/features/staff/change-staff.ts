@@ -11,12 +11,12 @@ import {
   openUserPhone,
   sealUserPhone,
 } from '../portal-login/index.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
 import type { Actor, MayNot } from './actor.ts';
 import { revokeDevicesOf } from './devices.queries.ts';
 import { invite } from './invite.ts';
 import {
   findMember,
-  findOwnRestaurant,
   holdMember,
   holdOwners,
   type MemberRow,
@@ -120,7 +120,7 @@ async function giveNewNumber(
   }
   await queueText(transaction, door.vault, {
     to: openUserPhone(door.vault, before),
-    body: numberChangedText(await findOwnRestaurant(transaction, businessId)),
+    body: numberChangedText(await findOwnPlace(transaction, businessId)),
     purpose: 'PORTAL_NUMBER_CHANGED',
     businessId,
     nowMs,

@@ -2,8 +2,9 @@ import { invitationLifeMs } from '../../../contract/portal-rules.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { queueText } from '../../platform/sms/text-queue.ts';
 import { newToken, secretHash } from '../../platform/tokens/tokens.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
 import { insertInvitation, revokeInvitations } from './invitations.queries.ts';
-import { findOwnRestaurant, type StaffTransaction } from './staff.queries.ts';
+import type { StaffTransaction } from './staff.queries.ts';
 import { invitationLink, invitationText } from './staff-texts.ts';
 
 export type InviteParts = { vault: Vault; publicUrl: string };
@@ -34,7 +35,7 @@ export async function invite(
     invitedAt: new Date(nowMs),
     expiresAt: new Date(nowMs + invitationLifeMs),
   });
-  const restaurant = await findOwnRestaurant(transaction, businessId);
+  const restaurant = await findOwnPlace(transaction, businessId);
   const link = invitationLink(restaurant, publicUrl, token);
   const body = invitationText(restaurant, link);
   await queueText(transaction, vault, {

@@ -16,10 +16,10 @@ import {
   type TooOften,
   takeBudgets,
 } from '../portal-login/index.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
 import type { Actor } from './actor.ts';
 import {
   findMember,
-  findOwnRestaurant,
   type StaffTransaction,
   updateMember,
   updateUserPhone,
@@ -97,7 +97,7 @@ export async function changeProfile(
       await updateUserPhone(transaction, userId, sealed);
       await queueText(transaction, door.vault, {
         to: openUserPhone(door.vault, before),
-        body: numberChangedText(await findOwnRestaurant(transaction, businessId)),
+        body: numberChangedText(await findOwnPlace(transaction, businessId)),
         purpose: 'PORTAL_NUMBER_CHANGED',
         businessId,
         nowMs,

@@ -39,24 +39,26 @@ let hashed: Promise<string> | undefined;
 let people = 0;
 
 /** Number after number of an exchange that nobody has. */
-const nextPhone = () => `+1512555${String(1_000 + people).padStart(4, '0')}`;
+const phoneOf = (number: number) => `+1512555${String(1_000 + number).padStart(4, '0')}`;
 
 type PersonOptions = { roleId?: number; at?: TestRestaurant; email?: string; phone?: string };
 
 /** Somebody who works in a restaurant, and is not signed in anywhere. */
 export async function makePerson(world: World, options: PersonOptions = {}): Promise<TestPerson> {
   people += 1;
+  // Kept at once: others may be made while this one waits.
+  const number = people;
   const { database, vault, clock } = world;
   const at = options.at ?? (await makeRestaurant(database));
-  const email = options.email ?? `person${people}@staff.example`;
-  const phone = options.phone ?? nextPhone();
+  const email = options.email ?? `person${number}@staff.example`;
+  const phone = options.phone ?? phoneOf(number);
   hashed ??= createPasswords(vault).hash(password);
   const passwordHash = await hashed;
   const userId = await asBusiness(database, at.businessId, (transaction) =>
     placeMember(transaction, vault, {
       businessId: at.businessId,
       email,
-      firstName: `Person${people}`,
+      firstName: `Person${number}`,
       lastName: 'Tester',
       phone,
       roleId: options.roleId ?? 1,

@@ -173,10 +173,3 @@ export async function worksElsewhere(
     select works_elsewhere(${userId}, ${businessId}) as elsewhere`.execute(transaction);
   return rows[0]?.elsewhere !== false;
 }
-
-export const findOwnRestaurant = (transaction: StaffTransaction, businessId: number) =>
-  transaction
-    .selectFrom('restaurants')
-    .select(['name', 'external_id'])
-    .where('business_id', '=', businessId)
-    .executeTakeFirstOrThrow();

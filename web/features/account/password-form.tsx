@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { givenPasswordSchema, newPasswordSchema } from '../../../contract/person.ts';
 import type { Profile } from '../../../contract/portal-account.ts';
-import { passwordMinLength } from '../../../contract/portal-rules.ts';
 import { fieldMessage } from '../../platform/form-messages.ts';
 import { rulesOf } from '../../platform/form-rules.ts';
 import { useMessages } from '../../platform/messages.tsx';
@@ -12,6 +11,7 @@ import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { NewPasswordField } from '../portal-login/index.ts';
 import { calls } from './calls.ts';
 
 const answers = rulesOf({ currentPassword: givenPasswordSchema, password: newPasswordSchema });
@@ -59,14 +59,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
       >
         <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
       </Field>
-      <Field
-        label="New password"
-        hint={`At least ${passwordMinLength} characters. A few words in a row are easy to keep in mind.`}
-        error={fieldMessage(formState.errors.password)}
-        required
-      >
-        <PasswordInput {...register('password')} autoComplete="new-password" />
-      </Field>
+      <NewPasswordField {...register('password')} error={fieldMessage(formState.errors.password)} />
       <div>
         <Button type="submit" loading={busy}>
           Change password

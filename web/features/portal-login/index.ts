@@ -2,3 +2,4 @@ export { InvitationEnded, NoBusiness } from './door-notes.tsx';
 export { DoorSkeleton } from './door-skeleton.tsx';
 export { Invitation, loadInvitation } from './invitation.tsx';
 export { LoginFlow } from './login-flow.tsx';
+export { NewPasswordField } from './new-password-field.tsx';

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form';
 import type { CallResult } from '../../../contract/endpoint.ts';
 import { givenPasswordSchema, newPasswordSchema } from '../../../contract/person.ts';
 import type { readInvitation } from '../../../contract/portal-login.ts';
-import { passwordMinLength } from '../../../contract/portal-rules.ts';
 import { fieldMessage } from '../../platform/form-messages.ts';
 import { rulesOf } from '../../platform/form-rules.ts';
 import { portalApi } from '../../platform/portal-api.ts';
@@ -16,6 +15,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { calls } from './calls.ts';
 import { DoorCard } from './door-card.tsx';
 import { KnownEmail } from './known-email.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 type Invited = CallResult<typeof readInvitation>;
 
@@ -61,14 +61,10 @@ export function Invitation({ token, invited, onAccepted }: InvitationProps) {
             <PasswordInput {...register('password')} autoComplete="current-password" />
           </Field>
         ) : (
-          <Field
-            label="New password"
-            hint={`At least ${passwordMinLength} characters. A few words in a row are easy to keep in mind.`}
+          <NewPasswordField
+            {...register('password')}
             error={fieldMessage(formState.errors.password)}
-            required
-          >
-            <PasswordInput {...register('password')} autoComplete="new-password" />
-          </Field>
+          />
         )}
         <Button type="submit" loading={busy}>
           Join {businessName}

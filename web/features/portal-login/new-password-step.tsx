@@ -1,14 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { newPasswordSchema } from '../../../contract/person.ts';
-import { passwordMinLength } from '../../../contract/portal-rules.ts';
 import { fieldMessage } from '../../platform/form-messages.ts';
 import { rulesOf } from '../../platform/form-rules.ts';
 import { useMessages } from '../../platform/messages.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
 import { KnownEmail } from './known-email.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import type { LoginFlow } from './use-login-flow.ts';
 
 const answers = rulesOf({ password: newPasswordSchema });
@@ -29,14 +27,11 @@ export function NewPasswordStep({ flow }: { flow: LoginFlow }) {
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
       <KnownEmail email={flow.email} />
-      <Field
-        label="New password"
-        hint={`At least ${passwordMinLength} characters. A few words in a row are easy to keep in mind.`}
+      <NewPasswordField
+        {...register('password')}
         error={fieldMessage(formState.errors.password)}
-        required
-      >
-        <PasswordInput {...register('password')} autoComplete="new-password" data-autofocus />
-      </Field>
+        data-autofocus
+      />
       <p className="text-sm text-ink-faint">It ends all that is signed in with your account.</p>
       <Button type="submit" loading={flow.busy}>
         Set the password

@@ -1,0 +1,41 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.gen.ts';
+
+const placeColumns = ['business_id', 'external_id', 'name', 'slug', 'time_zone'] as const;
+
+/** What the other features need of a restaurant: who and where it is, and when its day begins. */
+export type Place = Awaited<ReturnType<typeof findListedPlace>> & {};
+
+/** A restaurant that the public may name. */
+export const findListedPlace = (database: Kysely<DB>, externalId: string) =>
+  database
+    .selectFrom('restaurants')
+    .select(placeColumns)
+    .where('external_id', '=', externalId)
+    .where('listed', '=', true)
+    .executeTakeFirst();
+
+/** For whoever acts for it, listed or not. */
+export const findOwnPlace = (transaction: Transaction<DB>, businessId: number) =>
+  transaction
+    .selectFrom('restaurants')
+    .select(placeColumns)
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+
+/**
+ * For an operator, who may name a restaurant that is not listed. Within the transaction, whoever
+ * names it sees it; to change anything it must still be acted for.
+ */
+export async function findBusinessId(
+  transaction: Transaction<DB>,
+  externalId: string,
+): Promise<number | undefined> {
+  await sql`select set_config('joyous.external_id', ${externalId}, true)`.execute(transaction);
+  const row = await transaction
+    .selectFrom('restaurants')
+    .select('business_id')
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+  return row?.business_id;
+}
