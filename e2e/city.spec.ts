@@ -23,7 +23,10 @@ test('leads to each restaurant, and back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New York Restaurants');
 });
 
-test('can be told apart in a search, and left by its breadcrumb', async ({ page, baseURL }) => {
+test('can be told apart in a search, and left by its breadcrumb @one-screen', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(`${address}?utm_source=mail`);
   await expect(page).toHaveTitle(/^New York Restaurants/);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + address);
@@ -37,7 +40,7 @@ test('can be told apart in a search, and left by its breadcrumb', async ({ page,
   await expect(page).toHaveURL(/\/#a_restaurants$/);
 });
 
-test('has links to the other cities, and changes with them', async ({ page }) => {
+test('has links to the other cities, and changes with them @one-screen', async ({ page }) => {
   await page.goto(address);
   const others = page.getByRole('navigation', { name: 'Restaurants in other cities' });
   await expect(others.getByRole('link')).toHaveCount(11);
@@ -56,7 +59,7 @@ test('leads to the search within it @one-screen', async ({ page }) => {
   await expect(page.getByRole('article').filter({ hasNotText: 'New York, NY' })).toHaveCount(0);
 });
 
-test('every city in the footer has its page', async ({ page, request }) => {
+test('every city in the footer has its page @one-screen', async ({ page, request }) => {
   await page.goto('/');
   const links = page.getByRole('contentinfo').locator('a[href^="/restaurant/city/"]');
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -72,7 +75,7 @@ for (const [what, typed] of [
   ['with a blank', 'New%20York'],
   ['with what no address has', 'new--york!'],
 ] as const) {
-  test(`an address ${what} goes to the right one, for good`, async ({ request }) => {
+  test(`an address ${what} goes to the right one, for good @one-screen`, async ({ request }) => {
     const answer = await request.get(`/restaurant/city/${typed}?utm_source=mail`, {
       maxRedirects: 0,
     });
@@ -88,7 +91,7 @@ for (const [what, slug] of [
   ['with a restaurant for testing alone', 'boise'],
   ['with far too long a name', 'x'.repeat(500)],
 ] as const) {
-  test(`a city ${what} is a page that is not there`, async ({ page }) => {
+  test(`a city ${what} is a page that is not there @one-screen`, async ({ page }) => {
     const answer = await page.goto(`/restaurant/city/${slug}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
@@ -104,7 +107,7 @@ test('keeps nobody out, and fits the screen', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('can be read', async ({ page, problems }) => {
+  test('can be read @one-screen', async ({ page, problems }) => {
     problems.allow(/^csp GET .*\.js$/);
     await page.goto(address);
     await expect(page.getByRole('article').first()).toBeVisible();

@@ -18,7 +18,7 @@ test('the prizes can be gone through by button and by key', async ({ page }) => 
 });
 
 for (const address of ['/business/nothing', '/campaign/nothing', '/app/nothing']) {
-  test(`${address} is a page that is not there`, async ({ page }) => {
+  test(`${address} is a page that is not there @one-screen`, async ({ page }) => {
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');

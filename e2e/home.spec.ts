@@ -34,7 +34,7 @@ test('only the first screenful of pictures is fetched at once', async ({ page })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('can be read', async ({ page, problems }) => {
+  test('can be read @one-screen', async ({ page, problems }) => {
     // This is how the browser says that it was told to run none.
     problems.allow(/^csp GET .*\.js$/);
     await page.goto('/');

@@ -37,7 +37,7 @@ for (const { address, title, canonical = address } of pages) {
   });
 }
 
-test('every page of ours in the footer is there', async ({ page }) => {
+test('every page of ours in the footer is there @one-screen', async ({ page }) => {
   await page.goto('/');
   for (const { address, title } of pages.filter(({ canonical }) => canonical === undefined)) {
     await page.getByRole('contentinfo').locator(`a[href="${address}"]`).click();
@@ -46,7 +46,7 @@ test('every page of ours in the footer is there', async ({ page }) => {
   }
 });
 
-test('the privacy policy has its nine sections, and the date of its last change', async ({
+test('the privacy policy has its nine sections, and the date of its last change @one-screen', async ({
   page,
 }) => {
   await page.goto('/app/privacy');
@@ -84,14 +84,16 @@ for (const address of ['/app/privacy', '/terms']) {
   });
 }
 
-test('a link to a section of another page arrives there', async ({ page }) => {
+test('a link to a section of another page arrives there @one-screen', async ({ page }) => {
   await page.goto('/refund');
   await page.getByRole('main').getByRole('link', { name: 'Terms of Service' }).click();
   await expect(page).toHaveURL(/\/terms#coupons$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Coupons' })).toBeInViewport();
 });
 
-test('the refund policy says in plain words that all sales are final', async ({ page }) => {
+test('the refund policy says in plain words that all sales are final @one-screen', async ({
+  page,
+}) => {
   await page.goto('/refund');
   const main = page.getByRole('main');
   await expect(main).toContainText('All sales are final.');
@@ -100,7 +102,7 @@ test('the refund policy says in plain words that all sales are final', async ({ 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the privacy policy can be read', async ({ page, problems }) => {
+  test('the privacy policy can be read @one-screen', async ({ page, problems }) => {
     problems.allow(/^csp GET .*\.js$/);
     await page.goto('/app/privacy');
     await expect(page.getByRole('heading', { level: 2 })).toContainText(privacySections);

@@ -96,7 +96,7 @@ test('the way in, from the restaurant’s page to the dashboard, by keyboard', a
   await expect(title(page)).toHaveText('Business Dashboard');
 });
 
-test('who came from a page goes on there; saved accounts; out in every tab', async ({
+test('who came from a page goes on there; saved accounts; out in every tab @one-screen', async ({
   page,
   context,
   isMobile,
@@ -211,7 +211,10 @@ test('an unknown restaurant has no login @one-screen', async ({ page, problems }
   await expect(page.getByRole('alert')).toContainText('Please navigate to your business');
 });
 
-test('tokens that are no good any more lead to the login, and back', async ({ page, problems }) => {
+test('tokens that are no good any more lead to the login, and back @one-screen', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/^401 GET /);
   await signIn(page, 'owner');
   await page.evaluate(`localStorage.setItem('userToken', 'stale')`);

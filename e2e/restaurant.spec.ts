@@ -15,14 +15,19 @@ test('shows the details and the hours', async ({ page }) => {
   await expect(hours.locator('[aria-current="date"]')).toHaveCount(1);
 });
 
-test('a long website link is cut at 80 characters, and leads to the whole', async ({ page }) => {
+test('a long website link is cut at 80 characters, and leads to the whole @one-screen', async ({
+  page,
+}) => {
   await page.goto(address);
   const link = page.getByRole('link', { name: /^https:.*\.\.\.$/ });
   expect((await link.textContent())?.length).toBe(83);
   expect((await link.getAttribute('href'))?.length).toBeGreaterThan(80);
 });
 
-test('a link with an old name goes to the right one, for good', async ({ page, request }) => {
+test('a link with an old name goes to the right one, for good @one-screen', async ({
+  page,
+  request,
+}) => {
   const old = '/restaurant/what-it-was-called?id=mamarosa0001';
   const answer = await request.get(old, { maxRedirects: 0 });
   expect(answer.status()).toBe(301);
@@ -36,7 +41,7 @@ for (const [what, id] of [
   ['that cannot be one', 'NO%20such%2F'],
   ['that is missing', ''],
 ] as const) {
-  test(`an id ${what} is a page that is not there`, async ({ page }) => {
+  test(`an id ${what} is a page that is not there @one-screen`, async ({ page }) => {
     const answer = await page.goto(`/restaurant/anything?id=${id}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
@@ -44,7 +49,7 @@ for (const [what, id] of [
   });
 }
 
-test('says which page it is to a search engine', async ({ page, baseURL }) => {
+test('says which page it is to a search engine @one-screen', async ({ page, baseURL }) => {
   await page.goto(`${address}&utm_source=mail`);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + address);
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40}/);

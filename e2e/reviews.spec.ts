@@ -116,7 +116,7 @@ test('keeps what is there when the connection fails, and tries again @one-screen
   }
   await sectionOf(page).getByRole('button', { name: '1 Star' }).click();
   await expect(sectionOf(page)).toContainText(nothing);
-  await expectAccessible(page);
+  await expectAccessible(page, '#reviews');
 });
 
 test('a guest with a link writes a review, through a lost connection and a reload', async ({
@@ -138,7 +138,7 @@ test('a guest with a link writes a review, through a lost connection and a reloa
   const post = page.getByRole('button', { name: 'Post review' });
   await post.click();
   await expect(page.getByText('Choose one to five stars.')).toBeInViewport();
-  await expectAccessible(page);
+  await expectAccessible(page, '#reviews');
 
   const words = `Bread like nowhere else. ${randomUUID()}`;
   await page.getByLabel('Your review').fill(words);

@@ -51,7 +51,7 @@ test('what is typed is searched for, filtered, shared, and taken back', async ({
   await expect(found(page)).toHaveText('63 restaurants');
 });
 
-test('who is open, and the order, are in the address too', async ({ page }) => {
+test('who is open, and the order, are in the address too @one-screen', async ({ page }) => {
   await page.goto('/?sort=rating');
   const ratings = () =>
     cards(page)
@@ -107,7 +107,7 @@ test('the page stays where it is while somebody types', async ({ page }) => {
   expect(await page.evaluate('scrollY')).toBe(260);
 });
 
-test('what a search does not get leaves the list, says why, and tries again', async ({
+test('what a search does not get leaves the list, says why, and tries again @one-screen', async ({
   page,
   context,
   problems,
@@ -135,7 +135,9 @@ test('what a search does not get leaves the list, says why, and tries again', as
   await expect(found(page)).toHaveText(/“soup”/);
 });
 
-test('the shape of the list is there before the list, over a slow network', async ({ page }) => {
+test('the shape of the list is there before the list, over a slow network @one-screen', async ({
+  page,
+}) => {
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
   const gate = Promise.withResolvers<void>();

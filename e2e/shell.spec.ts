@@ -3,19 +3,15 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 const pages = ['/', '/restaurant/mama-rosas-trattoria?id=mamarosa0001'];
 
 for (const address of pages) {
-  test(`nothing on ${address} keeps anybody out`, async ({ page }) => {
+  test(`${address} keeps nobody out, and fits the screen`, async ({ page }) => {
     await page.goto(address);
     await expectAccessible(page);
-  });
-
-  test(`${address} fits the screen`, async ({ page }) => {
-    await page.goto(address);
     await expectNoSidewaysScroll(page);
   });
 }
 
 for (const width of [320, 576, 768, 1024]) {
-  test(`the bar fits a screen of ${width} pixels`, async ({ page }) => {
+  test(`the bar fits a screen of ${width} pixels @one-screen`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await expectNoSidewaysScroll(page);
@@ -58,7 +54,7 @@ test('For Diners leads to the restaurants, from here and from elsewhere', async 
   await expect(restaurants).toBeInViewport();
 });
 
-test('the footer has the pages, and the cities in order without those of tests', async ({
+test('the footer has the pages, and the cities in order without those of tests @one-screen', async ({
   page,
 }) => {
   await page.goto('/');
@@ -78,7 +74,7 @@ test('the footer has the pages, and the cities in order without those of tests',
   await expect(footer).toContainText('2021');
 });
 
-test('the first stop of the Tab key goes past the bar', async ({ page }) => {
+test('the first stop of the Tab key goes past the bar @one-screen', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -96,7 +92,7 @@ test('another page starts at its top, with the focus in it', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good food nearby');
 });
 
-test('a message stays until it is dismissed or the page changes', async ({ page }) => {
+test('a message stays until it is dismissed or the page changes @one-screen', async ({ page }) => {
   await page.goto('/dev/ui');
   const message = page.getByRole('alert').filter({ hasText: 'That did not work' });
   await page.getByRole('button', { name: 'Show an error' }).click();
@@ -112,7 +108,10 @@ test('a message stays until it is dismissed or the page changes', async ({ page 
   await expect(message).toBeHidden();
 });
 
-test('no page view is told to anybody unless an operator wants it', async ({ page, baseURL }) => {
+test('no page view is told to anybody unless an operator wants it @one-screen', async ({
+  page,
+  baseURL,
+}) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(`${baseURL}/`)) foreign.push(request.url());
