@@ -37,6 +37,11 @@ export default defineConfig(({ command }) => ({
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
+                {
+                  name: 'icons',
+                  test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/,
+                  minShareCount: 2,
+                },
                 { name: 'shared', test: isShared, minShareCount: 3 },
                 { name: 'portal', test: formLibraries, minShareCount: 2 },
               ],

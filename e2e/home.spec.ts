@@ -32,6 +32,13 @@ test('only the first screenful of pictures is fetched at once', async ({ page })
   expect(await pictures.last().getAttribute('loading')).toBe('lazy');
 });
 
+test('is painted before it asks for a script @one-screen', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html).not.toMatch(/<link[^>]* rel="modulepreload"|<script[^>]* src=/);
+  expect(html).not.toMatch(/^import /m);
+  expect(html).toMatch(/requestAnimationFrame[\s\S]*modulepreload[\s\S]*await import\("/);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('can be read @one-screen', async ({ page, problems }) => {

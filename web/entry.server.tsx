@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { serverTransport } from './platform/api.ts';
 import type { Transport } from './platform/api-client.ts';
+import { paintFirst } from './platform/paint-first.ts';
 import { ScriptNonce } from './platform/script-nonce.ts';
 
 const nonceContext = createContext<string>();
@@ -38,7 +39,7 @@ export default async function renderDocument(
   await stream.allReady;
   if (failure) throw failure.error;
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(stream, { status, headers });
+  return new Response(paintFirst(await new Response(stream).text()), { status, headers });
 }
 
 /** The server's way in: it knows nothing of React, we know nothing of its routes. */

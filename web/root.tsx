@@ -20,6 +20,10 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(ScriptNonce);
+  // From here on buttons do what they say. Until then a page is to be read (see paint-first.ts).
+  useEffect(() => {
+    document.documentElement.dataset.alive = '';
+  }, []);
   return (
     <html lang="en">
       <head>

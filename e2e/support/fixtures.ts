@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page, type Response } from '@playwright/test';
 import { type Problems, watchForProblems } from './problems.ts';
 
 export { expect } from '@playwright/test';
@@ -11,10 +11,27 @@ function serverUrl(): string {
   return url;
 }
 
+/** A page is shown before its scripts run: whoever clicks as fast as a machine waits for them first. */
+async function untilAlive(page: Page, answer: Response | null): Promise<Response | null> {
+  const isPage = answer?.headers()['content-type']?.startsWith('text/html');
+  if (isPage) await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  return answer;
+}
+
+function waitForLifeOf(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (...told) => untilAlive(page, await goto.apply(page, told));
+  page.reload = async (...told) => untilAlive(page, await reload.apply(page, told));
+}
+
 /** Every test fails on what goes wrong in the page, whether or not it looked there. */
 export const test = base.extend<{ problems: Problems }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.
   baseURL: async ({}, use) => use(serverUrl()),
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on('page', waitForLifeOf);
+    await use(context);
+  },
   problems: [
     async ({ context }, use) => {
       const watch = await watchForProblems(context, serverUrl());

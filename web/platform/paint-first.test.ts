@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { paintFirst } from './paint-first.ts';
+
+const head = '<link rel="stylesheet" href="/assets/root.css"/>';
+const preload = (href: string) => `<link rel="modulepreload" href="${href}" nonce="n"/>`;
+const data = '<script nonce="n">window.data = "import * as x from \\"y\\";"</script>';
+const boot = (script: string) => `<script nonce="n" type="module" async="">${script}</script>`;
+
+const page = (script: string) =>
+  head + preload('/assets/entry.js') + preload('/assets/react.js') + data + boot(script);
+
+test('asks for no script before the page was painted, and then for all at once', () => {
+  const html = paintFirst(
+    page(';\nimport * as route0 from "/assets/root.js";\nimport("/assets/entry.js");'),
+  );
+  expect(html).not.toContain('<link rel="modulepreload"');
+  expect(html).toContain(head);
+  expect(html).toContain(data);
+  const [, script = ''] = /type="module" async="">([^<]*)</.exec(html) ?? [];
+  const [painted, asked, imported, entry] = [
+    'requestAnimationFrame',
+    '["/assets/entry.js","/assets/react.js"]',
+    'const route0 = await import("/assets/root.js");',
+    'import("/assets/entry.js");',
+  ].map((part) => script.indexOf(part));
+  expect(painted).toBeGreaterThan(0);
+  expect(asked).toBeGreaterThan(Number(painted));
+  expect(imported).toBeGreaterThan(Number(asked));
+  expect(entry).toBeGreaterThan(Number(imported));
+});
+
+test('leaves a page without scripts as it is', () => {
+  expect(paintFirst(head + data)).toBe(head + data);
+});

@@ -1,0 +1,32 @@
+/** A tab in the background paints nothing: it waits no longer than this. */
+const longestWaitMs = 1_000;
+
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const bootScript = /(<script(?=[^>]* type="module")(?![^>]* src=)[^>]*>)([^<]*)(<\/script>)/;
+const moduleImport = /^import \* as (\w+) from ("[^"]+");$/gm;
+
+const paintedThenPreload = (addresses: string[]) => `
+await new Promise((go) => { requestAnimationFrame(() => setTimeout(go)); setTimeout(go, ${longestWaitMs}); });
+for (const href of ${JSON.stringify(addresses)}) {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+`;
+
+/**
+ * A page can be read, and its links followed, before any script runs: so no script is even asked for
+ * until the page was painted once. On a slow line its style, fonts and pictures have it for themselves
+ * until then. The framework writes these tags itself and leaves no such choice.
+ */
+export function paintFirst(html: string): string {
+  const addresses = Array.from(html.matchAll(preload), ([, href = '']) => href);
+  return html
+    .replace(preload, '')
+    .replace(
+      bootScript,
+      (_, open: string, script: string, close: string) =>
+        open +
+        paintedThenPreload(addresses) +
+        script.replace(moduleImport, 'const $1 = await import($2);') +
+        close,
+    );
+}
