@@ -2,7 +2,7 @@
 
 import { installDependencies } from './setup/dependencies.mjs';
 import { refuseOldNode, requireNode24 } from './setup/node-version.mjs';
-import { setUpTestTools } from './setup/test-tools.mjs';
+import { setUpBenchTools, setUpTestTools } from './setup/test-tools.mjs';
 
 /** What a person has to do before we can go on: shown without a stack. */
 const isForPeople = (error) => error instanceof Error && error.name === 'SetupError';
@@ -12,6 +12,7 @@ try {
   await installDependencies();
   requireNode24();
   if (process.argv[2] === 'test') await setUpTestTools();
+  if (process.argv[2] === 'bench') await setUpBenchTools();
 } catch (error) {
   console.error(isForPeople(error) ? `\n${error.message}\n` : error);
   process.exitCode = 1;

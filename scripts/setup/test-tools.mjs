@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { aptAccess, aptInstall } from './debian.mjs';
 import { withLock } from './lock.mjs';
@@ -39,6 +39,23 @@ function installPostgres15() {
   }
   mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(postgres15Tried, '');
+}
+
+const isOnPath = (program) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+
+function installWrk() {
+  const howTo =
+    'The benchmark puts its load on with wrk. Install it (on Debian: `sudo apt-get install wrk`).';
+  if (aptAccess() === 'none') throw new SetupError(howTo);
+  console.log('Installing wrk for the benchmark ...');
+  const { succeeded, output } = aptInstall('wrk');
+  if (!succeeded || !isOnPath('wrk')) throw new SetupError(`${output}\n\n${howTo}`);
+}
+
+export async function setUpBenchTools() {
+  await setUpTestTools();
+  if (!isOnPath('wrk')) await withLock('setup', async () => installWrk());
 }
 
 export async function setUpTestTools() {
