@@ -1,6 +1,7 @@
+import { readdir } from 'node:fs/promises';
+import { parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runMigrations as migrateJobs } from 'graphile-worker';
-import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import { servingRole } from './serving-role.ts';
@@ -40,6 +41,35 @@ const grantJobs = `
     END LOOP;
   END $$;`;
 
+/** As nearly every start finds it: the runner, and what it is made of, need not even be loaded. */
+async function isUpToDate(client: pg.Client): Promise<boolean> {
+  const { rows: tables } = await client.query(`SELECT to_regclass('public.migrations') AS done`);
+  if (tables[0].done === null) return false;
+  const { rows } = await client.query('SELECT name FROM public.migrations ORDER BY name');
+  const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();
+  return rows.map(({ name }) => name).join() === files.map((file) => parse(file).name).join();
+}
+
+async function runPending(client: pg.Client, logger: Logger): Promise<string[]> {
+  if (await isUpToDate(client)) return [];
+  const { runner } = await import('node-pg-migrate');
+  const run = await runner({
+    dbClient: client,
+    dir: migrationsFolder,
+    direction: 'up',
+    migrationsTable: 'migrations',
+    checkOrder: true,
+    noLock: true,
+    logger: {
+      debug: (message) => logger.debug(message),
+      info: (message) => logger.debug(message),
+      warn: (message) => logger.warn(message),
+      error: (message) => logger.error(message),
+    },
+  });
+  return run.map((migration) => migration.name);
+}
+
 /**
  * Brings the schema up to date, forward only. Two processes that start at once take turns on an
  * advisory lock; the second finds nothing left to do.
@@ -50,23 +80,10 @@ export async function migrate(ownerUrl: string, logger: Logger): Promise<string[
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockId]);
     await ensureServingRole(client);
-    const run = await runner({
-      dbClient: client,
-      dir: migrationsFolder,
-      direction: 'up',
-      migrationsTable: 'migrations',
-      checkOrder: true,
-      noLock: true,
-      logger: {
-        debug: (message) => logger.debug(message),
-        info: (message) => logger.debug(message),
-        warn: (message) => logger.warn(message),
-        error: (message) => logger.error(message),
-      },
-    });
+    const names = await runPending(client, logger);
     await migrateJobs({ connectionString: ownerUrl });
     await client.query(grantJobs);
-    return run.map((migration) => migration.name);
+    return names;
   } finally {
     await client.end();
   }

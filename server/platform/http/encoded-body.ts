@@ -27,7 +27,14 @@ export function encodedBody(contentType: string, content: string | Buffer): Enco
 export const weightOf = (body: EncodedBody) => Math.ceil(body.forms.identity.length * 1.4);
 
 const compress: Record<Encoding, (raw: Buffer) => Promise<Buffer>> = {
-  br: (raw) => promisify(brotliCompress)(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  br: (raw) =>
+    promisify(brotliCompress)(raw, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        // Else it takes the memory that a text of any length might need.
+        [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
+      },
+    }),
   gzip: (raw) => promisify(gzip)(raw, { level: 6 }),
 };
 
