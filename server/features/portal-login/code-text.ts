@@ -1,5 +1,5 @@
 /** What somebody is about to do, so that a code that they did not ask for tells them what is tried. */
-const uses = { SIGN_IN: 'sign-in', NEW_NUMBER: 'new number' } as const;
+const uses = { SIGN_IN: 'sign-in', NEW_NUMBER: 'new-number' } as const;
 
 export type CodeUse = keyof typeof uses;
 
