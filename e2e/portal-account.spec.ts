@@ -216,7 +216,7 @@ test('one’s own number is another one by the code that goes there @one-screen'
 
   const right = await newestTexted(page, next, codePattern);
   await page.keyboard.type(right === '000000' ? '111111' : '000000');
-  await expect(part.getByText(/^This is not right/)).toBeVisible();
+  await expect(part.getByText(/^This code is not right/)).toBeVisible();
   await expect(code).toBeFocused();
   await expect(part.getByText(`•••-${person.phone.slice(-4)}`)).toBeVisible();
   // As a paste comes: all at once, over what is selected.

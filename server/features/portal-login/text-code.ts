@@ -20,8 +20,8 @@ export async function drawCode({ passwords }: Door, nowMs: number): Promise<Draw
 }
 
 /**
- * The ceilings of whoever a code is texted for; that of the network is asked for before anything is
- * read. Of a number alone nobody is told that it has had enough, which would tell that others use it:
+ * The ceilings of whoever a code is texted for; that of the network callers ask for themselves, before
+ * anything is read of the number. Of a number alone nobody is told that it has had enough, which would tell that others use it:
  * then all goes on, and nothing is sent.
  */
 export async function takeTextBudgets(

@@ -20,11 +20,15 @@ import { listDevices, revokeDevice } from './revoke-device.ts';
 import { presentAuditEntry, presentDevice, presentProfile } from './staff.presenter.ts';
 
 const wrongPassword = refusal(403, 'wrong_password', 'currentPassword: this is not your password.');
-const wrongCode = refusal(422, 'wrong_code', 'code: this is not right. Check it and try again.');
+const wrongCode = refusal(
+  422,
+  'wrong_code',
+  'code: this code is not right. Check it and try again.',
+);
 const codeEnded = refusal(
   410,
   'code_ended',
-  'code: this has expired or was tried too often. Ask for a new one.',
+  'code: this code has expired or was tried too often. Ask for a new one.',
 );
 const deviceNotFound = refusal(404, 'device_not_found', 'This device was not found.');
 

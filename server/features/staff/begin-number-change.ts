@@ -49,8 +49,8 @@ export async function beginNumberChange(
   const to = normalised.phone;
   const network = [budgets.textsOfNetwork, networkOf(address)] as const;
   const refused =
-    (await takeBudgets(door.throttle, network)) ??
-    (await knowsPassword(door, session, given.currentPassword));
+    (await knowsPassword(door, session, given.currentPassword)) ??
+    (await takeBudgets(door.throttle, network));
   if (refused) return refused;
 
   const nowMs = door.now();
