@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { passwordLength, passwordMaxLength, passwordMinLength } from './portal-rules.ts';
+import {
+  codeLength,
+  passwordLength,
+  passwordMaxLength,
+  passwordMinLength,
+} from './portal-rules.ts';
 import { lineOfText } from './text.ts';
 
 /** Kept and compared in lower case: nobody means two people by the two spellings. */
@@ -15,6 +20,19 @@ export const personNameSchema = lineOfText(60).min(1, 'Required');
 
 /** As people write it; the server reads it, and names this field when it cannot. */
 export const mobileNumberSchema = lineOfText(40).min(1, 'Required');
+
+/** Out of a text message. People write it as it is shown to them: 123 456. */
+export const textedCodeSchema = z
+  .string()
+  .min(1, { error: 'Required', abort: true })
+  .transform((code) => code.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(new RegExp(`^\\d{${codeLength}}$`), `must be ${codeLength} digits`));
+
+/** That a code is on its way: for how long it is good, and when another one may be asked for. */
+export const sentCodeSchema = z.object({
+  codeExpiresInMs: z.number().int(),
+  resendAfterMs: z.number().int(),
+});
 
 /** Length alone: rules of composition make passwords alike. Common ones the server refuses. */
 export const newPasswordSchema = z

@@ -5,6 +5,8 @@ import {
   mobileNumberSchema,
   newPasswordSchema,
   personNameSchema,
+  sentCodeSchema,
+  textedCodeSchema,
 } from './person.ts';
 
 const tag = 'Account';
@@ -39,6 +41,7 @@ export const auditActions = [
   'PASSWORD_CHANGED',
   'PASSWORD_RESET',
   'PROFILE_CHANGED',
+  'MOBILE_NUMBER_CHANGE_BEGUN',
   'MOBILE_NUMBER_CHANGED',
   'STAFF_INVITED',
   'STAFF_REINVITED',
@@ -86,14 +89,31 @@ export const getProfile = endpoint({
 export const changeProfile = endpoint({
   method: 'PUT',
   path: '/api/api/V1/business/profile',
-  summary: "Change one's own name or mobile number; a new number needs the password",
+  summary: "Change one's own name",
   tag,
   body: z.object({
     firstName: personNameSchema.optional(),
     lastName: personNameSchema.optional(),
-    mobileNumber: mobileNumberSchema.optional(),
-    currentPassword: givenPasswordSchema.optional(),
   }),
+  response: profileSchema,
+});
+
+export const beginNumberChange = endpoint({
+  method: 'POST',
+  path: '/api/api/V1/business/profile/mobileNumber',
+  summary:
+    "Text a code to one's own new mobile number, again after a while; the old one stays in force",
+  tag,
+  body: z.object({ mobileNumber: mobileNumberSchema, currentPassword: givenPasswordSchema }),
+  response: sentCodeSchema.extend({ maskedPhoneNumber: z.string() }),
+});
+
+export const confirmNumberChange = endpoint({
+  method: 'POST',
+  path: '/api/api/V1/business/profile/mobileNumber/code',
+  summary: 'Prove the new mobile number with the code: it counts from then on',
+  tag,
+  body: z.object({ code: textedCodeSchema }),
   response: profileSchema,
 });
 

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { verificationPurposes } from './login-steps.ts';
-import { emailSchema, givenPasswordSchema, newPasswordSchema } from './person.ts';
-import { codeLength } from './portal-rules.ts';
+import {
+  emailSchema,
+  givenPasswordSchema,
+  newPasswordSchema,
+  sentCodeSchema,
+  textedCodeSchema,
+} from './person.ts';
 import { permissions, roles } from './roles.ts';
 import { businessExternalIdSchema, lineOfText } from './text.ts';
 
@@ -70,7 +75,7 @@ export const confirmMobile = endpoint({
   summary: 'Send the code of the pending verification by text message, again after a while',
   tag,
   body: z.object({ businessExternalId: businessExternalIdSchema }),
-  response: z.object({ codeExpiresInMs: z.number().int(), resendAfterMs: z.number().int() }),
+  response: sentCodeSchema,
 });
 
 export const submitCode = endpoint({
@@ -81,12 +86,7 @@ export const submitCode = endpoint({
   body: z.object({
     email: emailSchema,
     businessExternalId: businessExternalIdSchema,
-    code: z
-      .string()
-      .min(1, { error: 'Required', abort: true })
-      // People write the code as it is shown to them: 123 456.
-      .transform((code) => code.replace(/[\s-]/g, ''))
-      .pipe(z.string().regex(new RegExp(`^\\d{${codeLength}}$`), `must be ${codeLength} digits`)),
+    code: textedCodeSchema,
     deviceName: deviceNameSchema,
   }),
   response: z.literal(1),

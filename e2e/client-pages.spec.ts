@@ -24,3 +24,10 @@ for (const address of ['/business/nothing', '/campaign/nothing', '/app/nothing']
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   });
 }
+
+test('/business alone leads to the dashboard, and so to the login @one-screen', async ({
+  page,
+}) => {
+  await page.goto('/business');
+  await expect(page).toHaveURL('/business/login?from=%2Fbusiness%2Fdashboard');
+});

@@ -1,5 +1,14 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { flagship, invitationPattern, newestTexted, signIn } from './support/portal.ts';
+import {
+  codePattern,
+  flagship,
+  hire,
+  invitationPattern,
+  newestTexted,
+  signIn,
+  signInAs,
+  somebody,
+} from './support/portal.ts';
 
 const title = { level: 1 } as const;
 
@@ -156,8 +165,6 @@ test('one’s own profile and devices @one-screen', async ({ page, problems }) =
   await passwords.getByLabel('New password', { exact: true }).fill('ten tiny tomatoes');
   await passwords.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('This is not your password.')).toBeVisible();
-  await page.getByRole('button', { name: 'Change number' }).click();
-  await expect(page.getByLabel('New mobile number')).toBeVisible();
 
   await page
     .getByRole('navigation', { name: 'Account' })
@@ -170,6 +177,102 @@ test('one’s own profile and devices @one-screen', async ({ page, problems }) =
   await expectAccessible(page);
   await page.goto('/business/reports/deposit');
   await expect(page.getByRole('heading', title)).toHaveText('Not on This Site Yet');
+});
+
+test('one’s own number is another one by the code that goes there @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  problems.allow(/^(403|422) POST .*\/mobileNumber(\/code)?$/);
+  const person = somebody(info, 176);
+  const { phone: next } = somebody(info, 188);
+  await signInAs(page, person, await hire(page, { ...person, roleId: 4 }));
+  await page.goto('/business/account');
+  const part = page.getByRole('region', { name: 'Mobile number' });
+  const number = part.getByLabel('New mobile number');
+  const password = part.getByLabel('Current password', { exact: true });
+  await part.getByRole('button', { name: 'Change number' }).click();
+  await expect(number).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(part.getByText('Required')).toHaveCount(2);
+  await number.fill(next.slice(2));
+  await password.fill('not this one');
+  await page.keyboard.press('Enter');
+  await expect(part.getByText('This is not your password.')).toBeVisible();
+  await expect(password).toBeFocused();
+  await password.fill(person.password);
+  await page.keyboard.press('Enter');
+
+  const code = part.getByLabel('Confirmation code');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(part.getByText(`to (•••) •••-${next.slice(-4)}`)).toBeVisible();
+  await expect(part.getByRole('button', { name: /^Send a new code in 0:/ })).toBeDisabled();
+  await expectAccessible(page, '#main');
+  await part.getByRole('button', { name: 'Use another number' }).click();
+  await expect(number).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(code).toBeFocused();
+
+  const right = await newestTexted(page, next, codePattern);
+  await page.keyboard.type(right === '000000' ? '111111' : '000000');
+  await expect(part.getByText(/^This code is not right/)).toBeVisible();
+  await expect(code).toBeFocused();
+  await expect(part.getByText(`•••-${person.phone.slice(-4)}`)).toBeVisible();
+  // As a paste comes: all at once, over what is selected.
+  await page.keyboard.insertText(`${right.slice(0, 3)} ${right.slice(3)}`);
+  await expect(page.getByRole('status').filter({ hasText: 'number is changed' })).toBeVisible();
+  await expect(part.getByText(`•••-${next.slice(-4)}`)).toBeVisible();
+  await expect(part.getByRole('button', { name: 'Change number' })).toBeFocused();
+  await newestTexted(page, person.phone, /(another mobile number)/);
+});
+
+test('a new password ends all other sessions, and a revoked device is out @one-screen', async ({
+  page,
+  browser,
+  baseURL,
+}, info) => {
+  const person = somebody(info, 192);
+  const password = 'nine nice noodles';
+  await signInAs(page, person, await hire(page, { ...person, roleId: 5 }));
+  const theirs = await browser.newContext({ baseURL: String(baseURL) });
+  const other = await theirs.newPage();
+  await signInAs(other, person);
+  await other.goto('/business/account/devices');
+  const parts = other.getByRole('navigation', { name: 'Account' });
+  const isOut = async () => {
+    await expect(other).toHaveURL(
+      `/business/b/${flagship}/login?from=%2Fbusiness%2Faccount%2Fdevices`,
+    );
+    await expect(other.getByRole('alert')).toContainText('You have been logged out');
+  };
+
+  await page.goto('/business/account');
+  const passwords = page.getByRole('region', { name: 'Password' });
+  await passwords.getByLabel('Current password', { exact: true }).fill(person.password);
+  await passwords.getByLabel('New password', { exact: true }).fill(password);
+  await passwords.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'password is changed' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Tess');
+  await parts.getByRole('link', { name: 'Profile' }).click();
+  await isOut();
+  await other.getByLabel('Password', { exact: true }).fill(password);
+  await other.keyboard.press('Enter');
+  await expect(parts).toBeVisible();
+
+  await page.goto('/business/account/devices');
+  const devices = page.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
+  await devices
+    .filter({ hasNotText: 'This device' })
+    .getByRole('button', { name: /^Revoke/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'is revoked' })).toBeVisible();
+  await expect(devices).toHaveCount(1);
+  await parts.getByRole('link', { name: 'Profile' }).click();
+  await isOut();
+  await theirs.close();
 });
 
 test('who works in several restaurants goes from one to the other @one-screen', async ({

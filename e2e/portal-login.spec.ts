@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 import {
   codePattern,
@@ -7,21 +7,67 @@ import {
   newestTexted,
   type Person,
   signIn,
+  somebody,
 } from './support/portal.ts';
 
-const password = 'seven small spoons';
 const loginAddress = `/business/b/${flagship}/login`;
-
-/** Everybody has a number of their own, so that no test reads another's code. */
-const somebody = (info: TestInfo, phoneEnd: number): Person => ({
-  email: `t${phoneEnd}.${info.project.name}.${info.retry}@mamarosa.example`,
-  phone: `+15125550${phoneEnd + (info.project.name === 'phone' ? 0 : 1) + info.retry * 2}`,
-  password,
-});
 
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const step = (page: Page) => page.getByRole('heading', { level: 2 });
+
+/** What a screen reader comes by, in this order; nothing else is there. */
+const steps = {
+  ENTER_EMAIL: `
+    - main:
+      - /children: equal
+      - paragraph: Mama Rosa's Trattoria
+      - heading "Validate New Device" [level=1]
+      - 'heading "Step 1: Enter Email" [level=2]'
+      - text: Email
+      - textbox "Email"
+      - paragraph: The address that your restaurant registered for you.
+      - button "Continue"`,
+  CONFIRM_PHONE: `
+    - main:
+      - /children: equal
+      - paragraph: Mama Rosa's Trattoria
+      - heading "Validate New Device" [level=1]
+      - 'heading "Step 2: Confirm Mobile Number" [level=2]'
+      - paragraph: /We will text a code to .+\\d{4}$/
+      - paragraph: Not your number any more? The owner of your restaurant can change it.
+      - button "Back"
+      - button "Confirm"`,
+  ENTER_CODE: `
+    - main:
+      - /children: equal
+      - paragraph: Mama Rosa's Trattoria
+      - heading "Validate New Device" [level=1]
+      - 'heading "Step 3: Enter Confirmation Code" [level=2]'
+      - text: Confirmation code
+      - textbox "Confirmation code"
+      - paragraph: /We texted 6 digits to .+\\d{4}\\. They are checked as soon as all are there\\./
+      - button "Back"
+      - button "Confirm"
+      - timer: /The code is good for [45]:\\d\\d/
+      - button /Send a new code in 0:\\d\\d/ [disabled]`,
+  LOGIN: `
+    - main:
+      - /children: equal
+      - paragraph: Mama Rosa's Trattoria
+      - heading "Login" [level=1]
+      - text: Email
+      - textbox "Email": /@mamarosa/
+      - text: Password
+      - textbox "Password"
+      - button "Show the password"
+      - 'checkbox "Only I use this device: stay logged in"'
+      - text: "Only I use this device: stay logged in"
+      - paragraph: Otherwise we log you out when nothing was done for 30 minutes.
+      - button "Log In"
+      - button "Use different account"
+      - button "Forgot password?"`,
+};
 
 /** From the e-mail to the password. */
 async function verifyDevice(page: Page, { email, phone }: Person) {
@@ -50,6 +96,7 @@ test('the way in, from the restaurant’s page to the dashboard, by keyboard', a
   await expect(page).toHaveURL(`/business/mama-rosas-trattoria/${flagship}/login`);
   await expect(title(page)).toHaveText('Validate New Device');
   await expect(step(page)).toHaveText('Step 1: Enter Email');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(steps.ENTER_EMAIL);
   await expectAccessible(page);
 
   await page.getByLabel('Email').focus();
@@ -60,6 +107,7 @@ test('the way in, from the restaurant’s page to the dashboard, by keyboard', a
   await expect(step(page)).toHaveText('Step 2: Confirm Mobile Number');
   await expect(page.getByText(`(•••) •••-${person.phone.slice(-4)}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm' })).toBeFocused();
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(steps.CONFIRM_PHONE);
   await expectAccessible(page);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
@@ -73,6 +121,7 @@ test('the way in, from the restaurant’s page to the dashboard, by keyboard', a
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(page.getByRole('button', { name: /^Send a new code in 0:/ })).toBeDisabled();
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(steps.ENTER_CODE);
   await expectAccessible(page);
   const right = await newestTexted(page, person.phone, codePattern);
   await page.keyboard.type(right === '000000' ? '111111' : '000000');
@@ -82,6 +131,7 @@ test('the way in, from the restaurant’s page to the dashboard, by keyboard', a
   await expect(title(page)).toHaveText('Login');
   await expect(passwordField(page)).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(steps.LOGIN);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Required')).toBeVisible();
@@ -91,7 +141,7 @@ test('the way in, from the restaurant’s page to the dashboard, by keyboard', a
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('alert')).toHaveText('The e-mail address or password is wrong.');
   await expectNoSidewaysScroll(page);
-  await passwordField(page).fill(password);
+  await passwordField(page).fill(person.password);
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Business Dashboard');
 });
@@ -114,7 +164,7 @@ test('who came from a page goes on there; saved accounts; out in every tab @one-
   await expect(page.getByLabel('Email')).toHaveValue('');
   await expectAccessible(page);
   await page.getByRole('button', { name: person.email }).click();
-  await passwordField(page).fill(password);
+  await passwordField(page).fill(person.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/business\/account\/devices\?shown=all$/);
   await expect(page.getByText('This device')).toBeVisible();
@@ -230,7 +280,7 @@ test('who does nothing is asked, and then logged out', async ({ page }, info) =>
   await page.clock.install();
   await page.goto(loginAddress);
   await verifyDevice(page, person);
-  await passwordField(page).fill(password);
+  await passwordField(page).fill(person.password);
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Business Dashboard');
 

@@ -4,7 +4,7 @@ import { createStopList } from './features/consumers/index.ts';
 import { couponsJobs, couponsWhenSent } from './features/coupons/index.ts';
 import { portalLoginJobs } from './features/portal-login/index.ts';
 import { renewOpenSpansSoon, restaurantsJobs } from './features/restaurants/index.ts';
-import { demoSignIn } from './features/staff/index.ts';
+import { demoSignIn, staffJobs } from './features/staff/index.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { startChangeFeed } from './platform/freshness/change-feed.ts';
 import { drainable } from './platform/http/drain.ts';
@@ -38,6 +38,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
       ...restaurantsJobs(database, now),
       ...couponsJobs(database, now),
       ...portalLoginJobs(database),
+      ...staffJobs(database),
       ...throttleJobs(database),
       ...smsJobs({
         database,

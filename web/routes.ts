@@ -23,6 +23,7 @@ export default [
   ]),
   ...prefix('business', [
     layout('portal/shell.tsx', [
+      index('portal/start.tsx'),
       route('login', 'portal/login.tsx'),
       route('b/:businessExternalId/login', 'portal/login.tsx', { id: 'login-of-business' }),
       route(':restaurantName/:businessExternalId/login', 'portal/login.tsx', {

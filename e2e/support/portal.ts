@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type TestInfo } from '@playwright/test';
 
 /** The demo's flagship and its people: what `npm start` prints. */
 export const flagship = 'mamarosa0001';
@@ -14,6 +14,8 @@ const phones = {
   driver: '+15125550105',
 };
 export type DemoRole = keyof typeof phones;
+
+export type Person = { email: string; phone: string; password: string };
 
 type Text = { to: string; body: string };
 type SignedIn = { userToken: string; businessToken: string; currentUser: object };
@@ -53,18 +55,12 @@ async function answerOf<Result>(response: Awaited<ReturnType<typeof post>>): Pro
   return ((await response.json()) as { response: Result }).response;
 }
 
-async function enter(page: Page, role: DemoRole): Promise<Kept> {
-  const headers = { deviceId: randomUUID() };
-  const email = `${role}@mamarosa.example`;
+/** What a browser keeps of somebody who logs in on a device that is verified. */
+async function logIn(page: Page, { email, password }: Person, deviceId: string): Promise<Kept> {
+  const headers = { deviceId };
   const account = { email, businessExternalId: flagship };
-  const token = '/V1/token/business';
-  await answerOf(await post(page, `${token}/newDevice`, headers, account));
-  await answerOf(await post(page, `${token}/confirmMobile`, headers, account));
-  const code = await newestTexted(page, phones[role], codePattern);
-  await answerOf(await post(page, `${token}/code`, headers, { ...account, code }));
-  const login = { ...account, password: demoPassword };
   const { userToken, businessToken, currentUser } = await answerOf<SignedIn>(
-    await post(page, `${token}/login`, headers, login),
+    await post(page, '/V1/token/business/login', headers, { ...account, password }),
   );
   return {
     ...headers,
@@ -77,6 +73,24 @@ async function enter(page: Page, role: DemoRole): Promise<Kept> {
   };
 }
 
+/** On a new device, by a text message. */
+async function enter(page: Page, person: Person): Promise<Kept> {
+  const headers = { deviceId: randomUUID() };
+  const account = { email: person.email, businessExternalId: flagship };
+  const token = '/V1/token/business';
+  await answerOf(await post(page, `${token}/newDevice`, headers, account));
+  await answerOf(await post(page, `${token}/confirmMobile`, headers, account));
+  const code = await newestTexted(page, person.phone, codePattern);
+  await answerOf(await post(page, `${token}/code`, headers, { ...account, code }));
+  return logIn(page, person, headers.deviceId);
+}
+
+const demoPerson = (role: DemoRole): Person => ({
+  email: `${role}@mamarosa.example`,
+  phone: phones[role],
+  password: demoPassword,
+});
+
 /** Once per run, in whichever worker comes first: text messages are few. */
 async function sharedSession(page: Page, role: DemoRole): Promise<Kept> {
   const file = join(process.env.E2E_DATA_DIR ?? '', `signed-in-${role}.json`);
@@ -85,7 +99,7 @@ async function sharedSession(page: Page, role: DemoRole): Promise<Kept> {
     () => false,
   );
   if (isFirst) {
-    const kept = await enter(page, role).catch(async (error: unknown) => {
+    const kept = await enter(page, demoPerson(role)).catch(async (error: unknown) => {
       await rm(file);
       throw error;
     });
@@ -106,17 +120,33 @@ export async function signIn(
   { ownSession = false }: { ownSession?: boolean } = {},
 ): Promise<void> {
   const shared = await sharedSession(page, role);
-  const kept = ownSession ? await enter(page, role) : shared;
+  await keep(page, ownSession ? await enter(page, demoPerson(role)) : shared);
+}
+
+async function keep(page: Page, kept: Kept): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(
     `for (const [key, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, value)`,
   );
 }
 
-export type Person = { email: string; phone: string; password: string };
+/** The same for somebody who was hired: on the device that they joined on, or on one more. */
+export async function signInAs(page: Page, person: Person, deviceId?: string): Promise<void> {
+  await keep(page, await (deviceId ? logIn(page, person, deviceId) : enter(page, person)));
+}
 
-/** Somebody of the flagship's staff for one test alone, who has joined and has no device here. */
-export async function hire(page: Page, person: Person & { roleId: number }): Promise<void> {
+/** Everybody has a number of their own, so that no test reads another's code. */
+export const somebody = (info: TestInfo, phoneEnd: number): Person => ({
+  email: `t${phoneEnd}.${info.project.name}.${info.retry}@mamarosa.example`,
+  phone: `+15125550${phoneEnd + (info.project.name === 'phone' ? 0 : 1) + info.retry * 2}`,
+  password: 'seven small spoons',
+});
+
+/**
+ * Somebody of the flagship's staff for one test alone, who has joined. Answers the device that they
+ * joined on, which no text message is needed for; the browser of the test is not it.
+ */
+export async function hire(page: Page, person: Person & { roleId: number }): Promise<string> {
   const { deviceId = '', userToken = '', businessToken = '' } = await sharedSession(page, 'owner');
   const headers = { deviceId, token: userToken, businessToken };
   const { email: emailAddress, phone: mobileNumber, roleId, password } = person;
@@ -128,4 +158,5 @@ export async function hire(page: Page, person: Person & { roleId: number }): Pro
   await answerOf(
     await post(page, '/V1/token/business/invitation/accept', elsewhere, { token, password }),
   );
+  return elsewhere.deviceId;
 }

@@ -9,9 +9,9 @@ export { budgets } from './door.rules.ts';
 export { createDoor, type Door } from './door.ts';
 export { isAdminEmail } from './is-admin.ts';
 export { passwordProblem } from './password-problem.ts';
-export { maskedUserPhone, openUserPhone, sealUserPhone } from './person-secrets.ts';
+export { emailIndex, maskedUserPhone, openUserPhone, sealUserPhone } from './person-secrets.ts';
 export { portalLoginJobs } from './portal-login.jobs.ts';
-export { portalLoginRoutes, tooOften } from './portal-login.routes.ts';
+export { portalLoginRoutes, tooOften, tooSoon } from './portal-login.routes.ts';
 export { actAsUser, endSessionsOf } from './sessions.queries.ts';
 export {
   installStaffDoor,
@@ -20,4 +20,5 @@ export {
 } from './staff-door.routes.ts';
 export type { StaffSession } from './staff-session.ts';
 export { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
+export { drawCode, takeTextBudgets, textCode } from './text-code.ts';
 export { nameSecret } from './verifications.queries.ts';

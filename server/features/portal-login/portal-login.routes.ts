@@ -50,6 +50,13 @@ const notThere = refusal(404, 'restaurant_not_found', 'You do not work in such a
 export const tooOften = ({ retryAfterMs }: { retryAfterMs: number }) =>
   tooMany('too_many_attempts', 'That was too often. Please wait a while.', retryAfterMs);
 
+export const tooSoon = ({ retryAfterMs }: { retryAfterMs: number }) =>
+  tooMany(
+    'resend_too_soon',
+    'A code is on its way. You can ask for another one in a moment.',
+    retryAfterMs,
+  );
+
 function verificationRoutes(app: FastifyInstance, door: Door) {
   mountForAnyone(app, newDevice, async ({ body }, { headers, ip }) => {
     const deviceHash = deviceHashIn(headers);
@@ -69,10 +76,7 @@ function verificationRoutes(app: FastifyInstance, door: Door) {
     const sent = await sendCode(door, sending);
     if (sent.outcome === 'too_often') return tooOften(sent);
     if (sent.outcome === 'not_started') return notStarted;
-    if (sent.outcome === 'too_soon') {
-      const message = 'A code is on its way. You can ask for another one in a moment.';
-      return tooMany('resend_too_soon', message, sent.retryAfterMs);
-    }
+    if (sent.outcome === 'too_soon') return tooSoon(sent);
     return { codeExpiresInMs: sent.codeExpiresInMs, resendAfterMs: sent.resendAfterMs };
   });
 

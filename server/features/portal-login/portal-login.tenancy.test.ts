@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { beginNumberChange } from '../../../contract/portal-account.ts';
 import { asBusiness } from '../../platform/database/tenant.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
 import { secretHash } from '../../platform/tokens/tokens.ts';
@@ -22,11 +23,19 @@ const tenantTables = [
   'invitations',
   'audit_entries',
 ] as const;
-const allTables = [...tenantTables, 'users', 'user_passwords', 'device_verifications'] as const;
+const allTables = [
+  ...tenantTables,
+  'users',
+  'user_passwords',
+  'device_verifications',
+  'number_changes',
+] as const;
 
 const a = await makeStaff(world);
 const b = await makeStaff(world);
 await askForCode(world, a);
+const wanted = { mobileNumber: '(512) 555-7301', currentPassword: a.password };
+await world.call(beginNumberChange, { body: wanted }, a.headers);
 
 const insufficientPrivilege = { code: '42501' };
 
@@ -59,7 +68,7 @@ describe('what can be seen', () => {
       business_users: 1,
       devices: 1,
       sessions: 1,
-      audit_entries: 1,
+      audit_entries: 2,
       users: 1,
     });
   });
@@ -75,6 +84,7 @@ describe('what can be seen', () => {
       sessions: 1,
       users: 1,
       user_passwords: 1,
+      number_changes: 1,
     });
   });
 
@@ -121,6 +131,14 @@ describe('what can be changed', () => {
           .execute(),
       ),
     ).rejects.toMatchObject(insufficientPrivilege);
+  });
+
+  it('is no number that somebody else has asked for', async () => {
+    const changed = await asBusiness(database, a.businessId, async (transaction) => {
+      await actAsUser(transaction, b.userId);
+      return transaction.updateTable('number_changes').set({ tries: 0 }).executeTakeFirst();
+    });
+    expect(Number(changed.numUpdatedRows)).toBe(0);
   });
 
   it('is no number of a person, by a restaurant they work in', async () => {

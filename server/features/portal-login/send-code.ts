@@ -1,18 +1,10 @@
-import { randomInt } from 'node:crypto';
-import { codeLength, codeLifeMs, resendAfterMs } from '../../../contract/portal-rules.ts';
-import { queueText } from '../../platform/sms/text-queue.ts';
-import { codeText } from './code-text.ts';
-import { budgets, codeEndsAt, verificationLifeMs } from './door.rules.ts';
+import { codeLifeMs, resendAfterMs } from '../../../contract/portal-rules.ts';
+import { budgets, verificationLifeMs } from './door.rules.ts';
 import type { Door } from './door.ts';
 import { decoyPhone, openUserPhone } from './person-secrets.ts';
 import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
-import {
-  findPhoneOf,
-  findVerification,
-  nameSecret,
-  putCode,
-  withoutEffect,
-} from './verifications.queries.ts';
+import { drawCode, takeTextBudgets, textCode } from './text-code.ts';
+import { findPhoneOf, findVerification, nameSecret, putCode } from './verifications.queries.ts';
 
 export type SendingCode = { externalId: string; deviceHash: Buffer; address: string };
 
@@ -21,8 +13,6 @@ export type CodeSent =
   | { outcome: 'not_started' }
   | { outcome: 'too_soon'; retryAfterMs: number }
   | TooOften;
-
-const drawCode = () => Array.from({ length: codeLength }, () => String(randomInt(10))).join('');
 
 function findPending(door: Door, { externalId, deviceHash }: SendingCode) {
   return door.database.transaction().execute(async (transaction) => {
@@ -36,7 +26,7 @@ function findPending(door: Door, { externalId, deviceHash }: SendingCode) {
 
 /** Texts the code of what the device has begun; of nobody's address it does all but send it. */
 export async function sendCode(door: Door, sending: SendingCode): Promise<CodeSent> {
-  const { database, vault, throttle, passwords } = door;
+  const { database, vault, throttle } = door;
   const { deviceHash } = sending;
   const network = await takeBudgets(throttle, [budgets.textsOfNetwork, networkOf(sending.address)]);
   if (network) return network;
@@ -51,39 +41,22 @@ export async function sendCode(door: Door, sending: SendingCode): Promise<CodeSe
   const waitMs = sentAtMs === undefined ? 0 : sentAtMs + resendAfterMs - nowMs;
   if (waitMs > 0) return { outcome: 'too_soon', retryAfterMs: waitMs };
 
-  const account = pending.email_index.toString('hex');
-  const businessId = pending.business_id;
-  const tooOften = await takeBudgets(
-    throttle,
-    [budgets.textsOfBusiness, String(businessId)],
-    [budgets.textsOfAccount, `${businessId} ${account}`],
-  );
-  if (tooOften) return tooOften;
-  const to = sealed ? openUserPhone(vault, sealed) : decoyPhone(vault, account);
-  // Of a number alone nobody is told that it has had enough: that would tell that it is there.
-  const hasRoom = await throttle.take({ ...budgets.textsOfPhone, key: to });
+  const { business_id: businessId, email_index: emailIndex } = pending;
+  const to = sealed ? openUserPhone(vault, sealed) : decoyPhone(vault, emailIndex.toString('hex'));
+  const taken = await takeTextBudgets(door, { businessId, emailIndex, to });
+  if (taken.outcome === 'too_often') return taken;
 
-  const code = drawCode();
-  const hash = await passwords.hash(code);
+  const drawn = await drawCode(door, nowMs);
+  const leaves = sealed !== undefined && taken.hasRoom;
   const isSent = await database.transaction().execute(async (transaction) => {
     await nameSecret(transaction, deviceHash);
     const isPut = await putCode(
       transaction,
       { businessId, deviceHash, startedAt: pending.started_at, codeSentAt: pending.code_sent_at },
-      {
-        hash,
-        phoneIndex: sealed?.phone_index ?? null,
-        sentAt: new Date(nowMs),
-        expiresAt: codeEndsAt(nowMs),
-      },
+      { ...drawn, phoneIndex: sealed?.phone_index ?? null },
     );
-    if (!isPut) return false;
-    const body = codeText(code, door.publicUrl);
-    const text = { to, body, purpose: 'PORTAL_CODE', businessId, nowMs };
-    const queue = () => queueText(transaction, vault, text);
-    if (sealed && hasRoom.allowed) await queue();
-    else await withoutEffect(transaction, queue);
-    return true;
+    if (isPut) await textCode(transaction, door, { use: 'SIGN_IN', drawn, to, businessId, leaves });
+    return isPut;
   });
   return isSent
     ? { outcome: 'sent', codeExpiresInMs: codeLifeMs, resendAfterMs }

@@ -10,7 +10,7 @@ import {
 import { getSession, login } from '../../../contract/portal-login.ts';
 import { changeBusinessUser } from '../../../contract/staff.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { fromAnywhere, strangeDevice, textsTo } from '../portal-login/portal-login.factory.ts';
+import { fromAnywhere, strangeDevice } from '../portal-login/portal-login.factory.ts';
 import { makePerson, makeStaff, signInOn, verifyDevice } from './staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -27,22 +27,6 @@ describe("one's own profile", () => {
     await expect(call(getProfile, {}, staff.headers)).resolves.toEqual(changed);
     const session = await call(getSession, {}, staff.headers);
     expect(session.currentUser).toMatchObject(body);
-  });
-
-  it('gets a new number with the password alone, and the old number hears of it', async () => {
-    const staff = await makeStaff(world, { roleId: 4 });
-    const body = { mobileNumber: '512 555 7101' };
-    const wrong = { body: { ...body, currentPassword: 'wrong' } };
-    expect(await refused(changeProfile, { body }, staff.headers)).toMatchObject({
-      code: 'wrong_password',
-    });
-    expect(await refused(changeProfile, wrong, staff.headers)).toMatchObject({
-      code: 'wrong_password',
-    });
-    const right = { body: { ...body, currentPassword: staff.password } };
-    const changed = await call(changeProfile, right, staff.headers);
-    expect(changed.maskedPhoneNumber).toBe('(•••) •••-7101');
-    expect((await textsTo(world, staff.phone))[0]).toContain('another mobile number');
   });
 });
 

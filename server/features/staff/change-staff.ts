@@ -2,19 +2,12 @@ import { mayManage, ownerRoleId, roleOf } from '../../../contract/roles.ts';
 import type { ChangedBusinessUser } from '../../../contract/staff.ts';
 import { asBusiness } from '../../platform/database/tenant.ts';
 import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
-import { queueText } from '../../platform/sms/text-queue.ts';
 import { type Audited, recordAudit } from '../audit/index.ts';
-import {
-  actAsUser,
-  type Door,
-  endSessionsOf,
-  openUserPhone,
-  sealUserPhone,
-} from '../portal-login/index.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
+import { actAsUser, type Door, endSessionsOf, sealUserPhone } from '../portal-login/index.ts';
 import type { Actor, MayNot } from './actor.ts';
 import { revokeDevicesOf } from './devices.queries.ts';
 import { invite } from './invite.ts';
+import { dropNumberChange } from './number-changes.queries.ts';
 import {
   findMember,
   holdMember,
@@ -25,7 +18,7 @@ import {
   updateUserPhone,
   worksElsewhere,
 } from './staff.queries.ts';
-import { numberChangedText } from './staff-texts.ts';
+import { tellOldNumber } from './tell-old-number.ts';
 
 export type StaffChanged =
   | { outcome: 'changed'; member: MemberRow }
@@ -110,6 +103,8 @@ async function giveNewNumber(
   const { before, businessId, phone, nowMs } = told;
   const { user_id: userId } = before;
   await actAsUser(transaction, userId);
+  // Before the number, as whoever proves one takes them: what was begun with the old one is over.
+  await dropNumberChange(transaction, userId);
   await updateUserPhone(transaction, userId, sealUserPhone(door.vault, phone));
   await actAsUser(transaction, null);
   await revokeDevicesOf(transaction, { businessId, userId }, nowMs);
@@ -118,11 +113,5 @@ async function giveNewNumber(
     await invite(transaction, door, { businessId, userId, phone, nowMs });
     return;
   }
-  await queueText(transaction, door.vault, {
-    to: openUserPhone(door.vault, before),
-    body: numberChangedText(await findOwnPlace(transaction, businessId)),
-    purpose: 'PORTAL_NUMBER_CHANGED',
-    businessId,
-    nowMs,
-  });
+  await tellOldNumber(transaction, door, { before, businessId, nowMs });
 }

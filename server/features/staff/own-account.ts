@@ -1,30 +1,19 @@
 import { asBusiness } from '../../platform/database/tenant.ts';
-import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
-import { queueText } from '../../platform/sms/text-queue.ts';
-import { type Audited, recordAudit } from '../audit/index.ts';
+import { recordAudit } from '../audit/index.ts';
 import {
   actAsUser,
   budgets,
   type Door,
   endSessionsOf,
   findPassword,
-  openUserPhone,
   passwordProblem,
   putPassword,
   type StaffSession,
-  sealUserPhone,
   type TooOften,
   takeBudgets,
 } from '../portal-login/index.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
 import type { Actor } from './actor.ts';
-import {
-  findMember,
-  type StaffTransaction,
-  updateMember,
-  updateUserPhone,
-} from './staff.queries.ts';
-import { numberChangedText } from './staff-texts.ts';
+import { findMember, type StaffTransaction, updateMember } from './staff.queries.ts';
 
 /** What is one's own: in the restaurant that one is in, and of the person in all of them. */
 export function readOwnAccount(door: Door, session: StaffSession) {
@@ -33,7 +22,7 @@ export function readOwnAccount(door: Door, session: StaffSession) {
   );
 }
 
-async function findOwnAccount(transaction: StaffTransaction, session: StaffSession) {
+export async function findOwnAccount(transaction: StaffTransaction, session: StaffSession) {
   await actAsUser(transaction, session.userId);
   const member = await findMember(transaction, session);
   const password = await findPassword(transaction, session.userId);
@@ -44,7 +33,7 @@ async function findOwnAccount(transaction: StaffTransaction, session: StaffSessi
 export type OwnAccount = Awaited<ReturnType<typeof readOwnAccount>>;
 
 /** Whoever finds a session open must not be able to make it theirs. */
-async function knowsPassword(door: Door, session: StaffSession, given: string | undefined) {
+export async function knowsPassword(door: Door, session: StaffSession, given: string | undefined) {
   const account = [budgets.signInsOfAccount, `password ${session.userId}`] as const;
   const tooOften = await takeBudgets(door.throttle, account);
   if (tooOften) return tooOften;
@@ -53,62 +42,25 @@ async function knowsPassword(door: Door, session: StaffSession, given: string | 
   return isRight ? undefined : { outcome: 'wrong_password' as const };
 }
 
-export type ProfileChange = {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  mobileNumber?: string | undefined;
-  currentPassword?: string | undefined;
-};
-
-export type ProfileChanged =
-  | ({ outcome: 'changed' } & OwnAccount)
-  | { outcome: 'bad_phone'; problem: string }
-  | { outcome: 'wrong_password' }
-  | TooOften;
+export type ProfileChange = { firstName?: string | undefined; lastName?: string | undefined };
 
 export async function changeProfile(
   door: Door,
   { session, address }: Actor,
-  change: ProfileChange,
-): Promise<ProfileChanged> {
+  { firstName, lastName }: ProfileChange,
+): Promise<OwnAccount> {
   const { businessId, userId } = session;
-  let phone: string | undefined;
-  if (change.mobileNumber !== undefined) {
-    const normalised = await normalisePhone(change.mobileNumber);
-    if (normalised.outcome === 'refused') {
-      return { outcome: 'bad_phone', problem: normalised.problem };
-    }
-    phone = normalised.phone;
-    const refused = await knowsPassword(door, session, change.currentPassword);
-    if (refused) return refused;
-  }
   const nowMs = door.now();
   const account = await asBusiness(door.database, businessId, async (transaction) => {
-    const entry = { businessId, actorUserId: userId, address, nowMs };
-    const entries: Audited[] = [];
-    const { member: before } = await findOwnAccount(transaction, session);
-    const names = { first_name: change.firstName, last_name: change.lastName };
-    if (change.firstName !== undefined || change.lastName !== undefined) {
-      await updateMember(transaction, session, names);
-      entries.push({ ...entry, action: 'PROFILE_CHANGED' });
+    if (firstName !== undefined || lastName !== undefined) {
+      await updateMember(transaction, session, { first_name: firstName, last_name: lastName });
+      const action = 'PROFILE_CHANGED';
+      await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
     }
-    const sealed = phone === undefined ? undefined : sealUserPhone(door.vault, phone);
-    if (sealed && !sealed.phone_index.equals(before.phone_index)) {
-      await updateUserPhone(transaction, userId, sealed);
-      await queueText(transaction, door.vault, {
-        to: openUserPhone(door.vault, before),
-        body: numberChangedText(await findOwnPlace(transaction, businessId)),
-        purpose: 'PORTAL_NUMBER_CHANGED',
-        businessId,
-        nowMs,
-      });
-      entries.push({ ...entry, action: 'MOBILE_NUMBER_CHANGED' });
-    }
-    if (entries.length > 0) await recordAudit(transaction, ...entries);
     return findOwnAccount(transaction, session);
   });
   door.forget(userId);
-  return { outcome: 'changed', ...account };
+  return account;
 }
 
 export type PasswordChanged =

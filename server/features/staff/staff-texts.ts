@@ -8,6 +8,6 @@ export const invitationLink = (restaurant: Restaurant, publicUrl: string, token:
 export const invitationText = (restaurant: Restaurant, link: string): string =>
   `Joyous: you are invited to the staff of ${restaurant.name}. Choose your password within 7 days: ${link}`;
 
-/** To the old number, so that nobody loses theirs without hearing of it. */
+/** To the old number: see tell-old-number.ts. */
 export const numberChangedText = (restaurant: Restaurant): string =>
   `Joyous: your sign-in at ${restaurant.name} uses another mobile number from now on. If that is not right, tell the owner.`;

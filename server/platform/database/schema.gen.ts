@@ -158,6 +158,16 @@ export interface MenuItems {
   price_cents: number;
 }
 
+export interface NumberChanges {
+  code_expires_at: Date;
+  code_hash: string;
+  code_sent_at: Date;
+  phone_index: Buffer;
+  sealed_phone: Buffer;
+  tries: Generated<number>;
+  user_id: number;
+}
+
 export interface OpenSpans {
   business_id: number;
   closes_at: Date;
@@ -335,6 +345,7 @@ export interface DB {
   job_workers: JobWorkers;
   listings: Listings;
   menu_items: MenuItems;
+  number_changes: NumberChanges;
   open_spans: OpenSpans;
   promo_codes: PromoCodes;
   restaurants: Restaurants;

@@ -1,6 +1,8 @@
 import type {
+  beginNumberChange,
   changePassword,
   changeProfile,
+  confirmNumberChange,
   getProfile,
   listDevices,
   revokeDevice,
@@ -13,6 +15,11 @@ const base = '/api/api/V1/business';
 export const calls = {
   getProfile: callAt<typeof getProfile>('GET', `${base}/profile`),
   changeProfile: callAt<typeof changeProfile>('PUT', `${base}/profile`),
+  beginNumberChange: callAt<typeof beginNumberChange>('POST', `${base}/profile/mobileNumber`),
+  confirmNumberChange: callAt<typeof confirmNumberChange>(
+    'POST',
+    `${base}/profile/mobileNumber/code`,
+  ),
   changePassword: callAt<typeof changePassword>('PUT', `${base}/password`),
   listDevices: callAt<typeof listDevices>('GET', `${base}/devices`),
   revokeDevice: callAt<typeof revokeDevice>('DELETE', `${base}/devices/:deviceId`),

@@ -1,50 +1,34 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
-import { givenPasswordSchema, mobileNumberSchema } from '../../../contract/person.ts';
 import type { Profile } from '../../../contract/portal-account.ts';
-import { fieldMessage } from '../../platform/form-messages.ts';
-import { rulesOf } from '../../platform/form-rules.ts';
 import { useMessages } from '../../platform/messages.tsx';
-import { portalApi } from '../../platform/portal-api.ts';
-import { useAction } from '../../platform/use-action.ts';
+import type { FieldErrors } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { calls } from './calls.ts';
+import { CodeForm } from '../portal-login/index.ts';
+import { NumberStep } from './number-step.tsx';
+import { useNumberChange } from './use-number-change.ts';
 
-const answers = rulesOf({
-  mobileNumber: mobileNumberSchema,
-  currentPassword: givenPasswordSchema,
-});
-
-/** Whoever has this number can let a device in: so it costs the password. */
+/** The number that codes go to; another one is proved by a code before it counts. */
 export function MobileForm({ profile }: { profile: Profile }) {
-  const [open, setOpen] = useState(false);
-  const { formState, handleSubmit, register, reset, setError } = useForm({
-    resolver: zodResolver(answers),
-    defaultValues: { mobileNumber: '', currentPassword: '' },
-  });
-  const { busy, run } = useAction();
+  const flow = useNumberChange();
   const { showSuccess } = useMessages();
   const { revalidate } = useRevalidator();
+  const opener = useRef<HTMLButtonElement>(null);
 
   const close = () => {
-    reset();
-    setOpen(false);
+    // The button is back before the form is gone that has the focus: it is not lost.
+    flushSync(flow.cancel);
+    opener.current?.focus();
   };
-  const submit = handleSubmit(async (body) => {
-    const done = await run(() => portalApi.call(calls.changeProfile, { body }), {
-      currentPassword: (message) => setError('currentPassword', { message }),
-      mobileNumber: (message) => setError('mobileNumber', { message }),
-    });
-    if (!done) return;
+  const submitCode = async (code: string, form: FieldErrors) => {
+    const done = await flow.submitCode(code, form);
+    if (!done) return undefined;
     await revalidate();
     close();
     showSuccess('Your mobile number is changed.');
-  });
+    return done;
+  };
 
   return (
     <div className="grid gap-5">
@@ -53,37 +37,23 @@ export function MobileForm({ profile }: { profile: Profile }) {
           <span className="block text-sm text-ink-soft">Codes are texted to</span>
           <span className="text-md font-semibold figures">{profile.maskedPhoneNumber}</span>
         </p>
-        {!open && (
-          <Button variant="secondary" onClick={() => setOpen(true)}>
+        {flow.step === 'SHOWN' && (
+          <Button ref={opener} variant="secondary" onClick={flow.open}>
             Change number
           </Button>
         )}
       </div>
-      {open && (
-        <form noValidate className="grid gap-5" onSubmit={submit}>
-          <Field
-            label="New mobile number"
-            error={fieldMessage(formState.errors.mobileNumber)}
-            required
-          >
-            <TextInput {...register('mobileNumber')} type="tel" autoComplete="tel" />
-          </Field>
-          <Field
-            label="Current password"
-            error={fieldMessage(formState.errors.currentPassword)}
-            required
-          >
-            <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
-          </Field>
-          <div className="flex gap-3">
-            <Button type="submit" loading={busy}>
-              Save number
-            </Button>
-            <Button variant="quiet" onClick={close}>
-              Cancel
-            </Button>
-          </div>
-        </form>
+      {flow.step === 'ENTER_NUMBER' && <NumberStep flow={flow} onCancel={close} />}
+      {flow.step === 'ENTER_CODE' && (
+        <CodeForm
+          sentTo={flow.maskedPhoneNumber}
+          sentText={flow.sentText}
+          busy={flow.busy}
+          backLabel="Use another number"
+          onBack={flow.useAnother}
+          onCode={submitCode}
+          onResend={flow.sendAgain}
+        />
       )}
     </div>
   );

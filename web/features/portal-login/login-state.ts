@@ -6,8 +6,7 @@ import {
   type VerificationPurpose,
 } from '../../../contract/login-steps.ts';
 import type { SessionState } from '../../platform/session/session-state.ts';
-
-export type SentText = { codeEndsAtMs: number; resendAtMs: number };
+import type { SentText } from './sent-text.ts';
 
 export type LoginState = {
   step: LoginStep;

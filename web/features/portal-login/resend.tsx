@@ -1,6 +1,6 @@
 import { timeLeft } from '../../platform/time-left.ts';
 import { Button } from '../../ui/button.tsx';
-import type { SentText } from './login-state.ts';
+import type { SentText } from './sent-text.ts';
 import { useNow } from './use-now.ts';
 
 type ResendProps = { sentText: SentText; busy: boolean; onResend: () => void };

@@ -8,6 +8,7 @@ import { session } from '../../platform/session/session-store.ts';
 import { type FieldErrors, useAction } from '../../platform/use-action.ts';
 import { calls } from './calls.ts';
 import { firstLoginState, type LoginMove, loginStateAfter } from './login-state.ts';
+import { sentTextAt } from './sent-text.ts';
 
 /** Refusals after which the step cannot be repeated. */
 const eventOfRefusal: Record<string, LoginEvent> = {
@@ -45,12 +46,7 @@ export function useLoginFlow(businessExternalId: string) {
     attempt(async () => {
       const body = { businessExternalId };
       const sent = await portalApi.call(calls.confirmMobile, { body });
-      const now = Date.now();
-      const sentText = {
-        codeEndsAtMs: now + sent.codeExpiresInMs,
-        resendAtMs: now + sent.resendAfterMs,
-      };
-      return { event: 'textSent', with: { sentText } };
+      return { event: 'textSent', with: { sentText: sentTextAt(Date.now(), sent) } };
     });
 
   return {

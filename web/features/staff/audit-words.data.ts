@@ -11,6 +11,7 @@ export const auditWords: Record<AuditAction, string> = {
   PASSWORD_CHANGED: 'changed the password',
   PASSWORD_RESET: 'set a new password after a text message',
   PROFILE_CHANGED: 'changed the profile',
+  MOBILE_NUMBER_CHANGE_BEGUN: 'asked for another mobile number',
   MOBILE_NUMBER_CHANGED: 'changed the mobile number',
   STAFF_INVITED: 'added to the staff',
   STAFF_REINVITED: 'sent a new link',

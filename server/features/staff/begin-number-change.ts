@@ -1,0 +1,82 @@
+import { codeLifeMs, resendAfterMs } from '../../../contract/portal-rules.ts';
+import { maskPhone } from '../../platform/phone/mask-phone.ts';
+import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
+import { recordAudit } from '../audit/index.ts';
+import {
+  budgets,
+  type Door,
+  drawCode,
+  emailIndex,
+  networkOf,
+  sealUserPhone,
+  type TooOften,
+  takeBudgets,
+  takeTextBudgets,
+  textCode,
+} from '../portal-login/index.ts';
+import type { Actor } from './actor.ts';
+import { asSelf } from './as-self.ts';
+import { findSentAt, putNumberChange } from './number-changes.queries.ts';
+import { knowsPassword } from './own-account.ts';
+
+export type NumberChangeBegun =
+  | {
+      outcome: 'sent';
+      maskedPhoneNumber: string;
+      codeExpiresInMs: number;
+      resendAfterMs: number;
+    }
+  | { outcome: 'bad_phone'; problem: string }
+  | { outcome: 'wrong_password' }
+  | { outcome: 'too_soon'; retryAfterMs: number }
+  | TooOften;
+
+/**
+ * Whoever has this number can let devices in: so it costs the password, and a code that goes to the
+ * new number, which a mistyped one would not bring back. Whose it is else is neither asked nor told.
+ */
+export async function beginNumberChange(
+  door: Door,
+  actor: Actor,
+  given: { mobileNumber: string; currentPassword: string },
+): Promise<NumberChangeBegun> {
+  const { session, address } = actor;
+  const { businessId, userId } = session;
+  const normalised = await normalisePhone(given.mobileNumber);
+  if (normalised.outcome === 'refused') {
+    return { outcome: 'bad_phone', problem: normalised.problem };
+  }
+  const to = normalised.phone;
+  const network = [budgets.textsOfNetwork, networkOf(address)] as const;
+  const refused =
+    (await knowsPassword(door, session, given.currentPassword)) ??
+    (await takeBudgets(door.throttle, network));
+  if (refused) return refused;
+
+  const nowMs = door.now();
+  const phone = sealUserPhone(door.vault, to);
+  const sentAt = await asSelf(door, actor, (transaction) =>
+    findSentAt(transaction, userId, phone.phone_index),
+  );
+  const waitMs = sentAt === undefined ? 0 : sentAt.getTime() + resendAfterMs - nowMs;
+  if (waitMs > 0) return { outcome: 'too_soon', retryAfterMs: waitMs };
+  const addressee = { businessId, emailIndex: emailIndex(door.vault, session.email), to };
+  const taken = await takeTextBudgets(door, addressee);
+  if (taken.outcome === 'too_often') return taken;
+
+  const drawn = await drawCode(door, nowMs);
+  const isSent = await asSelf(door, actor, async (transaction) => {
+    const resendBefore = new Date(nowMs - resendAfterMs);
+    if (!(await putNumberChange(transaction, { userId, phone, ...drawn }, resendBefore))) {
+      return false;
+    }
+    const leaves = taken.hasRoom;
+    await textCode(transaction, door, { use: 'NEW_NUMBER', drawn, to, businessId, leaves });
+    const action = 'MOBILE_NUMBER_CHANGE_BEGUN';
+    await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
+    return true;
+  });
+  if (!isSent) return { outcome: 'too_soon', retryAfterMs: resendAfterMs };
+  const maskedPhoneNumber = maskPhone(to);
+  return { outcome: 'sent', maskedPhoneNumber, codeExpiresInMs: codeLifeMs, resendAfterMs };
+}

@@ -1,0 +1,59 @@
+import { codeTries } from '../../../contract/portal-rules.ts';
+import { recordAudit } from '../audit/index.ts';
+import {
+  budgets,
+  type Door,
+  networkOf,
+  type TooOften,
+  takeBudgets,
+} from '../portal-login/index.ts';
+import type { Actor } from './actor.ts';
+import { asSelf } from './as-self.ts';
+import { spendNumberCode, takeNumberTry } from './number-changes.queries.ts';
+import { findOwnAccount, type OwnAccount } from './own-account.ts';
+import { updateUserPhone } from './staff.queries.ts';
+import { tellOldNumber } from './tell-old-number.ts';
+
+export type NumberChanged =
+  | ({ outcome: 'changed' } & OwnAccount)
+  /** There are tries left. */
+  | { outcome: 'wrong' }
+  /** It is over: too late, used, or tried too often. */
+  | { outcome: 'ended' }
+  | TooOften;
+
+/** One try of the code; with the right one the new number counts, and the old one is told. */
+export async function confirmNumberChange(
+  door: Door,
+  actor: Actor,
+  code: string,
+): Promise<NumberChanged> {
+  const { session, address } = actor;
+  const { businessId, userId } = session;
+  const network = [budgets.codesOfNetwork, networkOf(address)] as const;
+  const tooOften = await takeBudgets(door.throttle, network);
+  if (tooOften) return tooOften;
+
+  const nowMs = door.now();
+  const tried = await asSelf(door, actor, (transaction) =>
+    takeNumberTry(transaction, userId, { nowMs, mostTries: codeTries }),
+  );
+  if (!tried) return { outcome: 'ended' };
+  if (!(await door.passwords.verify(tried.code_hash, code))) return { outcome: 'wrong' };
+
+  const account = await asSelf(door, actor, async (transaction) => {
+    const proved = await spendNumberCode(transaction, userId, tried.code_hash);
+    if (!proved) return undefined;
+    const { member: before } = await findOwnAccount(transaction, session);
+    if (!proved.phone_index.equals(before.phone_index)) {
+      await updateUserPhone(transaction, userId, proved);
+      await tellOldNumber(transaction, door, { before, businessId, nowMs });
+      const action = 'MOBILE_NUMBER_CHANGED';
+      await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
+    }
+    return findOwnAccount(transaction, session);
+  });
+  if (!account) return { outcome: 'ended' };
+  door.forget(userId);
+  return { outcome: 'changed', ...account };
+}
