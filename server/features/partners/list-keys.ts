@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/pool.ts';
-import { inRestaurant, type NoRestaurant } from './in-restaurant.ts';
+import { inRestaurant, type NoRestaurant } from '../restaurants/index.ts';
 import { findKeys } from './partners.queries.ts';
 import { type KeyState, keyState } from './partners.rules.ts';
 

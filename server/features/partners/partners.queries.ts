@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/pool.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';
 import type { ReadKey } from './partner-key.ts';
 
-export type PartnerTransaction = Transaction<DB>;
+type PartnerTransaction = Transaction<DB>;
 type KeyPlace = { businessId: number; keyId: string };
 
 /** One query: see `partner_of_key` in 011_api_keys.sql. Nothing for a key that is not good. */

@@ -3,7 +3,7 @@ import { type Problem, problemsOf } from '../../../contract/problems.ts';
 import { lineOfText } from '../../../contract/text.ts';
 import type { Database } from '../../platform/database/pool.ts';
 import { recordAudit } from '../audit/index.ts';
-import { inRestaurant, type NoRestaurant } from './in-restaurant.ts';
+import { inRestaurant, type NoRestaurant } from '../restaurants/index.ts';
 import { isKeyId } from './partner-key.ts';
 import { findKey, setRevoked } from './partners.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/pool.ts';
 import { actAsBusiness } from '../../platform/database/tenant.ts';
-import { findBusinessId } from '../restaurants/index.ts';
-import type { PartnerTransaction } from './partners.queries.ts';
+import { findBusinessId } from './places.queries.ts';
+import type { DatabaseTransaction } from './restaurants.queries.ts';
 
 export type NoRestaurant = { outcome: 'restaurant_not_found' };
 
@@ -9,7 +9,7 @@ export type NoRestaurant = { outcome: 'restaurant_not_found' };
 export function inRestaurant<Result>(
   database: Database,
   externalId: string,
-  work: (transaction: PartnerTransaction, businessId: number) => Promise<Result>,
+  work: (transaction: DatabaseTransaction, businessId: number) => Promise<Result>,
 ): Promise<Result | NoRestaurant> {
   return database.transaction().execute(async (transaction) => {
     const businessId = await findBusinessId(transaction, externalId);
