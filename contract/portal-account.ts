@@ -51,6 +51,8 @@ export const auditActions = [
   'STAFF_DISABLED',
   'STAFF_ENABLED',
   'REVIEW_LINK_SENT',
+  'API_KEY_MADE',
+  'API_KEY_REVOKED',
 ] as const;
 
 export const auditEntrySchema = z.object({

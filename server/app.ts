@@ -4,6 +4,7 @@ import { couponsRoutes } from './features/coupons/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { menusRoutes } from './features/menus/index.ts';
+import { installPartnerDoor, partnersRoutes } from './features/partners/index.ts';
 import { createDoor, installStaffDoor, portalLoginRoutes } from './features/portal-login/index.ts';
 import { restaurantsRoutes } from './features/restaurants/index.ts';
 import { reviewsRoutes } from './features/reviews/index.ts';
@@ -62,6 +63,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     adminEmailDomains: settings.ADMIN_EMAIL_DOMAINS,
   });
   installStaffDoor(app, door);
+  installPartnerDoor(app);
 
   siteRoutes(app, memory, settings);
   restaurantsRoutes(app, { database, memory, now });
@@ -82,6 +84,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   staffRoutes(app, door);
   accountRoutes(app, door);
   customersRoutes(app, door);
+  partnersRoutes(app, { database, throttle, now });
 
   discoveryRoutes(app, { database, memory, settings });
   sharePicturesRoutes(app, { database, memory });

@@ -3,6 +3,7 @@ import { SettingsError } from '../platform/settings/settings.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { couponsCommand } from './coupons.ts';
 import { demoCommand } from './demo.ts';
+import { keysCommand } from './keys.ts';
 import { menusCommand } from './menus.ts';
 import { migrateCommand } from './migrate.ts';
 import { promosCommand } from './promos.ts';
@@ -21,6 +22,7 @@ const program = new Command('joyous')
   .addCommand(couponsCommand)
   .addCommand(promosCommand)
   .addCommand(staffCommand)
+  .addCommand(keysCommand)
   .addCommand(backupCommand)
   .addCommand(restoreCommand);
 

@@ -3,14 +3,13 @@ import { emailSchema, mobileNumberSchema, personNameSchema } from '../../../cont
 import { type Problem, problemsOf } from '../../../contract/problems.ts';
 import { ownerRoleId, roleOf } from '../../../contract/roles.ts';
 import type { Database } from '../../platform/database/pool.ts';
-import { actAsBusiness } from '../../platform/database/tenant.ts';
 import { recordAudit } from '../audit/index.ts';
 import { maskedUserPhone, openUserPhone } from '../portal-login/index.ts';
-import { findBusinessId } from '../restaurants/index.ts';
+import { inRestaurant, type NoRestaurant } from '../restaurants/index.ts';
 import { addStaff } from './add-staff.ts';
 import { changeStatusWithin } from './change-status.ts';
 import { type InviteParts, invite } from './invite.ts';
-import { findMember, findStaff, type StaffTransaction } from './staff.queries.ts';
+import { findMember, findStaff } from './staff.queries.ts';
 
 /** What an operator has that a server has, too. */
 export type Operating = InviteParts & { database: Database; nowMs: number };
@@ -21,22 +20,6 @@ const newOwnerSchema = z.object({
   first: personNameSchema,
   last: personNameSchema,
 });
-
-type NoRestaurant = { outcome: 'restaurant_not_found' };
-
-/** Within a transaction that acts for the restaurant which the operator names. */
-function inRestaurant<Result>(
-  { database }: Operating,
-  externalId: string,
-  work: (transaction: StaffTransaction, businessId: number) => Promise<Result>,
-): Promise<Result | NoRestaurant> {
-  return database.transaction().execute(async (transaction) => {
-    const businessId = await findBusinessId(transaction, externalId);
-    if (businessId === undefined) return { outcome: 'restaurant_not_found' };
-    await actAsBusiness(transaction, businessId);
-    return work(transaction, businessId);
-  });
-}
 
 export type OwnerAdded =
   /** The link goes to the phone as well; whoever has it can join. */
@@ -59,7 +42,7 @@ export async function addOwner(
   if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
   const { email, phone, first: firstName, last: lastName } = parsed.data;
   const { nowMs } = operating;
-  return inRestaurant(operating, told.externalId, async (transaction, businessId) => {
+  return inRestaurant(operating.database, told.externalId, async (transaction, businessId) => {
     const person = { businessId, email, firstName, lastName, mobileNumber: phone, nowMs };
     const added = await addStaff(transaction, operating, { ...person, roleId: ownerRoleId });
     if (added.outcome === 'bad_phone') return refused('phone', added.problem);
@@ -98,7 +81,7 @@ export function listStaffOf(
   operating: Operating,
   externalId: string,
 ): Promise<{ outcome: 'listed'; members: ListedMember[] } | NoRestaurant> {
-  return inRestaurant(operating, externalId, async (transaction, businessId) => {
+  return inRestaurant(operating.database, externalId, async (transaction, businessId) => {
     const rows = await findStaff(transaction, businessId);
     const members = rows.map((row) => ({
       email: row.email,
@@ -121,7 +104,7 @@ export function disableStaff(
   { externalId, email }: { externalId: string; email: string },
 ): Promise<StaffDisabled> {
   const wanted = email.trim().toLowerCase();
-  return inRestaurant(operating, externalId, async (transaction, businessId) => {
+  return inRestaurant(operating.database, externalId, async (transaction, businessId) => {
     const row = (await findStaff(transaction, businessId)).find((one) => one.email === wanted);
     if (!row) return { outcome: 'user_not_found' as const };
     const changed = await changeStatusWithin(transaction, operating, {

@@ -3,6 +3,18 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { UtmCodes } from '../../../contract/coupons.ts';
 import type { SpecialDay, WeeklyInterval } from '../../../contract/hours.ts';
 
+export interface ApiKeys {
+  business_id: number;
+  created_at: Date;
+  expires_at: Date | null;
+  key_id: string;
+  last_used_at: Date | null;
+  name: string;
+  revoked_at: Date | null;
+  revoked_reason: string | null;
+  secret_sha256: Buffer;
+}
+
 export interface AuditEntries {
   action: string;
   actor_user_id: number | null;
@@ -332,6 +344,7 @@ export interface Users {
 }
 
 export interface DB {
+  api_keys: ApiKeys;
   audit_entries: AuditEntries;
   business_users: BusinessUsers;
   catalog_categories: CatalogCategories;

@@ -1,4 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify';
 import type { z } from 'zod';
 import type { CallResult, Endpoint } from '../../../contract/endpoint.ts';
 import { failureSchema, successSchema } from '../../../contract/envelope.ts';
@@ -6,6 +11,7 @@ import type { Memory } from '../freshness/memory.ts';
 import { encodedBody, weightOf } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
 import { teachShortcut } from './front-door.ts';
+import { apiKeyScheme } from './openapi.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import { sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
 import { refuseForgery } from './xsrf.ts';
@@ -23,6 +29,11 @@ type Handler<E extends Endpoint> = (
   request: FastifyRequest,
 ) => Promise<CallResult<E> | Refusal>;
 
+type MountOptions = {
+  /** Turns away whoever shows no good API key, before anything else of the request is read. */
+  checkApiKey?: onRequestAsyncHookHandler;
+};
+
 const envelope = (response: unknown) => JSON.stringify({ status: 'Success', response });
 const json = 'application/json; charset=utf-8';
 
@@ -34,13 +45,16 @@ function addRoute<E extends Endpoint>(
     request: FastifyRequest,
     reply: FastifyReply,
   ) => FastifyReply | Promise<FastifyReply>,
+  { checkApiKey }: MountOptions = {},
 ) {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(checkApiKey && { onRequest: checkApiKey }),
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
+      ...(checkApiKey && { security: [{ [apiKeyScheme]: [] }] }),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
@@ -64,14 +78,22 @@ function addRoute<E extends Endpoint>(
 }
 
 /** Serves a call of the contract: input validated, answer wrapped in the envelope. */
-export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>) {
-  addRoute(app, endpoint, async (input, request, reply) => {
-    const forgery = endpoint.method === 'GET' ? undefined : refuseForgery(request);
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handler<E>,
+  options: MountOptions = {},
+) {
+  // No browser adds an API key by itself: there is no visitor whose right somebody else could use.
+  const isForgeable = endpoint.method !== 'GET' && !options.checkApiKey;
+  const answer = async (input: HandlerInput<E>, request: FastifyRequest, reply: FastifyReply) => {
+    const forgery = isForgeable ? refuseForgery(request) : undefined;
     const result = forgery ?? (await handle(input, request));
     if (isRefusal(result)) return sendRefusal(request, reply, result);
     reply.header('cache-control', 'no-store').type(json).compress(envelope(result));
     return reply;
-  });
+  };
+  addRoute(app, endpoint, answer, options);
 }
 
 /** As `mount`, for answers that are the same for everyone: made once, then sent from memory. */

@@ -50,8 +50,8 @@ export function AuditTrail({ firstPage }: { firstPage: AuditPage }) {
       <div>
         <h2 className="text-lg">Activity</h2>
         <p className="text-ink-soft">
-          Every login and every change of staff, devices and passwords, newest first. Times are in{' '}
-          {zone}.
+          Every login and every change of staff, devices, passwords and API keys, newest first.
+          Times are in {zone}.
         </p>
       </div>
       <DataTable caption="Activity">

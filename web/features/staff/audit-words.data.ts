@@ -21,4 +21,6 @@ export const auditWords: Record<AuditAction, string> = {
   STAFF_DISABLED: 'disabled',
   STAFF_ENABLED: 'let in again',
   REVIEW_LINK_SENT: 'sent a review link',
+  API_KEY_MADE: 'made an API key',
+  API_KEY_REVOKED: 'revoked an API key',
 };

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { getPartnerRestaurant } from '../../contract/partners.ts';
+import { listAuditEntries } from '../../contract/portal-account.ts';
+import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
+import { makeStaff } from '../features/staff/staff.factory.ts';
+import { queryOnce } from '../platform/testing/query-once.ts';
+import { runJoyous } from '../testing/run-joyous.ts';
+import { openTestApp } from '../testing/test-app.ts';
+
+// The command line goes by the time of day.
+const world = await openTestApp({ startsAt: Date.now() });
+const { appUrl, call, clock, database, ownerUrl, refused } = world;
+
+const settings = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
+const keys = (...args: string[]) => runJoyous(settings, 'keys', ...args);
+
+const restaurant = await makeRestaurant(database, { name: 'Echo Room', listed: false });
+const whose = ['--restaurant', restaurant.externalId];
+const because = ['--reason', 'It was in a public repository.'];
+
+test('a key is made, tried, listed and revoked', async () => {
+  expect((await keys('list', ...whose)).stdout).toBe('There are none: see create.\n');
+  const expiring = ['--name', 'Counter till', '--expires', '2199-12-31'];
+  const made = await keys('create', ...whose, ...expiring);
+  expect(made).toMatchObject({ exitCode: 0, stderr: '' });
+  const [said = '', key = ''] = made.stdout.split('\n');
+  const [, keyId = ''] = /^joy_([a-z0-9]{12})_[0-9a-f]{72}$/.exec(key) ?? [];
+  expect(said).toBe(
+    `Key ${keyId}, shown this once: only its hash is kept. It is good until 2200-01-01T06:00:00.000Z.`,
+  );
+  clock.set(Date.now());
+  const headers = { authorization: `Bearer ${key}` };
+  const told = await call(getPartnerRestaurant, {}, headers);
+  expect(told).toMatchObject({ name: 'Echo Room', integrationName: 'Counter till' });
+
+  const listed = await keys('list', ...whose);
+  const minute = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d`;
+  const line = `^${keyId}  Counter till  good  made ${minute}  used ${minute}  expires 2200-01-01T06:00\n$`;
+  expect(listed.stdout).toMatch(new RegExp(line));
+
+  const revoked = await keys('revoke', keyId, ...whose, ...because);
+  expect(revoked).toMatchObject({
+    exitCode: 0,
+    stdout: `Key ${keyId} (Counter till) is revoked.\n`,
+  });
+  const refusal = await refused(getPartnerRestaurant, {}, headers);
+  expect(refusal).toMatchObject({ httpStatus: 401, code: 'invalid_api_key' });
+  const again = await keys('revoke', keyId, ...whose, '--reason', 'Another one.');
+  expect(again).toMatchObject({ exitCode: 0, stdout: `Key ${keyId} is revoked already.\n` });
+  expect((await keys('list', ...whose)).stdout).toMatch(/ {2}revoked .* public repository\.\n$/);
+
+  const owner = await makeStaff(world, { at: restaurant });
+  const { results } = await call(listAuditEntries, {}, owner.headers);
+  expect(results.filter(({ action }) => action.startsWith('API_KEY'))).toMatchObject([
+    {
+      action: 'API_KEY_REVOKED',
+      actor: 'Operator',
+      detail: `Counter till (${keyId}): It was in a public repository.`,
+    },
+    { action: 'API_KEY_MADE', actor: 'Operator', detail: `Counter till (${keyId})` },
+  ]);
+
+  // Neither the key nor its secret can be read anywhere in what is kept.
+  const [row] = await queryOnce<{ kept: string }>(
+    ownerUrl,
+    `SELECT concat((SELECT jsonb_agg(to_jsonb(k)) FROM api_keys k),
+                   (SELECT jsonb_agg(to_jsonb(a)) FROM audit_entries a)) AS kept`,
+  );
+  expect(row?.kept).toContain(keyId);
+  expect(row?.kept).not.toContain(key.slice(-72, -8));
+});
+
+describe('says what is wrong, and ends with 1', () => {
+  const nobody = ['--restaurant', 'nobodyhasit1'];
+  const named = ['--name', 'Till'];
+  test.each([
+    ['create', [...nobody, ...named], 'There is no restaurant nobodyhasit1.'],
+    ['create', whose, "required option '--name <text>'"],
+    ['create', [...whose, '--name', ' '], '--name: Required'],
+    [
+      'create',
+      [...whose, ...named, '--expires', '2020-01-01'],
+      '--expires: must not be in the past',
+    ],
+    ['list', nobody, 'There is no restaurant nobodyhasit1.'],
+    ['revoke', ['abcdefghijkl', ...nobody, ...because], 'There is no restaurant nobodyhasit1.'],
+    ['revoke', ['abcdefghijkl', ...whose, ...because], 'has no key of this id'],
+    ['revoke', ['abcdefghijkl', ...whose, '--reason', ' '], '--reason: Required'],
+    ['revoke', ['abcdefghijkl', ...whose], "required option '--reason <text>'"],
+  ])('%s %j', async (name, args, said) => {
+    const { exitCode, stdout, stderr } = await keys(name, ...args);
+    expect(stderr).toContain(said);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+  });
+});
+
+test('explains itself', async () => {
+  const { exitCode, stdout } = await keys('--help');
+  expect(exitCode).toBe(0);
+  for (const name of ['create', 'list', 'revoke']) expect(stdout).toContain(`  ${name} `);
+});

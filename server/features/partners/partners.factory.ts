@@ -1,0 +1,36 @@
+import type { TestApp } from '../../testing/test-app.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { createKey } from './create-key.ts';
+
+type World = Pick<TestApp, 'database' | 'clock'>;
+type TestRestaurant = { businessId: number; externalId: string };
+
+export type TestIntegration = TestRestaurant & {
+  key: string;
+  keyId: string;
+  headers: { authorization: string };
+};
+
+type Told = { at?: TestRestaurant; name?: string; expires?: string };
+
+/** An integration with a key of its own, of a restaurant of its own. */
+export async function makeIntegration(
+  { database, clock }: World,
+  { at, name = 'Counter till', expires }: Told = {},
+): Promise<TestIntegration> {
+  const restaurant = at ?? (await makeRestaurant(database));
+  const { externalId } = restaurant;
+  const made = await createKey(database, { externalId, name, expires }, clock.now());
+  if (made.outcome !== 'created') throw new Error(JSON.stringify(made));
+  const { key, keyId } = made;
+  return { ...restaurant, key, keyId, headers: withKey(key) };
+}
+
+export const withKey = (key: string) => ({ authorization: `Bearer ${key}` });
+
+export const invalidApiKey = {
+  status: 'Failure',
+  httpStatus: 401,
+  code: 'invalid_api_key',
+  responseMessage: 'This needs a valid API key, in the header Authorization: Bearer <key>.',
+};
