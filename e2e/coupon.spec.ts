@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { joyous } from './support/operator.ts';
 
 const address = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 
@@ -69,6 +70,22 @@ test('a coupon comes by text message, and the page stays', async ({ page, proble
 
   const message = await expectTexted(page, number, /20% off .* at Mama Rosa's Trattoria\./);
   await expect(message).toContainText(/Code (\w{3}-){2}\w{3}, good until \w{3} \d+\. Reply STOP/);
+});
+
+test('a promo code makes the coupon worth more @one-screen', async ({ page }) => {
+  await joyous(
+    ...['promos', 'create', 'SHINE35', '--percent', '35'],
+    ...['--starts', '2026-01-01', '--ends', '2999-12-31', '--limit', '1'],
+  );
+  await page.goto(address);
+  const { done, ...form } = ticket(page);
+  await form.number.fill('5125550146');
+  await form.morePromo.click();
+  await form.promo.fill(' shine-35 ');
+  await form.send.click();
+  await expect(done).toBeVisible();
+  await expectTexted(page, '5125550146', /35% off .* at Mama Rosa's Trattoria\./);
+  expect(await joyous('promos', 'list')).toMatch(/"SHINE35".*"used":1\b/);
 });
 
 test('the inbox shows a message by itself, and gives its code @one-screen', async ({

@@ -1,4 +1,9 @@
-import { expect, test } from './support/fixtures.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/fixtures.ts';
+import { joyous } from './support/operator.ts';
 
 const address = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 
@@ -13,6 +18,47 @@ test('shows the details and the hours', async ({ page }) => {
   const hours = page.getByRole('region', { name: 'Hours' });
   await expect(hours.getByRole('row')).toHaveCount(8);
   await expect(hours.locator('[aria-current="date"]')).toHaveCount(1);
+});
+
+async function idOf(request: APIRequestContext, slug: string): Promise<string> {
+  const answer = await request.get(`/api/web/restaurant/byName/${slug}`);
+  return (await answer.json()).response.businessExternalId;
+}
+
+test('today has the hours of today, also when they are not the usual ones @one-screen', async ({
+  page,
+  request,
+}) => {
+  await page.goto(`/restaurant/tidewrack?id=${await idOf(request, 'tidewrack')}`);
+  const hours = page.getByRole('region', { name: 'Hours' });
+  await expect(hours.locator('[aria-current="date"]')).toHaveText(/family wedding\s*Closed$/);
+  await expect(hours.getByText('Closed for a family wedding')).toHaveCount(1);
+});
+
+test('a menu that is not there yet names whom to ask @one-screen', async ({ page, request }) => {
+  const slug = 'joyous-testing-kitchen';
+  const id = await idOf(request, slug);
+  const folder = await mkdtemp(join(tmpdir(), 'joyous-e2e-menu-'));
+  const file = join(folder, 'menu.json');
+  const bring = async (menu: string) => {
+    await writeFile(file, menu);
+    await joyous('menus', 'import', file, '--restaurant', id);
+  };
+  const served = await joyous('menus', 'export', '--restaurant', id);
+  await bring('{"catalogs": []}');
+  try {
+    const menu = page.getByRole('region', { name: 'Menu', exact: true });
+    await expect(async () => {
+      await page.goto(`/restaurant/${slug}?id=${id}`);
+      await expect(menu).toContainText('The menu is not here yet', { timeout: 500 });
+    }).toPass();
+    await expect(menu).toContainText('what is cooking today: (208) 555-0199.');
+    await expect(menu.getByRole('searchbox')).toBeHidden();
+    await expectAccessible(page, '#menu');
+  } finally {
+    await bring(served);
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('a long website link is cut at 80 characters, and leads to the whole @one-screen', async ({

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { Problem } from '../../contract/problems.ts';
 import { exportMenu, replaceMenu } from '../features/menus/index.ts';
 import { readJson } from './read-json.ts';
 import { withDatabase } from './with-database.ts';
@@ -11,6 +12,24 @@ const mostProblemsShown = 20;
 function refuse(...lines: string[]) {
   process.exitCode = 1;
   for (const line of lines) console.error(line);
+}
+
+/** Whoever wrote the file knows a dish by its name, and not as the 138th of a list. */
+function nearestName(input: unknown, field: string): string | undefined {
+  let part: unknown = input;
+  let name: string | undefined;
+  for (const step of field.split('.')) {
+    if (typeof part !== 'object' || part === null) break;
+    part = (part as Record<string, unknown>)[step];
+    if (typeof part !== 'object' || part === null) break;
+    if ('name' in part && typeof part.name === 'string') name = part.name;
+  }
+  return name;
+}
+
+function lineOf(input: unknown, { field, message }: Problem, file: string): string {
+  const name = nearestName(input, field);
+  return `${field || file}${name === undefined ? '' : ` (${JSON.stringify(name)})`}: ${message}`;
 }
 
 const unknown = (externalId: string) => `There is no restaurant ${externalId}.`;
@@ -34,7 +53,7 @@ more. A file is at the least: {"catalogs": [{"name": "Menu", "categories": [{"na
       if (replaced.outcome === 'refused') {
         const { problems } = replaced;
         const shown = problems.slice(0, mostProblemsShown);
-        refuse(...shown.map(({ field, message }) => `${field || file}: ${message}`));
+        refuse(...shown.map((problem) => lineOf(input, problem, file)));
         const more = problems.length - shown.length;
         return more > 0 ? refuse(`and ${more} more`) : undefined;
       }

@@ -35,6 +35,7 @@ export function DinerSection() {
           <RatingBadge rating={4.6} reviews={1284} />
           <RatingBadge rating={3.4} reviews={87} />
           <RatingBadge rating={2.1} />
+          <RatingBadge rating={0} reviews={0} />
           <PriceLevel level={2} />
           <PriceLevel level={4} />
         </Row>

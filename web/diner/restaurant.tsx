@@ -30,8 +30,6 @@ import { CouponSection } from './restaurant/coupon-section.tsx';
 import { MenuSection } from './restaurant/menu-section.tsx';
 import { ReviewsSection } from './restaurant/reviews-section.tsx';
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const id = searchParams.get('id') ?? '';
@@ -50,9 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const rest = searchParams.size > 0 ? `&${searchParams}` : '';
     throw redirect(restaurantUrl(restaurant) + rest, 301);
   }
-  const localDate = localDateAt(restaurant.timeZone, Date.now());
-  const today = weekdays[new Date(`${localDate}T00:00:00Z`).getUTCDay()] ?? '';
-  return { restaurant, menu, reviews, today };
+  return { restaurant, menu, reviews, today: localDateAt(restaurant.timeZone, Date.now()) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -61,9 +57,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { name, address, cuisineType, description, businessExternalId } = restaurant;
   const publicUrl = publicUrlOf(matches);
   const path = restaurantUrl(restaurant);
+  const place = `${address.city}, ${address.state}`;
   return pageMeta(matches, {
     title: `${name}, ${cuisineType} in ${address.city} | Joyous`,
-    description,
+    description:
+      description || `${name}, ${cuisineType} in ${place}: menu, hours, reviews and a coupon.`,
     path,
     picture: { path: `/share-pictures/${businessExternalId}.jpg`, alt: `${name}, ${cuisineType}` },
     jsonLd: [

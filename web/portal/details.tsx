@@ -6,8 +6,8 @@ import { Container } from '../ui/container.tsx';
 import type { Route } from './+types/details';
 
 const restaurantCall = callAt<typeof getRestaurant>('GET', '/api/web/restaurant/:id/');
-const weekdayAt = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone });
+// In Sweden a date is written as we write it: 2026-11-21.
+const dateAt = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone });
 
 export async function clientLoader() {
   const id = session.read().businessExternalId ?? '';
@@ -31,7 +31,7 @@ export default function Details({ loaderData: restaurant }: Route.ComponentProps
         <RestaurantFacts restaurant={restaurant} />
         <RestaurantHours
           restaurant={restaurant}
-          today={weekdayAt(restaurant.timeZone).format(new Date())}
+          today={dateAt(restaurant.timeZone).format(new Date())}
         />
       </div>
     </Container>

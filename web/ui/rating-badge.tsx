@@ -8,8 +8,15 @@ const tones = { high: 'text-rating-high', medium: 'text-rating-medium', low: 'te
 
 type RatingBadgeProps = { rating: number; reviews?: number; className?: string };
 
-/** One star, the score and how many gave it: the short form for a card. */
+/** One star, the score and how many gave it: the short form for a card. 0 is no score. */
 export function RatingBadge({ rating, reviews, className }: RatingBadgeProps) {
+  if (rating === 0) {
+    return (
+      <span className={classNames('text-sm whitespace-nowrap text-ink-faint', className)}>
+        Not rated yet
+      </span>
+    );
+  }
   return (
     <span
       className={classNames(

@@ -17,10 +17,7 @@ const params = { id: place.external_id };
 beforeEach(() => log.clear());
 
 afterEach(() =>
-  queryOnce(
-    ownerUrl,
-    'TRUNCATE coupons, coupon_redemptions, consumers, text_messages, promo_codes, throttle',
-  ),
+  queryOnce(ownerUrl, 'TRUNCATE coupons, consumers, text_messages, promo_codes, throttle CASCADE'),
 );
 
 let lastAddress = 0;

@@ -25,12 +25,7 @@ const redeem = (code: string, businessId = place.business_id, atMs = nowMs) =>
   );
 const redemptions = () => queryOnce(ownerUrl, 'SELECT * FROM coupon_redemptions');
 
-beforeEach(() =>
-  queryOnce(
-    ownerUrl,
-    'TRUNCATE coupons, coupon_redemptions, consumers, text_messages, review_invitations',
-  ),
-);
+beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE coupons, consumers, text_messages CASCADE'));
 
 describe('a coupon', () => {
   test('is redeemed once, as its owner shows it', async () => {
@@ -163,6 +158,27 @@ describe('whoever used a coupon', () => {
     expect(await queryOnce(ownerUrl, 'SELECT * FROM review_invitations')).toMatchObject([
       { business_id: place.business_id, subject_kind: 'COUPON', subject_id: `${coupon.coupon_id}` },
     ]);
+  });
+
+  test('is invited anew for each coupon: no two are one visit, whoever takes them', async () => {
+    const phone = '+15125550142';
+    const coupons = [
+      await makeCoupon(world, { place, phone }),
+      await makeCoupon(world, { phone }),
+    ] as const;
+    for (const { code } of coupons) await redeem(code);
+    const subjects = await queryOnce(ownerUrl, 'SELECT subject_id FROM review_invitations');
+    expect(subjects).toEqual(coupons.map(({ coupon_id }) => ({ subject_id: `${coupon_id}` })));
+    const copy = queryOnce(
+      ownerUrl,
+      `SET session_replication_role = replica;
+       INSERT INTO coupons (business_id, coupon_id, code, percent_off, consumer_id, issued_at,
+                            expires_at, last_text, last_texted_at)
+       OVERRIDING SYSTEM VALUE
+       SELECT ${other.business_id}, coupon_id, 'CCCCCCCCC', 20, consumer_id, issued_at, expires_at,
+              gen_random_uuid(), issued_at FROM coupons LIMIT 1`,
+    );
+    await expect(copy).rejects.toMatchObject({ constraint: 'coupons_coupon_id_key' });
   });
 
   test('is not, when they want no texts', async () => {

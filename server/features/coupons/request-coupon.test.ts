@@ -36,10 +36,7 @@ const jobs = () =>
 
 afterEach(async () => {
   await queryOnce(ownerUrl, 'DELETE FROM graphile_worker._private_jobs');
-  await queryOnce(
-    ownerUrl,
-    'TRUNCATE coupons, coupon_redemptions, consumers, text_messages, promo_codes',
-  );
+  await queryOnce(ownerUrl, 'TRUNCATE coupons, consumers, text_messages, promo_codes CASCADE');
 });
 
 describe('a coupon', () => {

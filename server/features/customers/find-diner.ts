@@ -11,7 +11,10 @@ export type DinerFound =
   | { outcome: 'bad_phone'; problem: string }
   | { outcome: 'not_found' };
 
-/** Somebody who has a coupon of this restaurant; whoever else has the number is as good as nobody. */
+/**
+ * Somebody who has a coupon of this restaurant, or used one for any restaurant here; whoever else has
+ * the number is as good as nobody.
+ */
 export async function findDiner(
   door: Door,
   { businessId, mobileNumber }: { businessId: number; mobileNumber: string },

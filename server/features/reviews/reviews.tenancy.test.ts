@@ -101,6 +101,27 @@ describe('not even the restaurant itself', () => {
     }
   });
 
+  it('says that somebody wrote who does not exist', async () => {
+    const nobody = { consumerId: 999_999 };
+    await expect(invite(database, other, nobody)).rejects.toMatchObject({
+      constraint: 'review_invitations_consumer_id_fkey',
+    });
+    const insert = asOther((transaction) =>
+      transaction
+        .insertInto('reviews')
+        .values({
+          business_id: other.businessId,
+          rating: 5,
+          ordered_on: '2026-03-18',
+          subject_kind: 'ORDER',
+          subject_id: 'of nobody',
+          consumer_id: nobody.consumerId,
+        })
+        .execute(),
+    );
+    await expect(insert).rejects.toMatchObject({ constraint: 'reviews_consumer_id_fkey' });
+  });
+
   it('removes a review, or rewrites the record of what was hidden', async () => {
     const attempts = [
       (transaction: Transaction<DB>) => transaction.deleteFrom('reviews').execute(),

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { writeReview as writeReviewCall } from '../../../contract/reviews.ts';
 import { asBusiness } from '../../platform/database/tenant.ts';
 import { openTestApp } from '../../testing/test-app.ts';
+import { findOrCreateConsumer } from '../consumers/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { inviteReview } from './invite-review.ts';
 import { invite, newReview, readReview } from './reviews.factory.ts';
 
-const { app, call, refused, clock, database } = await openTestApp();
+const { app, call, refused, clock, database, vault } = await openTestApp();
 const restaurant = await makeRestaurant(database);
 const params = { id: restaurant.externalId };
 const dayMs = 86_400_000;
@@ -25,7 +26,10 @@ describe('writing a review', () => {
   it('answers with the review as everybody sees it, and keeps what proved the visit', async () => {
     const subject = { kind: 'COUPON', id: 'coupon-1' } as const;
     const orderedOn = '2026-03-15';
-    const token = await invite(database, restaurant, { subject, consumerId: 42, orderedOn });
+    const { consumerId } = await database
+      .transaction()
+      .execute((transaction) => findOrCreateConsumer(transaction, vault, '+15125550190'));
+    const token = await invite(database, restaurant, { subject, consumerId, orderedOn });
     const { review, metrics } = await call(writeReviewCall, { params, body: newReview({ token }) });
     expect(review).toEqual({
       userReviewId: expect.any(Number),
@@ -42,7 +46,7 @@ describe('writing a review', () => {
     expect(await readReview(database, restaurant.businessId, review.userReviewId)).toMatchObject({
       subject_kind: 'COUPON',
       subject_id: 'coupon-1',
-      consumer_id: 42,
+      consumer_id: consumerId,
       ordered_on: '2026-03-15',
       state: 'PUBLISHED',
       created_at: new Date(clock.now()),

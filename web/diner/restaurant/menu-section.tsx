@@ -1,5 +1,6 @@
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import type { Menu } from '../../../contract/menus.ts';
+import { shownPhone } from '../../../contract/phone-number.ts';
 import type { Restaurant } from '../../../contract/restaurants.ts';
 import { RestaurantMenu } from '../../features/menus/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +18,7 @@ export function MenuSection({ menu: { catalogs }, restaurant }: MenuSectionProps
           size="sm"
           icon={<UtensilsCrossed size={26} />}
           title="The menu is not here yet"
-          text={`Ask ${restaurant.name} what is cooking today: ${restaurant.phoneNumber}.`}
+          text={`Ask ${restaurant.name} what is cooking today: ${shownPhone(restaurant.phoneNumber)}.`}
         />
       ) : (
         <RestaurantMenu catalogs={catalogs} />

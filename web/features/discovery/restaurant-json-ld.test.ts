@@ -63,6 +63,7 @@ describe('a restaurant in words of schema.org', () => {
       image: 'https://joyous.test/share-pictures/alder0001.jpg',
       servesCuisine: ['American', 'Barbecue'],
       priceRange: '$$',
+      telephone: '+15125550190',
       address: { streetAddress: '12 Elm Street, Unit 4', addressRegion: 'TX' },
     });
     expect(written()).not.toHaveProperty('sameAs');
@@ -84,6 +85,13 @@ describe('a restaurant in words of schema.org', () => {
         closes: '00:00',
       },
     ]);
+  });
+
+  test('says nothing of what nobody has told yet', () => {
+    const schedule = { weekly: [], special: [] };
+    const bare = written({ restaurant: { ...restaurant, description: '', schedule } });
+    expect(bare).not.toHaveProperty('description');
+    expect(bare).not.toHaveProperty('openingHoursSpecification');
   });
 
   test('brings its menu, with prices in dollars and the diets that schema.org knows', () => {

@@ -10,6 +10,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { DietaryTag, Menu, MenuItem } from '../../../contract/menus.ts';
+import { dialledPhone } from '../../../contract/phone-number.ts';
 import { restaurantUrl } from '../../../contract/restaurant-url.ts';
 import type { Restaurant } from '../../../contract/restaurants.ts';
 import type { ReviewMetrics } from '../../../contract/reviews.ts';
@@ -89,17 +90,18 @@ export function restaurantJsonLd(
 ): WithContext<Exclude<RestaurantThing, string>> {
   const url = publicUrl + restaurantUrl(restaurant);
   const { address } = restaurant;
+  const hours = openingHours(restaurant.schedule);
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
     '@id': url,
     url,
     name: restaurant.name,
-    description: restaurant.description,
+    ...(restaurant.description && { description: restaurant.description }),
     image: `${publicUrl}/share-pictures/${restaurant.businessExternalId}.jpg`,
     servesCuisine: restaurant.cuisineType.split(', '),
     priceRange: '$'.repeat(restaurant.priceLevel),
-    telephone: restaurant.phoneNumber,
+    telephone: dialledPhone(restaurant.phoneNumber),
     address: {
       '@type': 'PostalAddress',
       streetAddress: [address.addressLine1, address.addressLine2].filter(Boolean).join(', '),
@@ -114,7 +116,8 @@ export function restaurantJsonLd(
       longitude: restaurant.longitude,
     },
     acceptsReservations: restaurant.attributes.reservations,
-    openingHoursSpecification: openingHours(restaurant.schedule),
+    // None at all would say that it never opens, where nobody has said when it does.
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
     ...(restaurant.websiteAddress && { sameAs: restaurant.websiteAddress }),
     ...(menu.catalogs.length > 0 && { hasMenu: menuThing(url, menu) }),
     // Ours to claim only when somebody said so.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dialledPhone, shownPhone } from '../../../contract/phone-number.ts';
 import { prettify, truncate } from '../../../contract/prettify.ts';
 import type { Restaurant } from '../../../contract/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
@@ -52,8 +53,8 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
           </a>
         </Fact>
         <Fact name="Phone">
-          <a className="link" href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`}>
-            {phoneNumber}
+          <a className="link" href={`tel:${dialledPhone(phoneNumber)}`}>
+            {shownPhone(phoneNumber)}
           </a>
         </Fact>
         {websiteAddress && (

@@ -24,7 +24,9 @@ export function RestaurantHeader({ restaurant, action }: RestaurantHeaderProps) 
           <OpeningBadge opening={restaurant.opening} />
           <RatingBadge rating={restaurant.rating} reviews={restaurant.totalReviews} />
         </div>
-        <p className="mt-4 max-w-prose text-md">{restaurant.description}</p>
+        {restaurant.description && (
+          <p className="mt-4 max-w-prose text-md">{restaurant.description}</p>
+        )}
         <div className="mt-6">{action}</div>
       </div>
     </div>

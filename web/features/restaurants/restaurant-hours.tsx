@@ -1,13 +1,16 @@
+import { dayNumberOf, weekdayOf } from '../../../contract/calendar-day.ts';
 import type { Restaurant } from '../../../contract/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
 
 type RestaurantHoursProps = {
   restaurant: Pick<Restaurant, 'hoursOfOperation' | 'specialDays' | 'timeZone'>;
-  /** The weekday that it is at the restaurant. */
+  /** The date that it is at the restaurant. */
   today: string;
 };
 
 export function RestaurantHours({ restaurant, today }: RestaurantHoursProps) {
+  const specialToday = restaurant.specialDays.find(({ date }) => date === today);
+  const comingUp = restaurant.specialDays.filter((special) => special !== specialToday);
   return (
     <Card as="section" aria-labelledby="hours">
       <h2 id="hours" className="text-xl">
@@ -21,25 +24,31 @@ export function RestaurantHours({ restaurant, today }: RestaurantHoursProps) {
           </tr>
         </thead>
         <tbody>
-          {restaurant.hoursOfOperation.map(({ day, time }) => (
-            <tr
-              key={day}
-              className={day === today ? 'font-semibold' : 'text-ink-soft'}
-              {...(day === today && { 'aria-current': 'date' })}
-            >
-              <th scope="row" className="py-1.5 pr-4 align-top font-[inherit]">
-                {day}
-              </th>
-              <td className="py-1.5 text-right figures">{time}</td>
-            </tr>
-          ))}
+          {restaurant.hoursOfOperation.map(({ day, time }, index) => {
+            const isToday = index + 1 === weekdayOf(dayNumberOf(today));
+            // The usual hours would send somebody to a closed door.
+            const special = isToday ? specialToday : undefined;
+            return (
+              <tr
+                key={day}
+                className={isToday ? 'font-semibold' : 'text-ink-soft'}
+                {...(isToday && { 'aria-current': 'date' })}
+              >
+                <th scope="row" className="py-1.5 pr-4 align-top font-[inherit]">
+                  {day}
+                  {special && <span className="block text-sm font-normal">{special.name}</span>}
+                </th>
+                <td className="py-1.5 text-right align-top figures">{special?.time ?? time}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
-      {restaurant.specialDays.length > 0 && (
+      {comingUp.length > 0 && (
         <>
           <h3 className="mt-4 text-lg">Coming up</h3>
           <ul className="mt-1">
-            {restaurant.specialDays.map(({ date, day, name, time }) => (
+            {comingUp.map(({ date, day, name, time }) => (
               <li key={date} className="flex justify-between gap-4 py-1.5 text-ink-soft">
                 <span>
                   {name}, <time dateTime={date}>{day}</time>

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { asBusiness } from '../../platform/database/tenant.ts';
+import { createVault } from '../../platform/secrets/vault.ts';
+import { queryOnce } from '../../platform/testing/query-once.ts';
+import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { makeCoupon, makePlace, somePhone } from './coupons.factory.ts';
+import { nameCode } from './coupons.queries.ts';
+import { redeemByHand } from './redeem-by-hand.ts';
+
+const { database, ownerUrl } = await openTestDatabase();
+const vault = createVault(Buffer.alloc(32, 1));
+const world = { database, ownerUrl, vault };
+// Live in the real world too: whatever is overdue is shown to the job that ends it.
+const nowMs = Date.now();
+const [here, elsewhere] = [await makePlace(database), await makePlace(database)];
+const anybodysPhone = somePhone();
+
+const redeemAt = async ({ external_id: externalId }: typeof here, { shown }: { shown: string }) => {
+  const deps = { database, vault, publicUrl: 'https://joyous.example' };
+  const redeemed = await redeemByHand(deps, { code: shown, externalId, nowMs });
+  expect(redeemed.outcome).toBe('redeemed');
+};
+
+const seenBy = ({ business_id }: typeof here) =>
+  asBusiness(database, business_id, async (transaction) => {
+    const coupons = await transaction.selectFrom('coupons').select('code').execute();
+    const diners = await transaction.selectFrom('consumers').select('consumer_id').execute();
+    return {
+      codes: coupons.map(({ code }) => code),
+      diners: diners.map(({ consumer_id }) => consumer_id),
+    };
+  });
+
+const nothing = { codes: [], diners: [] };
+const coupon = await makeCoupon(world, { phone: anybodysPhone, nowMs });
+
+test('a coupon that any restaurant takes is seen by none before one has taken it', async () => {
+  for (const place of [here, elsewhere]) expect(await seenBy(place)).toEqual(nothing);
+  expect(await database.selectFrom('coupons').select('code').execute()).toEqual([]);
+});
+
+test('nobody comes to see a coupon by claiming to have taken it: that takes its code', async () => {
+  const insert = (named: string) =>
+    asBusiness(database, here.business_id, async (transaction) => {
+      await nameCode(transaction, named);
+      await transaction
+        .insertInto('coupon_redemptions')
+        .values({
+          business_id: 0,
+          coupon_id: coupon.coupon_id,
+          redeemed_by: here.business_id,
+          redeemed_at: new Date(nowMs),
+        })
+        .execute();
+    });
+  const own = await makeCoupon(world, { place: here, nowMs });
+  for (const named of ['', own.code]) {
+    await expect(insert(named)).rejects.toMatchObject({ code: '42501' });
+  }
+  await queryOnce(ownerUrl, 'DELETE FROM coupons WHERE coupon_id = $1', [own.coupon_id]);
+});
+
+test('whoever took it sees it and its diner, and nobody else does', async () => {
+  await redeemAt(here, coupon);
+  const seen = { codes: [coupon.code], diners: [coupon.consumer_id] };
+  expect(await seenBy(here)).toEqual(seen);
+  expect(await seenBy(elsewhere)).toEqual(nothing);
+});
+
+test('of the same diner no other coupon comes to be seen', async () => {
+  const theirs = await makeCoupon(world, { place: elsewhere, phone: anybodysPhone, nowMs });
+  const takenThere = await makeCoupon(world, { phone: anybodysPhone, nowMs });
+  await redeemAt(elsewhere, takenThere);
+  await makeCoupon(world, { phone: anybodysPhone, nowMs });
+  expect((await seenBy(here)).codes).toEqual([coupon.code]);
+  expect((await seenBy(elsewhere)).codes.sort()).toEqual([theirs.code, takenThere.code].sort());
+});
+
+test('whoever sees it changes nothing of it without its code', async () => {
+  const changed = await asBusiness(database, here.business_id, (transaction) =>
+    transaction
+      .updateTable('coupons')
+      .set({ state: 'SENT' })
+      .where('code', '=', coupon.code)
+      .executeTakeFirst(),
+  );
+  expect(changed.numUpdatedRows).toBe(0n);
+});

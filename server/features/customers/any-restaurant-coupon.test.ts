@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { findDinerByMobile, sendSingleUseToken } from '../../../contract/customers.ts';
+import { reviewTokenIn } from '../../../contract/review-rules.ts';
+import { writeReview } from '../../../contract/reviews.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
+import { redeemByHand } from '../coupons/index.ts';
+import { fromAnywhere, textsTo } from '../portal-login/portal-login.factory.ts';
+import { makeStaff } from '../staff/staff.factory.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { call, refused, clock, database, vault } = world;
+
+async function makeHouse() {
+  const place = await makePlace(database);
+  const at = { businessId: place.business_id, externalId: place.external_id };
+  return makeStaff(world, { at, roleId: 2 });
+}
+
+const [here, elsewhere] = [await makeHouse(), await makeHouse()];
+const coupon = await makeCoupon(world, { nowMs: clock.now() });
+const query = { mobileNumber: coupon.phone };
+const params = { id: coupon.consumer_id };
+
+async function expectNobody(staff: typeof here) {
+  const noDiner = { httpStatus: 404, code: 'diner_not_found' };
+  expect(await refused(findDinerByMobile, { query }, staff.headers)).toMatchObject(noDiner);
+  expect(await refused(sendSingleUseToken, { params }, staff.headers)).toMatchObject(noDiner);
+}
+
+it('makes nobody a diner before it is redeemed', async () => {
+  await expectNobody(here);
+});
+
+it('makes somebody a diner of the restaurant that took it, who can be texted a link', async () => {
+  const deps = { database, vault, publicUrl: 'http://localhost:3000' };
+  const { externalId } = here;
+  await redeemByHand(deps, { code: coupon.shown, externalId, nowMs: clock.now() });
+  clock.advance(1_000);
+  expect(await call(findDinerByMobile, { query }, here.headers)).toMatchObject({
+    consumerId: coupon.consumer_id,
+    hasVisitToReview: true,
+  });
+  const sent = await call(sendSingleUseToken, { params }, here.headers);
+  expect(sent).toEqual({ maskedPhoneNumber: `(•••) •••-${coupon.phone.slice(-4)}` });
+  await expectNobody(elsewhere);
+
+  const [text = ''] = await textsTo(world, coupon.phone);
+  const token = reviewTokenIn(new URL(/https?:\S+/.exec(text)?.[0] ?? '').hash) ?? '';
+  await call(writeReview, { params: { id: externalId }, body: { token, rating: 5 } });
+  expect(await call(findDinerByMobile, { query }, here.headers)).toMatchObject({
+    hasVisitToReview: false,
+  });
+});
