@@ -2,8 +2,7 @@ import type { NewMenu } from '../../../contract/menus-admin.ts';
 import { newMenuSchema } from '../../../contract/menus-admin.ts';
 import { type Problem, problemsOf } from '../../../contract/problems.ts';
 import type { Database } from '../../platform/database/pool.ts';
-import { actAsBusiness } from '../../platform/database/tenant.ts';
-import { findBusinessId } from '../restaurants/index.ts';
+import { inRestaurant } from '../restaurants/index.ts';
 import { lockMenu, type MenuTransaction } from './menus.queries.ts';
 import { type Merged, mergeCatalogs, mergeCategories, mergeItems } from './merge-menu.queries.ts';
 
@@ -67,10 +66,7 @@ export async function replaceMenu(
   const parsed = newMenuSchema.safeParse(input);
   if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
   const menu = parsed.data;
-  return database.transaction().execute(async (transaction) => {
-    const businessId = await findBusinessId(transaction, externalId);
-    if (businessId === undefined) return { outcome: 'restaurant_not_found' };
-    await actAsBusiness(transaction, businessId);
+  return inRestaurant(database, externalId, async (transaction, businessId) => {
     const merged = await placeMenu(transaction, businessId, menu);
     const served = menu.catalogs
       .flatMap(({ categories }) => categories)

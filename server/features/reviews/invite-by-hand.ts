@@ -4,8 +4,7 @@ import { reviewUrl } from '../../../contract/review-rules.ts';
 import { lineOfText } from '../../../contract/text.ts';
 import { localDateAt } from '../../../contract/time-zone.ts';
 import type { Database } from '../../platform/database/pool.ts';
-import { actAsBusiness } from '../../platform/database/tenant.ts';
-import { findBusinessId, findOwnPlace } from '../restaurants/index.ts';
+import { findOwnPlace, inRestaurant } from '../restaurants/index.ts';
 import { inviteReview } from './invite-review.ts';
 import type { ReviewSubject } from './reviews.rules.ts';
 
@@ -28,10 +27,7 @@ export async function inviteByHand(
   const parsed = invitationSchema.safeParse(told);
   if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
   const { subject, orderedOn } = parsed.data;
-  return database.transaction().execute(async (transaction) => {
-    const businessId = await findBusinessId(transaction, told.externalId);
-    if (businessId === undefined) return { outcome: 'restaurant_not_found' };
-    await actAsBusiness(transaction, businessId);
+  return inRestaurant(database, told.externalId, async (transaction, businessId) => {
     const { slug, time_zone } = await findOwnPlace(transaction, businessId);
     if (orderedOn > localDateAt(time_zone, told.nowMs)) {
       const problem = { field: 'orderedOn', message: 'must not be in the future' };

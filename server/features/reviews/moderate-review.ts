@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { type Problem, problemsOf } from '../../../contract/problems.ts';
 import { lineOfText } from '../../../contract/text.ts';
 import type { Database } from '../../platform/database/pool.ts';
-import { actAsBusiness } from '../../platform/database/tenant.ts';
-import { findBusinessId } from '../restaurants/index.ts';
+import { inRestaurant } from '../restaurants/index.ts';
 import { changeState, hasReview, insertModeration } from './moderation.queries.ts';
 import { type Moderation, stateAfter } from './reviews.rules.ts';
 
@@ -29,10 +28,7 @@ export async function moderateReview(
   const parsed = moderationSchema.safeParse(told);
   if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
   const { userReviewId, reason, by } = parsed.data;
-  return database.transaction().execute(async (transaction) => {
-    const businessId = await findBusinessId(transaction, told.externalId);
-    if (businessId === undefined) return { outcome: 'restaurant_not_found' };
-    await actAsBusiness(transaction, businessId);
+  return inRestaurant(database, told.externalId, async (transaction, businessId) => {
     const key = { businessId, userReviewId };
     if (!(await changeState(transaction, key, stateAfter[action]))) {
       return { outcome: (await hasReview(transaction, key)) ? 'unchanged' : 'review_not_found' };
