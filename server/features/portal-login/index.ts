@@ -7,6 +7,7 @@ export {
 export { deviceHashIn } from './credentials.ts';
 export { budgets } from './door.rules.ts';
 export { createDoor, type Door } from './door.ts';
+export { invitationLink, invitationText } from './invitation-text.ts';
 export { isAdminEmail } from './is-admin.ts';
 export { passwordProblem } from './password-problem.ts';
 export { maskedUserPhone, openUserPhone, sealUserPhone } from './person-secrets.ts';

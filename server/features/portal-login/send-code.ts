@@ -1,18 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { codeLength, codeLifeMs, resendAfterMs } from '../../../contract/portal-rules.ts';
 import { queueText } from '../../platform/sms/text-queue.ts';
+import { newToken } from '../../platform/tokens/tokens.ts';
 import { codeText } from './code-text.ts';
-import { budgets, codeEndsAt, verificationLifeMs } from './door.rules.ts';
+import { budgets, codeEndsAt, shareOf, verificationLifeMs } from './door.rules.ts';
 import type { Door } from './door.ts';
+import { findPhoneOf, tentatively } from './knocking.queries.ts';
 import { decoyPhone, openUserPhone } from './person-secrets.ts';
+import { renewInvitation } from './renew-invitation.ts';
 import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
-import {
-  findPhoneOf,
-  findVerification,
-  nameSecret,
-  putCode,
-  withoutEffect,
-} from './verifications.queries.ts';
+import { findVerification, nameSecret, putCode } from './verifications.queries.ts';
 
 export type SendingCode = { externalId: string; deviceHash: Buffer; address: string };
 
@@ -30,18 +27,21 @@ function findPending(door: Door, { externalId, deviceHash }: SendingCode) {
     const pending = await findVerification(transaction, externalId);
     const userId = pending?.user_id ?? null;
     const businessId = pending?.business_id ?? 0;
-    return { pending, sealed: await findPhoneOf(transaction, { userId, businessId }) };
+    return { pending, known: await findPhoneOf(transaction, { userId, businessId }) };
   });
 }
 
-/** Texts the code of what the device has begun; of nobody's address it does all but send it. */
+/**
+ * Texts the code of what the device has begun; somebody who has not joined yet gets their invitation
+ * anew in its place. Of nobody's address it does all of it but send, in as many steps.
+ */
 export async function sendCode(door: Door, sending: SendingCode): Promise<CodeSent> {
   const { database, vault, throttle, passwords } = door;
   const { deviceHash } = sending;
   const network = await takeBudgets(throttle, [budgets.textsOfNetwork, networkOf(sending.address)]);
   if (network) return network;
 
-  const { pending, sealed } = await findPending(door, sending);
+  const { pending, known } = await findPending(door, sending);
   const nowMs = door.now();
   const goesOn = pending?.state === 'STARTED' || pending?.state === 'CODE_SENT';
   if (!pending || !goesOn || pending.started_at.getTime() + verificationLifeMs <= nowMs) {
@@ -53,17 +53,19 @@ export async function sendCode(door: Door, sending: SendingCode): Promise<CodeSe
 
   const account = pending.email_index.toString('hex');
   const businessId = pending.business_id;
+  const share = shareOf(known?.device_id);
   const tooOften = await takeBudgets(
     throttle,
-    [budgets.textsOfBusiness, String(businessId)],
-    [budgets.textsOfAccount, `${businessId} ${account}`],
+    [share.textsOfBusiness, String(businessId)],
+    [share.textsOfAccount, `${businessId} ${account}`],
   );
   if (tooOften) return tooOften;
-  const to = sealed ? openUserPhone(vault, sealed) : decoyPhone(vault, account);
+  const to = known ? openUserPhone(vault, known) : decoyPhone(vault, account);
   // Of a number alone nobody is told that it has had enough: that would tell that it is there.
-  const hasRoom = await throttle.take({ ...budgets.textsOfPhone, key: to });
+  const hasRoom = await throttle.take({ ...share.textsOfPhone, key: to });
 
-  const code = drawCode();
+  // In place of a code that is not sent stands what nobody can enter as one.
+  const code = known?.status === 'INVITED' ? newToken() : drawCode();
   const hash = await passwords.hash(code);
   const isSent = await database.transaction().execute(async (transaction) => {
     await nameSecret(transaction, deviceHash);
@@ -72,17 +74,24 @@ export async function sendCode(door: Door, sending: SendingCode): Promise<CodeSe
       { businessId, deviceHash, startedAt: pending.started_at, codeSentAt: pending.code_sent_at },
       {
         hash,
-        phoneIndex: sealed?.phone_index ?? null,
+        phoneIndex: known?.phone_index ?? null,
         sentAt: new Date(nowMs),
         expiresAt: codeEndsAt(nowMs),
       },
     );
     if (!isPut) return false;
-    const body = codeText(code, door.publicUrl);
-    const text = { to, body, purpose: 'PORTAL_CODE', businessId, nowMs };
-    const queue = () => queueText(transaction, vault, text);
-    if (sealed && hasRoom.allowed) await queue();
-    else await withoutEffect(transaction, queue);
+    await tentatively(transaction, async () => {
+      const invitation = await renewInvitation(transaction, door, {
+        restaurant: { name: pending.business_name, external_id: sending.externalId },
+        member: { businessId, userId: pending.user_id },
+        address: sending.address,
+        nowMs,
+      });
+      const text = invitation ?? { purpose: 'PORTAL_CODE', body: codeText(code, door.publicUrl) };
+      await queueText(transaction, vault, { to, ...text, businessId, nowMs });
+      const isTheirs = known?.status === 'ACTIVE' || invitation !== undefined;
+      return isTheirs && hasRoom.allowed;
+    });
     return true;
   });
   return isSent
