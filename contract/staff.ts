@@ -18,7 +18,10 @@ export const businessUserSchema = z.object({
   roleId: roleIdSchema,
   roleName: z.string(),
   status: z.enum(staffStatuses),
-  invitationEndsAt: z.iso.datetime().nullable().describe('While INVITED: when the link ends.'),
+  invitationEndsAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('While INVITED: when the link ends. Empty when it ended months ago.'),
   lastSeenAt: z.iso.datetime().nullable(),
   isYou: z.boolean(),
   mayBeManaged: z.boolean().describe('By whoever asks: owners are changed by owners.'),

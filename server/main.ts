@@ -37,7 +37,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     jobs: [
       ...restaurantsJobs(database, now),
       ...couponsJobs(database, now),
-      ...portalLoginJobs(database),
+      ...portalLoginJobs(database, now),
       ...staffJobs(database),
       ...throttleJobs(database),
       ...smsJobs({

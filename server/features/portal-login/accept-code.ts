@@ -4,15 +4,10 @@ import { recordAudit } from '../audit/index.ts';
 import { holdActiveMember, putDevice } from './accounts.queries.ts';
 import { budgets, verifiedLifeMs } from './door.rules.ts';
 import type { Door } from './door.ts';
+import { findPhoneOf } from './knocking.queries.ts';
 import { emailIndex } from './person-secrets.ts';
 import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
-import {
-  findPhoneOf,
-  findVerification,
-  nameSecret,
-  spendCode,
-  takeTry,
-} from './verifications.queries.ts';
+import { findVerification, nameSecret, spendCode, takeTry } from './verifications.queries.ts';
 
 export type GivenCode = {
   externalId: string;

@@ -6,11 +6,14 @@ import { createPasswords, type Passwords } from '../../platform/passwords/passwo
 import { createThrottle } from '../../platform/throttle/throttle.ts';
 import { secretHash } from '../../platform/tokens/tokens.ts';
 import { openTestApp } from '../../testing/test-app.ts';
+import { makeInvited } from '../staff/invitations.factory.ts';
 import { makePerson, makeStaff, verifyDevice } from '../staff/staff.factory.ts';
 import { acceptCode } from './accept-code.ts';
 import { createDoor, type DoorParts } from './door.ts';
 import { anotherCode, askForCode, fromAnywhere } from './portal-login.factory.ts';
+import { sendCode } from './send-code.ts';
 import { signIn } from './sign-in.ts';
+import { startVerification } from './start-verification.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { database, vault, clock } = world;
@@ -107,6 +110,29 @@ describe('signing in', () => {
     await expect(signIn(door, signing)).resolves.toMatchObject({ outcome: 'signed_in' });
     expect(told).toHaveBeenCalledTimes(2);
   });
+});
+
+it('a code costs one hash and as many queries, for somebody, nobody and who is invited', async () => {
+  const invited = await makeInvited(world);
+  const { externalId } = invited;
+  const person = await makePerson(world, { at: invited });
+  const { door, hashes } = openDoor();
+  const costsOf = async (email: string) => {
+    const here = { externalId, deviceHash: secretHash(randomUUID()), address: '10.1.2.3' };
+    const start = await queriesOf(() =>
+      startVerification(door, { ...here, email, purpose: 'NEW_DEVICE' }),
+    );
+    hashes.count = 0;
+    const sent = await queriesOf(() => sendCode(door, here));
+    expect(sent.result.outcome).toBe('sent');
+    return { start: start.texts.length, sent: sent.texts.length, hashes: hashes.count };
+  };
+  await costsOf(person.email);
+
+  const costs = await costsOf(person.email);
+  expect(costs).toMatchObject({ hashes: 1 });
+  expect(await costsOf('nobody@staff.example')).toEqual(costs);
+  expect(await costsOf(invited.email)).toEqual(costs);
 });
 
 it('being signed in adds one query to a call, and none to the next', async () => {

@@ -4,6 +4,7 @@ import {
   ownDeviceSessionMs,
   sharedDeviceSessionMs,
 } from '../../../contract/portal-rules.ts';
+import type { Ceiling } from './take-budgets.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -34,12 +35,7 @@ export const sessionEnds = (deviceIsOurs: boolean, nowMs: number) =>
  */
 export const budgets = {
   startsOfNetwork: { name: 'portal.start.network', points: 30, windowMs: 10 * minuteMs },
-  startsOfBusiness: { name: 'portal.start.business', points: 600, windowMs: hourMs },
   textsOfNetwork: { name: 'portal.text.network', points: 20, windowMs: 10 * minuteMs },
-  textsOfAccount: { name: 'portal.text.account', points: 5, windowMs: hourMs },
-  textsOfBusiness: { name: 'portal.text.business', points: 200, windowMs: hourMs },
-  /** Of one number, in whatever restaurants and under whatever addresses. */
-  textsOfPhone: { name: 'portal.text.phone', points: 10, windowMs: hourMs },
   codesOfNetwork: { name: 'portal.code.network', points: 60, windowMs: 10 * minuteMs },
   signInsOfNetwork: { name: 'portal.login.network', points: 60, windowMs: 10 * minuteMs },
   signInsOfAccount: { name: 'portal.login.account', points: 20, windowMs: 15 * minuteMs },
@@ -47,3 +43,33 @@ export const budgets = {
   invitationsOfNetwork: { name: 'portal.invitation.network', points: 60, windowMs: 10 * minuteMs },
   visitsOfNetwork: { name: 'portal.visit.network', points: 20, windowMs: 10 * minuteMs },
 } as const;
+
+export type Share = Record<
+  'startsOfBusiness' | 'textsOfBusiness' | 'textsOfAccount' | 'textsOfPhone',
+  Ceiling
+>;
+
+/**
+ * What verifications take of a restaurant, of an account and of a number, in two shares: strangers who
+ * ask for codes in somebody's name use up theirs, and not what a device has that proved this very
+ * account before. Together they are the ceiling. See decision 019.
+ */
+export const shares: Record<'ofStrangers' | 'ofKnownDevices', Share> = {
+  ofStrangers: {
+    startsOfBusiness: { name: 'portal.start.business', points: 500, windowMs: hourMs },
+    textsOfBusiness: { name: 'portal.text.business', points: 160, windowMs: hourMs },
+    textsOfAccount: { name: 'portal.text.account', points: 5, windowMs: hourMs },
+    /** Of one number, in whatever restaurants and under whatever addresses. */
+    textsOfPhone: { name: 'portal.text.phone', points: 7, windowMs: hourMs },
+  },
+  ofKnownDevices: {
+    startsOfBusiness: { name: 'portal.start.business.known', points: 100, windowMs: hourMs },
+    textsOfBusiness: { name: 'portal.text.business.known', points: 40, windowMs: hourMs },
+    textsOfAccount: { name: 'portal.text.account.known', points: 3, windowMs: hourMs },
+    textsOfPhone: { name: 'portal.text.phone.known', points: 3, windowMs: hourMs },
+  },
+};
+
+/** By the device that somebody proved before, if this is one. */
+export const shareOf = (deviceId: number | null | undefined): Share =>
+  typeof deviceId === 'number' ? shares.ofKnownDevices : shares.ofStrangers;

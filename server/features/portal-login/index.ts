@@ -5,8 +5,9 @@ export {
   putPassword,
 } from './accounts.queries.ts';
 export { deviceHashIn } from './credentials.ts';
-export { budgets } from './door.rules.ts';
+export { budgets, shares } from './door.rules.ts';
 export { createDoor, type Door } from './door.ts';
+export { invitationLink, invitationText } from './invitation-text.ts';
 export { isAdminEmail } from './is-admin.ts';
 export { passwordProblem } from './password-problem.ts';
 export { emailIndex, maskedUserPhone, openUserPhone, sealUserPhone } from './person-secrets.ts';

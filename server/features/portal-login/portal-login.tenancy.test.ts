@@ -167,7 +167,7 @@ describe('what can be changed', () => {
 it('what nobody finished is forgotten after a day', async () => {
   const { headers } = await askForCode(world, a);
   const device = secretHash(headers.deviceid);
-  const [job] = portalLoginJobs(database);
+  const [job] = portalLoginJobs(database, world.clock.now);
   const isThere = async () => {
     const text = 'SELECT FROM device_verifications WHERE device_sha256 = $1';
     return (await queryOnce(ownerUrl, text, [device])).length === 1;

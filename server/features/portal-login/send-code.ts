@@ -1,10 +1,15 @@
 import { codeLifeMs, resendAfterMs } from '../../../contract/portal-rules.ts';
-import { budgets, verificationLifeMs } from './door.rules.ts';
+import { queueText } from '../../platform/sms/text-queue.ts';
+import { newToken } from '../../platform/tokens/tokens.ts';
+import { codeText } from './code-text.ts';
+import { budgets, shareOf, verificationLifeMs } from './door.rules.ts';
 import type { Door } from './door.ts';
+import { findPhoneOf, tentatively } from './knocking.queries.ts';
 import { decoyPhone, openUserPhone } from './person-secrets.ts';
+import { renewInvitation } from './renew-invitation.ts';
 import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
-import { drawCode, takeTextBudgets, textCode } from './text-code.ts';
-import { findPhoneOf, findVerification, nameSecret, putCode } from './verifications.queries.ts';
+import { drawCode, takeTextBudgets } from './text-code.ts';
+import { findVerification, nameSecret, putCode } from './verifications.queries.ts';
 
 export type SendingCode = { externalId: string; deviceHash: Buffer; address: string };
 
@@ -20,18 +25,21 @@ function findPending(door: Door, { externalId, deviceHash }: SendingCode) {
     const pending = await findVerification(transaction, externalId);
     const userId = pending?.user_id ?? null;
     const businessId = pending?.business_id ?? 0;
-    return { pending, sealed: await findPhoneOf(transaction, { userId, businessId }) };
+    return { pending, known: await findPhoneOf(transaction, { userId, businessId }) };
   });
 }
 
-/** Texts the code of what the device has begun; of nobody's address it does all but send it. */
+/**
+ * Texts the code of what the device has begun; somebody who has not joined yet gets their invitation
+ * anew in its place. Of nobody's address it does all of it but send, in as many steps.
+ */
 export async function sendCode(door: Door, sending: SendingCode): Promise<CodeSent> {
   const { database, vault, throttle } = door;
   const { deviceHash } = sending;
   const network = await takeBudgets(throttle, [budgets.textsOfNetwork, networkOf(sending.address)]);
   if (network) return network;
 
-  const { pending, sealed } = await findPending(door, sending);
+  const { pending, known } = await findPending(door, sending);
   const nowMs = door.now();
   const goesOn = pending?.state === 'STARTED' || pending?.state === 'CODE_SENT';
   if (!pending || !goesOn || pending.started_at.getTime() + verificationLifeMs <= nowMs) {
@@ -42,21 +50,35 @@ export async function sendCode(door: Door, sending: SendingCode): Promise<CodeSe
   if (waitMs > 0) return { outcome: 'too_soon', retryAfterMs: waitMs };
 
   const { business_id: businessId, email_index: emailIndex } = pending;
-  const to = sealed ? openUserPhone(vault, sealed) : decoyPhone(vault, emailIndex.toString('hex'));
-  const taken = await takeTextBudgets(door, { businessId, emailIndex, to });
+  const to = known ? openUserPhone(vault, known) : decoyPhone(vault, emailIndex.toString('hex'));
+  const share = shareOf(known?.device_id);
+  const taken = await takeTextBudgets(door, share, { businessId, emailIndex, to });
   if (taken.outcome === 'too_often') return taken;
 
-  const drawn = await drawCode(door, nowMs);
-  const leaves = sealed !== undefined && taken.hasRoom;
+  // In place of a code that is not sent stands what nobody can enter as one.
+  const drawn = await drawCode(door, nowMs, known?.status === 'INVITED' ? newToken() : undefined);
   const isSent = await database.transaction().execute(async (transaction) => {
     await nameSecret(transaction, deviceHash);
     const isPut = await putCode(
       transaction,
       { businessId, deviceHash, startedAt: pending.started_at, codeSentAt: pending.code_sent_at },
-      { ...drawn, phoneIndex: sealed?.phone_index ?? null },
+      { ...drawn, phoneIndex: known?.phone_index ?? null },
     );
-    if (isPut) await textCode(transaction, door, { use: 'SIGN_IN', drawn, to, businessId, leaves });
-    return isPut;
+    if (!isPut) return false;
+    await tentatively(transaction, async () => {
+      const invitation = await renewInvitation(transaction, door, {
+        restaurant: { name: pending.business_name, external_id: sending.externalId },
+        member: { businessId, userId: pending.user_id },
+        address: sending.address,
+        nowMs,
+      });
+      const body = codeText('SIGN_IN', drawn.code, door.publicUrl);
+      const text = invitation ?? { purpose: 'PORTAL_CODE', body };
+      await queueText(transaction, vault, { to, ...text, businessId, nowMs });
+      const isTheirs = known?.status === 'ACTIVE' || invitation !== undefined;
+      return isTheirs && taken.hasRoom;
+    });
+    return true;
   });
   return isSent
     ? { outcome: 'sent', codeExpiresInMs: codeLifeMs, resendAfterMs }

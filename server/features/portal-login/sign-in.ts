@@ -5,11 +5,11 @@ import { acceptCode } from './accept-code.ts';
 import { replacePasswordHash } from './accounts.queries.ts';
 import { budgets, sessionEnds } from './door.rules.ts';
 import type { Door } from './door.ts';
+import { findWhoKnocks, type Knocking } from './knocking.queries.ts';
 import { openSession } from './open-session.ts';
 import { presentCurrentUser } from './portal-login.presenter.ts';
 import { actAsUser } from './sessions.queries.ts';
 import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
-import { findWhoKnocks, type Knocking } from './verifications.queries.ts';
 
 export type SigningIn = {
   externalId: string;

@@ -1,10 +1,11 @@
 import type { VerificationPurpose } from '../../../contract/login-steps.ts';
 import { maskPhone } from '../../platform/phone/mask-phone.ts';
-import { budgets } from './door.rules.ts';
+import { budgets, shareOf } from './door.rules.ts';
 import type { Door } from './door.ts';
+import { findWhoKnocks } from './knocking.queries.ts';
 import { decoyPhone, emailIndex, openUserPhone } from './person-secrets.ts';
 import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
-import { findWhoKnocks, nameSecret, putVerification } from './verifications.queries.ts';
+import { nameSecret, putVerification } from './verifications.queries.ts';
 
 export type Start = {
   externalId: string;
@@ -26,15 +27,14 @@ export type Started =
 export async function startVerification(door: Door, start: Start): Promise<Started> {
   const { database, vault, throttle } = door;
   const { externalId, email, purpose, deviceHash, address } = start;
-  const tooOften = await takeBudgets(
-    throttle,
-    [budgets.startsOfNetwork, networkOf(address)],
-    [budgets.startsOfBusiness, externalId],
-  );
-  if (tooOften) return tooOften;
+  const network = await takeBudgets(throttle, [budgets.startsOfNetwork, networkOf(address)]);
+  if (network) return network;
 
   const knocking = await findWhoKnocks(database, { externalId, email, deviceHash });
   if (!knocking) return { outcome: 'restaurant_not_found' };
+  const { startsOfBusiness } = shareOf(knocking.device_id);
+  const tooOften = await takeBudgets(throttle, [startsOfBusiness, externalId]);
+  if (tooOften) return tooOften;
   const { user_id, phone_index, sealed_phone } = knocking;
   const decoy = decoyPhone(vault, email);
   const isKnown = user_id !== null && phone_index !== null && sealed_phone !== null;

@@ -2,39 +2,45 @@ import { randomInt } from 'node:crypto';
 import { codeLength } from '../../../contract/portal-rules.ts';
 import { queueText } from '../../platform/sms/text-queue.ts';
 import { type CodeUse, codeText } from './code-text.ts';
-import { budgets, codeEndsAt } from './door.rules.ts';
+import { codeEndsAt, type Share } from './door.rules.ts';
 import type { Door } from './door.ts';
+import { tentatively } from './knocking.queries.ts';
 import type { DoorTransaction } from './sessions.queries.ts';
 import { type TooOften, takeBudgets } from './take-budgets.ts';
-import { withoutEffect } from './verifications.queries.ts';
 
 export type CodeAddressee = { businessId: number; emailIndex: Buffer; to: string };
 
 export type DrawnCode = { code: string; hash: string; sentAt: Date; expiresAt: Date };
 
+const newCode = () => Array.from({ length: codeLength }, () => String(randomInt(10))).join('');
+
 /** A code, and what is kept of it. */
-export async function drawCode({ passwords }: Door, nowMs: number): Promise<DrawnCode> {
-  const code = Array.from({ length: codeLength }, () => String(randomInt(10))).join('');
+export async function drawCode(
+  { passwords }: Door,
+  nowMs: number,
+  code = newCode(),
+): Promise<DrawnCode> {
   const hash = await passwords.hash(code);
   return { code, hash, sentAt: new Date(nowMs), expiresAt: codeEndsAt(nowMs) };
 }
 
 /**
  * The ceilings of whoever a code is texted for; that of the network callers ask for themselves, before
- * anything is read of the number. Of a number alone nobody is told that it has had enough, which would tell that others use it:
- * then all goes on, and nothing is sent.
+ * anything is read of the number. Of a number alone nobody is told that it has had enough, which would
+ * tell that it is there: then all goes on, and nothing is sent.
  */
 export async function takeTextBudgets(
   { throttle }: Door,
+  share: Share,
   { businessId, emailIndex, to }: CodeAddressee,
 ): Promise<TooOften | { outcome: 'taken'; hasRoom: boolean }> {
   const tooOften = await takeBudgets(
     throttle,
-    [budgets.textsOfBusiness, String(businessId)],
-    [budgets.textsOfAccount, `${businessId} ${emailIndex.toString('hex')}`],
+    [share.textsOfBusiness, String(businessId)],
+    [share.textsOfAccount, `${businessId} ${emailIndex.toString('hex')}`],
   );
   if (tooOften) return tooOften;
-  const { allowed: hasRoom } = await throttle.take({ ...budgets.textsOfPhone, key: to });
+  const { allowed: hasRoom } = await throttle.take({ ...share.textsOfPhone, key: to });
   return { outcome: 'taken', hasRoom };
 }
 
@@ -54,7 +60,8 @@ export async function textCode(
 ) {
   const body = codeText(use, drawn.code, publicUrl);
   const text = { to, body, purpose: 'PORTAL_CODE', businessId, nowMs: drawn.sentAt.getTime() };
-  const queue = () => queueText(transaction, vault, text);
-  if (leaves) await queue();
-  else await withoutEffect(transaction, queue);
+  await tentatively(transaction, async () => {
+    await queueText(transaction, vault, text);
+    return leaves;
+  });
 }

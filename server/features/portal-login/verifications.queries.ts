@@ -1,32 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/pool.ts';
 import type { DoorTransaction } from './sessions.queries.ts';
-
-export type Knocking = {
-  business_id: number;
-  business_name: string;
-  user_id: number | null;
-  role_id: number | null;
-  first_name: string | null;
-  last_name: string | null;
-  phone_index: Buffer | null;
-  sealed_phone: Buffer | null;
-  password_hash: string | null;
-  device_id: number | null;
-  device_ours: boolean | null;
-};
-
-/** One query: see `who_knocks` in 010_portal_login.sql. Nothing when there is no such restaurant. */
-export async function findWhoKnocks(
-  database: Database,
-  knock: { externalId: string; email: string; deviceHash: Buffer },
-): Promise<Knocking | undefined> {
-  const { rows } = await sql<Knocking>`
-    select * from who_knocks(${knock.externalId}, ${knock.email}, ${knock.deviceHash})`.execute(
-    database,
-  );
-  return rows[0];
-}
 
 /** From here on the transaction sees what belongs to the secret of this hash. */
 export async function nameSecret(transaction: DoorTransaction, hash: Buffer) {
@@ -86,23 +59,6 @@ export async function findVerification(transaction: DoorTransaction, externalId:
     ])
     .where('r.external_id', '=', externalId)
     .where('v.device_sha256', '=', sql<Buffer>`named_secret()`)
-    .executeTakeFirst();
-}
-
-/** Somebody's number, as long as they may come in; the transaction acts as them from here on. */
-export async function findPhoneOf(
-  transaction: DoorTransaction,
-  { userId, businessId }: { userId: number | null; businessId: number },
-) {
-  // Of nobody it is asked all the same: it must take as long.
-  await sql`select set_config('joyous.user_id', ${String(userId ?? 0)}, true)`.execute(transaction);
-  return transaction
-    .selectFrom('users')
-    .innerJoin('business_users as b', 'b.user_id', 'users.user_id')
-    .select(['users.phone_index', 'users.sealed_phone'])
-    .where('users.user_id', '=', userId ?? 0)
-    .where('b.business_id', '=', businessId)
-    .where('b.status', '=', 'ACTIVE')
     .executeTakeFirst();
 }
 
@@ -186,18 +142,4 @@ export function spendVerification(
     .where('verified_until', '>', new Date(nowMs))
     .returning('user_id')
     .executeTakeFirst();
-}
-
-export async function deleteOverdueVerifications(database: Database): Promise<void> {
-  await database
-    .deleteFrom('device_verifications')
-    .where('started_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute();
-}
-
-/** Undoes what `work` wrote: it was done for the time that it takes. */
-export async function withoutEffect(transaction: DoorTransaction, work: () => Promise<unknown>) {
-  await sql`savepoint without_effect`.execute(transaction);
-  await work();
-  await sql`rollback to savepoint without_effect`.execute(transaction);
 }

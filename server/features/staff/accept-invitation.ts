@@ -16,7 +16,7 @@ import {
 } from '../portal-login/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { findOpenInvitation, spendInvitation } from './invitations.queries.ts';
-import { findMember, joinMember, type StaffTransaction } from './staff.queries.ts';
+import { findMember, holdMember, joinMember, type StaffTransaction } from './staff.queries.ts';
 
 type Ended = { outcome: 'ended' };
 
@@ -112,6 +112,8 @@ async function join(
   const { invitation } = open;
   const nowMs = door.now();
   const member = { businessId: invitation.business_id, userId: invitation.user_id };
+  // Before the link: who gives them a new one at this moment takes hold of both in this order.
+  await holdMember(transaction, member);
   if (!(await spendInvitation(transaction, invitation, nowMs))) return false;
   if (!(await joinMember(transaction, member, nowMs))) return false;
   const { userId } = member;

@@ -9,6 +9,7 @@ import {
   emailIndex,
   networkOf,
   sealUserPhone,
+  shares,
   type TooOften,
   takeBudgets,
   takeTextBudgets,
@@ -61,7 +62,8 @@ export async function beginNumberChange(
   const waitMs = sentAt === undefined ? 0 : sentAt.getTime() + resendAfterMs - nowMs;
   if (waitMs > 0) return { outcome: 'too_soon', retryAfterMs: waitMs };
   const addressee = { businessId, emailIndex: emailIndex(door.vault, session.email), to };
-  const taken = await takeTextBudgets(door, addressee);
+  // Whoever is inside sits at a device that was proved: strangers at the door use up nothing of theirs.
+  const taken = await takeTextBudgets(door, shares.ofKnownDevices, addressee);
   if (taken.outcome === 'too_often') return taken;
 
   const drawn = await drawCode(door, nowMs);

@@ -5,49 +5,25 @@ import {
   login,
   readInvitation,
 } from '../../../contract/portal-login.ts';
-import { invitationTokenIn } from '../../../contract/portal-rules.ts';
 import {
   addBusinessUser,
   changeBusinessUserStatus,
   reinviteBusinessUser,
 } from '../../../contract/staff.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { fromAnywhere, strangeDevice, textsTo } from '../portal-login/portal-login.factory.ts';
+import { fromAnywhere, strangeDevice } from '../portal-login/portal-login.factory.ts';
+import { makeInvited, newestToken } from './invitations.factory.ts';
 import { makePerson, makeStaff, portalHeaders } from './staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, clock } = world;
 
 const password = 'a long and fine one';
-let invited = 0;
-
-const tokenIn = (text = '') => invitationTokenIn(new URL(/http\S+/.exec(text)?.[0] ?? '').hash);
-
-async function newestToken(phone: string): Promise<string> {
-  return tokenIn((await textsTo(world, phone))[0]) ?? '';
-}
-
-async function inviteSomebody() {
-  invited += 1;
-  const owner = await makeStaff(world);
-  const phone = `+1512555${4_000 + invited}`;
-  const body = {
-    emailAddress: `invited${invited}@staff.example`,
-    firstName: 'Nora',
-    lastName: 'Quill',
-    mobileNumber: phone,
-    roleId: 4 as const,
-  };
-  const user = await call(addBusinessUser, { body }, owner.headers);
-  clock.advance(1_000);
-  return { owner, user, phone, token: await newestToken(phone) };
-}
-
 const ended = { httpStatus: 410, code: 'invitation_ended' };
 
 describe('an invitation', () => {
   it('leads to a password, and the device that opened it may sign in', async () => {
-    const { owner, user, token } = await inviteSomebody();
+    const { owner, user, token } = await makeInvited(world);
     await expect(call(readInvitation, { body: { token } }, strangeDevice())).resolves.toMatchObject(
       {
         firstName: 'Nora',
@@ -68,7 +44,7 @@ describe('an invitation', () => {
   });
 
   it('is good once, of fifty at the same time', async () => {
-    const { token } = await inviteSomebody();
+    const { token } = await makeInvited(world);
     const uses = await Promise.allSettled(
       Array.from({ length: 50 }, (_, place) => {
         const body = { token, password: `${password} ${place}` };
@@ -79,7 +55,7 @@ describe('an invitation', () => {
   });
 
   it('ends after seven days', async () => {
-    const { token } = await inviteSomebody();
+    const { token } = await makeInvited(world);
     clock.advance(7 * 24 * 3_600_000);
     const answer = await refused(readInvitation, { body: { token } }, strangeDevice());
     expect(answer).toMatchObject(ended);
@@ -88,10 +64,10 @@ describe('an invitation', () => {
   });
 
   it('is replaced by the next one', async () => {
-    const { owner, user, phone, token } = await inviteSomebody();
+    const { owner, user, phone, token } = await makeInvited(world);
     const params = { userId: user.userId };
     await call(reinviteBusinessUser, { params }, owner.headers);
-    const next = await newestToken(phone);
+    const next = await newestToken(world, phone);
     expect(next).not.toBe(token);
     const old = await refused(acceptInvitation, { body: { token, password } }, strangeDevice());
     expect(old).toMatchObject(ended);
@@ -101,7 +77,7 @@ describe('an invitation', () => {
   });
 
   it('leads nowhere for who was taken off the staff', async () => {
-    const { owner, user, token } = await inviteSomebody();
+    const { owner, user, token } = await makeInvited(world);
     const off = { params: { userId: user.userId }, body: {} };
     await call(changeBusinessUserStatus, off, owner.headers);
     const answer = await refused(acceptInvitation, { body: { token, password } }, strangeDevice());
@@ -119,7 +95,7 @@ describe('an invitation', () => {
       roleId: 2 as const,
     };
     await call(addBusinessUser, { body }, owner.headers);
-    const token = await newestToken(known.phone);
+    const token = await newestToken(world, known.phone);
     const wrong = { body: { token, password: 'not the right one' } };
     const answer = await refused(acceptInvitation, wrong, strangeDevice());
     expect(answer).toMatchObject({ httpStatus: 403, code: 'wrong_password' });
@@ -131,7 +107,7 @@ describe('an invitation', () => {
   });
 
   it('takes no password that everybody tries first', async () => {
-    const { token } = await inviteSomebody();
+    const { token } = await makeInvited(world);
     const body = { token, password: 'password123' };
     const answer = await refused(acceptInvitation, { body }, strangeDevice());
     expect(answer).toMatchObject({ httpStatus: 400 });

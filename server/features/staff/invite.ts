@@ -2,10 +2,10 @@ import { invitationLifeMs } from '../../../contract/portal-rules.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { queueText } from '../../platform/sms/text-queue.ts';
 import { newToken, secretHash } from '../../platform/tokens/tokens.ts';
+import { invitationLink, invitationText } from '../portal-login/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { insertInvitation, revokeInvitations } from './invitations.queries.ts';
 import type { StaffTransaction } from './staff.queries.ts';
-import { invitationLink, invitationText } from './staff-texts.ts';
 
 export type InviteParts = { vault: Vault; publicUrl: string };
 

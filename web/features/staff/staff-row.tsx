@@ -17,7 +17,8 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 function activity({ invitationEndsAt, lastSeenAt, status }: BusinessUser): string {
   if (status === 'INVITED') {
-    if (invitationEndsAt === null) return 'No link sent';
+    // So long ago that it is forgotten.
+    if (invitationEndsAt === null) return 'Link ended';
     const ended = Date.parse(invitationEndsAt) < Date.now();
     return `Link ${ended ? 'ended' : 'good until'} ${day.format(new Date(invitationEndsAt))}`;
   }

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/pool.ts';
+import type { DoorTransaction } from './sessions.queries.ts';
+
+export type Knocking = {
+  business_id: number;
+  business_name: string;
+  user_id: number | null;
+  role_id: number | null;
+  first_name: string | null;
+  last_name: string | null;
+  phone_index: Buffer | null;
+  sealed_phone: Buffer | null;
+  password_hash: string | null;
+  /** Only when this person proved this device before, here, and it was not revoked. */
+  device_id: number | null;
+  device_ours: boolean | null;
+};
+
+/** One query: see `who_knocks` in 014_door_upkeep.sql. Nothing when there is no such restaurant. */
+export async function findWhoKnocks(
+  database: Database,
+  knock: { externalId: string; email: string; deviceHash: Buffer },
+): Promise<Knocking | undefined> {
+  const { rows } = await sql<Knocking>`
+    select * from who_knocks(${knock.externalId}, ${knock.email}, ${knock.deviceHash})`.execute(
+    database,
+  );
+  return rows[0];
+}
+
+/**
+ * Somebody's number, as long as they may come in or are invited to, and whether the device that the
+ * transaction has named is one that they proved before. It acts as them from here on.
+ */
+export async function findPhoneOf(
+  transaction: DoorTransaction,
+  { userId, businessId }: { userId: number | null; businessId: number },
+) {
+  // Of nobody it is asked all the same: it must take as long.
+  await sql`select set_config('joyous.user_id', ${String(userId ?? 0)}, true)`.execute(transaction);
+  return transaction
+    .selectFrom('users')
+    .innerJoin('business_users as b', 'b.user_id', 'users.user_id')
+    .leftJoin('devices as d', (join) =>
+      join
+        .onRef('d.business_id', '=', 'b.business_id')
+        .onRef('d.user_id', '=', 'b.user_id')
+        .on('d.device_sha256', '=', sql<Buffer>`named_secret()`)
+        .on('d.revoked_at', 'is', null),
+    )
+    .select(['users.phone_index', 'users.sealed_phone', 'b.status', 'd.device_id'])
+    .where('users.user_id', '=', userId ?? 0)
+    .where('b.business_id', '=', businessId)
+    .where('b.status', 'in', ['ACTIVE', 'INVITED'])
+    .executeTakeFirst();
+}
+
+export type InvitedAnew = {
+  businessId: number;
+  userId: number | null;
+  tokenHash: Buffer;
+  nowMs: number;
+  expiresAt: Date;
+  address: string;
+};
+
+/** One query, for whoever it is: false when they are not invited. See 014_door_upkeep.sql. */
+export async function inviteAnew(
+  transaction: DoorTransaction,
+  invited: InvitedAnew,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_invited: boolean }>`select invite_at_the_door(
+    ${invited.businessId}, ${invited.userId ?? 0}, ${invited.tokenHash},
+    ${new Date(invited.nowMs)}, ${invited.expiresAt}, ${invited.address}) as is_invited`.execute(
+    transaction,
+  );
+  return rows[0]?.is_invited === true;
+}
+
+/** Does what `work` does, and undoes it when that says so: either way it takes as long. */
+export async function tentatively(transaction: DoorTransaction, work: () => Promise<boolean>) {
+  await sql`savepoint tentative`.execute(transaction);
+  const end = (await work()) ? 'release savepoint tentative' : 'rollback to savepoint tentative';
+  await sql.raw(end).execute(transaction);
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { listDevices, revokeDevice } from '../../../contract/portal-account.ts';
+import { confirmMobile, newDevice } from '../../../contract/portal-login.ts';
+import { createThrottle } from '../../platform/throttle/throttle.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import {
+  makePerson,
+  makeStaff,
+  type TestPerson,
+  type TestStaff,
+  verifyDevice,
+} from '../staff/staff.factory.ts';
+import { shares } from './door.rules.ts';
+import { emailIndex } from './person-secrets.ts';
+import { fromAnywhere, strangeDevice, textsTo } from './portal-login.factory.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { call, clock, database, vault } = world;
+const throttle = createThrottle(database, vault);
+
+type Account = Pick<TestPerson, 'email' | 'externalId'>;
+
+/** Whether a code is sent to somebody who forgot their password, on this device. */
+async function ask({ email, externalId: businessExternalId }: Account, deviceid: string) {
+  const headers = { ...strangeDevice(), deviceid };
+  clock.advance(30_000);
+  try {
+    const body = { email, businessExternalId, purpose: 'NEW_PASSWORD' as const };
+    await call(newDevice, { body }, headers);
+    await call(confirmMobile, { body: { businessExternalId } }, headers);
+    return 'sent';
+  } catch (error) {
+    return /too_many_attempts/.exec(String(error))?.[0] ?? error;
+  }
+}
+
+const asStranger = (account: Account) => ask(account, strangeDevice().deviceid);
+
+type Ceiling = keyof typeof shares.ofStrangers;
+
+/** As strangers do, without waiting for as many codes. */
+async function useUp(ceiling: Ceiling, person: TestPerson) {
+  const { businessId, email, externalId, phone } = person;
+  const keys: Record<Ceiling, string> = {
+    startsOfBusiness: externalId,
+    textsOfBusiness: String(businessId),
+    textsOfAccount: `${businessId} ${emailIndex(vault, email).toString('hex')}`,
+    textsOfPhone: phone,
+  };
+  const budget = shares.ofStrangers[ceiling];
+  await Promise.all(
+    Array.from({ length: budget.points }, () => throttle.take({ ...budget, key: keys[ceiling] })),
+  );
+}
+
+describe('a device that proved the account before', () => {
+  it('gets its codes when strangers have asked for all of theirs, and has a ceiling, too', async () => {
+    const person = await makePerson(world);
+    const deviceId = await verifyDevice(world, person);
+    for (let texts = 0; texts < 5; texts += 1) expect(await asStranger(person)).toBe('sent');
+    expect(await asStranger(person)).toBe('too_many_attempts');
+    const outcomes = [];
+    for (let texts = 0; texts < 4; texts += 1) outcomes.push(await ask(person, deviceId));
+    expect(outcomes).toEqual(['sent', 'sent', 'sent', 'too_many_attempts']);
+    expect(await textsTo(world, person.phone)).toHaveLength(8);
+  });
+
+  it('takes nothing of what strangers have, who learn nothing of it', async () => {
+    const person = await makePerson(world);
+    const deviceId = await verifyDevice(world, person);
+    for (let texts = 0; texts < 4; texts += 1) await ask(person, deviceId);
+    expect(await asStranger(person)).toBe('sent');
+  });
+
+  it.each(['startsOfBusiness', 'textsOfBusiness'] as const)(
+    'gets its codes when strangers have used up the restaurant (%s)',
+    async (ceiling) => {
+      const person = await makePerson(world);
+      const deviceId = await verifyDevice(world, person);
+      await useUp(ceiling, person);
+      expect(await asStranger(person)).toBe('too_many_attempts');
+      expect(await ask(person, deviceId)).toBe('sent');
+    },
+  );
+
+  it('gets its codes when strangers have used up the number, and no more than three', async () => {
+    const phone = '+15125556101';
+    const [person, elsewhere] = [
+      await makePerson(world, { phone }),
+      await makePerson(world, { phone }),
+    ];
+    await useUp('textsOfPhone', person);
+    // Refused to nobody: that would tell that the number is there.
+    expect(await asStranger(person)).toBe('sent');
+    expect(await textsTo(world, phone)).toHaveLength(0);
+    for (const one of [person, elsewhere]) {
+      const deviceId = await verifyDevice(world, one);
+      for (let texts = 0; texts < 2; texts += 1) expect(await ask(one, deviceId)).toBe('sent');
+    }
+    expect(await textsTo(world, phone)).toHaveLength(3);
+  });
+});
+
+async function revoke(staff: TestStaff) {
+  const [device] = await call(listDevices, {}, staff.headers);
+  await call(revokeDevice, { params: { deviceId: device?.deviceId ?? 0 } }, staff.headers);
+}
+
+const strangers: Record<string, (staff: TestStaff) => Promise<string>> = {
+  'that was revoked': async (staff) => {
+    await revoke(staff);
+    return staff.deviceId;
+  },
+  "of a colleague's": async (staff) => verifyDevice(world, await makePerson(world, { at: staff })),
+  'of the same person, proved elsewhere': async ({ email, phone }) =>
+    verifyDevice(world, await makePerson(world, { email, phone })),
+};
+
+describe.each(Object.entries(strangers))('a device %s', (_which, deviceOf) => {
+  it('is one of a stranger', async () => {
+    const staff = await makeStaff(world);
+    const deviceId = await deviceOf(staff);
+    await useUp('textsOfAccount', staff);
+    expect(await ask(staff, deviceId)).toBe('too_many_attempts');
+  });
+});
+
+it('two shares are the ceiling: of a number, and of a restaurant', () => {
+  const { ofStrangers, ofKnownDevices } = shares;
+  const whole = (ceiling: Ceiling) => ofStrangers[ceiling].points + ofKnownDevices[ceiling].points;
+  expect(whole('textsOfPhone')).toBe(10);
+  expect(whole('textsOfBusiness')).toBe(200);
+});

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listAuditEntries } from '../../../contract/portal-account.ts';
+import { acceptInvitation, getSession, logout, newDevice } from '../../../contract/portal-login.ts';
+import { reinviteBusinessUser } from '../../../contract/staff.ts';
+import { queryOnce } from '../../platform/testing/query-once.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeInvited, newestToken } from '../staff/invitations.factory.ts';
+import { makePerson, makeStaff, signInOn, verifyDevice } from '../staff/staff.factory.ts';
+import { fromAnywhere, strangeDevice } from './portal-login.factory.ts';
+import { portalLoginJobs } from './portal-login.jobs.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+// Long ago: the database shows as over only what is so by its own clock, too.
+const startMs = Date.now() - 300 * dayMs;
+
+const world = await openTestApp({ settings: fromAnywhere, startsAt: startMs });
+const { call, clock, database, ownerUrl } = world;
+
+const jobNamed = (name: string) => {
+  const job = portalLoginJobs(database, clock.now).find((one) => one.name === name);
+  return () => job?.work(undefined);
+};
+const forgetWhatIsOver = jobNamed('portal-login.forget-what-is-over');
+const forgetVerifications = jobNamed('portal-login.forget-verifications');
+
+const count = async (table: string) => {
+  const [row] = await queryOnce<{ n: number }>(ownerUrl, `SELECT count(*)::int AS n FROM ${table}`);
+  return row?.n;
+};
+
+/** What is there at the last instant at which it is kept, and a moment later. */
+async function countAround(table: string, overAtMs: number, keptMs: number) {
+  const counts = [];
+  for (const sinceMs of [0, 1]) {
+    clock.set(overAtMs + keptMs + sinceMs);
+    await forgetWhatIsOver();
+    counts.push(await count(table));
+  }
+  return counts;
+}
+
+beforeEach(async () => {
+  clock.set(startMs);
+  await queryOnce(ownerUrl, 'TRUNCATE sessions, invitations, device_verifications, throttle');
+});
+
+describe('a session is forgotten 30 days after', () => {
+  it('it was idle for too long', async () => {
+    await makeStaff(world);
+    const idleEndMs = startMs + 30 * minuteMs + 30_000;
+    expect(await countAround('sessions', idleEndMs, 30 * dayMs)).toEqual([1, 0]);
+  });
+
+  it('its time was over', async () => {
+    const person = await makePerson(world);
+    await signInOn(world, person, await verifyDevice(world, person), { deviceIsOurs: true });
+    expect(await countAround('sessions', startMs + 30 * dayMs, 30 * dayMs)).toEqual([1, 0]);
+  });
+
+  it('its person signed out', async () => {
+    const staff = await makeStaff(world);
+    clock.advance(minuteMs);
+    await call(logout, {}, staff.headers);
+    expect(await countAround('sessions', startMs + minuteMs, 30 * dayMs)).toEqual([1, 0]);
+  });
+
+  it('and one that is open is left alone, however old', async () => {
+    const person = await makePerson(world);
+    const deviceId = await verifyDevice(world, person);
+    const staff = await signInOn(world, person, deviceId, { deviceIsOurs: true });
+    await makeStaff(world);
+    clock.advance(30 * dayMs - 1);
+    await forgetWhatIsOver();
+    await expect(call(getSession, {}, staff.headers)).resolves.toBeTruthy();
+  });
+});
+
+describe('an invitation is forgotten 90 days after', () => {
+  it('it was over', async () => {
+    await makeInvited(world);
+    expect(await countAround('invitations', startMs + 7 * dayMs, 90 * dayMs)).toEqual([1, 0]);
+  });
+
+  it('it was used', async () => {
+    const { token } = await makeInvited(world);
+    const usedAtMs = clock.now();
+    const body = { token, password: 'a long and fine one' };
+    await call(acceptInvitation, { body }, strangeDevice());
+    expect(await countAround('invitations', usedAtMs, 90 * dayMs)).toEqual([1, 0]);
+  });
+
+  it('it was replaced, and the next one is left alone', async () => {
+    const { owner, user, phone } = await makeInvited(world);
+    const replacedAtMs = clock.now();
+    await call(reinviteBusinessUser, { params: { userId: user.userId } }, owner.headers);
+    expect(await newestToken(world, phone)).not.toBe('');
+    expect(await countAround('invitations', replacedAtMs, 90 * dayMs)).toEqual([2, 1]);
+  });
+});
+
+it('a verification is forgotten after a day', async () => {
+  const { email, externalId: businessExternalId } = await makePerson(world);
+  const body = { email, businessExternalId };
+  await call(newDevice, { body }, strangeDevice());
+  const counts = [];
+  for (const ageMs of [dayMs, dayMs + 1]) {
+    clock.set(startMs + ageMs);
+    await forgetVerifications();
+    counts.push(await count('device_verifications'));
+  }
+  expect(counts).toEqual([1, 0]);
+});
+
+it('a server whose clock is fast forgets nothing that is not over by the database', async () => {
+  clock.set(Date.now());
+  await makeStaff(world);
+  await makeInvited(world);
+  clock.advance(365 * dayMs);
+  await forgetWhatIsOver();
+  expect([await count('sessions'), await count('invitations')]).toEqual([2, 1]);
+});
+
+it('two workers at once forget all of it, in batches, and nothing else', async () => {
+  const old = await makeStaff(world);
+  const started = `timestamptz '${new Date(startMs).toISOString()}'`;
+  await queryOnce(
+    ownerUrl,
+    `INSERT INTO sessions (business_id, user_id, device_id, user_token_sha256,
+       business_token_sha256, started_at, last_seen_at, ends_at)
+     SELECT business_id, user_id, device_id, sha256(n::text::bytea), sha256(n::text::bytea),
+       ${started} + n * interval '1 second', ${started}, ${started} + interval '12 hours'
+     FROM sessions, generate_series(1, 4500) n`,
+  );
+  clock.set(startMs + 40 * dayMs);
+  const staff = await makeStaff(world);
+  await Promise.all([forgetWhatIsOver(), forgetWhatIsOver()]);
+  expect(await count('sessions')).toBe(1);
+  const { results } = await call(listAuditEntries, { query: {} }, staff.headers);
+  expect(results.map(({ action }) => action)).toEqual(['SIGNED_IN']);
+  const entries = `audit_entries WHERE business_id = ${old.businessId}`;
+  expect(await count(entries)).toBe(1);
+});
