@@ -36,8 +36,7 @@ function findPending(door: Door, { externalId, deviceHash }: SendingCode) {
  * anew in its place. Of nobody's address it does all of it but send, in as many steps.
  */
 export async function sendCode(door: Door, sending: SendingCode): Promise<CodeSent> {
-  const { database, vault, throttle, passwords } = door;
-  const { deviceHash } = sending;
+  const { vault, throttle } = door;
   const network = await takeBudgets(throttle, [budgets.textsOfNetwork, networkOf(sending.address)]);
   if (network) return network;
 
@@ -64,37 +63,57 @@ export async function sendCode(door: Door, sending: SendingCode): Promise<CodeSe
   // Of a number alone nobody is told that it has had enough: that would tell that it is there.
   const hasRoom = await throttle.take({ ...share.textsOfPhone, key: to });
 
-  // In place of a code that is not sent stands what nobody can enter as one.
-  const code = known?.status === 'INVITED' ? newToken() : drawCode();
-  const hash = await passwords.hash(code);
-  const isSent = await database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
-    const isPut = await putCode(
-      transaction,
-      { businessId, deviceHash, startedAt: pending.started_at, codeSentAt: pending.code_sent_at },
-      {
-        hash,
-        phoneIndex: known?.phone_index ?? null,
-        sentAt: new Date(nowMs),
-        expiresAt: codeEndsAt(nowMs),
-      },
-    );
-    if (!isPut) return false;
-    await tentatively(transaction, async () => {
-      const invitation = await renewInvitation(transaction, door, {
-        restaurant: { name: pending.business_name, external_id: sending.externalId },
-        member: { businessId, userId: pending.user_id },
-        address: sending.address,
-        nowMs,
-      });
-      const text = invitation ?? { purpose: 'PORTAL_CODE', body: codeText(code, door.publicUrl) };
-      await queueText(transaction, vault, { to, ...text, businessId, nowMs });
-      const isTheirs = known?.status === 'ACTIVE' || invitation !== undefined;
-      return isTheirs && hasRoom.allowed;
-    });
-    return true;
+  const isSent = await write(door, sending, {
+    pending,
+    known,
+    to,
+    hasRoom: hasRoom.allowed,
+    nowMs,
   });
   return isSent
     ? { outcome: 'sent', codeExpiresInMs: codeLifeMs, resendAfterMs }
     : { outcome: 'too_soon', retryAfterMs: resendAfterMs };
+}
+
+type Found = Awaited<ReturnType<typeof findPending>>;
+type Writing = Pick<Found, 'known'> & {
+  pending: NonNullable<Found['pending']>;
+  to: string;
+  hasRoom: boolean;
+  nowMs: number;
+};
+
+/** False when the same was asked for at the same time, and another one sends. */
+async function write(
+  door: Door,
+  { externalId, deviceHash, address }: SendingCode,
+  { pending, known, to, hasRoom, nowMs }: Writing,
+): Promise<boolean> {
+  const { vault, publicUrl } = door;
+  const businessId = pending.business_id;
+  const phoneIndex = known?.phone_index ?? null;
+  // In place of a code that is not sent stands what nobody can enter as one.
+  const code = known?.status === 'INVITED' ? newToken() : drawCode();
+  const hash = await door.passwords.hash(code);
+  return door.database.transaction().execute(async (transaction) => {
+    await nameSecret(transaction, deviceHash);
+    const isPut = await putCode(
+      transaction,
+      { businessId, deviceHash, startedAt: pending.started_at, codeSentAt: pending.code_sent_at },
+      { hash, phoneIndex, sentAt: new Date(nowMs), expiresAt: codeEndsAt(nowMs) },
+    );
+    if (!isPut) return false;
+    await tentatively(transaction, async () => {
+      const invitation = await renewInvitation(transaction, door, {
+        restaurant: { name: pending.business_name, external_id: externalId },
+        member: { businessId, userId: pending.user_id, phoneIndex },
+        address,
+        nowMs,
+      });
+      const text = invitation ?? { purpose: 'PORTAL_CODE', body: codeText(code, publicUrl) };
+      await queueText(transaction, vault, { to, ...text, businessId, nowMs });
+      return hasRoom && (known?.status === 'ACTIVE' || invitation !== undefined);
+    });
+    return true;
+  });
 }
