@@ -2,19 +2,11 @@ import { mayManage, ownerRoleId, roleOf } from '../../../contract/roles.ts';
 import type { ChangedBusinessUser } from '../../../contract/staff.ts';
 import { asBusiness } from '../../platform/database/tenant.ts';
 import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
-import { queueText } from '../../platform/sms/text-queue.ts';
 import { type Audited, recordAudit } from '../audit/index.ts';
-import {
-  actAsUser,
-  type Door,
-  endSessionsOf,
-  openUserPhone,
-  sealUserPhone,
-} from '../portal-login/index.ts';
+import { type Door, sealUserPhone } from '../portal-login/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import type { Actor, MayNot } from './actor.ts';
-import { revokeDevicesOf } from './devices.queries.ts';
-import { invite } from './invite.ts';
+import { closeWhatItOpened, replaceNumber, tellOldNumber } from './give-new-number.ts';
 import {
   findMember,
   holdMember,
@@ -22,10 +14,8 @@ import {
   type MemberRow,
   type StaffTransaction,
   updateMember,
-  updateUserPhone,
   worksElsewhere,
 } from './staff.queries.ts';
-import { numberChangedText } from './staff-texts.ts';
 
 export type StaffChanged =
   | { outcome: 'changed'; member: MemberRow }
@@ -93,36 +83,16 @@ async function changeWithin(
     entries.push({ ...entry, action: 'STAFF_ROLE_CHANGED', detail });
   }
   if (isNewNumber && phone !== undefined) {
-    await giveNewNumber(transaction, door, { before, businessId, phone, nowMs });
+    await replaceNumber(transaction, userId, sealed);
+    await closeWhatItOpened(transaction, door, { ...member, status: before.status, phone, nowMs });
+    // Who has not joined had nothing there to lose.
+    if (before.status !== 'INVITED') {
+      const restaurant = await findOwnPlace(transaction, businessId);
+      await tellOldNumber(transaction, door.vault, { before, restaurant, nowMs });
+    }
     entries.push({ ...entry, action: 'MOBILE_NUMBER_CHANGED' });
   }
   if (entries.length > 0) await recordAudit(transaction, ...entries);
   const after = await findMember(transaction, member);
   return after ? { outcome: 'changed', member: after } : { outcome: 'not_found' };
-}
-
-/** What the old number opened is closed, and the old number is told. */
-async function giveNewNumber(
-  transaction: StaffTransaction,
-  door: Door,
-  told: { before: MemberRow; businessId: number; phone: string; nowMs: number },
-) {
-  const { before, businessId, phone, nowMs } = told;
-  const { user_id: userId } = before;
-  await actAsUser(transaction, userId);
-  await updateUserPhone(transaction, userId, sealUserPhone(door.vault, phone));
-  await actAsUser(transaction, null);
-  await revokeDevicesOf(transaction, { businessId, userId }, nowMs);
-  await endSessionsOf(transaction, userId, nowMs);
-  if (before.status === 'INVITED') {
-    await invite(transaction, door, { businessId, userId, phone, nowMs });
-    return;
-  }
-  await queueText(transaction, door.vault, {
-    to: openUserPhone(door.vault, before),
-    body: numberChangedText(await findOwnPlace(transaction, businessId)),
-    purpose: 'PORTAL_NUMBER_CHANGED',
-    businessId,
-    nowMs,
-  });
 }

@@ -1,6 +1,5 @@
 import { asBusiness } from '../../platform/database/tenant.ts';
 import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
-import { queueText } from '../../platform/sms/text-queue.ts';
 import { type Audited, recordAudit } from '../audit/index.ts';
 import {
   actAsUser,
@@ -8,7 +7,6 @@ import {
   type Door,
   endSessionsOf,
   findPassword,
-  openUserPhone,
   passwordProblem,
   putPassword,
   type StaffSession,
@@ -18,13 +16,13 @@ import {
 } from '../portal-login/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import type { Actor } from './actor.ts';
+import { tellOldNumber } from './give-new-number.ts';
 import {
   findMember,
   type StaffTransaction,
   updateMember,
   updateUserPhone,
 } from './staff.queries.ts';
-import { numberChangedText } from './staff-texts.ts';
 
 /** What is one's own: in the restaurant that one is in, and of the person in all of them. */
 export function readOwnAccount(door: Door, session: StaffSession) {
@@ -95,13 +93,8 @@ export async function changeProfile(
     const sealed = phone === undefined ? undefined : sealUserPhone(door.vault, phone);
     if (sealed && !sealed.phone_index.equals(before.phone_index)) {
       await updateUserPhone(transaction, userId, sealed);
-      await queueText(transaction, door.vault, {
-        to: openUserPhone(door.vault, before),
-        body: numberChangedText(await findOwnPlace(transaction, businessId)),
-        purpose: 'PORTAL_NUMBER_CHANGED',
-        businessId,
-        nowMs,
-      });
+      const restaurant = await findOwnPlace(transaction, businessId);
+      await tellOldNumber(transaction, door.vault, { before, restaurant, nowMs });
       entries.push({ ...entry, action: 'MOBILE_NUMBER_CHANGED' });
     }
     if (entries.length > 0) await recordAudit(transaction, ...entries);
