@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acceptInvitation, getSession, login } from '../../contract/portal-login.ts';
 import { invitationTokenIn } from '../../contract/portal-rules.ts';
-import { strangeDevice } from '../features/portal-login/portal-login.factory.ts';
+import { strangeDevice, textsTo } from '../features/portal-login/portal-login.factory.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
 import { portalHeaders } from '../features/staff/staff.factory.ts';
 import { runJoyous } from '../testing/run-joyous.ts';
@@ -63,7 +63,27 @@ test('an owner is added, joins by the link, is listed and taken off', async () =
   await expect(call(getSession, {}, headers)).resolves.toBeTruthy();
 });
 
+test('a sign-in is given to another phone', async () => {
+  await staff('add-owner', ...person('lost@echo.example', '512 555 0183'));
+  const given = ['--email', 'Lost@echo.example', '--phone', '(512) 555-0184'];
+  const set = await staff('set-number', ...given);
+  expect(set).toEqual({
+    exitCode: 0,
+    stderr: '',
+    stdout:
+      'Lost@echo.example has the number (•••) •••-0184 from now on.\nRestaurants: 1. Invitations sent anew: 1.\n',
+  });
+  expect(await textsTo({ call }, '+15125550184')).toEqual([
+    expect.stringMatching(/^Joyous: you are invited .* https:\/\/joyous\.example\//),
+  ]);
+  const again = await staff('set-number', ...given);
+  expect(again).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(again.stderr).toContain('has this number already: nothing was changed');
+});
+
 test.each([
+  [['set-number', '--email', 'nobody@x.example', '--phone', '512 555 0185'], 'Nobody signs in'],
+  [['set-number', '--email', 'nobody@x.example', '--phone', '12'], '--phone: '],
   [['list', '--restaurant', 'nowhere'], 'There is no restaurant nowhere.'],
   [['disable', ...whose, '--email', 'nobody@x.example'], 'is not on the staff'],
   [['add-owner', ...person('no', '512 555 0182')], '--email: must be an e-mail address'],

@@ -1,5 +1,12 @@
 import { Command, Option } from 'commander';
-import { addOwner, disableStaff, listStaffOf, type Operating } from '../features/staff/index.ts';
+import type { Problem } from '../../contract/problems.ts';
+import {
+  addOwner,
+  disableStaff,
+  listStaffOf,
+  type Operating,
+  setNumber,
+} from '../features/staff/index.ts';
 import { openSecretKey } from '../platform/secrets/secret-key.ts';
 import { createVault } from '../platform/secrets/vault.ts';
 import { withDatabase } from './with-database.ts';
@@ -8,6 +15,9 @@ function refuse(...lines: string[]) {
   process.exitCode = 1;
   for (const line of lines) console.error(line);
 }
+
+const refuseAll = (problems: Problem[]) =>
+  refuse(...problems.map(({ field, message }) => `--${field}: ${message}`));
 
 const unknown = (externalId: string) => `There is no restaurant ${externalId}.`;
 const whose = () => new Option('--restaurant <externalId>', 'whose staff').makeOptionMandatory();
@@ -38,7 +48,7 @@ const addOwnerCommand = new Command('add-owner')
         case 'already_staff':
           return refuse(`${person.email} is on the staff of ${restaurant} already.`);
         case 'refused':
-          return refuse(...added.problems.map(({ field, message }) => `--${field}: ${message}`));
+          return refuseAll(added.problems);
       }
     }),
   );
@@ -77,8 +87,41 @@ const disableCommand = new Command('disable')
     }),
   );
 
+const setNumberCommand = new Command('set-number')
+  .description('Give a sign-in to another phone; all that was open ends, in every restaurant')
+  .requiredOption('--email <address>', 'whose sign-in')
+  .requiredOption('--phone <number>', 'the mobile phone that proves who they are from now on')
+  .addHelpText(
+    'after',
+    `
+For somebody who lost their phone, or whose address somebody else registered first. Make sure of who
+asks: whoever has the phone can sign in. Their devices must be verified anew, links of invitations are
+sent anew to the new number, and the old number is told by text message. The password stays: who does
+not know it sets one up with "Forgot password".`,
+  )
+  .action((told: { email: string; phone: string }) =>
+    operate(async (operating) => {
+      const set = await setNumber(operating, told);
+      switch (set.outcome) {
+        case 'set': {
+          const { maskedPhoneNumber, restaurants, invitations } = set;
+          console.log(`${told.email} has the number ${maskedPhoneNumber} from now on.`);
+          console.log(`Restaurants: ${restaurants}. Invitations sent anew: ${invitations}.`);
+          return;
+        }
+        case 'user_not_found':
+          return refuse(`Nobody signs in with ${told.email}.`);
+        case 'same_number':
+          return refuse(`${told.email} has this number already: nothing was changed.`);
+        case 'refused':
+          return refuseAll(set.problems);
+      }
+    }),
+  );
+
 export const staffCommand = new Command('staff')
   .description('Restaurant staff')
   .addCommand(addOwnerCommand)
   .addCommand(listCommand)
-  .addCommand(disableCommand);
+  .addCommand(disableCommand)
+  .addCommand(setNumberCommand);

@@ -40,8 +40,8 @@ END $$;
 -- A new link for somebody who is invited, in place of the one before; false, and nothing done, for
 -- whoever is not. One round trip either way: how long it takes must not tell who is.
 CREATE FUNCTION invite_at_the_door(
-    restaurant integer, whose integer, token bytea, at timestamptz, until timestamptz,
-    from_address text)
+    restaurant integer, whose integer, to_phone bytea, token bytea, at timestamptz,
+    until timestamptz, from_address text)
   RETURNS boolean
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -52,7 +52,9 @@ BEGIN
   -- Locked: who joins at this moment is waited for, and gets no second link.
   PERFORM FROM business_users b
     WHERE b.business_id = restaurant AND b.user_id = whose AND b.status = 'INVITED' FOR UPDATE;
-  is_invited := FOUND;
+  -- Read only now: a link must not go to a number that was theirs a moment ago.
+  is_invited := FOUND AND EXISTS (
+    SELECT FROM users u WHERE u.user_id = whose AND u.phone_index = to_phone);
   IF is_invited THEN
     UPDATE invitations i SET revoked_at = at
       WHERE i.business_id = restaurant AND i.user_id = whose

@@ -65,12 +65,12 @@ export async function acceptCode(door: Door, given: GivenCode): Promise<CodeAcce
     if (!(await spendCode(transaction, { businessId, deviceHash }, used))) {
       return { outcome: 'ended' };
     }
-    const phone = await findPhoneOf(transaction, { userId, businessId });
-    // A number that is not theirs any more proves nothing.
-    if (!phone || !tried.phone_index?.equals(phone.phone_index)) return { outcome: 'ended' };
     await actAsBusiness(transaction, businessId);
     const member = { businessId, userId };
     if (!(await holdActiveMember(transaction, member))) return { outcome: 'ended' };
+    // Read while they are held: a number that is not theirs any more proves nothing.
+    const phone = await findPhoneOf(transaction, member);
+    if (!phone || !tried.phone_index?.equals(phone.phone_index)) return { outcome: 'ended' };
     const name = given.deviceName || someDevice;
     await putDevice(transaction, { ...member, deviceHash, name, nowMs });
     await recordAudit(transaction, {

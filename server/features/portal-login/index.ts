@@ -10,7 +10,13 @@ export { createDoor, type Door } from './door.ts';
 export { invitationLink, invitationText } from './invitation-text.ts';
 export { isAdminEmail } from './is-admin.ts';
 export { passwordProblem } from './password-problem.ts';
-export { emailIndex, maskedUserPhone, openUserPhone, sealUserPhone } from './person-secrets.ts';
+export {
+  emailIndex,
+  maskedUserPhone,
+  openUserPhone,
+  type SealedPhone,
+  sealUserPhone,
+} from './person-secrets.ts';
 export { portalLoginJobs } from './portal-login.jobs.ts';
 export { portalLoginRoutes, tooOften, tooSoon } from './portal-login.routes.ts';
 export { actAsUser, endSessionsOf } from './sessions.queries.ts';

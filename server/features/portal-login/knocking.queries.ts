@@ -59,6 +59,8 @@ export async function findPhoneOf(
 export type InvitedAnew = {
   businessId: number;
   userId: number | null;
+  /** Where the link will go. */
+  phoneIndex: Buffer | null;
   tokenHash: Buffer;
   nowMs: number;
   expiresAt: Date;
@@ -71,7 +73,7 @@ export async function inviteAnew(
   invited: InvitedAnew,
 ): Promise<boolean> {
   const { rows } = await sql<{ is_invited: boolean }>`select invite_at_the_door(
-    ${invited.businessId}, ${invited.userId ?? 0}, ${invited.tokenHash},
+    ${invited.businessId}, ${invited.userId ?? 0}, ${invited.phoneIndex}, ${invited.tokenHash},
     ${new Date(invited.nowMs)}, ${invited.expiresAt}, ${invited.address}) as is_invited`.execute(
     transaction,
   );

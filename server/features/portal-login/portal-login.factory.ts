@@ -1,6 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { vi } from 'vitest';
 import { confirmMobile, newDevice } from '../../../contract/portal-login.ts';
 import { listInbox } from '../../../contract/text-messages.ts';
+import { queryOnce } from '../../platform/testing/query-once.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 type World = Pick<TestApp, 'call'>;
@@ -37,4 +40,29 @@ export async function askForCode(
   await world.call(confirmMobile, { body: { businessExternalId } }, headers);
   const [text] = await textsTo(world, phone);
   return { headers, maskedPhoneNumber, code: codeIn(text) };
+}
+
+/** What `work` does meets somebody who has the member in hand, waits, and goes on after `meanwhile`. */
+export async function whileHeld<Result>(
+  ownerUrl: string,
+  { businessId, userId }: { businessId: number; userId: number },
+  work: () => Promise<Result>,
+  meanwhile: (theirs: string) => string,
+): Promise<Result> {
+  const holding = new pg.Client({ connectionString: ownerUrl });
+  await holding.connect();
+  try {
+    const theirs = `business_id = ${businessId} AND user_id = ${userId}`;
+    await holding.query('BEGIN');
+    await holding.query(`SELECT FROM business_users WHERE ${theirs} FOR UPDATE`);
+    const working = work();
+    const waits = `SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await vi.waitUntil(async () => (await queryOnce(ownerUrl, waits)).length > 0, 10_000);
+    await holding.query(meanwhile(theirs));
+    await holding.query('COMMIT');
+    return await working;
+  } finally {
+    await holding.end();
+  }
 }

@@ -7,7 +7,7 @@ import type { DoorTransaction } from './sessions.queries.ts';
 
 type Renewing = {
   restaurant: { name: string; external_id: string };
-  member: { businessId: number; userId: number | null };
+  member: { businessId: number; userId: number | null; phoneIndex: Buffer | null };
   /** Where whoever asks for it calls from: they need not be who is invited. */
   address: string;
   nowMs: number;

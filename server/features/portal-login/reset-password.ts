@@ -3,9 +3,10 @@ import { recordAudit } from '../audit/index.ts';
 import { holdActiveMember, putPassword } from './accounts.queries.ts';
 import { budgets } from './door.rules.ts';
 import type { Door } from './door.ts';
+import { findPhoneOf } from './knocking.queries.ts';
 import { passwordProblem } from './password-problem.ts';
 import { emailIndex } from './person-secrets.ts';
-import { actAsUser, endSessionsOf } from './sessions.queries.ts';
+import { endSessionsOf } from './sessions.queries.ts';
 import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
 import { findVerification, nameSecret, spendVerification } from './verifications.queries.ts';
 
@@ -52,8 +53,11 @@ export async function resetPassword(
     const whose = used?.user_id;
     if (typeof whose !== 'number') return undefined;
     await actAsBusiness(transaction, businessId);
-    await actAsUser(transaction, whose);
-    if (!(await holdActiveMember(transaction, { businessId, userId: whose }))) return undefined;
+    const member = { businessId, userId: whose };
+    if (!(await holdActiveMember(transaction, member))) return undefined;
+    // As for a code, and from here on it acts as them.
+    const phone = await findPhoneOf(transaction, member);
+    if (!phone || !used?.phone_index?.equals(phone.phone_index)) return undefined;
     await putPassword(transaction, { userId: whose, passwordHash, nowMs });
     await endSessionsOf(transaction, whose, nowMs);
     await recordAudit(transaction, {

@@ -34,8 +34,7 @@ function findPending(door: Door, { externalId, deviceHash }: SendingCode) {
  * anew in its place. Of nobody's address it does all of it but send, in as many steps.
  */
 export async function sendCode(door: Door, sending: SendingCode): Promise<CodeSent> {
-  const { database, vault, throttle } = door;
-  const { deviceHash } = sending;
+  const { vault, throttle } = door;
   const network = await takeBudgets(throttle, [budgets.textsOfNetwork, networkOf(sending.address)]);
   if (network) return network;
 
@@ -55,32 +54,52 @@ export async function sendCode(door: Door, sending: SendingCode): Promise<CodeSe
   const taken = await takeTextBudgets(door, share, { businessId, emailIndex, to });
   if (taken.outcome === 'too_often') return taken;
 
+  const { hasRoom } = taken;
+  const isSent = await write(door, sending, { pending, known, to, hasRoom, nowMs });
+  return isSent
+    ? { outcome: 'sent', codeExpiresInMs: codeLifeMs, resendAfterMs }
+    : { outcome: 'too_soon', retryAfterMs: resendAfterMs };
+}
+
+type Found = Awaited<ReturnType<typeof findPending>>;
+type Writing = Pick<Found, 'known'> & {
+  pending: NonNullable<Found['pending']>;
+  to: string;
+  hasRoom: boolean;
+  nowMs: number;
+};
+
+/** False when the same was asked for at the same time, and another one sends. */
+async function write(
+  door: Door,
+  { externalId, deviceHash, address }: SendingCode,
+  { pending, known, to, hasRoom, nowMs }: Writing,
+): Promise<boolean> {
+  const { vault, publicUrl } = door;
+  const businessId = pending.business_id;
+  const phoneIndex = known?.phone_index ?? null;
   // In place of a code that is not sent stands what nobody can enter as one.
   const drawn = await drawCode(door, nowMs, known?.status === 'INVITED' ? newToken() : undefined);
-  const isSent = await database.transaction().execute(async (transaction) => {
+  return door.database.transaction().execute(async (transaction) => {
     await nameSecret(transaction, deviceHash);
     const isPut = await putCode(
       transaction,
       { businessId, deviceHash, startedAt: pending.started_at, codeSentAt: pending.code_sent_at },
-      { ...drawn, phoneIndex: known?.phone_index ?? null },
+      { ...drawn, phoneIndex },
     );
     if (!isPut) return false;
     await tentatively(transaction, async () => {
       const invitation = await renewInvitation(transaction, door, {
-        restaurant: { name: pending.business_name, external_id: sending.externalId },
-        member: { businessId, userId: pending.user_id },
-        address: sending.address,
+        restaurant: { name: pending.business_name, external_id: externalId },
+        member: { businessId, userId: pending.user_id, phoneIndex },
+        address,
         nowMs,
       });
-      const body = codeText('SIGN_IN', drawn.code, door.publicUrl);
+      const body = codeText('SIGN_IN', drawn.code, publicUrl);
       const text = invitation ?? { purpose: 'PORTAL_CODE', body };
       await queueText(transaction, vault, { to, ...text, businessId, nowMs });
-      const isTheirs = known?.status === 'ACTIVE' || invitation !== undefined;
-      return isTheirs && taken.hasRoom;
+      return hasRoom && (known?.status === 'ACTIVE' || invitation !== undefined);
     });
     return true;
   });
-  return isSent
-    ? { outcome: 'sent', codeExpiresInMs: codeLifeMs, resendAfterMs }
-    : { outcome: 'too_soon', retryAfterMs: resendAfterMs };
 }

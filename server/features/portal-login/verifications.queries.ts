@@ -140,6 +140,6 @@ export function spendVerification(
     .where('email_index', '=', emailIndex)
     .where('state', '=', 'VERIFIED')
     .where('verified_until', '>', new Date(nowMs))
-    .returning('user_id')
+    .returning(['user_id', 'phone_index'])
     .executeTakeFirst();
 }

@@ -3,11 +3,10 @@ import type { ChangedBusinessUser } from '../../../contract/staff.ts';
 import { asBusiness } from '../../platform/database/tenant.ts';
 import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
 import { type Audited, recordAudit } from '../audit/index.ts';
-import { actAsUser, type Door, endSessionsOf, sealUserPhone } from '../portal-login/index.ts';
+import { type Door, sealUserPhone } from '../portal-login/index.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
 import type { Actor, MayNot } from './actor.ts';
-import { revokeDevicesOf } from './devices.queries.ts';
-import { invite } from './invite.ts';
-import { dropNumberChange } from './number-changes.queries.ts';
+import { closeWhatItOpened, replaceNumber, tellOldNumber } from './give-new-number.ts';
 import {
   findMember,
   holdMember,
@@ -15,10 +14,8 @@ import {
   type MemberRow,
   type StaffTransaction,
   updateMember,
-  updateUserPhone,
   worksElsewhere,
 } from './staff.queries.ts';
-import { tellOldNumber } from './tell-old-number.ts';
 
 export type StaffChanged =
   | { outcome: 'changed'; member: MemberRow }
@@ -86,32 +83,16 @@ async function changeWithin(
     entries.push({ ...entry, action: 'STAFF_ROLE_CHANGED', detail });
   }
   if (isNewNumber && phone !== undefined) {
-    await giveNewNumber(transaction, door, { before, businessId, phone, nowMs });
+    await replaceNumber(transaction, userId, sealed);
+    await closeWhatItOpened(transaction, door, { ...member, status: before.status, phone, nowMs });
+    // Who has not joined had nothing there to lose.
+    if (before.status !== 'INVITED') {
+      const restaurant = await findOwnPlace(transaction, businessId);
+      await tellOldNumber(transaction, door.vault, { before, restaurant, nowMs });
+    }
     entries.push({ ...entry, action: 'MOBILE_NUMBER_CHANGED' });
   }
   if (entries.length > 0) await recordAudit(transaction, ...entries);
   const after = await findMember(transaction, member);
   return after ? { outcome: 'changed', member: after } : { outcome: 'not_found' };
-}
-
-/** What the old number opened is closed, and the old number is told. */
-async function giveNewNumber(
-  transaction: StaffTransaction,
-  door: Door,
-  told: { before: MemberRow; businessId: number; phone: string; nowMs: number },
-) {
-  const { before, businessId, phone, nowMs } = told;
-  const { user_id: userId } = before;
-  await actAsUser(transaction, userId);
-  // Before the number, as whoever proves one takes them: what was begun with the old one is over.
-  await dropNumberChange(transaction, userId);
-  await updateUserPhone(transaction, userId, sealUserPhone(door.vault, phone));
-  await actAsUser(transaction, null);
-  await revokeDevicesOf(transaction, { businessId, userId }, nowMs);
-  await endSessionsOf(transaction, userId, nowMs);
-  if (before.status === 'INVITED') {
-    await invite(transaction, door, { businessId, userId, phone, nowMs });
-    return;
-  }
-  await tellOldNumber(transaction, door, { before, businessId, nowMs });
 }

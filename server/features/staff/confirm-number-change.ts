@@ -7,12 +7,13 @@ import {
   type TooOften,
   takeBudgets,
 } from '../portal-login/index.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
 import type { Actor } from './actor.ts';
 import { asSelf } from './as-self.ts';
+import { tellOldNumber } from './give-new-number.ts';
 import { spendNumberCode, takeNumberTry } from './number-changes.queries.ts';
 import { findOwnAccount, type OwnAccount } from './own-account.ts';
 import { updateUserPhone } from './staff.queries.ts';
-import { tellOldNumber } from './tell-old-number.ts';
 
 export type NumberChanged =
   | ({ outcome: 'changed' } & OwnAccount)
@@ -47,7 +48,8 @@ export async function confirmNumberChange(
     const { member: before } = await findOwnAccount(transaction, session);
     if (!proved.phone_index.equals(before.phone_index)) {
       await updateUserPhone(transaction, userId, proved);
-      await tellOldNumber(transaction, door, { before, businessId, nowMs });
+      const restaurant = await findOwnPlace(transaction, businessId);
+      await tellOldNumber(transaction, door.vault, { before, restaurant, nowMs });
       const action = 'MOBILE_NUMBER_CHANGED';
       await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
     }

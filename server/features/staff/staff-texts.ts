@@ -1,5 +1,6 @@
-type Restaurant = { name: string };
-
-/** To the old number: see tell-old-number.ts. */
-export const numberChangedText = (restaurant: Restaurant): string =>
-  `Joyous: your sign-in at ${restaurant.name} uses another mobile number from now on. If that is not right, tell the owner.`;
+/** To the old number; without a restaurant when it was changed for all of them, by the operator. */
+export const numberChangedText = (restaurant: { name: string } | undefined): string => {
+  const where = restaurant ? ` at ${restaurant.name}` : '';
+  const whom = restaurant ? 'the owner' : 'the owner of your restaurant';
+  return `Joyous: your sign-in${where} uses another mobile number from now on. If that is not right, tell ${whom}.`;
+};

@@ -49,6 +49,21 @@ export const findStaff = (transaction: StaffTransaction, businessId: number) =>
 export const findMember = (transaction: StaffTransaction, { businessId, userId }: Member) =>
   staff(transaction, businessId).where('b.user_id', '=', userId).executeTakeFirst();
 
+/** Where somebody works or is invited to, by a transaction that acts as them. */
+export async function findWorkplaceIds(
+  transaction: StaffTransaction,
+  userId: number,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('business_users')
+    .select('business_id')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'DISABLED')
+    .orderBy('business_id')
+    .execute();
+  return rows.map(({ business_id }) => business_id);
+}
+
 /** Held until the transaction ends: what is decided by somebody's role is decided by the last one. */
 export async function holdMember(transaction: StaffTransaction, { businessId, userId }: Member) {
   await transaction
