@@ -5,12 +5,15 @@ import {
   hire,
   invitationPattern,
   newestTexted,
+  ownNetwork,
   signIn,
   signInAs,
   somebody,
 } from './support/portal.ts';
 
 const title = { level: 1 } as const;
+
+test.use(ownNetwork);
 
 test('the dashboard has the tiles of one’s role, and says what is in the tablet app', async ({
   page,

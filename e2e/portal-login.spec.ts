@@ -5,6 +5,7 @@ import {
   flagship,
   hire,
   newestTexted,
+  ownNetwork,
   type Person,
   signIn,
   somebody,
@@ -79,6 +80,8 @@ async function verifyDevice(page: Page, { email, phone }: Person) {
   await expect(page.getByRole('heading', { name: /^Step 3/ })).toBeHidden();
 }
 
+test.use(ownNetwork);
+
 test('the way in, from the restaurant’s page to the dashboard, by keyboard', async ({
   page,
   problems,
@@ -146,7 +149,7 @@ test('the way in, from the restaurant’s page to the dashboard, by keyboard', a
   await expect(title(page)).toHaveText('Business Dashboard');
 });
 
-test('who came from a page goes on there; saved accounts; out in every tab @one-screen', async ({
+test('who came from a page goes on there; saved accounts; out in every tab', async ({
   page,
   context,
   isMobile,
@@ -190,7 +193,7 @@ test('who came from a page goes on there; saved accounts; out in every tab @one-
   expect(kept).toBe('authorizedAccounts,businessExternalId,currentEmail,deviceId');
 });
 
-test('a forgotten password is set anew by text message @one-screen', async ({ page }, info) => {
+test('a forgotten password is set anew by text message', async ({ page }, info) => {
   const person = somebody(info, 168);
   await hire(page, { ...person, roleId: 5 });
   await page.goto(loginAddress);
@@ -218,7 +221,7 @@ test('a forgotten password is set anew by text message @one-screen', async ({ pa
   await expect(title(page)).toHaveText('Business Dashboard');
 });
 
-test('an e-mail of nobody looks the same; a code that is late says so @one-screen', async ({
+test('an e-mail of nobody looks the same; a code that is late says so', async ({
   page,
   problems,
 }) => {
@@ -237,7 +240,7 @@ test('an e-mail of nobody looks the same; a code that is late says so @one-scree
   await expect(page.getByRole('alert')).toContainText('A code is on its way');
 });
 
-test('a device that the server does not know (any more) starts again @one-screen', async ({
+test('a device that the server does not know (any more) starts again', async ({
   page,
   problems,
 }) => {
@@ -255,16 +258,13 @@ test('a device that the server does not know (any more) starts again @one-screen
   await expect(page.getByText('Saved on this device')).toBeHidden();
 });
 
-test('an unknown restaurant has no login @one-screen', async ({ page, problems }) => {
+test('an unknown restaurant has no login', async ({ page, problems }) => {
   problems.allow(/^404 GET .*\/restaurant\//);
   await page.goto('/business/b/nobodyhasit1/login');
   await expect(page.getByRole('alert')).toContainText('Please navigate to your business');
 });
 
-test('tokens that are no good any more lead to the login, and back @one-screen', async ({
-  page,
-  problems,
-}) => {
+test('tokens that are no good any more lead to the login, and back', async ({ page, problems }) => {
   problems.allow(/^401 GET /);
   await signIn(page, 'owner');
   await page.evaluate(`localStorage.setItem('userToken', 'stale')`);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, type TestInfo } from '@playwright/test';
@@ -14,6 +14,18 @@ const phones = {
   driver: '+15125550105',
 };
 export type DemoRole = keyof typeof phones;
+
+/**
+ * For `test.use`: each test comes from a network of its own, or the ceilings of one network would be
+ * those of all tests together.
+ */
+export const ownNetwork = {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.
+  extraHTTPHeaders: async ({}, use: (headers: Kept) => Promise<void>) => {
+    const numbers = Array.from({ length: 3 }, () => randomInt(256));
+    await use({ 'X-Forwarded-For': ['10', ...numbers].join('.') });
+  },
+};
 
 export type Person = { email: string; phone: string; password: string };
 
