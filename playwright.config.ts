@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/setup/chromium.mjs';
+import { findTestChromium } from './scripts/setup/chromium.mjs';
 
-const executablePath = findChromium();
+const executablePath = findTestChromium();
 const jsonReport = process.env.E2E_JSON_REPORT;
 
 export default defineConfig({

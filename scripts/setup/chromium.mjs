@@ -8,10 +8,18 @@ const knownPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-export function findChromium() {
+function find(wanted) {
   const own = process.env.CHROMIUM_PATH;
   if (own) return existsSync(own) ? own : undefined;
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const candidates = wanted.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...candidates, ...knownPaths].find((path) => existsSync(path));
 }
+
+export const findChromium = () => find(names);
+
+/**
+ * The same browser without its windows, where there is one: a test opens a hundred and more, which
+ * took longer to draw than the pages in them.
+ */
+export const findTestChromium = () => find(['chromium-headless-shell', ...names]);

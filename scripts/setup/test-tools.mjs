@@ -1,24 +1,35 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findTestChromium } from './chromium.mjs';
 import { aptAccess, aptInstall } from './debian.mjs';
 import { withLock } from './lock.mjs';
 import { cacheFolder } from './project.mjs';
 import { SetupError } from './setup-error.mjs';
 
-function installChromium() {
-  if (findChromium()) return;
+/** Of several packages the first that is to be had. */
+function installBrowser(find, packages, what) {
+  if (find()) return;
   if (process.env.CHROMIUM_PATH) {
     throw new SetupError(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist.`);
   }
-  const howTo =
-    'The browser tests need Chromium or Chrome. Install one (on Debian: `sudo apt-get install chromium`), or set CHROMIUM_PATH to where it is.';
+  const howTo = `${what} Chromium or Chrome. Install one (on Debian: \`sudo apt-get install chromium\`), or set CHROMIUM_PATH to where it is.`;
   if (aptAccess() === 'none') throw new SetupError(howTo);
-  console.log('Installing Chromium for the browser tests ...');
-  const { succeeded, output } = aptInstall('chromium');
-  if (!succeeded || !findChromium()) throw new SetupError(`${output}\n\n${howTo}`);
+  console.log('Installing Chromium ...');
+  const outputs = [];
+  for (const name of packages) {
+    outputs.push(aptInstall(name).output);
+    if (find()) return;
+  }
+  throw new SetupError(`${outputs.join('\n')}\n\n${howTo}`);
 }
+
+const installTestBrowser = () =>
+  installBrowser(
+    findTestChromium,
+    ['chromium-headless-shell', 'chromium'],
+    'The browser tests need',
+  );
 
 const postgres15 = '/usr/lib/postgresql/15/bin/postgres';
 const postgres15Tried = join(cacheFolder, 'postgresql-15-tried');
@@ -55,13 +66,17 @@ function installWrk() {
 
 export async function setUpBenchTools() {
   await setUpTestTools();
-  if (!isOnPath('wrk')) await withLock('setup', async () => installWrk());
+  if (findChromium() && isOnPath('wrk')) return;
+  await withLock('setup', async () => {
+    installBrowser(findChromium, ['chromium'], 'Lighthouse needs');
+    if (!isOnPath('wrk')) installWrk();
+  });
 }
 
 export async function setUpTestTools() {
-  if (findChromium() && (existsSync(postgres15) || existsSync(postgres15Tried))) return;
+  if (findTestChromium() && (existsSync(postgres15) || existsSync(postgres15Tried))) return;
   await withLock('setup', async () => {
-    installChromium();
+    installTestBrowser();
     installPostgres15();
   });
 }
