@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Product } from './product.ts';
 import { type Figure, figure } from './report.ts';
 
-/** What a start leaves behind is swept up when a process has had nothing to do for some seconds. */
-const settleMs = 15_000;
+const settleMs = 5_000;
 
 /** What the server process itself holds once it has answered a few pages and rests. */
 export async function idleMemory(product: Product): Promise<Figure> {
