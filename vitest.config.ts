@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { cacheFolder } from './scripts/setup/project.mjs';
+import { compiledFolder } from './scripts/setup/project.mjs';
 
 // What modules compile to need not be made anew for each process, of which some tests start many.
-process.env.NODE_COMPILE_CACHE ??= join(cacheFolder, 'compiled');
+process.env.NODE_COMPILE_CACHE ??= compiledFolder;
 
 const everywhere = {
   setupFiles: ['server/platform/testing/silent-console.ts'],

@@ -5,7 +5,7 @@ import { httpRatio } from './http-ratios.ts';
 import { knownAndUnknown } from './known-and-unknown.ts';
 import { lighthouseFigures } from './lighthouse.ts';
 import { growRestaurants } from './many-restaurants.ts';
-import { idleMemory } from './memory.ts';
+import { idleMemories } from './memory.ts';
 import { type Product, removeFolder, startProduct, temporaryFolder } from './product.ts';
 import { type Figure, printFigures } from './report.ts';
 import { searchAtScale } from './search-at-scale.ts';
@@ -16,7 +16,6 @@ const restaurantPath = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 type Group = (product: Product, folder: string) => Promise<Figure[]>;
 
 const groups: Record<string, Group> = {
-  memory: async (product) => [await idleMemory(product)],
   lighthouse: async ({ url }) => [
     ...(await lighthouseFigures('home', `${url}/`)),
     ...(await lighthouseFigures('restaurant', url + restaurantPath)),
@@ -64,6 +63,7 @@ async function run(wanted: string[]): Promise<Figure[]> {
   try {
     if (asked('start')) figures.push(await secondStart(`${folder}/start`));
     if (asked('search')) figures.push(...(await searchAtScale(folder)));
+    if (asked('memory')) figures.push(...(await idleMemories(`${folder}/memory`)));
     const product = await startProduct(`${folder}/data`);
     try {
       for (const [name, group] of Object.entries(groups)) {

@@ -2,6 +2,7 @@
 
 import { installDependencies } from './setup/dependencies.mjs';
 import { refuseOldNode, requireNode24 } from './setup/node-version.mjs';
+import { readAhead } from './setup/read-ahead.mjs';
 import { setUpBenchTools, setUpTestTools } from './setup/test-tools.mjs';
 
 /** What a person has to do before we can go on: shown without a stack. */
@@ -11,8 +12,10 @@ try {
   refuseOldNode();
   await installDependencies();
   requireNode24();
-  if (process.argv[2] === 'test') await setUpTestTools();
-  if (process.argv[2] === 'bench') await setUpBenchTools();
+  const what = process.argv[2];
+  if (what === 'test') await setUpTestTools();
+  if (what === 'bench') await setUpBenchTools();
+  if (what === 'start' || what === 'bench') readAhead();
 } catch (error) {
   console.error(isForPeople(error) ? `\n${error.message}\n` : error);
   process.exitCode = 1;

@@ -1,9 +1,12 @@
 import { createApp } from './app.ts';
-import { loadDemoData } from './demo.ts';
 import { createStopList } from './features/consumers/index.ts';
 import { couponsJobs, couponsWhenSent } from './features/coupons/index.ts';
 import { portalLoginJobs } from './features/portal-login/index.ts';
-import { renewOpenSpansSoon, restaurantsJobs } from './features/restaurants/index.ts';
+import {
+  hasRestaurants,
+  renewOpenSpansSoon,
+  restaurantsJobs,
+} from './features/restaurants/index.ts';
 import { demoSignIn, staffJobs } from './features/staff/index.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { startChangeFeed } from './platform/freshness/change-feed.ts';
@@ -20,14 +23,16 @@ import { readSettings, type Settings, SettingsError } from './platform/settings/
 import { openTransport } from './platform/sms/open-transport.ts';
 import { smsJobs } from './platform/sms/sms.jobs.ts';
 import { throttleJobs } from './platform/throttle/throttle.jobs.ts';
+import { prepare } from './prepare.ts';
 
 async function start(settings: Settings, logger: Logger, closing: Closing) {
   const now = Date.now;
-  const opened = await openDatabase(settings, logger);
+  const prepareAll = () => prepare(settings.DEMO ? 'demo' : 'migrate', closing);
+  const opened = await openDatabase(settings, logger, prepareAll);
   closing.add(opened.close);
   const { database } = opened;
+  if (settings.DEMO && !(await hasRestaurants(database))) await prepareAll();
   const vault = createVault(await openSecretKey(settings));
-  if (settings.DEMO) await loadDemoData(database, now(), vault);
   await renewOpenSpansSoon(database);
 
   const changes = startChangeFeed(opened.appUrl, logger);
@@ -95,7 +100,7 @@ function explain(error: unknown): string {
   return expected || error instanceof SettingsError ? error.message : String(error.stack);
 }
 
-async function run() {
+async function serve() {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.LOG_LEVEL);
   const closing = closeOnSignals(logger);
@@ -109,9 +114,14 @@ async function run() {
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
+export async function main() {
+  try {
+    await serve();
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  }
 }
+
+// Reading this file starts nothing: see scripts/setup/read-ahead.mjs.
+if (import.meta.main) await main();

@@ -1,2 +1,3 @@
 export const projectFolder: string;
 export const cacheFolder: string;
+export const compiledFolder: string;

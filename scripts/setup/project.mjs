@@ -6,3 +6,8 @@ export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 export const cacheFolder = fileURLToPath(
   new URL('../../node_modules/.cache/joyous', import.meta.url),
 );
+
+/** What Node made of the files that it read, for the next process that reads them. */
+export const compiledFolder = fileURLToPath(
+  new URL('../../node_modules/.cache/joyous/compiled', import.meta.url),
+);

@@ -1,27 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { afterAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { createLogger } from '../logging/logger.ts';
 import { addressOf } from '../testing/addresses.ts';
-import { administer } from '../testing/admin.ts';
+import { emptyDatabase } from '../testing/empty-database.ts';
 import { queryOnce } from '../testing/query-once.ts';
-import { migrate } from './migrate.ts';
+import { isMigrated, migrate } from './migrate.ts';
 import { servingRole } from './serving-role.ts';
 
 const server = inject('postgres');
 const logger = createLogger('silent');
-const made: string[] = [];
-
-async function emptyDatabase(): Promise<string> {
-  const name = `joyous_empty_${randomBytes(6).toString('hex')}`;
-  await administer(server.ownerUrl, `CREATE DATABASE ${name}`);
-  made.push(name);
-  return addressOf(name, server.ownerUrl);
-}
-
-afterAll(async () => {
-  for (const name of made) await administer(server.ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`);
-});
 
 const files = (await readdir(new URL('../../migrations', import.meta.url)))
   .map((file) => file.replace(/\.sql$/, ''))
@@ -34,9 +21,11 @@ async function migrationsRun(url: string): Promise<unknown[]> {
 
 test.each([[2], [5]])('%i at once take turns: each migration runs once', async (count) => {
   const url = await emptyDatabase();
+  expect(await isMigrated(url)).toBe(false);
   const results = await Promise.all(Array.from({ length: count }, () => migrate(url, logger)));
   expect(results.filter((names) => names.length > 0)).toEqual([files]);
   expect(await migrationsRun(url)).toEqual(files);
+  expect(await isMigrated(url)).toBe(true);
   expect(await migrate(url, logger)).toEqual([]);
   expect(await migrationsRun(url)).toEqual(files);
 });

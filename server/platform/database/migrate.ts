@@ -70,21 +70,33 @@ async function runPending(client: pg.Client, logger: Logger): Promise<string[]> 
   return run.map((migration) => migration.name);
 }
 
+async function withOwner<Result>(
+  ownerUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'joyous migrate' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether no migration is pending. */
+export const isMigrated = (ownerUrl: string): Promise<boolean> => withOwner(ownerUrl, isUpToDate);
+
 /**
  * Brings the schema up to date, forward only. Two processes that start at once take turns on an
  * advisory lock; the second finds nothing left to do.
  */
-export async function migrate(ownerUrl: string, logger: Logger): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'joyous migrate' });
-  await client.connect();
-  try {
+export function migrate(ownerUrl: string, logger: Logger): Promise<string[]> {
+  return withOwner(ownerUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [lockId]);
     await ensureServingRole(client);
     const names = await runPending(client, logger);
     await migrateJobs({ connectionString: ownerUrl });
     await client.query(grantJobs);
     return names;
-  } finally {
-    await client.end();
-  }
+  });
 }

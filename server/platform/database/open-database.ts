@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import type { Logger } from '../logging/logger.ts';
-import { migrate } from './migrate.ts';
+import { isMigrated, migrate } from './migrate.ts';
 import { createDatabase, createPool, type Database } from './pool.ts';
 import { openAddress, refuseUnsafeRole } from './serving-check.ts';
 import { asServingRole } from './serving-role.ts';
@@ -49,9 +49,12 @@ async function findSource(settings: DatabaseSettings, logger: Logger): Promise<S
 export async function openDatabase(
   settings: DatabaseSettings,
   logger: Logger,
+  /** Migrates elsewhere what is pending: for a process that lives too long to load what that takes. */
+  migrateElsewhere?: () => Promise<void>,
 ): Promise<OpenDatabase> {
   const source = await findSource(settings, logger);
   try {
+    if (migrateElsewhere && !(await isMigrated(source.ownerUrl))) await migrateElsewhere();
     const migrated = await migrate(source.ownerUrl, logger);
     await refuseUnsafeRole(
       settings.DATABASE_APP_URL ? 'DATABASE_APP_URL' : 'DATABASE_URL',

@@ -1,0 +1,3 @@
+import '../load-env.ts';
+import '../build-web/build-web.ts';
+import '../../server/main.ts';

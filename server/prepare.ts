@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Closing } from './platform/process/close.ts';
+
+const commandLine = fileURLToPath(new URL('./cli/main.ts', import.meta.url));
+
+class PrepareError extends Error {
+  override name = 'PrepareError';
+  readonly code = 'not_prepared';
+}
+
+/** Schema and demo, or the schema alone. */
+export type Preparation = 'demo' | 'migrate';
+
+/**
+ * What an installation needs once is done by the operator's command line, in a process of its own:
+ * the server would keep what the migration runner and the demo's world take for as long as it lives.
+ */
+export async function prepare(preparation: Preparation, closing: Closing): Promise<void> {
+  const child = spawn(process.execPath, [commandLine, preparation], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  closing.add(async () => void child.kill());
+  let problem = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    problem += chunk;
+  });
+  const exitCode = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (exitCode === 0) return;
+  throw new PrepareError(problem.trim() || `"joyous ${preparation}" was ended before it was done.`);
+}
