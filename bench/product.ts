@@ -39,7 +39,7 @@ async function waitUntilReady(url: string, deadlineMs = 60_000): Promise<void> {
 export async function startProduct(dataDir: string): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       ...process.env,
       PORT: String(port),

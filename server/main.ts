@@ -16,7 +16,7 @@ import { startWorker } from './platform/jobs/worker.ts';
 import { createLogger, type Logger } from './platform/logging/logger.ts';
 import { loadRenderer } from './platform/pages/renderer.ts';
 import { type Closing, closeOnSignals } from './platform/process/close.ts';
-import { tidyAfterStart } from './platform/process/tidy.ts';
+import { tidyWhenIdle } from './platform/process/tidy.ts';
 import { openSecretKey } from './platform/secrets/secret-key.ts';
 import { createVault } from './platform/secrets/vault.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings/settings.ts';
@@ -73,7 +73,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   // First of all: a page that is being rendered still needs the app for its own calls.
   closing.add(drainable(app.server));
   await listen(app, settings);
-  tidyAfterStart();
+  tidyWhenIdle();
   process.stdout.write(`Joyous is at ${settings.PUBLIC_URL}\n`);
   if (settings.NODE_ENV !== 'production') {
     process.stdout.write(`  API reference    ${settings.PUBLIC_URL}/dev/api\n`);
