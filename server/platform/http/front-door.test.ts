@@ -27,7 +27,7 @@ const read = endpoint({
   params: z.object({ id: z.string() }),
   response: z.object({ text: z.string() }),
 });
-const text = 'Slow lamb and fast smiles. '.repeat(100);
+const text = 'Slow lamb, fast smiles, crème brûlée ☕. '.repeat(100);
 
 const { memory, announce, clock, feed } = makeMemory();
 const { app, log } = await openTestServer({ memory });
@@ -38,7 +38,7 @@ mountRemembered(app, memory, search, async ({ body }) => {
 });
 mountRemembered(app, memory, read, async ({ params }) => {
   freshUntil(5_000);
-  return { text: text + params.id };
+  return { text: params.id === 'long' ? text.repeat(10) : text + params.id };
 });
 /** How many requests came as far as the application. */
 let met = 0;
@@ -109,6 +109,7 @@ describe('what is remembered is answered without the application', () => {
     ['a search', () => post('{"word":"a"}')],
     ['a search, compressed', () => post('{"word":"a"}', { 'accept-encoding': 'br' })],
     ['a page', () => get()],
+    ['a long page', () => get({}, 'long')],
     ['a page, compressed', () => get({ 'accept-encoding': 'gzip' })],
     ['a page that is unchanged', () => get({ 'if-none-match': '*' })],
   ])('%s, to the byte as the application would', async (_, call) => {
