@@ -1,18 +1,25 @@
+import { spawnSync } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { compiledFolder } from './setup/project.mjs';
 
-// Plain JavaScript, so that already the first TypeScript file comes from the cache. From here on
-// there is one process: a signal to it is a signal to the server, and none is left behind.
+// Plain JavaScript, so that already the first TypeScript file comes from the cache.
 enableCompileCache(compiledFolder);
 // For those that it starts and that end.
 process.env.NODE_COMPILE_CACHE = compiledFolder;
 await import('./load-env.ts');
-const { buildWeb } = await import('./build-web/build-web.ts');
-const built = await buildWeb(console.log);
-if (built.succeeded) {
+
+const { isWebBuilt } = await import('./build-web/is-built.ts');
+const buildWeb = () =>
+  spawnSync(process.execPath, [fileURLToPath(new URL('./build-web.ts', import.meta.url))], {
+    stdio: 'inherit',
+  });
+
+// From here on there is one process: a signal to it is a signal to the server, and none is left behind.
+if (isWebBuilt() || buildWeb().status === 0) {
   const { main } = await import('../server/main.ts');
   await main();
 } else {
-  console.error(`Building the web failed.\n\n${built.output}`);
+  console.error('Building the web failed.');
   process.exitCode = 1;
 }

@@ -1,23 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../setup/lock.mjs';
 import { projectFolder } from '../setup/project.mjs';
 import { compressFolder } from './compress.ts';
 import { hashInputs } from './inputs.ts';
+import { buildFolder, isBuiltFrom, isWebBuilt, stampFile } from './is-built.ts';
 
-const buildFolder = join(projectFolder, 'build');
-/** Written last: a build that was cut has none, and is made again. */
-const stampFile = join(buildFolder, 'web.stamp');
 const reactRouter = join(projectFolder, 'node_modules/@react-router/dev/bin.cjs');
-
-function isBuiltFrom(hash: string): boolean {
-  try {
-    return readFileSync(stampFile, 'utf8') === hash;
-  } catch {
-    return false;
-  }
-}
 
 type BuildResult = { succeeded: boolean; output: string };
 
@@ -44,7 +34,7 @@ const upToDate: BuildResult = { succeeded: true, output: '' };
 
 /** Builds the web, unless what lies in build/ was made from exactly what there is now. */
 export async function buildWeb(say: (line: string) => void): Promise<BuildResult> {
-  if (isBuiltFrom(hashInputs())) return upToDate;
+  if (isWebBuilt()) return upToDate;
   return withLock('web', async () => {
     const hash = hashInputs();
     if (isBuiltFrom(hash)) return upToDate;

@@ -1,3 +1,3 @@
 import '../load-env.ts';
-import '../build-web/build-web.ts';
+import '../build-web/is-built.ts';
 import '../../server/main.ts';
