@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -8,6 +9,4 @@ export const cacheFolder = fileURLToPath(
 );
 
 /** What Node made of the files that it read, for the next process that reads them. */
-export const compiledFolder = fileURLToPath(
-  new URL('../../node_modules/.cache/joyous/compiled', import.meta.url),
-);
+export const compiledFolder = join(cacheFolder, 'compiled');
