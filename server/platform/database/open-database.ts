@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import type { Logger } from '../logging/logger.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { createDatabase, createPool, type Database } from './pool.ts';
+import { createDatabase, createPool, type Database, servingLimits } from './pool.ts';
 import { openAddress, refuseUnsafeRole } from './serving-check.ts';
 import { asServingRole } from './serving-role.ts';
 
@@ -45,16 +45,21 @@ async function findSource(settings: DatabaseSettings, logger: Logger): Promise<S
   return { ...server, embedded: true };
 }
 
+/** For a process that serves people, and lives long. */
+type Serving = {
+  /** Migrates in another process: what that loads would stay in memory here. */
+  migrateElsewhere(): Promise<void>;
+};
+
 /** Finds or starts PostgreSQL, brings the schema up to date, and opens the serving pool. */
 export async function openDatabase(
   settings: DatabaseSettings,
   logger: Logger,
-  /** Migrates elsewhere what is pending: for a process that lives too long to load what that takes. */
-  migrateElsewhere?: () => Promise<void>,
+  serving?: Serving,
 ): Promise<OpenDatabase> {
   const source = await findSource(settings, logger);
   try {
-    if (migrateElsewhere && !(await isMigrated(source.ownerUrl))) await migrateElsewhere();
+    if (serving && !(await isMigrated(source.ownerUrl))) await serving.migrateElsewhere();
     const migrated = await migrate(source.ownerUrl, logger);
     await refuseUnsafeRole(
       settings.DATABASE_APP_URL ? 'DATABASE_APP_URL' : 'DATABASE_URL',
@@ -64,6 +69,7 @@ export async function openDatabase(
       connectionString: source.appUrl,
       maxConnections: settings.DATABASE_POOL_SIZE,
       logger,
+      ...(serving && servingLimits(settings.DATABASE_POOL_SIZE)),
     });
     return {
       database: createDatabase(pool),
