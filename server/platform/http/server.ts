@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Memory } from '../freshness/memory.ts';
@@ -8,9 +7,11 @@ import type { Logger } from '../logging/logger.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { installErrorHandler, sendRefusal } from './error-handler.ts';
 import { installFrontDoor } from './front-door.ts';
+import { limitConnections } from './limit-connections.ts';
 import { commonRefusals } from './refusal.ts';
 import { requestLogger } from './request-logger.ts';
 import { securityHeaders } from './security-headers.ts';
+import { limitWork } from './work-limit.ts';
 
 const bodyLimitBytes = 64 * 1024;
 
@@ -19,6 +20,11 @@ export type HttpServerOptions = {
   trustProxy: string[];
   secure: boolean;
   slowestRequestMs?: number;
+  /** A connection on which nothing moves for so long is closed, whoever's turn it is. */
+  slowestReaderMs?: number;
+  mostConnections?: number;
+  /** Calls that are worked on at once: the next one is told that we are busy. */
+  mostUnderWay?: number;
   memory: Memory;
 };
 
@@ -39,6 +45,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: slowestRequestMs,
+    // Longer than any answer takes to be made.
+    connectionTimeout: options.slowestReaderMs ?? 20_000,
     keepAliveTimeout: 30_000,
     http: {
       headersTimeout: slowestRequestMs,
@@ -67,16 +75,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   installErrorHandler(app);
   // Not for all: what is remembered and what is built comes compressed already.
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1_024 });
-  await app.register(underPressure, {
-    // Well above what a start on a busy machine costs, well below the requests' own deadline.
-    maxEventLoopDelay: 4_000,
-    sampleInterval: 1_000,
-    retryAfter: 2,
-  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
+  limitConnections(app.server, options.mostConnections ?? 5_000, options.logger);
+  limitWork(app, options.mostUnderWay ?? 200);
   // Written by route, never by address: an address can hold a phone number.
   app.addHook('onResponse', (request, reply, done) => {
     options.logger.info(
