@@ -9,7 +9,7 @@ export const lineOfText = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(maxLength)
+    .max(maxLength, { abort: true })
     .refine((value) => !controlCharacters.test(value), 'must not contain control characters');
 
 /** The public id of a restaurant: short, unguessable enough not to be counted through, safe in an address. */
