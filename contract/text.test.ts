@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { emailSchema, newPasswordSchema, textedCodeSchema } from './person.ts';
 import { passwordMaxLength } from './portal-rules.ts';
 import { lineOfText } from './text.ts';
