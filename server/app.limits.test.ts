@@ -11,6 +11,7 @@ import { openTestApp } from './testing/test-app.ts';
 const world = await openTestApp();
 const { app } = world;
 await app.listen({ host: '127.0.0.1', port: 0 });
+const staff = await makeStaff(world, { roleId: 1 });
 const { port } = app.server.address() as AddressInfo;
 
 type Schema = {
@@ -102,10 +103,11 @@ describe('a body is read up to 4 KB', () => {
   });
 });
 
-describe('a call of staff without a body, though one is announced', async () => {
-  const staff = await makeStaff(world, { roleId: 1 });
+describe('a call of staff without a body, though one is announced', () => {
   const sockets: { destroy(): void }[] = [];
-  afterAll(() => sockets.forEach((socket) => socket.destroy()));
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+  });
 
   const calls = accessTable(app)
     .map(({ endpoint }) => endpoint)

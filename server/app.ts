@@ -41,6 +41,9 @@ export type AppParts = {
   render?: Render;
 };
 
+/** Accounts with a password that everybody knows, and the text messages of all: see request-host.ts. */
+const showsSecrets = ({ DEMO, SMS_TRANSPORT }: Settings) => DEMO || SMS_TRANSPORT === 'inbox';
+
 /** All that the server is made of, in the order in which a request meets it. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, logger, database, changes, vault, now, isClosing, render } = parts;
@@ -48,7 +51,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const memory = createMemory({ maxBytes: memoryBytes, changes, now });
   const throttle = createThrottle(database, vault);
   const trustProxy = settings.TRUST_PROXY;
-  const app = await createHttpServer({ logger, trustProxy, secure, memory });
+  const app = await createHttpServer({
+    logger,
+    trustProxy,
+    secure,
+    memory,
+    onlyHost: showsSecrets(settings) ? settings.PUBLIC_URL : undefined,
+  });
 
   await installOpenApi(app, settings.PUBLIC_URL);
   installHealth(app, { database, isClosing });

@@ -7,8 +7,10 @@ import type { Memory } from '../freshness/memory.ts';
 import type { Logger } from '../logging/logger.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { installErrorHandler, sendRefusal } from './error-handler.ts';
+import { keepForwardedAddresses } from './forwarded-address.ts';
 import { installFrontDoor } from './front-door.ts';
 import { commonRefusals } from './refusal.ts';
+import { installEarlyRefusals } from './refuse-early.ts';
 import { requestLogger } from './request-logger.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -19,6 +21,8 @@ export type HttpServerOptions = {
   logger: Logger;
   trustProxy: string[];
   secure: boolean;
+  /** Our own address, where we may answer nobody who asks for another host: see request-host.ts. */
+  onlyHost?: string | undefined;
   slowestRequestMs?: number;
   memory: Memory;
 };
@@ -46,6 +50,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       // How often the two are looked after: by default every half minute.
       connectionsCheckingInterval: slowestRequestMs / 10,
       maxHeaderSize: 16 * 1024,
+      // Node's own answer has no envelope: see refuse-early.ts.
+      requireHostHeader: false,
     },
     clientErrorHandler: clientErrorHandler(headers),
     forceCloseConnections: 'idle',
@@ -60,6 +66,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   }) as unknown as FastifyInstance;
 
   installFrontDoor(app.server, { memory: options.memory, logger: options.logger, headers });
+  installEarlyRefusals(app.server, { headers, onlyHost: options.onlyHost });
   // JSON alone: a form of another site's can send plain text without asking.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
@@ -75,6 +82,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     retryAfter: 2,
   });
   app.addHook('onRequest', (request, reply, done) => {
+    if (options.trustProxy.length > 0) keepForwardedAddresses(request.raw.headers);
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
