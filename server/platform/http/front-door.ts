@@ -15,6 +15,10 @@ const longestAddress = 300;
 // A body of no bytes ends as soon as it is read: whoever waits for its end later waits in vain.
 const isShort = (bytes: number) => bytes > 0 && bytes <= longestBodyBytes;
 
+/** Says where the type ends, which may hold anything, and has each byte of the body. */
+const keyOf = (url: string, contentType: string | undefined, body: Buffer) =>
+  `${url} ${contentType?.length} ${contentType} ${body.toString('latin1')}`;
+
 const learners = new WeakMap<IncomingMessage, (shortcut: Shortcut) => void>();
 
 /** For a route that answered from memory: the next request of the same bytes gets the same answer. */
@@ -64,7 +68,7 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
       request.once('readable', () => {
         const body: Buffer | null = request.read();
         const isWhole = body?.length === Number(length);
-        const key = isWhole ? `${url} ${headers['content-type']} ${body}` : undefined;
+        const key = isWhole ? keyOf(url, headers['content-type'], body) : undefined;
         if (key !== undefined && serve(request, response, key)) return;
         // Whoever comes next reads it as if nobody had.
         if (body) request.unshift(body);
