@@ -15,7 +15,8 @@ import { freePort, startServerProcess } from './testing/server-process.ts';
 const { ownerUrl, appUrl } = await openTestDatabase();
 const given = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
 const production = {
-  ...given,
+  // The serving role alone: the schema is there.
+  DATABASE_APP_URL: appUrl,
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://joyous.internal',
   TRUST_PROXY: '127.0.0.1',
