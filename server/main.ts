@@ -7,7 +7,7 @@ import {
   renewOpenSpansSoon,
   restaurantsJobs,
 } from './features/restaurants/index.ts';
-import { demoSignIn, staffJobs } from './features/staff/index.ts';
+import { demoSignIn, refuseDemoStaff, staffJobs } from './features/staff/index.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { startChangeFeed } from './platform/freshness/change-feed.ts';
 import { drainable } from './platform/http/drain.ts';
@@ -19,6 +19,7 @@ import { type Closing, closeOnSignals } from './platform/process/close.ts';
 import { tidyWhenIdle } from './platform/process/tidy.ts';
 import { openSecretKey } from './platform/secrets/secret-key.ts';
 import { createVault } from './platform/secrets/vault.ts';
+import { isLoopback } from './platform/settings/network.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings/settings.ts';
 import { openTransport } from './platform/sms/open-transport.ts';
 import { smsJobs } from './platform/sms/sms.jobs.ts';
@@ -32,6 +33,10 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   closing.add(opened.close);
   const { database } = opened;
   if (settings.DEMO && !(await hasRestaurants(database))) await prepareAll();
+  // From here on nobody needs the owner, and what is not kept cannot be taken from a process.
+  delete process.env.DATABASE_URL;
+  const isPublic = settings.NODE_ENV === 'production' || !isLoopback(settings.HOST);
+  if (isPublic) await refuseDemoStaff(database);
   const vault = createVault(await openSecretKey(settings));
   await renewOpenSpansSoon(database);
 
@@ -60,7 +65,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   closing.add(worker.stop);
 
   const app = await createApp({
-    settings,
+    settings: { ...settings, DATABASE_URL: undefined },
     logger,
     database,
     changes,
