@@ -29,7 +29,7 @@ import { prepare } from './prepare.ts';
 async function start(settings: Settings, logger: Logger, closing: Closing) {
   const now = Date.now;
   const prepareAll = () => prepare(settings.DEMO ? 'demo' : 'migrate', closing);
-  const opened = await openDatabase(settings, logger, prepareAll);
+  const opened = await openDatabase(settings, logger, { migrateElsewhere: prepareAll });
   closing.add(opened.close);
   const { database } = opened;
   if (settings.DEMO && !(await hasRestaurants(database))) await prepareAll();
