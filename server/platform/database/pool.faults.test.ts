@@ -33,13 +33,13 @@ beforeEach(() => log.clear());
 afterEach(thawAll);
 afterAll(() => pool.end());
 
-const fetchValue = async <Value>(query: RawBuilder<{ value: Value }>, on: Database = database) => {
+const readValue = async <Value>(query: RawBuilder<{ value: Value }>, on: Database = database) => {
   const [row] = (await query.execute(on)).rows;
   if (!row) throw new Error('no row');
   return row.value;
 };
 const backend = (on?: Database) =>
-  fetchValue(sql<{ value: number }>`select pg_backend_pid() as value`, on);
+  readValue(sql<{ value: number }>`select pg_backend_pid() as value`, on);
 const nap = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(database);
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
