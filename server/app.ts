@@ -39,6 +39,8 @@ export type AppParts = {
   now: () => number;
   isClosing: () => boolean;
   metrics?: Metrics;
+  /** See createMemory. */
+  longestBehindMs?: number;
   /** Without it the app serves its API alone, as most tests want it. */
   render?: Render;
 };
@@ -51,7 +53,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, logger, database, changes, vault, now, isClosing, render } = parts;
   const { metrics = createMetrics() } = parts;
   const secure = settings.PUBLIC_URL.startsWith('https://');
-  const memory = createMemory({ maxBytes: memoryBytes, changes, now });
+  const memory = createMemory({
+    maxBytes: memoryBytes,
+    changes,
+    now,
+    longestBehindMs: parts.longestBehindMs,
+  });
   const throttle = createThrottle(database, vault, metrics.budgetRefused);
   const trustProxy = settings.TRUST_PROXY;
   const app = await createHttpServer({

@@ -7,7 +7,7 @@ import { sendRefusal } from '../http/error-handler.ts';
 import { teachShortcut } from '../http/front-door.ts';
 import { commonRefusals } from '../http/refusal.ts';
 import { documentHeaders } from '../http/security-headers.ts';
-import { sendWhole, type WholeAnswer, wholeAnswer } from '../http/whole-answer.ts';
+import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from '../http/whole-answer.ts';
 import { type InProcessFetch, inProcessFetch, type Render } from './renderer.ts';
 import { hashSignedScripts } from './signed-scripts.ts';
 
@@ -21,6 +21,7 @@ export type PagesOptions = {
 
 // A page that is asked for by a long address is somebody's search, not worth a place in memory.
 const longestKeptAddress = 300;
+const unavailable = 503;
 // React Router's own headers that describe the body we replace, and those that we set ourselves.
 const droppedHeaders = new Set(['content-length', 'content-type', 'transfer-encoding']);
 
@@ -33,12 +34,21 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
     const address = addressOf(request.url);
     if (address.startsWith('/api/')) return sendRefusal(request, reply, commonRefusals.notFound);
     const memoryKey = `page ${address}`;
-    const page = await options.memory.get<WholeAnswer>(memoryKey, async () => {
-      const value = await renderPage(address, fetchApi, nonce, options);
-      const keep = value.status === 200 && address.length <= longestKeptAddress;
-      return { value, bytes: weightOf(value.body), keep };
-    });
+    const make = async () => {
+      let failed = false;
+      const fetchNoting: InProcessFetch = async (...call) => {
+        const answer = await fetchApi(...call);
+        // The page may do without, but is not what it should be.
+        failed ||= answer.status === unavailable;
+        return answer;
+      };
+      const value = await renderPage(address, fetchNoting, nonce, options);
+      const keep = value.status === 200 && !failed && address.length <= longestKeptAddress;
+      return { value, bytes: weightOf(value.body), keep, failed };
+    };
+    const page = await options.memory.get<WholeAnswer>(memoryKey, make, markStale);
     teachShortcut(request.raw, { memoryKey, route: '/*' });
+    if (page.status === unavailable) reply.header('retry-after', '2');
     return sendWhole(request, reply, page);
   };
 
