@@ -7,9 +7,11 @@ const tag = 'Coupons';
 
 const longestUtmCode = 120;
 
-// A campaign's mistake is no reason to refuse somebody a coupon: what is too long is cut.
+// A campaign's mistake is no reason to refuse somebody a coupon: what is too long is cut, and left
+// out where it is far too long.
 const utmCode = z
   .string()
+  .max(10 * longestUtmCode, { abort: true })
   .overwrite((text) =>
     text
       .toWellFormed()

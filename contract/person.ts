@@ -13,7 +13,7 @@ export const emailSchema = z
   .string()
   .trim()
   .min(1, { error: 'Required', abort: true })
-  .max(254)
+  .max(254, { abort: true })
   .toLowerCase()
   .pipe(z.email('must be an e-mail address'));
 
@@ -28,6 +28,7 @@ export const mobileNumberSchema = lineOfText(40)
 export const textedCodeSchema = z
   .string()
   .min(1, { error: 'Required', abort: true })
+  .max(40, { error: `must be ${codeLength} digits`, abort: true })
   .transform((code) => code.replace(/[\s-]/g, ''))
   .refine((code) => isNumber(code) && code.length === codeLength, `must be ${codeLength} digits`);
 
@@ -37,18 +38,19 @@ export const sentCodeSchema = z.object({
   resendAfterMs: z.number().int(),
 });
 
+const passwordTooLong = `must have at most ${passwordMaxLength} characters`;
+
 /** Length alone: rules of composition make passwords alike. Common ones the server refuses. */
 export const newPasswordSchema = z
   .string()
   .min(1, { error: 'Required', abort: true })
+  // A character takes one or two places: what is longer than this has too many of either.
+  .max(2 * passwordMaxLength, { error: passwordTooLong, abort: true })
   .refine(
     (password) => passwordLength(password) >= passwordMinLength,
     `must have at least ${passwordMinLength} characters`,
   )
-  .refine(
-    (password) => passwordLength(password) <= passwordMaxLength,
-    `must have at most ${passwordMaxLength} characters`,
-  );
+  .refine((password) => passwordLength(password) <= passwordMaxLength, passwordTooLong);
 
 /** One that was set earlier: any that could have been. */
 export const givenPasswordSchema = z.string().min(1, 'Required').max(1_000);

@@ -104,7 +104,7 @@ const cityRestaurantsSchema = citySchema.extend({
 
 const urlFriendlyCitySchema = z
   .string()
-  .max(120)
+  .max(120, { abort: true })
   .refine((text) => slugOf(text) === text, 'must be written as in addresses, such as new-york');
 
 export const searchSortSchema = z.enum(['name', 'relevance', 'rating', 'price', 'opening']);

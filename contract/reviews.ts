@@ -96,5 +96,7 @@ export const writeReview = endpoint({
   tag,
   params: z.object({ id: publicRestaurantIdSchema }),
   body: newReviewSchema,
+  // The longest text in a script that takes three bytes for a letter.
+  bodyLimitBytes: 8 * 1024,
   response: writtenReviewSchema,
 });

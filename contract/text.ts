@@ -10,7 +10,7 @@ export const lineOfText = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(maxLength)
+    .max(maxLength, { abort: true })
     .refine((value) => !controlCharacters.test(value), 'must not contain control characters');
 
 export const businessExternalIdSchema = z
