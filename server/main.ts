@@ -67,7 +67,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     vault,
     now,
     isClosing: closing.isClosing,
-    render: await loadRenderer(),
+    renderer: await loadRenderer(),
   });
   closing.add(() => app.close());
   // First of all: a page that is being rendered still needs the app for its own calls.
