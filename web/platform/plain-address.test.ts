@@ -13,6 +13,7 @@ const plain = addressReader({
   routes: {
     root: { id: 'root', path: '', module: {} },
     home: { id: 'home', parentId: 'root', index: true, module: names('query') },
+    start: { id: 'start', parentId: 'root', path: 'start', index: true, module: names('from') },
     about: { id: 'about', parentId: 'root', path: 'about', module: {} },
     item: { id: 'item', parentId: 'root', path: 'item/:name', module: names('id') },
     rest: { id: 'rest', parentId: 'root', path: '*', module: {} },
@@ -25,6 +26,7 @@ describe('of an address there stays what its page reads', () => {
     ['what it reads', '/item/a?id=7', '/item/a?id=7'],
     ['and nothing else', '/item/a?x=1&id=7&utm_source=mail', '/item/a?id=7'],
     ['nor what another page reads', '/item/a?query=pizza', '/item/a'],
+    ['also on the first of several pages', '/start?from=a&query=b', '/start?from=a'],
     ['nothing, where nothing is read', '/about?x=1', '/about'],
     ['an empty query', '/about?', '/about'],
     ['letters that need escaping', '/?query=caf%C3%A9&y', '/?query=caf%C3%A9'],

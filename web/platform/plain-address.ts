@@ -27,7 +27,7 @@ function routesBelow(pages: Pages, parentId?: string): RouteObject[] {
     .filter((route) => route !== undefined)
     .filter((route) => route.parentId === parentId)
     .map(({ id, path = '', index, module: { handle } }) =>
-      index ? { id, index, handle } : { id, path, handle, children: routesBelow(pages, id) },
+      index ? { id, path, index, handle } : { id, path, handle, children: routesBelow(pages, id) },
     );
 }
 
