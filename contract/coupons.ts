@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { utmNames } from './coupon-terms.ts';
 import { endpoint } from './endpoint.ts';
-import { businessExternalIdSchema, lineOfText } from './text.ts';
+import { lineOfText, publicRestaurantIdSchema } from './text.ts';
 
 const tag = 'Coupons';
 
@@ -58,7 +58,7 @@ export const requestRestaurantCoupon = endpoint({
   path: '/api/web/restaurant/:id/coupon',
   summary: `Ask for a coupon of one restaurant. ${sameForAll}`,
   tag,
-  params: z.object({ id: businessExternalIdSchema }),
+  params: z.object({ id: publicRestaurantIdSchema }),
   body: couponRequestSchema,
   response: couponRequestedSchema,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isNumber, isPhone, notAPhoneMessage, tidyPhone } from './phone-number.ts';
 import {
   codeLength,
   passwordLength,
@@ -19,7 +20,9 @@ export const emailSchema = z
 export const personNameSchema = lineOfText(60).min(1, 'Required');
 
 /** As people write it; the server reads it, and names this field when it cannot. */
-export const mobileNumberSchema = lineOfText(40).min(1, 'Required');
+export const mobileNumberSchema = lineOfText(40)
+  .min(1, { error: 'Required', abort: true })
+  .refine((written) => isPhone(tidyPhone(written)), notAPhoneMessage);
 
 /** Out of a text message. People write it as it is shown to them: 123 456. */
 export const textedCodeSchema = z
@@ -27,7 +30,7 @@ export const textedCodeSchema = z
   .min(1, { error: 'Required', abort: true })
   .max(40, { error: `must be ${codeLength} digits`, abort: true })
   .transform((code) => code.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(new RegExp(`^\\d{${codeLength}}$`), `must be ${codeLength} digits`));
+  .refine((code) => isNumber(code) && code.length === codeLength, `must be ${codeLength} digits`);
 
 /** That a code is on its way: for how long it is good, and when another one may be asked for. */
 export const sentCodeSchema = z.object({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Memory } from '../freshness/memory.ts';
-import type { Logger } from '../logging/logger.ts';
+import type { OnAnswered } from './answered.ts';
 import { formFor } from './encoded-body.ts';
 import { isUnchanged, type WholeAnswer } from './whole-answer.ts';
 
@@ -28,7 +28,7 @@ export function teachShortcut(request: IncomingMessage, shortcut: Shortcut): voi
 
 type FrontDoorOptions = {
   memory: Memory;
-  logger: Logger;
+  onAnswered: OnAnswered;
   /** Those that every answer carries. */
   headers: Record<string, string>;
 };
@@ -80,7 +80,7 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
   });
 }
 
-function answerer({ memory, logger, headers: everywhere }: FrontDoorOptions) {
+function answerer({ memory, onAnswered, headers: everywhere }: FrontDoorOptions) {
   const flatHeaders = new WeakMap<WholeAnswer, string[]>();
 
   const flatHeadersOf = (whole: WholeAnswer) => {
@@ -112,9 +112,13 @@ function answerer({ memory, logger, headers: everywhere }: FrontDoorOptions) {
       if (form !== 'identity') headers.push('content-encoding', form);
       response.writeHead(status, headers).end(bytes);
     }
-    const durationMs = Math.round(performance.now() - startedMs);
-    const { method } = request;
-    logger.info({ requestId, method, route: shortcut.route, status, durationMs }, 'answered');
+    onAnswered({
+      requestId,
+      method: request.method ?? '',
+      route: shortcut.route,
+      status,
+      durationMs: performance.now() - startedMs,
+    });
     return true;
   };
 }

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Memory } from '../freshness/memory.ts';
 import type { Logger } from '../logging/logger.ts';
+import { answeredLogger, type OnAnswered } from './answered.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { installErrorHandler, sendRefusal } from './error-handler.ts';
 import { keepForwardedAddresses } from './forwarded-address.ts';
@@ -25,10 +26,13 @@ export type HttpServerOptions = {
   onlyHost?: string | undefined;
   slowestRequestMs?: number;
   memory: Memory;
+  /** Called for every answer, also for those that come from memory. */
+  onAnswered?: OnAnswered;
 };
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options);
+  const onAnswered = answeredLogger(options.logger, options.onAnswered);
   // The defaults keep a socket for minutes that sends a byte now and then.
   const slowestRequestMs = options.slowestRequestMs ?? 10_000;
   const app = Fastify({
@@ -65,7 +69,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       ),
   }) as unknown as FastifyInstance;
 
-  installFrontDoor(app.server, { memory: options.memory, logger: options.logger, headers });
+  installFrontDoor(app.server, { memory: options.memory, onAnswered, headers });
   installEarlyRefusals(app.server, { headers, onlyHost: options.onlyHost });
   // JSON alone: a form of another site's can send plain text without asking.
   app.removeContentTypeParser('text/plain');
@@ -86,18 +90,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
-  // Written by route, never by address: an address can hold a phone number.
   app.addHook('onResponse', (request, reply, done) => {
-    options.logger.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        durationMs: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+    onAnswered({
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      durationMs: reply.elapsedTime,
+    });
     done();
   });
   return app;
