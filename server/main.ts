@@ -85,7 +85,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     now,
     isClosing: closing.isClosing,
     metrics,
-    render: await loadRenderer(),
+    renderer: await loadRenderer(),
   });
   closing.add(() => app.close());
   // First of all: a page that is being rendered still needs the app for its own calls.
