@@ -87,9 +87,15 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     metrics,
     renderer: await loadRenderer(),
   });
-  closing.add(() => app.close());
-  // First of all: a page that is being rendered still needs the app for its own calls.
-  closing.add(drainable(app.server));
+  const drain = drainable(app.server);
+  closing.add(async () => {
+    // Neither needs the other, and each may need seconds.
+    const jobsDone = worker.stop();
+    await drain(settings.SHUTDOWN_GRACE_MS);
+    // Not before: a page that is being rendered still needs the app for its own calls.
+    await app.close();
+    await jobsDone;
+  });
   await listen(app, settings);
   tidyWhenIdle();
   process.stdout.write(`Joyous is at ${settings.PUBLIC_URL}\n`);
@@ -121,7 +127,7 @@ function explain(error: unknown): string {
 async function serve() {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.LOG_LEVEL);
-  const closing = closeOnSignals(logger);
+  const closing = closeOnSignals(logger, settings.SHUTDOWN_GRACE_MS + 10_000);
   try {
     await start(settings, logger, closing);
   } catch (error) {
