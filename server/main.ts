@@ -14,6 +14,10 @@ import { drainable } from './platform/http/drain.ts';
 import { listen } from './platform/http/listen.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { createLogger, type Logger } from './platform/logging/logger.ts';
+import { backlogMetrics } from './platform/metrics/backlog-metrics.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { poolMetrics } from './platform/metrics/pool-metrics.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { loadRenderer } from './platform/pages/renderer.ts';
 import { type Closing, closeOnSignals } from './platform/process/close.ts';
 import { tidyWhenIdle } from './platform/process/tidy.ts';
@@ -28,7 +32,7 @@ import { prepare } from './prepare.ts';
 async function start(settings: Settings, logger: Logger, closing: Closing) {
   const now = Date.now;
   const prepareAll = () => prepare(settings.DEMO ? 'demo' : 'migrate', closing);
-  const opened = await openDatabase(settings, logger, prepareAll);
+  const opened = await openDatabase(settings, logger, { migrateElsewhere: prepareAll });
   closing.add(opened.close);
   const { database } = opened;
   if (settings.DEMO && !(await hasRestaurants(database))) await prepareAll();
@@ -38,6 +42,14 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   if (isPublic) await refuseDemoStaff(database);
   const vault = await openVault(settings);
   await renewOpenSpansSoon(database);
+
+  const metrics = createMetrics();
+  metrics.collect(() => poolMetrics(opened.pool));
+  metrics.collect(backlogMetrics(database, now));
+  const { METRICS_HOST, METRICS_PORT } = settings;
+  if (METRICS_PORT !== undefined) {
+    closing.add((await serveMetrics(metrics, { METRICS_HOST, METRICS_PORT })).stop);
+  }
 
   const changes = startChangeFeed(opened.appUrl, logger);
   closing.add(changes.stop);
@@ -71,6 +83,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     vault,
     now,
     isClosing: closing.isClosing,
+    metrics,
     render: await loadRenderer(),
   });
   closing.add(() => app.close());

@@ -279,7 +279,7 @@ test('a server with both addresses connects as the owner only when a migration i
     DATA_DIR: '/nowhere',
   };
   const elsewhere = vi.fn(async () => undefined);
-  const opened = await openDatabase(settings, logger, elsewhere);
+  const opened = await openDatabase(settings, logger, { migrateElsewhere: elsewhere });
   expect(elsewhere).not.toHaveBeenCalled();
   await opened.close();
 });

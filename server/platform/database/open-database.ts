@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import { type DatabaseSettings, findSource, type Source } from './find-source.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { createDatabase, createPool, type Database } from './pool.ts';
+import { createDatabase, createPool, type Database, servingLimits } from './pool.ts';
 import { openAddress, refuseUnsafeRole } from './serving-check.ts';
 
 export type OpenDatabase = {
@@ -21,19 +21,25 @@ class SchemaOutdatedError extends Error {
   readonly code = 'schema_outdated';
 }
 
+/** For a process that serves people, and lives long. */
+type Serving = {
+  /** Migrates in another process: what that loads would stay in memory here, and this one must not act as the owner. */
+  migrateElsewhere(): Promise<void>;
+};
+
 /** Only migrations need the owner: without one, or with nothing to migrate, nobody connects as them. */
 async function bringUpToDate(
   settings: DatabaseSettings,
   { ownerUrl, appUrl }: Source,
   logger: Logger,
-  migrateElsewhere: (() => Promise<void>) | undefined,
+  serving: Serving | undefined,
 ): Promise<string[]> {
   if (!ownerUrl) return [];
   const setting = settings.DATABASE_APP_URL ? 'DATABASE_APP_URL' : 'DATABASE_URL';
   const seenFrom = settings.DATABASE_APP_URL ? appUrl : ownerUrl;
-  if (migrateElsewhere) {
+  if (serving) {
     await (await openAddress(setting, seenFrom)).end();
-    if (!(await isMigrated(seenFrom))) await migrateElsewhere();
+    if (!(await isMigrated(seenFrom))) await serving.migrateElsewhere();
     return [];
   }
   await (await openAddress('DATABASE_URL', ownerUrl)).end();
@@ -51,16 +57,12 @@ async function mustBeUpToDate({ appUrl }: Source) {
 export async function openDatabase(
   settings: DatabaseSettings,
   logger: Logger,
-  /**
-   * Migrates elsewhere what is pending: for a process that lives too long to load what that takes,
-   * and that must not act as the owner.
-   */
-  migrateElsewhere?: () => Promise<void>,
+  serving?: Serving,
 ): Promise<OpenDatabase> {
   const source = await findSource(settings, logger);
   const { appUrl, embedded } = source;
   try {
-    const migrated = await bringUpToDate(settings, source, logger, migrateElsewhere);
+    const migrated = await bringUpToDate(settings, source, logger, serving);
     await refuseUnsafeRole({
       setting: settings.DATABASE_APP_URL ? 'DATABASE_APP_URL' : 'DATABASE_URL',
       appUrl,
@@ -68,7 +70,8 @@ export async function openDatabase(
     });
     if (!source.ownerUrl) await mustBeUpToDate(source);
     const maxConnections = settings.DATABASE_POOL_SIZE;
-    const pool = createPool({ connectionString: appUrl, maxConnections, logger });
+    const limits = serving && servingLimits(maxConnections);
+    const pool = createPool({ connectionString: appUrl, maxConnections, logger, ...limits });
     const close = async () => {
       await pool.end();
       await source.stop();

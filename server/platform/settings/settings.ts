@@ -107,6 +107,18 @@ export const settingsSchema = z.object({
     .describe(
       'What is logged, as JSON lines on standard output. Default: `warn`, and `info` in production.',
     ),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional()
+    .describe('The port where Prometheus reads `/metrics`. Default: none, and nothing is shown.'),
+  METRICS_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('The address to listen on for that. It asks nobody who they are: keep it private.'),
   SMS_TRANSPORT: z
     .enum(['inbox', 'twilio'])
     .default('inbox')
@@ -250,6 +262,9 @@ function contradictions(settings: Settings): string[] {
   }
   if (Boolean(settings.ANDROID_PACKAGE) !== settings.ANDROID_CERT_FINGERPRINTS.length > 0) {
     problems.push('ANDROID_PACKAGE, ANDROID_CERT_FINGERPRINTS: one needs the other');
+  }
+  if (settings.METRICS_PORT === settings.PORT) {
+    problems.push('METRICS_PORT: is the same as PORT, and needs one of its own');
   }
   if (settings.SMS_TRANSPORT === 'twilio') {
     for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) {
