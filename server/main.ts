@@ -21,8 +21,7 @@ import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { loadRenderer } from './platform/pages/renderer.ts';
 import { type Closing, closeOnSignals } from './platform/process/close.ts';
 import { tidyWhenIdle } from './platform/process/tidy.ts';
-import { openSecretKey } from './platform/secrets/secret-key.ts';
-import { createVault } from './platform/secrets/vault.ts';
+import { openVault } from './platform/secrets/open-vault.ts';
 import { isLoopback } from './platform/settings/network.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings/settings.ts';
 import { openTransport } from './platform/sms/open-transport.ts';
@@ -41,7 +40,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   delete process.env.DATABASE_URL;
   const isPublic = settings.NODE_ENV === 'production' || !isLoopback(settings.HOST);
   if (isPublic) await refuseDemoStaff(database);
-  const vault = createVault(await openSecretKey(settings));
+  const vault = await openVault(settings);
   await renewOpenSpansSoon(database);
 
   const metrics = createMetrics();

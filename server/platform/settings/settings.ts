@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decodeSecret, shortestSecretBytes } from '../secrets/secret-key.ts';
+import { decodeRing, shortestSecretBytes } from '../secrets/secret-key.ts';
 import { isLoopback } from './network.ts';
 import { unfitForProduction } from './production.ts';
 
@@ -18,6 +18,13 @@ const postgresAddress = z
     error: 'cannot be read: in a password write : / ? # @ as %3A %2F %3F %23 %40',
     abort: true,
   });
+
+const keyRing = z
+  .string()
+  .refine(
+    (text) => decodeRing(text) !== undefined,
+    `must be at least ${shortestSecretBytes} bytes in hex or base64, such as openssl rand -base64 32 makes; several different ones with commas`,
+  );
 
 const commaList = z.string().transform((text) =>
   text
@@ -90,15 +97,15 @@ export const settingsSchema = z.object({
     .min(1)
     .default('./data')
     .describe('Where the embedded PostgreSQL keeps its data.'),
-  SECRET_KEY: z
-    .string()
-    .refine(
-      (text) => decodeSecret(text) !== undefined,
-      `must be at least ${shortestSecretBytes} bytes in hex or base64, such as openssl rand -base64 32 makes`,
-    )
+  SECRET_KEY: keyRing
     .optional()
     .describe(
-      'Seals telephone numbers: at least 32 bytes in hex or base64. Keep it: without it they cannot be read. Default: made once under `DATA_DIR`.',
+      'Seals telephone numbers: at least 32 bytes in hex or base64. Keep it: without it they cannot be read. Several with commas, the newest first, while keys are changed. Default: made once under `DATA_DIR`.',
+    ),
+  PEPPER_KEY: keyRing
+    .optional()
+    .describe(
+      'Goes into the hashes of passwords and codes, like `SECRET_KEY`. Default: the keys of `SECRET_KEY`.',
     ),
   DEMO: flag
     .optional()
