@@ -27,6 +27,7 @@ import type { Vault } from './platform/secrets/vault.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { smsRoutes } from './platform/sms/sms.routes.ts';
 import { createThrottle } from './platform/throttle/throttle.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 
 const memoryBytes = 32 * 1024 * 1024;
 
@@ -39,6 +40,7 @@ export type AppParts = {
   now: () => number;
   isClosing: () => boolean;
   metrics?: Metrics;
+  tracing?: Tracing | undefined;
   /** Without it the app serves its API alone, as most tests want it. */
   render?: Render;
 };
@@ -46,7 +48,7 @@ export type AppParts = {
 /** All that the server is made of, in the order in which a request meets it. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, logger, database, changes, vault, now, isClosing, render } = parts;
-  const { metrics = createMetrics() } = parts;
+  const { metrics = createMetrics(), tracing } = parts;
   const secure = settings.PUBLIC_URL.startsWith('https://');
   const memory = createMemory({ maxBytes: memoryBytes, changes, now });
   const throttle = createThrottle(database, vault, metrics.budgetRefused);
@@ -56,8 +58,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy,
     secure,
     memory,
-    onAnswered: metrics.requestAnswered,
+    onAnswered: (answered) => {
+      metrics.requestAnswered(answered);
+      if (answered.remembered) tracing?.remembered(answered);
+    },
   });
+  tracing?.requests(app);
 
   await installOpenApi(app, settings.PUBLIC_URL);
   installHealth(app, { database, isClosing });
