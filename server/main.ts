@@ -28,7 +28,7 @@ import { readSettings, type Settings, SettingsError } from './platform/settings/
 import { openTransport } from './platform/sms/open-transport.ts';
 import { smsJobs } from './platform/sms/sms.jobs.ts';
 import { throttleJobs } from './platform/throttle/throttle.jobs.ts';
-import { openTracing } from './platform/tracing/tracing.ts';
+import { openTracing } from './platform/tracing/open-tracing.ts';
 import { prepare } from './prepare.ts';
 
 async function start(settings: Settings, logger: Logger, closing: Closing) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
 import { isTracingWanted, sampledRatio } from './is-tracing-wanted.ts';
-import { openTracing } from './tracing.ts';
+import { openTracing } from './open-tracing.ts';
 
 const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
 

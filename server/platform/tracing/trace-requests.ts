@@ -18,12 +18,6 @@ export function traceRequests(app: FastifyInstance, spans: Spans) {
     own.set(request, span);
     spans.below(span, done);
   });
-  // A body arrives in events of the connection, which knows nothing of the request.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const span = own.get(request);
-    if (span) spans.below(span, done);
-    else done();
-  });
   app.addHook('onError', (request, _reply, error, done) => {
     own.get(request)?.setAttribute('error.type', errorType(error));
     done();

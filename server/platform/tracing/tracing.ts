@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
 import type { OnAnswered } from '../http/answered.ts';
 import type { Job } from '../jobs/worker.ts';
-import type { Logger } from '../logging/logger.ts';
 import type { Transport } from '../sms/transport.ts';
-import { isTracingWanted } from './is-tracing-wanted.ts';
 
 /** Puts what the server does into traces. Nothing of it says who somebody is. */
 export type Tracing = {
@@ -19,13 +17,3 @@ export type Tracing = {
   /** Sends what has not been sent. */
   stop(): Promise<void>;
 };
-
-/** Nothing, and nothing is loaded, where OpenTelemetry's variables ask for no traces. */
-export async function openTracing(
-  environment: NodeJS.ProcessEnv,
-  logger: Logger,
-): Promise<Tracing | undefined> {
-  if (!isTracingWanted(environment)) return undefined;
-  const { startTracing } = await import('./start-tracing.ts');
-  return startTracing(environment, logger);
-}
