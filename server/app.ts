@@ -45,6 +45,9 @@ export type AppParts = {
   render?: Render;
 };
 
+/** Accounts with a password that everybody knows, and the text messages of all: see request-host.ts. */
+const showsSecrets = ({ DEMO, SMS_TRANSPORT }: Settings) => DEMO || SMS_TRANSPORT === 'inbox';
+
 /** All that the server is made of, in the order in which a request meets it. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, logger, database, changes, vault, now, isClosing, render } = parts;
@@ -58,6 +61,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy,
     secure,
     memory,
+    onlyHost: showsSecrets(settings) ? settings.PUBLIC_URL : undefined,
     onAnswered: (answered) => {
       metrics.requestAnswered(answered);
       if (answered.remembered) tracing?.remembered(answered);

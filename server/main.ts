@@ -7,7 +7,7 @@ import {
   renewOpenSpansSoon,
   restaurantsJobs,
 } from './features/restaurants/index.ts';
-import { demoSignIn, staffJobs } from './features/staff/index.ts';
+import { demoSignIn, refuseDemoStaff, staffJobs } from './features/staff/index.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { createDatabase } from './platform/database/pool.ts';
 import { startChangeFeed } from './platform/freshness/change-feed.ts';
@@ -24,6 +24,7 @@ import { type Closing, closeOnSignals } from './platform/process/close.ts';
 import { tidyWhenIdle } from './platform/process/tidy.ts';
 import { openSecretKey } from './platform/secrets/secret-key.ts';
 import { createVault } from './platform/secrets/vault.ts';
+import { isLoopback } from './platform/settings/network.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings/settings.ts';
 import { openTransport } from './platform/sms/open-transport.ts';
 import { smsJobs } from './platform/sms/sms.jobs.ts';
@@ -36,10 +37,14 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const tracing = await openTracing(process.env, logger);
   if (tracing) closing.add(tracing.stop);
   const prepareAll = () => prepare(settings.DEMO ? 'demo' : 'migrate', closing);
-  const opened = await openDatabase(settings, logger, prepareAll);
+  const opened = await openDatabase(settings, logger, { migrateElsewhere: prepareAll });
   closing.add(opened.close);
   const database = tracing ? createDatabase(opened.pool, tracing.queries) : opened.database;
   if (settings.DEMO && !(await hasRestaurants(database))) await prepareAll();
+  // From here on nobody needs the owner, and what is not kept cannot be taken from a process.
+  delete process.env.DATABASE_URL;
+  const isPublic = settings.NODE_ENV === 'production' || !isLoopback(settings.HOST);
+  if (isPublic) await refuseDemoStaff(database);
   const vault = createVault(await openSecretKey(settings));
   await renewOpenSpansSoon(database);
 
@@ -78,7 +83,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   closing.add(worker.stop);
 
   const app = await createApp({
-    settings,
+    settings: { ...settings, DATABASE_URL: undefined },
     logger,
     database,
     changes,

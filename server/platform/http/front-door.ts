@@ -12,6 +12,13 @@ type Shortcut = { memoryKey: string; route: string };
 const longestBodyBytes = 1_024;
 const longestAddress = 300;
 
+// A body of no bytes ends as soon as it is read: whoever waits for its end later waits in vain.
+const isShort = (bytes: number) => bytes > 0 && bytes <= longestBodyBytes;
+
+/** Says where the type ends, which may hold anything, and has each byte of the body. */
+const keyOf = (url: string, contentType: string | undefined, body: Buffer) =>
+  `${url} ${contentType?.length} ${contentType} ${body.toString('latin1')}`;
+
 const learners = new WeakMap<IncomingMessage, (shortcut: Shortcut) => void>();
 
 /** For a route that answered from memory: the next request of the same bytes gets the same answer. */
@@ -57,11 +64,11 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
     const isPlain = url.length <= longestAddress && headers['transfer-encoding'] === undefined;
     if (isPlain && method === 'GET' && length === undefined) {
       if (!serve(request, response, url)) handOn(request, response, url);
-    } else if (isPlain && method === 'POST' && Number(length) <= longestBodyBytes) {
+    } else if (isPlain && method === 'POST' && isShort(Number(length))) {
       request.once('readable', () => {
         const body: Buffer | null = request.read();
         const isWhole = body?.length === Number(length);
-        const key = isWhole ? `${url} ${headers['content-type']} ${body}` : undefined;
+        const key = isWhole ? keyOf(url, headers['content-type'], body) : undefined;
         if (key !== undefined && serve(request, response, key)) return;
         // Whoever comes next reads it as if nobody had.
         if (body) request.unshift(body);

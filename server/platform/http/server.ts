@@ -8,17 +8,22 @@ import type { Logger } from '../logging/logger.ts';
 import { answeredLogger, type OnAnswered } from './answered.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { installErrorHandler, sendRefusal } from './error-handler.ts';
+import { keepForwardedAddresses } from './forwarded-address.ts';
 import { installFrontDoor } from './front-door.ts';
 import { commonRefusals } from './refusal.ts';
+import { installEarlyRefusals } from './refuse-early.ts';
 import { requestLogger } from './request-logger.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const bodyLimitBytes = 64 * 1024;
+/** What a call takes that does not name a longer one in its contract. */
+const bodyLimitBytes = 4 * 1024;
 
 export type HttpServerOptions = {
   logger: Logger;
   trustProxy: string[];
   secure: boolean;
+  /** Our own address, where we may answer nobody who asks for another host: see request-host.ts. */
+  onlyHost?: string | undefined;
   slowestRequestMs?: number;
   memory: Memory;
   /** Called for every answer, also for those that come from memory. */
@@ -49,6 +54,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       // How often the two are looked after: by default every half minute.
       connectionsCheckingInterval: slowestRequestMs / 10,
       maxHeaderSize: 16 * 1024,
+      // Node's own answer has no envelope: see refuse-early.ts.
+      requireHostHeader: false,
     },
     clientErrorHandler: clientErrorHandler(headers),
     forceCloseConnections: 'idle',
@@ -63,6 +70,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   }) as unknown as FastifyInstance;
 
   installFrontDoor(app.server, { memory: options.memory, onAnswered, headers });
+  installEarlyRefusals(app.server, { headers, onlyHost: options.onlyHost });
   // JSON alone: a form of another site's can send plain text without asking.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
@@ -78,6 +86,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     retryAfter: 2,
   });
   app.addHook('onRequest', (request, reply, done) => {
+    if (options.trustProxy.length > 0) keepForwardedAddresses(request.raw.headers);
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
