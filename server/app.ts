@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { browserErrorsRoutes } from './features/browser-errors/index.ts';
 import { createStopList } from './features/consumers/index.ts';
 import { couponsRoutes } from './features/coupons/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
@@ -85,6 +86,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   installPartnerDoor(app);
 
   siteRoutes(app, memory, settings);
+  browserErrorsRoutes(app, { throttle, logger });
   restaurantsRoutes(app, { database, memory, now });
   menusRoutes(app, { database, memory });
   reviewsRoutes(app, { database, memory, throttle, now });
