@@ -49,9 +49,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Pages({ site }: Pick<Route.ComponentProps['loaderData'], 'site'>) {
   const analytics = useMemo(() => createAnalytics(site.analytics), [site.analytics]);
-  useRouteChanges(analytics);
+  // Before all others: one that fails is a report of this page.
   const page = useMatches().at(-1)?.id ?? '';
   useEffect(() => nameShownPage(page), [page]);
+  useRouteChanges(analytics);
   useEffect(() => rememberUtmCodes(new URL(location.href)), []);
   return <Outlet />;
 }
