@@ -22,7 +22,7 @@ import type { Logger } from './platform/logging/logger.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { installAssets } from './platform/pages/assets.ts';
 import { installPages } from './platform/pages/pages.ts';
-import type { Render } from './platform/pages/renderer.ts';
+import type { Renderer } from './platform/pages/renderer.ts';
 import { createPasswords } from './platform/passwords/passwords.ts';
 import type { Vault } from './platform/secrets/vault.ts';
 import type { Settings } from './platform/settings/settings.ts';
@@ -43,7 +43,7 @@ export type AppParts = {
   metrics?: Metrics;
   tracing?: Tracing | undefined;
   /** Without it the app serves its API alone, as most tests want it. */
-  render?: Render;
+  renderer?: Renderer;
 };
 
 /** Accounts with a password that everybody knows, and the text messages of all: see request-host.ts. */
@@ -51,7 +51,7 @@ const showsSecrets = ({ DEMO, SMS_TRANSPORT }: Settings) => DEMO || SMS_TRANSPOR
 
 /** All that the server is made of, in the order in which a request meets it. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, logger, database, changes, vault, now, isClosing, render } = parts;
+  const { settings, logger, database, changes, vault, now, isClosing, renderer } = parts;
   const { metrics = createMetrics(), tracing } = parts;
   const secure = settings.PUBLIC_URL.startsWith('https://');
   const memory = createMemory({ maxBytes: memoryBytes, changes, now });
@@ -110,11 +110,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   discoveryRoutes(app, { database, memory, settings });
   sharePicturesRoutes(app, { database, memory });
 
-  if (render) {
+  if (renderer) {
     await installAssets(app);
     const connectTo =
       settings.ANALYTICS_PROVIDER === 'none' ? [] : [new URL(settings.ANALYTICS_URL).origin];
-    installPages(app, { render, memory, publicUrl: settings.PUBLIC_URL, connectTo, secure });
+    installPages(app, { renderer, memory, publicUrl: settings.PUBLIC_URL, connectTo, secure });
   }
   return app;
 }
