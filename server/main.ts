@@ -21,8 +21,7 @@ import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { loadRenderer } from './platform/pages/renderer.ts';
 import { type Closing, closeOnSignals } from './platform/process/close.ts';
 import { tidyWhenIdle } from './platform/process/tidy.ts';
-import { openSecretKey } from './platform/secrets/secret-key.ts';
-import { createVault } from './platform/secrets/vault.ts';
+import { openVault } from './platform/secrets/open-vault.ts';
 import { isLoopback } from './platform/settings/network.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings/settings.ts';
 import { openTransport } from './platform/sms/open-transport.ts';
@@ -41,7 +40,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   delete process.env.DATABASE_URL;
   const isPublic = settings.NODE_ENV === 'production' || !isLoopback(settings.HOST);
   if (isPublic) await refuseDemoStaff(database);
-  const vault = createVault(await openSecretKey(settings));
+  const vault = await openVault(settings);
   await renewOpenSpansSoon(database);
 
   const metrics = createMetrics();
@@ -87,9 +86,15 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     metrics,
     renderer: await loadRenderer(),
   });
-  closing.add(() => app.close());
-  // First of all: a page that is being rendered still needs the app for its own calls.
-  closing.add(drainable(app.server));
+  const drain = drainable(app.server);
+  closing.add(async () => {
+    // Neither needs the other, and each may need seconds.
+    const jobsDone = worker.stop();
+    await drain(settings.SHUTDOWN_GRACE_MS);
+    // Not before: a page that is being rendered still needs the app for its own calls.
+    await app.close();
+    await jobsDone;
+  });
   await listen(app, settings);
   tidyWhenIdle();
   process.stdout.write(`Joyous is at ${settings.PUBLIC_URL}\n`);
@@ -121,7 +126,7 @@ function explain(error: unknown): string {
 async function serve() {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.LOG_LEVEL);
-  const closing = closeOnSignals(logger);
+  const closing = closeOnSignals(logger, settings.SHUTDOWN_GRACE_MS + 10_000);
   try {
     await start(settings, logger, closing);
   } catch (error) {
