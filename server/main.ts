@@ -9,6 +9,7 @@ import {
 } from './features/restaurants/index.ts';
 import { demoSignIn, refuseDemoStaff, staffJobs } from './features/staff/index.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { createDatabase } from './platform/database/pool.ts';
 import { startChangeFeed } from './platform/freshness/change-feed.ts';
 import { drainable } from './platform/http/drain.ts';
 import { listen } from './platform/http/listen.ts';
@@ -27,14 +28,17 @@ import { readSettings, type Settings, SettingsError } from './platform/settings/
 import { openTransport } from './platform/sms/open-transport.ts';
 import { smsJobs } from './platform/sms/sms.jobs.ts';
 import { throttleJobs } from './platform/throttle/throttle.jobs.ts';
+import { openTracing } from './platform/tracing/open-tracing.ts';
 import { prepare } from './prepare.ts';
 
 async function start(settings: Settings, logger: Logger, closing: Closing) {
   const now = Date.now;
+  const tracing = await openTracing(process.env, logger);
+  if (tracing) closing.add(tracing.stop);
   const prepareAll = () => prepare(settings.DEMO ? 'demo' : 'migrate', closing);
   const opened = await openDatabase(settings, logger, { migrateElsewhere: prepareAll });
   closing.add(opened.close);
-  const { database } = opened;
+  const database = tracing ? createDatabase(opened.pool, tracing.queries) : opened.database;
   if (settings.DEMO && !(await hasRestaurants(database))) await prepareAll();
   // From here on nobody needs the owner, and what is not kept cannot be taken from a process.
   delete process.env.DATABASE_URL;
@@ -53,24 +57,26 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
 
   const changes = startChangeFeed(opened.appUrl, logger);
   closing.add(changes.stop);
+  const transport = openTransport(settings, (line) => process.stdout.write(line));
+  const jobs = [
+    ...restaurantsJobs(database, now),
+    ...couponsJobs(database, now),
+    ...portalLoginJobs(database, now),
+    ...staffJobs(database),
+    ...throttleJobs(database),
+    ...smsJobs({
+      database,
+      vault,
+      transport: tracing?.texts(transport) ?? transport,
+      stopList: createStopList(database, vault, now),
+      whenSent: couponsWhenSent(now),
+      logger,
+      now,
+    }),
+  ];
   const worker = startWorker({
     connectionString: opened.appUrl,
-    jobs: [
-      ...restaurantsJobs(database, now),
-      ...couponsJobs(database, now),
-      ...portalLoginJobs(database, now),
-      ...staffJobs(database),
-      ...throttleJobs(database),
-      ...smsJobs({
-        database,
-        vault,
-        transport: openTransport(settings, (line) => process.stdout.write(line)),
-        stopList: createStopList(database, vault, now),
-        whenSent: couponsWhenSent(now),
-        logger,
-        now,
-      }),
-    ],
+    jobs: tracing?.jobs(jobs) ?? jobs,
     logger,
   });
   closing.add(worker.stop);
@@ -84,6 +90,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     now,
     isClosing: closing.isClosing,
     metrics,
+    tracing,
     renderer: await loadRenderer(),
   });
   const drain = drainable(app.server);

@@ -120,6 +120,7 @@ function answerer({ memory, onAnswered, headers: everywhere }: FrontDoorOptions)
       route: shortcut.route,
       status,
       durationMs: performance.now() - startedMs,
+      remembered: true,
     });
     return true;
   };
