@@ -23,6 +23,7 @@ export { portalLoginRoutes, tooOften, tooSoon } from './portal-login.routes.ts';
 export { sealedUsers } from './sealed-users.ts';
 export { actAsUser, endSessionsOf } from './sessions.queries.ts';
 export {
+  accessTable,
   installStaffDoor,
   mountForAnyone,
   mountForStaff,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decodeRing, shortestSecretBytes } from '../secrets/secret-key.ts';
-import { isLoopback } from './network.ts';
+import { contradictions, openToOthers } from './contradictions.ts';
 import { unfitForProduction } from './production.ts';
 
 const flag = z
@@ -56,6 +56,15 @@ export const settingsSchema = z.object({
       'The address to listen on. One that other machines reach serves neither demo data nor the inbox.',
     ),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000).describe('The port to listen on.'),
+  SHUTDOWN_GRACE_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(120_000)
+    .optional()
+    .describe(
+      'How long after SIGTERM requests are still taken, while `/health/ready` is 503: longer than your balancer needs to see that. Default: `0`, and `5000` in production.',
+    ),
   PUBLIC_URL: webAddress
     .refine(isOrigin, 'must be scheme and host alone, such as https://joyous.example')
     .transform((url) => url.replace(/\/$/, ''))
@@ -209,8 +218,9 @@ export const settingsSchema = z.object({
 
 type Parsed = z.output<typeof settingsSchema>;
 
-export type Settings = Omit<Parsed, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL'> & {
+export type Settings = Omit<Parsed, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'SHUTDOWN_GRACE_MS'> & {
   DEMO: boolean;
+  SHUTDOWN_GRACE_MS: number;
   LOG_LEVEL: NonNullable<Parsed['LOG_LEVEL']>;
   PUBLIC_URL: string;
 };
@@ -244,6 +254,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const settings: Settings = {
     ...parsed.data,
     DEMO: parsed.data.DEMO ?? !production,
+    SHUTDOWN_GRACE_MS: parsed.data.SHUTDOWN_GRACE_MS ?? (production ? 5_000 : 0),
     LOG_LEVEL: parsed.data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`,
   };
@@ -253,40 +264,4 @@ export function readSettings(environment: Record<string, string | undefined>): S
   ];
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
-}
-
-function contradictions(settings: Settings): string[] {
-  const problems: string[] = [];
-  if (settings.ANALYTICS_PROVIDER === 'plausible' && !settings.ANALYTICS_DOMAIN) {
-    problems.push('ANALYTICS_DOMAIN: is needed when ANALYTICS_PROVIDER is plausible');
-  }
-  if (Boolean(settings.ANDROID_PACKAGE) !== settings.ANDROID_CERT_FINGERPRINTS.length > 0) {
-    problems.push('ANDROID_PACKAGE, ANDROID_CERT_FINGERPRINTS: one needs the other');
-  }
-  if (settings.METRICS_PORT === settings.PORT) {
-    problems.push('METRICS_PORT: is the same as PORT, and needs one of its own');
-  }
-  if (settings.SMS_TRANSPORT === 'twilio') {
-    for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) {
-      if (!settings[name]) problems.push(`${name}: is needed when SMS_TRANSPORT is twilio`);
-    }
-  }
-  return problems;
-}
-
-/** Anybody who reaches this address could sign in with the demo's password, and read its codes. */
-function openToOthers({ HOST, DEMO, SMS_TRANSPORT }: Settings): string[] {
-  if (isLoopback(HOST)) return [];
-  const problems: string[] = [];
-  if (DEMO) {
-    problems.push(
-      'DEMO: must be false when HOST is an address that other machines reach: the password of the demo accounts is published',
-    );
-  }
-  if (SMS_TRANSPORT === 'inbox') {
-    problems.push(
-      'SMS_TRANSPORT: must be twilio when HOST is an address that other machines reach: the inbox shows all text messages to everybody',
-    );
-  }
-  return problems;
 }
