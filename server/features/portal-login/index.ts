@@ -12,6 +12,7 @@ export { isAdminEmail } from './is-admin.ts';
 export { passwordProblem } from './password-problem.ts';
 export {
   emailIndex,
+  isPhoneOf,
   maskedUserPhone,
   openUserPhone,
   type SealedPhone,
@@ -19,6 +20,7 @@ export {
 } from './person-secrets.ts';
 export { portalLoginJobs } from './portal-login.jobs.ts';
 export { portalLoginRoutes, tooOften, tooSoon } from './portal-login.routes.ts';
+export { sealedUsers } from './sealed-users.ts';
 export { actAsUser, endSessionsOf } from './sessions.queries.ts';
 export {
   installStaffDoor,
