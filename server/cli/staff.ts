@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import type { Problem } from '../../contract/problems.ts';
 import {
   addOwner,
+  confirmAdmin,
   disableStaff,
   listStaffOf,
   type Operating,
@@ -119,9 +120,36 @@ not know it sets one up with "Forgot password".`,
     }),
   );
 
+const confirmAdminCommand = new Command('confirm-admin')
+  .description('Confirm that somebody with an address of ADMIN_EMAIL_DOMAINS works for Joyous')
+  .requiredOption('--email <address>', 'what they sign in with')
+  .requiredOption('--phone <number>', 'the mobile phone that they proved: it must be this one')
+  .addHelpText(
+    'after',
+    `
+Nobody checks that an address belongs to whoever typed it in. So somebody with a company address is an
+administrator only after this, and only while the address is of one of the domains in the settings.`,
+  )
+  .action((person: { email: string; phone: string }) =>
+    operate(async (operating) => {
+      const confirmed = await confirmAdmin(operating, person);
+      switch (confirmed.outcome) {
+        case 'confirmed':
+          return console.log(`${person.email} is confirmed.`);
+        case 'user_not_found':
+          return refuse(`Nobody signs in with ${person.email}.`);
+        case 'other_number':
+          return refuse(`${person.email} proved another phone than this one: nothing was changed.`);
+        case 'refused':
+          return refuseAll(confirmed.problems);
+      }
+    }),
+  );
+
 export const staffCommand = new Command('staff')
   .description('Restaurant staff')
   .addCommand(addOwnerCommand)
   .addCommand(listCommand)
   .addCommand(disableCommand)
-  .addCommand(setNumberCommand);
+  .addCommand(setNumberCommand)
+  .addCommand(confirmAdminCommand);

@@ -1,6 +1,7 @@
 import {
   codeLifeMs,
   idleLimitMs,
+  ownDeviceIdleMs,
   ownDeviceSessionMs,
   sharedDeviceSessionMs,
 } from '../../../contract/portal-rules.ts';
@@ -9,6 +10,15 @@ import type { Ceiling } from './take-budgets.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
+/**
+ * So many wrong proofs in a row, as NIST SP 800-63B has it. For wrong codes on strange devices it
+ * counts per person, for wrong proofs on a device that they proved it counts per device.
+ */
+export const mostWrongInARow = 100;
+
+/** A device that was not used for so long has to be verified again. */
+export const deviceUnusedMs = 90 * 24 * hourMs;
+
 /** How long a verification that was begun may go on, and one that was proved may be used. */
 export const verificationLifeMs = 30 * minuteMs;
 export const verifiedLifeMs = 10 * minuteMs;
@@ -16,16 +26,22 @@ export const verifiedLifeMs = 10 * minuteMs;
 /** Being seen is written down once in so long, not at every call. */
 export const seenEveryMs = 30_000;
 /** By so much more the server waits than it says: what is not written down must not count as idle. */
-export const serverIdleMs = idleLimitMs + seenEveryMs;
+export const serverIdleMs = {
+  sharedDevice: idleLimitMs + seenEveryMs,
+  ownDevice: ownDeviceIdleMs + seenEveryMs,
+};
 
 export const codeEndsAt = (nowMs: number) => new Date(nowMs + codeLifeMs);
 
-/** On a device that others use it ends by itself when nobody does anything, and after a day's work. */
+/** A session ends by itself when nobody does anything, and after a time however busy it is. */
 export const sessionEnds = (deviceIsOurs: boolean, nowMs: number) =>
   deviceIsOurs
-    ? { idleEndsAt: null, endsAt: new Date(nowMs + ownDeviceSessionMs) }
+    ? {
+        idleEndsAt: new Date(nowMs + serverIdleMs.ownDevice),
+        endsAt: new Date(nowMs + ownDeviceSessionMs),
+      }
     : {
-        idleEndsAt: new Date(nowMs + serverIdleMs),
+        idleEndsAt: new Date(nowMs + serverIdleMs.sharedDevice),
         endsAt: new Date(nowMs + sharedDeviceSessionMs),
       };
 

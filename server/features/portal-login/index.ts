@@ -1,4 +1,5 @@
 export {
+  confirmEmail,
   findPassword,
   findUserByEmail,
   putDevice,
