@@ -34,6 +34,7 @@ const deviceSchema = z.object({
 export const auditActions = [
   'SIGNED_IN',
   'SIGN_IN_FAILED',
+  'WRONG_PASSWORD',
   'WRONG_CODE',
   'DEVICE_REFUSED',
   'TOO_MANY_ATTEMPTS',

@@ -1,14 +1,13 @@
 import { codeTries } from '../../../contract/portal-rules.ts';
 import { actAsBusiness } from '../../platform/database/tenant.ts';
-import { queueText } from '../../platform/sms/text-queue.ts';
 import { recordAudit } from '../audit/index.ts';
-import { newDeviceText } from './account-texts.ts';
+import { tellNewDevice } from './account-texts.ts';
 import { holdActiveMember, putDevice } from './accounts.queries.ts';
 import { budgets, mostWrongInARow, verifiedLifeMs } from './door.rules.ts';
 import type { Door } from './door.ts';
 import { countCodeTry, setBackWrongCodes } from './failed-proofs.queries.ts';
 import { findPhoneOf } from './knocking.queries.ts';
-import { emailIndex, openUserPhone } from './person-secrets.ts';
+import { emailIndex } from './person-secrets.ts';
 import { logFailedProof, recordFailedProof } from './record-failed-proof.ts';
 import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
 import { findVerification, nameSecret, spendCode, takeTry } from './verifications.queries.ts';
@@ -100,7 +99,6 @@ function recordWrongCode(door: Door, { externalId, address }: GivenCode, tried: 
 type Proved = Tried & { userId: number; codeHash: string };
 
 function authorise(door: Door, given: GivenCode, proved: Proved): Promise<CodeAccepted> {
-  const { vault } = door;
   const { deviceHash, address } = given;
   const { businessId, userId, codeHash, purpose } = proved;
   const nowMs = door.now();
@@ -133,9 +131,8 @@ function authorise(door: Door, given: GivenCode, proved: Proved): Promise<CodeAc
       nowMs,
     });
     if (isNew) {
-      const to = openUserPhone(vault, phone);
-      const text = { purpose: 'PORTAL_NEW_DEVICE', body: newDeviceText(proved.businessName) };
-      await queueText(transaction, vault, { to, ...text, businessId, nowMs });
+      const { businessName } = proved;
+      await tellNewDevice(transaction, door, { phone, businessId, businessName, nowMs });
     }
     return { outcome: 'accepted' };
   });

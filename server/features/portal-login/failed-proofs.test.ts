@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listAuditEntries } from '../../../contract/portal-account.ts';
+import { changePassword, listAuditEntries } from '../../../contract/portal-account.ts';
 import { confirmMobile, login, newDevice, submitCode } from '../../../contract/portal-login.ts';
 import { listBusinessUsers } from '../../../contract/staff.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -64,6 +64,15 @@ const failing: [string, string, (person: TestPerson) => Promise<unknown>][] = [
     async (person) => {
       const body = { ...accountOf(person), password: 'not this one' };
       await refused(login, { body }, here(await verifyDevice(world, person)));
+    },
+  ],
+  [
+    'a wrong password of somebody who is logged in',
+    'WRONG_PASSWORD',
+    async (person) => {
+      const { headers } = await signInOn(world, person, await verifyDevice(world, person));
+      const body = { currentPassword: 'not this one', password: 'another long and fine one' };
+      await refused(changePassword, { body }, { ...headers, 'x-forwarded-for': from });
     },
   ],
   [

@@ -1,3 +1,4 @@
+export { tellPasswordChanged } from './account-texts.ts';
 export {
   confirmEmail,
   findPassword,
@@ -20,6 +21,7 @@ export {
 } from './person-secrets.ts';
 export { portalLoginJobs } from './portal-login.jobs.ts';
 export { portalLoginRoutes, tooOften, tooSoon } from './portal-login.routes.ts';
+export { recordFailedProof } from './record-failed-proof.ts';
 export { actAsUser, endSessionsOf } from './sessions.queries.ts';
 export {
   installStaffDoor,

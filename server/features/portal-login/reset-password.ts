@@ -1,14 +1,13 @@
 import { actAsBusiness } from '../../platform/database/tenant.ts';
-import { queueText } from '../../platform/sms/text-queue.ts';
 import { recordAudit } from '../audit/index.ts';
-import { passwordChangedText } from './account-texts.ts';
+import { tellPasswordChanged } from './account-texts.ts';
 import { holdActiveMember, putPassword } from './accounts.queries.ts';
 import { budgets } from './door.rules.ts';
 import type { Door } from './door.ts';
 import { setBackWrongCodes } from './failed-proofs.queries.ts';
 import { findPhoneOf } from './knocking.queries.ts';
 import { passwordProblem } from './password-problem.ts';
-import { emailIndex, openUserPhone } from './person-secrets.ts';
+import { emailIndex } from './person-secrets.ts';
 import { endSessionsOf } from './sessions.queries.ts';
 import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
 import { findVerification, nameSecret, spendVerification } from './verifications.queries.ts';
@@ -64,9 +63,7 @@ export async function resetPassword(
     await putPassword(transaction, { userId: whose, passwordHash, nowMs });
     await endSessionsOf(transaction, whose, nowMs);
     await setBackWrongCodes(transaction, whose);
-    const to = openUserPhone(door.vault, phone);
-    const text = { purpose: 'PORTAL_PASSWORD_CHANGED', body: passwordChangedText() };
-    await queueText(transaction, door.vault, { to, ...text, businessId, nowMs });
+    await tellPasswordChanged(transaction, door, { phone, businessId, nowMs });
     await recordAudit(transaction, {
       businessId,
       action: 'PASSWORD_RESET',

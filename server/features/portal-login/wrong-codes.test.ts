@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { listAuditEntries } from '../../../contract/portal-account.ts';
-import { login, setForgottenPassword, submitCode } from '../../../contract/portal-login.ts';
+import { changePassword, listAuditEntries } from '../../../contract/portal-account.ts';
+import { getSession, login, setForgottenPassword, submitCode } from '../../../contract/portal-login.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makePerson, signInOn, type TestPerson, verifyDevice } from '../staff/staff.factory.ts';
@@ -164,6 +164,17 @@ describe('after 100 wrong passwords in a row on a device of theirs', () => {
     }
     expect(answers).toEqual([...Array(3).fill('wrong_password'), 'device_not_verified']);
     await expect(signInOn(world, person, other)).resolves.toBeTruthy();
+  });
+
+  it('by somebody who is logged in there, too: what is open on it ends', async () => {
+    const person = await makePerson(world);
+    const staff = await signInOn(world, person, await verifyDevice(world, person));
+    const guessedBefore = `UPDATE devices SET wrong_proofs = 99 WHERE user_id = ${person.userId}`;
+    await queryOnce(world.ownerUrl, guessedBefore);
+    const body = { currentPassword: 'not this one', password: 'another long and fine one' };
+    const wrong = await refused(changePassword, { body }, staff.headers);
+    expect(wrong).toMatchObject({ code: 'wrong_password' });
+    expect(await refused(getSession, {}, staff.headers)).toMatchObject({ code: 'token_expired' });
   });
 
   it('a right one in between sets it back', async () => {

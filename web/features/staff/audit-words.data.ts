@@ -4,6 +4,7 @@ import type { AuditAction } from '../../../contract/portal-account.ts';
 export const auditWords: Record<AuditAction, string> = {
   SIGNED_IN: 'logged in',
   SIGN_IN_FAILED: 'gave a wrong password',
+  WRONG_PASSWORD: 'gave a wrong password while logged in',
   WRONG_CODE: 'gave a wrong code',
   DEVICE_REFUSED: 'tried to log in on a device that is not verified',
   TOO_MANY_ATTEMPTS: 'tried too often and has to wait',
