@@ -50,6 +50,7 @@ export const sessionEnds = (deviceIsOurs: boolean, nowMs: number) =>
  * address in a restaurant, whether anybody has it or not, so that a ceiling tells nobody which.
  */
 export const budgets = {
+  /** The only one of what is begun: it costs no text, and one of the restaurant is used up by strangers. */
   startsOfNetwork: { name: 'portal.start.network', points: 30, windowMs: 10 * minuteMs },
   textsOfNetwork: { name: 'portal.text.network', points: 20, windowMs: 10 * minuteMs },
   codesOfNetwork: { name: 'portal.code.network', points: 60, windowMs: 10 * minuteMs },
@@ -60,26 +61,21 @@ export const budgets = {
   visitsOfNetwork: { name: 'portal.visit.network', points: 20, windowMs: 10 * minuteMs },
 } as const;
 
-export type Share = Record<
-  'startsOfBusiness' | 'textsOfBusiness' | 'textsOfAccount' | 'textsOfPhone',
-  Ceiling
->;
+export type Share = Record<'textsOfBusiness' | 'textsOfAccount' | 'textsOfPhone', Ceiling>;
 
 /**
- * What verifications take of a restaurant, of an account and of a number, in two shares: strangers who
+ * What codes take of a restaurant, of an account and of a number, in two shares: strangers who
  * ask for codes in somebody's name use up theirs, and not what a device has that proved this very
  * account before. Together they are the ceiling. See decision 019.
  */
 export const shares: Record<'ofStrangers' | 'ofKnownDevices', Share> = {
   ofStrangers: {
-    startsOfBusiness: { name: 'portal.start.business', points: 500, windowMs: hourMs },
     textsOfBusiness: { name: 'portal.text.business', points: 160, windowMs: hourMs },
     textsOfAccount: { name: 'portal.text.account', points: 5, windowMs: hourMs },
     /** Of one number, in whatever restaurants and under whatever addresses. */
     textsOfPhone: { name: 'portal.text.phone', points: 7, windowMs: hourMs },
   },
   ofKnownDevices: {
-    startsOfBusiness: { name: 'portal.start.business.known', points: 100, windowMs: hourMs },
     textsOfBusiness: { name: 'portal.text.business.known', points: 40, windowMs: hourMs },
     textsOfAccount: { name: 'portal.text.account.known', points: 3, windowMs: hourMs },
     textsOfPhone: { name: 'portal.text.phone.known', points: 3, windowMs: hourMs },

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { changePassword, listAuditEntries } from '../../../contract/portal-account.ts';
-import { getSession, login, setForgottenPassword, submitCode } from '../../../contract/portal-login.ts';
+import {
+  getSession,
+  login,
+  setForgottenPassword,
+  submitCode,
+} from '../../../contract/portal-login.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makePerson, signInOn, type TestPerson, verifyDevice } from '../staff/staff.factory.ts';
