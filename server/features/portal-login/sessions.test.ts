@@ -9,7 +9,7 @@ import {
   switchRestaurant,
 } from '../../../contract/portal-login.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { confirmAdmin } from '../staff/confirm-admin.ts';
+import { confirmAdmin } from '../staff/index.ts';
 import {
   makePerson,
   makeStaff,
