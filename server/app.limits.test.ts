@@ -29,7 +29,7 @@ type Schema = {
   allOf?: Schema[];
 };
 type Operation = {
-  parameters?: { name: string; schema: Schema }[];
+  parameters?: { name: string; in: string; schema: Schema }[];
   requestBody?: { content: { 'application/json': { schema: Schema } } };
 };
 
@@ -65,9 +65,10 @@ it('every text and every list that a call takes has a longest', () => {
     ...(operation.requestBody
       ? withoutEnd(operation.requestBody.content['application/json'].schema, `${method} ${path}`)
       : []),
-    ...(operation.parameters ?? []).flatMap(({ name, schema }) =>
-      withoutEnd(schema, `${method} ${path} ${name}`),
-    ),
+    // The router takes no longer name in a path than it is told: see server.ts.
+    ...(operation.parameters ?? [])
+      .filter((parameter) => parameter.in !== 'path')
+      .flatMap(({ name, schema }) => withoutEnd(schema, `${method} ${path} ${name}`)),
   ]);
   expect(operations.length).toBeGreaterThan(30);
   expect(found).toEqual([]);

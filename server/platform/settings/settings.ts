@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decodeSecret, shortestSecretBytes } from '../secrets/secret-key.ts';
+import { decodeRing, shortestSecretBytes } from '../secrets/secret-key.ts';
 import { isLoopback } from './network.ts';
 import { unfitForProduction } from './production.ts';
 
@@ -18,6 +18,13 @@ const postgresAddress = z
     error: 'cannot be read: in a password write : / ? # @ as %3A %2F %3F %23 %40',
     abort: true,
   });
+
+const keyRing = z
+  .string()
+  .refine(
+    (text) => decodeRing(text) !== undefined,
+    `must be at least ${shortestSecretBytes} bytes in hex or base64, such as openssl rand -base64 32 makes; several different ones with commas`,
+  );
 
 const commaList = z.string().transform((text) =>
   text
@@ -49,6 +56,15 @@ export const settingsSchema = z.object({
       'The address to listen on. One that other machines reach serves neither demo data nor the inbox.',
     ),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000).describe('The port to listen on.'),
+  SHUTDOWN_GRACE_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(120_000)
+    .optional()
+    .describe(
+      'How long after SIGTERM requests are still taken, while `/health/ready` is 503: longer than your balancer needs to see that. Default: `0`, and `5000` in production.',
+    ),
   PUBLIC_URL: webAddress
     .refine(isOrigin, 'must be scheme and host alone, such as https://joyous.example')
     .transform((url) => url.replace(/\/$/, ''))
@@ -81,15 +97,15 @@ export const settingsSchema = z.object({
     .min(1)
     .default('./data')
     .describe('Where the embedded PostgreSQL keeps its data.'),
-  SECRET_KEY: z
-    .string()
-    .refine(
-      (text) => decodeSecret(text) !== undefined,
-      `must be at least ${shortestSecretBytes} bytes in hex or base64, such as openssl rand -base64 32 makes`,
-    )
+  SECRET_KEY: keyRing
     .optional()
     .describe(
-      'Seals telephone numbers: at least 32 bytes in hex or base64. Keep it: without it they cannot be read. Default: made once under `DATA_DIR`.',
+      'Seals telephone numbers: at least 32 bytes in hex or base64. Keep it: without it they cannot be read. Several with commas, the newest first, while keys are changed. Default: made once under `DATA_DIR`.',
+    ),
+  PEPPER_KEY: keyRing
+    .optional()
+    .describe(
+      'Goes into the hashes of passwords and codes, like `SECRET_KEY`. Default: the keys of `SECRET_KEY`.',
     ),
   DEMO: flag
     .optional()
@@ -202,8 +218,9 @@ export const settingsSchema = z.object({
 
 type Parsed = z.output<typeof settingsSchema>;
 
-export type Settings = Omit<Parsed, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL'> & {
+export type Settings = Omit<Parsed, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'SHUTDOWN_GRACE_MS'> & {
   DEMO: boolean;
+  SHUTDOWN_GRACE_MS: number;
   LOG_LEVEL: NonNullable<Parsed['LOG_LEVEL']>;
   PUBLIC_URL: string;
 };
@@ -237,6 +254,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const settings: Settings = {
     ...parsed.data,
     DEMO: parsed.data.DEMO ?? !production,
+    SHUTDOWN_GRACE_MS: parsed.data.SHUTDOWN_GRACE_MS ?? (production ? 5_000 : 0),
     LOG_LEVEL: parsed.data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`,
   };
