@@ -9,7 +9,7 @@ import {
   setNumber,
 } from '../features/staff/index.ts';
 import { openVault } from '../platform/secrets/open-vault.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase, withOwnedDatabase } from './with-database.ts';
 
 function refuse(...lines: string[]) {
   process.exitCode = 1;
@@ -120,7 +120,9 @@ not know it sets one up with "Forgot password".`,
   );
 
 const confirmAdminCommand = new Command('confirm-admin')
-  .description('Confirm that somebody with an address of ADMIN_EMAIL_DOMAINS works for Joyous')
+  .description(
+    'Confirm that somebody with an address of ADMIN_EMAIL_DOMAINS works for Joyous. Needs DATABASE_URL.',
+  )
   .requiredOption('--email <address>', 'what they sign in with')
   .requiredOption('--phone <number>', 'the mobile phone that they proved: it must be this one')
   .addHelpText(
@@ -130,15 +132,14 @@ Nobody checks that an address belongs to whoever typed it in. So somebody with a
 administrator only after this, and only while the address is of one of the domains in the settings.`,
   )
   .action((person: { email: string; phone: string }) =>
-    operate(async (operating) => {
-      const confirmed = await confirmAdmin(operating, person);
+    withOwnedDatabase(async ({ database }, settings) => {
+      const vault = await openVault(settings);
+      const confirmed = await confirmAdmin({ database, vault, nowMs: Date.now() }, person);
       switch (confirmed.outcome) {
         case 'confirmed':
           return console.log(`${person.email} is confirmed.`);
         case 'user_not_found':
-          return refuse(`Nobody signs in with ${person.email}.`);
-        case 'other_number':
-          return refuse(`${person.email} proved another phone than this one: nothing was changed.`);
+          return refuse(`Nobody with ${person.email} has proved this phone: nothing was changed.`);
         case 'refused':
           return refuseAll(confirmed.problems);
       }

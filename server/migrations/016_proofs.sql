@@ -115,8 +115,13 @@ END $$;
 
 -- When the operator confirmed that this address is this very person's: an address that is typed in
 -- proves nothing, and those of the company's domains give rights.
+-- Only the operator's command line writes it, as the owner: who gets hold of the serving role makes
+-- nobody an administrator. An owner that is not a superuser needs policies of its own.
 ALTER TABLE users ADD COLUMN email_confirmed_at timestamptz;
-GRANT UPDATE (email_confirmed_at) ON users TO joyous_app;
+CREATE POLICY the_operator_sees_whom_it_names ON users FOR SELECT TO CURRENT_USER
+  USING (email = named_email());
+CREATE POLICY the_operator_confirms_whom_it_names ON users FOR UPDATE TO CURRENT_USER
+  USING (email = named_email());
 
 -- Every session ends by itself when it is not used, on a device of one's own as well. An owner that is
 -- not a superuser is bound by the policies like anybody: for this line the table is its own.

@@ -104,15 +104,16 @@ export async function findUserByEmail(transaction: DoorTransaction, email: strin
     .executeTakeFirst();
 }
 
-/** For whoever the transaction acts as. False when this is not the number that they proved. */
+/** As the owner. False when nobody with this address proved this number. */
 export async function confirmEmail(
   transaction: DoorTransaction,
-  { userId, index, nowMs }: { userId: number; index: Buffer; nowMs: number },
+  { email, index, nowMs }: { email: string; index: Buffer; nowMs: number },
 ): Promise<boolean> {
+  await sql`select set_config('joyous.email', ${email}, true)`.execute(transaction);
   const changed = await transaction
     .updateTable('users')
     .set({ email_confirmed_at: new Date(nowMs) })
-    .where('user_id', '=', userId)
+    .where('email', '=', email)
     .where('phone_index', '=', index)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;

@@ -5,16 +5,16 @@ import type { Database } from '../../platform/database/pool.ts';
 import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { phoneIndex } from '../../platform/sms/text-queue.ts';
-import { actAsUser, confirmEmail, findUserByEmail } from '../portal-login/index.ts';
+import { confirmEmail } from '../portal-login/index.ts';
 
 const personSchema = z.object({ email: emailSchema, phone: mobileNumberSchema });
 
 export type AdminConfirmed =
-  | { outcome: 'confirmed' | 'user_not_found' | 'other_number' }
+  | { outcome: 'confirmed' | 'user_not_found' }
   | { outcome: 'refused'; problems: Problem[] };
 
 /**
- * The operator knows that this address and this phone belong to one person. An address alone proves
+ * As the owner of the database. The operator knows that this address and this phone belong to one person. An address alone proves
  * nothing: whoever registered it first may be anybody, and is told apart by the phone they proved.
  */
 export async function confirmAdmin(
@@ -29,11 +29,8 @@ export async function confirmAdmin(
     return { outcome: 'refused', problems: [{ field: 'phone', message: normalised.problem }] };
   }
   const index = phoneIndex(vault, normalised.phone);
-  return database.transaction().execute(async (transaction) => {
-    const user = await findUserByEmail(transaction, email);
-    if (!user) return { outcome: 'user_not_found' };
-    await actAsUser(transaction, user.user_id);
-    const isConfirmed = await confirmEmail(transaction, { userId: user.user_id, index, nowMs });
-    return { outcome: isConfirmed ? 'confirmed' : 'other_number' };
-  });
+  const isConfirmed = await database
+    .transaction()
+    .execute((transaction) => confirmEmail(transaction, { email, index, nowMs }));
+  return { outcome: isConfirmed ? 'confirmed' : 'user_not_found' };
 }
