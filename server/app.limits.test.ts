@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endpointUrl } from '../contract/endpoint.ts';
 import { writeReview } from '../contract/reviews.ts';
-import { accessTable } from './features/portal-login/staff-door.routes.ts';
+import { accessTable } from './features/portal-login/index.ts';
 import { makeStaff } from './features/staff/staff.factory.ts';
 import { expectFailure } from './platform/http/server.factory.ts';
 import { openTestApp } from './testing/test-app.ts';

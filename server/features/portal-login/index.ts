@@ -24,6 +24,7 @@ export { portalLoginRoutes, tooOften, tooSoon } from './portal-login.routes.ts';
 export { recordFailedProof } from './record-failed-proof.ts';
 export { actAsUser, endSessionsOf } from './sessions.queries.ts';
 export {
+  accessTable,
   installStaffDoor,
   mountForAnyone,
   mountForStaff,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decodeRing, shortestSecretBytes } from '../secrets/secret-key.ts';
-import { isLoopback } from './network.ts';
+import { contradictions, openToOthers } from './contradictions.ts';
 import { unfitForProduction } from './production.ts';
 
 const flag = z
@@ -264,40 +264,4 @@ export function readSettings(environment: Record<string, string | undefined>): S
   ];
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
-}
-
-function contradictions(settings: Settings): string[] {
-  const problems: string[] = [];
-  if (settings.ANALYTICS_PROVIDER === 'plausible' && !settings.ANALYTICS_DOMAIN) {
-    problems.push('ANALYTICS_DOMAIN: is needed when ANALYTICS_PROVIDER is plausible');
-  }
-  if (Boolean(settings.ANDROID_PACKAGE) !== settings.ANDROID_CERT_FINGERPRINTS.length > 0) {
-    problems.push('ANDROID_PACKAGE, ANDROID_CERT_FINGERPRINTS: one needs the other');
-  }
-  if (settings.METRICS_PORT === settings.PORT) {
-    problems.push('METRICS_PORT: is the same as PORT, and needs one of its own');
-  }
-  if (settings.SMS_TRANSPORT === 'twilio') {
-    for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) {
-      if (!settings[name]) problems.push(`${name}: is needed when SMS_TRANSPORT is twilio`);
-    }
-  }
-  return problems;
-}
-
-/** Anybody who reaches this address could sign in with the demo's password, and read its codes. */
-function openToOthers({ HOST, DEMO, SMS_TRANSPORT }: Settings): string[] {
-  if (isLoopback(HOST)) return [];
-  const problems: string[] = [];
-  if (DEMO) {
-    problems.push(
-      'DEMO: must be false when HOST is an address that other machines reach: the password of the demo accounts is published',
-    );
-  }
-  if (SMS_TRANSPORT === 'inbox') {
-    problems.push(
-      'SMS_TRANSPORT: must be twilio when HOST is an address that other machines reach: the inbox shows all text messages to everybody',
-    );
-  }
-  return problems;
 }
