@@ -85,6 +85,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     vault,
     throttle,
     passwords: createPasswords(vault),
+    logger,
     now,
     publicUrl: settings.PUBLIC_URL,
     adminEmailDomains: settings.ADMIN_EMAIL_DOMAINS,
