@@ -1,6 +1,7 @@
 export {
+  findAccountId,
   findPassword,
-  findUserByEmail,
+  nameEmail,
   putDevice,
   putPassword,
 } from './accounts.queries.ts';

@@ -29,10 +29,15 @@ export interface AuditEntries {
 export interface BusinessUsers {
   business_id: number;
   created_at: Generated<Date>;
+  email: string;
+  enabled_again_at: Date | null;
   first_name: string;
+  invited_as: number | null;
+  invited_phone_index: Buffer | null;
   joined_at: Date | null;
   last_name: string;
   role_id: number;
+  sealed_invited_phone: Buffer | null;
   status: string;
   user_id: number;
 }
@@ -338,8 +343,8 @@ export interface UserPasswords {
 export interface Users {
   created_at: Generated<Date>;
   email: string;
-  phone_index: Buffer;
-  sealed_phone: Buffer;
+  phone_index: Buffer | null;
+  sealed_phone: Buffer | null;
   user_id: GeneratedAlways<number>;
 }
 
