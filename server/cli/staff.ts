@@ -7,8 +7,7 @@ import {
   type Operating,
   setNumber,
 } from '../features/staff/index.ts';
-import { openSecretKey } from '../platform/secrets/secret-key.ts';
-import { createVault } from '../platform/secrets/vault.ts';
+import { openVault } from '../platform/secrets/open-vault.ts';
 import { withDatabase } from './with-database.ts';
 
 function refuse(...lines: string[]) {
@@ -24,7 +23,7 @@ const whose = () => new Option('--restaurant <externalId>', 'whose staff').makeO
 
 const operate = (work: (operating: Operating) => Promise<void>) =>
   withDatabase(async ({ database }, settings) => {
-    const vault = createVault(await openSecretKey(settings));
+    const vault = await openVault(settings);
     await work({ database, vault, publicUrl: settings.PUBLIC_URL, nowMs: Date.now() });
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { requestAnyCoupon, requestRestaurantCoupon } from '../../../contract/coupons.ts';
+import { openOwnerDatabase } from '../../platform/testing/owner-database.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { createStopList } from '../consumers/index.ts';
@@ -10,6 +11,7 @@ import { insertPromo } from './promo-codes.queries.ts';
 const { app, call, refused, clock, database, log, ownerUrl, vault } = await openTestApp({
   settings: { COUPON_DAILY_LIMIT: '100' },
 });
+const owner = openOwnerDatabase(ownerUrl);
 const world = { ownerUrl, vault };
 const place = await makePlace(database, { name: "Mama Rosa's" });
 const params = { id: place.external_id };
@@ -70,7 +72,12 @@ describe('a request', () => {
     ['nothing', {}, /^mobileNumber: /],
     ['no number', { mobileNumber: '  ' }, /^mobileNumber: Enter your mobile number\.$/],
     ['a word', { mobileNumber: 'pizza' }, /^mobileNumber: /],
-    ['too few digits', { mobileNumber: '512 555' }, /^mobileNumber: .*10 digits/],
+    [
+      'too few digits for a phone',
+      { mobileNumber: '512 555' },
+      /^mobileNumber: This is not a phone/,
+    ],
+    ['too few digits for a mobile', { mobileNumber: '512 555-019' }, /^mobileNumber: .*10 digits/],
     ['a toll-free number', { mobileNumber: '800-555-1234' }, /^mobileNumber: .*not a mobile/],
     ['a number abroad', { mobileNumber: '+44 20 7946 0000' }, /^mobileNumber: .*United States/],
     [
@@ -180,7 +187,7 @@ describe('a promo code', () => {
   const open = { percentOff: 30, startsAtMs: nowMs - 1, endsAtMs: nowMs + 1_000, totalLimit: 1 };
 
   test('is read as people type it', async () => {
-    await insertPromo(database, { ...open, code: 'TACO30' });
+    await insertPromo(owner, { ...open, code: 'TACO30' });
     await call(requestAnyCoupon, { body: { mobileNumber: '5125550190', promoCode: ' taco-30 ' } });
     expect(await readCoupons(ownerUrl)).toMatchObject([{ percent_off: 30, promo_code: 'TACO30' }]);
   });
@@ -194,7 +201,7 @@ describe('a promo code', () => {
     ['that is over', { endsAtMs: nowMs }, 'is over'],
     ['that is not open yet', { startsAtMs: nowMs + 1 }, 'not open yet'],
   ])('%s is refused by the field', async (_, told, words) => {
-    await insertPromo(database, { ...open, code: 'TACO30', ...told });
+    await insertPromo(owner, { ...open, code: 'TACO30', ...told });
     const answer = await refused(requestAnyCoupon, {
       body: { mobileNumber: '5125550190', promoCode: 'TACO30' },
     });
@@ -202,7 +209,7 @@ describe('a promo code', () => {
   });
 
   test('whose coupons are taken is refused to known and unknown numbers alike', async () => {
-    await insertPromo(database, { ...open, code: 'TACO30' });
+    await insertPromo(owner, { ...open, code: 'TACO30' });
     const asked = { promoCode: 'TACO30' };
     expect((await ask({ mobileNumber: '5125550190', ...asked })).status).toBe(200);
     const known = await ask({ mobileNumber: '5125550190', ...asked });

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Memory } from '../freshness/memory.ts';
-import type { Logger } from '../logging/logger.ts';
+import type { OnAnswered } from './answered.ts';
 import { formFor } from './encoded-body.ts';
+import { answerLiveness } from './liveness.ts';
 import { isUnchanged, type WholeAnswer } from './whole-answer.ts';
 
 /** Where a request's answer is in the memory, and the route that put it there. */
@@ -11,6 +12,13 @@ type Shortcut = { memoryKey: string; route: string };
 
 const longestBodyBytes = 1_024;
 const longestAddress = 300;
+
+// A body of no bytes ends as soon as it is read: whoever waits for its end later waits in vain.
+const isShort = (bytes: number) => bytes > 0 && bytes <= longestBodyBytes;
+
+/** Says where the type ends, which may hold anything, and has each byte of the body. */
+const keyOf = (url: string, contentType: string | undefined, body: Buffer) =>
+  `${url} ${contentType?.length} ${contentType} ${body.toString('latin1')}`;
 
 const learners = new WeakMap<IncomingMessage, (shortcut: Shortcut) => void>();
 
@@ -21,7 +29,7 @@ export function teachShortcut(request: IncomingMessage, shortcut: Shortcut): voi
 
 type FrontDoorOptions = {
   memory: Memory;
-  logger: Logger;
+  onAnswered: OnAnswered;
   /** Those that every answer carries. */
   headers: Record<string, string>;
 };
@@ -52,16 +60,17 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
   };
 
   server.on('request', (request, response) => {
+    if (answerLiveness(request, response, options.headers)) return;
     const { method, url = '', headers } = request;
     const length = headers['content-length'];
     const isPlain = url.length <= longestAddress && headers['transfer-encoding'] === undefined;
     if (isPlain && method === 'GET' && length === undefined) {
       if (!serve(request, response, url)) handOn(request, response, url);
-    } else if (isPlain && method === 'POST' && Number(length) <= longestBodyBytes) {
+    } else if (isPlain && method === 'POST' && isShort(Number(length))) {
       request.once('readable', () => {
         const body: Buffer | null = request.read();
         const isWhole = body?.length === Number(length);
-        const key = isWhole ? `${url} ${headers['content-type']} ${body}` : undefined;
+        const key = isWhole ? keyOf(url, headers['content-type'], body) : undefined;
         if (key !== undefined && serve(request, response, key)) return;
         // Whoever comes next reads it as if nobody had.
         if (body) request.unshift(body);
@@ -73,7 +82,7 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
   });
 }
 
-function answerer({ memory, logger, headers: everywhere }: FrontDoorOptions) {
+function answerer({ memory, onAnswered, headers: everywhere }: FrontDoorOptions) {
   const flatHeaders = new WeakMap<WholeAnswer, string[]>();
 
   const flatHeadersOf = (whole: WholeAnswer) => {
@@ -105,9 +114,14 @@ function answerer({ memory, logger, headers: everywhere }: FrontDoorOptions) {
       if (form !== 'identity') headers.push('content-encoding', form);
       response.writeHead(status, headers).end(bytes);
     }
-    const durationMs = Math.round(performance.now() - startedMs);
-    const { method } = request;
-    logger.info({ requestId, method, route: shortcut.route, status, durationMs }, 'answered');
+    onAnswered({
+      requestId,
+      method: request.method ?? '',
+      route: shortcut.route,
+      status,
+      durationMs: performance.now() - startedMs,
+      remembered: true,
+    });
     return true;
   };
 }

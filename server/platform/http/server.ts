@@ -1,29 +1,44 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Memory } from '../freshness/memory.ts';
 import type { Logger } from '../logging/logger.ts';
+import { answeredLogger, type OnAnswered } from './answered.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { installErrorHandler, sendRefusal } from './error-handler.ts';
+import { keepForwardedAddresses } from './forwarded-address.ts';
 import { installFrontDoor } from './front-door.ts';
+import { limitConnections } from './limit-connections.ts';
 import { commonRefusals } from './refusal.ts';
+import { installEarlyRefusals } from './refuse-early.ts';
 import { requestLogger } from './request-logger.ts';
 import { securityHeaders } from './security-headers.ts';
+import { limitWork } from './work-limit.ts';
 
-const bodyLimitBytes = 64 * 1024;
+/** What a call takes that does not name a longer one in its contract. */
+const bodyLimitBytes = 4 * 1024;
 
 export type HttpServerOptions = {
   logger: Logger;
   trustProxy: string[];
   secure: boolean;
+  /** Our own address, where we may answer nobody who asks for another host: see request-host.ts. */
+  onlyHost?: string | undefined;
   slowestRequestMs?: number;
+  /** A connection on which nothing moves for so long is closed, whoever's turn it is. */
+  slowestReaderMs?: number;
+  mostConnections?: number;
+  /** Calls that are worked on at once: the next one is told that we are busy. */
+  mostUnderWay?: number;
   memory: Memory;
+  /** Called for every answer, also for those that come from memory. */
+  onAnswered?: OnAnswered;
 };
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options);
+  const onAnswered = answeredLogger(options.logger, options.onAnswered);
   // The defaults keep a socket for minutes that sends a byte now and then.
   const slowestRequestMs = options.slowestRequestMs ?? 10_000;
   const app = Fastify({
@@ -39,12 +54,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: slowestRequestMs,
+    // Longer than any answer takes to be made.
+    connectionTimeout: options.slowestReaderMs ?? 20_000,
     keepAliveTimeout: 30_000,
     http: {
       headersTimeout: slowestRequestMs,
       // How often the two are looked after: by default every half minute.
       connectionsCheckingInterval: slowestRequestMs / 10,
       maxHeaderSize: 16 * 1024,
+      // Node's own answer has no envelope: see refuse-early.ts.
+      requireHostHeader: false,
     },
     clientErrorHandler: clientErrorHandler(headers),
     forceCloseConnections: 'idle',
@@ -58,7 +77,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       ),
   }) as unknown as FastifyInstance;
 
-  installFrontDoor(app.server, { memory: options.memory, logger: options.logger, headers });
+  installFrontDoor(app.server, { memory: options.memory, onAnswered, headers });
+  installEarlyRefusals(app.server, { headers, onlyHost: options.onlyHost });
   // JSON alone: a form of another site's can send plain text without asking.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
@@ -67,28 +87,22 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   installErrorHandler(app);
   // Not for all: what is remembered and what is built comes compressed already.
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1_024 });
-  await app.register(underPressure, {
-    // Well above what a start on a busy machine costs, well below the requests' own deadline.
-    maxEventLoopDelay: 4_000,
-    sampleInterval: 1_000,
-    retryAfter: 2,
-  });
   app.addHook('onRequest', (request, reply, done) => {
+    if (options.trustProxy.length > 0) keepForwardedAddresses(request.raw.headers);
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
-  // Written by route, never by address: an address can hold a phone number.
+  limitConnections(app.server, options.mostConnections ?? 5_000, options.logger);
+  limitWork(app, options.mostUnderWay ?? 200);
   app.addHook('onResponse', (request, reply, done) => {
-    options.logger.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        durationMs: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+    onAnswered({
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      durationMs: reply.elapsedTime,
+      remembered: false,
+    });
     done();
   });
   return app;

@@ -10,7 +10,7 @@ const quick = { memoryKib: 1_024, passes: 1 };
 describe('a hash', () => {
   it('is argon2id as OWASP has it, and another one every time', async () => {
     const [a, b] = await Promise.all([passwords.hash('tomato'), passwords.hash('tomato')]);
-    expect(a).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(a).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=[0-9a-f]{8}\$/);
     expect(a).not.toBe(b);
     await expect(passwords.verify(a, 'tomato')).resolves.toBe(true);
     await expect(passwords.verify(a, 'Tomato')).resolves.toBe(false);
@@ -40,6 +40,50 @@ describe('a hash', () => {
   });
 });
 
+describe('when the pepper changes', () => {
+  const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 3)];
+  const before = createPasswords(createVault(older), quick);
+  const during = createPasswords(createVault([newer, older]), quick);
+  const after = createPasswords(createVault(newer), quick);
+
+  it("yesterday's hashes are right until it is dropped, and to be made again", async () => {
+    const hash = await before.hash('tomato');
+    await expect(during.verify(hash, 'tomato')).resolves.toBe(true);
+    await expect(during.verify(hash, 'basil')).resolves.toBe(false);
+    expect(before.isOutdated(hash)).toBe(false);
+    expect(during.isOutdated(hash)).toBe(true);
+    await expect(after.verify(hash, 'tomato')).resolves.toBe(false);
+    const renewed = await during.hash('tomato');
+    expect(during.isOutdated(renewed)).toBe(false);
+    await expect(after.verify(renewed, 'tomato')).resolves.toBe(true);
+  });
+
+  it('a process that has both in the other order reads both', async () => {
+    const other = createPasswords(createVault([older, newer]), quick);
+    await expect(other.verify(await during.hash('tomato'), 'tomato')).resolves.toBe(true);
+    await expect(during.verify(await other.hash('tomato'), 'tomato')).resolves.toBe(true);
+  });
+
+  it('the pepper has keys of its own, which stay when those of the seals are gone', async () => {
+    const hash = await before.hash('tomato');
+    const apart = createPasswords(createVault(newer, [newer, older]), quick);
+    await expect(apart.verify(hash, 'tomato')).resolves.toBe(true);
+  });
+
+  it.each(['whichever came first', 'and the other'])(
+    'a hash of the time before the ids is right: %s',
+    async (which) => {
+      const hash =
+        '$argon2id$v=19$m=19456,t=2,p=1$fhvnhy/otn6X+4BMWp7qCg$QskhiGF5cLPpMl9cOW/DFxo/OWdeJJMtWO5hBZoraX4';
+      const ring = which === 'and the other' ? [older, newer] : [newer, older];
+      const some = createPasswords(createVault(ring));
+      await expect(some.verify(hash, 'tomato')).resolves.toBe(true);
+      await expect(some.verify(hash, 'basil')).resolves.toBe(false);
+      expect(some.isOutdated(hash)).toBe(true);
+    },
+  );
+});
+
 it('tells those who come into too long a queue to come later, and serves the others', async () => {
   const rush = createPasswords(vault, quick);
   const results = await Promise.allSettled(
@@ -49,6 +93,33 @@ it('tells those who come into too long a queue to come later, and serves the oth
   expect(busy.length).toBe(260 - 200 - 2);
   expect(busy.at(0)).toMatchObject({ reason: { code: 'JOYOUS_BUSY' } });
   await expect(rush.verify(await rush.hash('x'), 'x')).resolves.toBe(true);
+});
+
+describe('when one network floods the queue', () => {
+  it('another is served next, and only the flood is told to come later', async () => {
+    const rush = createPasswords(vault, quick);
+    const order: string[] = [];
+    const ask = (network: string) =>
+      rush.verify(null, 'x', network).then(() => order.push(network));
+    const flood = Array.from({ length: 260 }, () => ask('203.0.113.9'));
+    const honest = ask('198.51.100.7');
+    const results = await Promise.allSettled(flood);
+    await honest;
+    const busy = results.filter(({ status }) => status === 'rejected');
+    // The last of the flood's own made room.
+    expect(busy.length).toBe(260 - 200 - 2 + 1);
+    // Two were being worked on already, and each network has its turn.
+    expect(order.indexOf('198.51.100.7')).toBeLessThanOrEqual(4);
+  });
+
+  it('so many that they fill it together leave room for one more', async () => {
+    const rush = createPasswords(vault, quick);
+    const flood = Array.from({ length: 400 }, (_, n) => rush.verify(null, 'x', `10.0.0.${n % 16}`));
+    const all = Promise.allSettled(flood);
+    await expect(rush.verify(null, 'x', '198.51.100.7')).resolves.toBe(false);
+    const served = (await all).filter(({ status }) => status === 'fulfilled');
+    expect(served.length).toBe(201);
+  });
 });
 
 it.each([

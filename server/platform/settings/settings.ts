@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { decodeSecret, developmentSecret, shortestSecretBytes } from '../secrets/secret-key.ts';
+import { decodeRing, shortestSecretBytes } from '../secrets/secret-key.ts';
+import { contradictions, openToOthers } from './contradictions.ts';
+import { unfitForProduction } from './production.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'])
@@ -16,6 +18,13 @@ const postgresAddress = z
     error: 'cannot be read: in a password write : / ? # @ as %3A %2F %3F %23 %40',
     abort: true,
   });
+
+const keyRing = z
+  .string()
+  .refine(
+    (text) => decodeRing(text) !== undefined,
+    `must be at least ${shortestSecretBytes} bytes in hex or base64, such as openssl rand -base64 32 makes; several different ones with commas`,
+  );
 
 const commaList = z.string().transform((text) =>
   text
@@ -39,8 +48,23 @@ export const settingsSchema = z.object({
     .enum(['development', 'test', 'production'])
     .default('development')
     .describe('`production` refuses insecure defaults: see "Going to production".'),
-  HOST: z.string().min(1).default('127.0.0.1').describe('The address to listen on.'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe(
+      'The address to listen on. One that other machines reach serves neither demo data nor the inbox.',
+    ),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000).describe('The port to listen on.'),
+  SHUTDOWN_GRACE_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(120_000)
+    .optional()
+    .describe(
+      'How long after SIGTERM requests are still taken, while `/health/ready` is 503: longer than your balancer needs to see that. Default: `0`, and `5000` in production.',
+    ),
   PUBLIC_URL: webAddress
     .refine(isOrigin, 'must be scheme and host alone, such as https://joyous.example')
     .transform((url) => url.replace(/\/$/, ''))
@@ -48,16 +72,18 @@ export const settingsSchema = z.object({
     .describe('The address people reach us at. Default: the address we listen on.'),
   TRUST_PROXY: cidrList
     .default([])
-    .describe('Networks whose `X-Forwarded-*` headers are believed, as CIDRs with commas.'),
+    .describe(
+      'Networks whose `X-Forwarded-*` headers are believed, as CIDRs with commas. Without it, all clients behind a proxy count as one. Needed in production.',
+    ),
   DATABASE_URL: postgresAddress
     .optional()
     .describe(
-      'A PostgreSQL >= 15, as the role that owns the schema. Default: one is started under `DATA_DIR`.',
+      'A PostgreSQL >= 15, as the role that owns the schema: for migrations. Default: with `DATABASE_APP_URL`, none; else a PostgreSQL is started under `DATA_DIR`.',
     ),
   DATABASE_APP_URL: postgresAddress
     .optional()
     .describe(
-      'The same database as the serving role: it owns nothing and row-level security binds it.',
+      'The same database as the serving role: it owns nothing and row-level security binds it. Without `DATABASE_URL` beside it, the server migrates nothing.',
     ),
   DATABASE_POOL_SIZE: z.coerce
     .number()
@@ -71,15 +97,15 @@ export const settingsSchema = z.object({
     .min(1)
     .default('./data')
     .describe('Where the embedded PostgreSQL keeps its data.'),
-  SECRET_KEY: z
-    .string()
-    .refine(
-      (text) => decodeSecret(text) !== undefined,
-      `must be at least ${shortestSecretBytes} bytes in hex or base64, such as openssl rand -base64 32 makes`,
-    )
+  SECRET_KEY: keyRing
     .optional()
     .describe(
-      'Seals telephone numbers: at least 32 bytes in hex or base64. Keep it: without it they cannot be read. Default: made once under `DATA_DIR`.',
+      'Seals telephone numbers: at least 32 bytes in hex or base64. Keep it: without it they cannot be read. Several with commas, the newest first, while keys are changed. Default: made once under `DATA_DIR`.',
+    ),
+  PEPPER_KEY: keyRing
+    .optional()
+    .describe(
+      'Goes into the hashes of passwords and codes, like `SECRET_KEY`. Default: the keys of `SECRET_KEY`.',
     ),
   DEMO: flag
     .optional()
@@ -90,6 +116,18 @@ export const settingsSchema = z.object({
     .describe(
       'What is logged, as JSON lines on standard output. Default: `warn`, and `info` in production.',
     ),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional()
+    .describe('The port where Prometheus reads `/metrics`. Default: none, and nothing is shown.'),
+  METRICS_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('The address to listen on for that. It asks nobody who they are: keep it private.'),
   SMS_TRANSPORT: z
     .enum(['inbox', 'twilio'])
     .default('inbox')
@@ -172,12 +210,17 @@ export const settingsSchema = z.object({
     .default('https://restaurants.joyous.example/')
     .describe('Where "For Restaurants" leads.'),
   BLOG_URL: webAddress.default('https://blog.joyous.example/').describe('Where "Blog" leads.'),
+  CONTACT_EMAIL: z
+    .email()
+    .default('hello@joyous.example')
+    .describe('The address that the pages tell people to write to.'),
 });
 
 type Parsed = z.output<typeof settingsSchema>;
 
-export type Settings = Omit<Parsed, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL'> & {
+export type Settings = Omit<Parsed, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'SHUTDOWN_GRACE_MS'> & {
   DEMO: boolean;
+  SHUTDOWN_GRACE_MS: number;
   LOG_LEVEL: NonNullable<Parsed['LOG_LEVEL']>;
   PUBLIC_URL: string;
 };
@@ -211,54 +254,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const settings: Settings = {
     ...parsed.data,
     DEMO: parsed.data.DEMO ?? !production,
+    SHUTDOWN_GRACE_MS: parsed.data.SHUTDOWN_GRACE_MS ?? (production ? 5_000 : 0),
     LOG_LEVEL: parsed.data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`,
   };
-  const problems = [...contradictions(settings), ...(production ? insecure(settings, given) : [])];
+  const problems = [
+    ...contradictions(settings),
+    ...(production ? unfitForProduction(settings, given) : openToOthers(settings)),
+  ];
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
-}
-
-function contradictions(settings: Settings): string[] {
-  const problems: string[] = [];
-  if (settings.ANALYTICS_PROVIDER === 'plausible' && !settings.ANALYTICS_DOMAIN) {
-    problems.push('ANALYTICS_DOMAIN: is needed when ANALYTICS_PROVIDER is plausible');
-  }
-  if (Boolean(settings.ANDROID_PACKAGE) !== settings.ANDROID_CERT_FINGERPRINTS.length > 0) {
-    problems.push('ANDROID_PACKAGE, ANDROID_CERT_FINGERPRINTS: one needs the other');
-  }
-  if (settings.SMS_TRANSPORT === 'twilio') {
-    for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) {
-      if (!settings[name]) problems.push(`${name}: is needed when SMS_TRANSPORT is twilio`);
-    }
-  }
-  if (settings.DATABASE_APP_URL && !settings.DATABASE_URL) {
-    problems.push('DATABASE_APP_URL: has no meaning without DATABASE_URL');
-  }
-  return problems;
-}
-
-function insecure(settings: Settings, given: Record<string, unknown>): string[] {
-  const problems: string[] = [];
-  if (settings.DEMO) problems.push('DEMO: demo data is refused in production');
-  if (!('PUBLIC_URL' in given)) problems.push('PUBLIC_URL: is required in production');
-  else if (!settings.PUBLIC_URL.startsWith('https://')) {
-    problems.push('PUBLIC_URL: must start with https:// in production');
-  }
-  if (!settings.SECRET_KEY) problems.push('SECRET_KEY: is required in production');
-  else if (decodeSecret(settings.SECRET_KEY)?.equals(Buffer.from(developmentSecret, 'base64'))) {
-    problems.push('SECRET_KEY: is the one that is in the source');
-  }
-  if (settings.SMS_TRANSPORT === 'inbox') {
-    problems.push('SMS_TRANSPORT: must be twilio in production, where the inbox is refused');
-  }
-  if (!settings.TWILIO_API_URL.startsWith('https://')) {
-    problems.push('TWILIO_API_URL: must start with https:// in production');
-  }
-  if (settings.DATABASE_URL && !settings.DATABASE_APP_URL) {
-    problems.push(
-      'DATABASE_APP_URL: is required with DATABASE_URL in production, so that the server does not own what it serves',
-    );
-  }
-  return problems;
 }

@@ -30,7 +30,12 @@ const clientOf = (database: Database) => ({
 });
 
 /** What guards money, texts and logins. Without the database it fails like any other call. */
-export function createThrottle(database: Database, vault: Vault): Throttle {
+export function createThrottle(
+  database: Database,
+  vault: Vault,
+  /** Hears the name of each budget that had nothing left. */
+  onRefused: (budget: string) => void = () => undefined,
+): Throttle {
   const client = clientOf(database);
   const limiters = new Map<string, RateLimiterPostgres>();
 
@@ -65,6 +70,7 @@ export function createThrottle(database: Database, vault: Vault): Throttle {
       } catch (refused) {
         // It throws a count for "no", and an Error for what went wrong.
         if (refused instanceof Error) throw refused;
+        onRefused(budget.name);
         const { msBeforeNext } = refused as { msBeforeNext: number };
         return { allowed: false, retryAfterMs: Math.max(1, msBeforeNext) };
       }
