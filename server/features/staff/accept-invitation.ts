@@ -110,17 +110,18 @@ export async function acceptInvitation(
   const read = await readInvitation(door, accepting);
   if (read.outcome !== 'open') return read;
   const { email } = read.member;
+  const network = networkOf(accepting.address);
   let newHash: string | undefined;
   if (read.passwordHash !== undefined) {
     const account = [budgets.signInsOfAccount, `invitation ${read.accountId}`] as const;
     const tooOften = await takeBudgets(door.throttle, account);
     if (tooOften) return tooOften;
-    const isRight = await door.passwords.verify(read.passwordHash, password);
+    const isRight = await door.passwords.verify(read.passwordHash, password, network);
     if (!isRight) return { outcome: 'wrong_password' };
   } else {
     const problem = await passwordProblem(password, email);
     if (problem) return { outcome: 'unfit', problem };
-    newHash = await door.passwords.hash(password);
+    newHash = await door.passwords.hash(password, network);
   }
   const isJoined = await door.database.transaction().execute(async (transaction) => {
     const open = await openInvitation(transaction, { token, nowMs: door.now(), hold: true });
