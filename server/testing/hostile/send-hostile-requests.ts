@@ -17,6 +17,8 @@ export type SendOptions = {
   count: number;
   /** The headers of somebody who is signed in, made anew when theirs are not taken any more. */
   signIn: () => Promise<Record<string, string>>;
+  /** Called for each problem at once, for whoever waits for minutes. */
+  onProblem?: (problem: string) => void;
 };
 
 const atOnce = 12;
@@ -26,7 +28,7 @@ const unpacking: Record<string, (bytes: Buffer) => Buffer> = {
 };
 const mostProblems = 50;
 
-function send(agent: Agent, port: number, request: HostileRequest): Promise<Answer> {
+export function send(agent: Agent, port: number, request: HostileRequest): Promise<Answer> {
   const { method, url, body } = request;
   const headers = { ...request.headers, ...(body && { 'content-length': String(body.length) }) };
   return new Promise((resolve, reject) => {
@@ -71,6 +73,12 @@ export async function sendHostileRequests(options: SendOptions): Promise<Tally> 
     await renewing;
   };
 
+  const note = (problem: string, request: HostileRequest) => {
+    const line = `${problem} <- ${shown(request)}`;
+    tally.problems.push(line);
+    options.onProblem?.(line);
+  };
+
   const sendOne = async () => {
     const { value } = requests.next();
     const place = tally.sent;
@@ -82,11 +90,11 @@ export async function sendHostileRequests(options: SendOptions): Promise<Tally> 
       const answer = await send(agent, port, request);
       tally.byStatus[answer.status] = (tally.byStatus[answer.status] ?? 0) + 1;
       const problem = problemOf(request, answer);
-      if (problem) tally.problems.push(`${problem} <- ${shown(request)}`);
+      if (problem) note(problem, request);
       if (used && answer.status === 401) await renew(used);
       else if (used) tally.withSession += 1;
     } catch (error) {
-      tally.problems.push(`${String(error)} <- ${shown(request)}`);
+      note(String(error), request);
     }
   };
 
