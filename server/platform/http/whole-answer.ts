@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bytesOf, type EncodedBody, formFor } from './encoded-body.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
 
 /** All there is to say to a call whose answer is the same for everyone. */
 export type WholeAnswer = {
@@ -24,6 +25,19 @@ export const wholeAnswer = (
   ],
   body,
 });
+
+/** As it was when it was last known to be true (RFC 9211), for nobody to keep. */
+export const markStale = <Answer extends WholeAnswer | Refusal>(answer: Answer): Answer =>
+  isRefusal(answer)
+    ? answer
+    : {
+        ...answer,
+        headers: [
+          ...answer.headers.filter(([name]) => name !== 'cache-control'),
+          ['cache-control', 'no-store'],
+          ['cache-status', 'joyous; hit; ttl=-1; detail=stale'],
+        ],
+      };
 
 /** RFC 9110, 13.1.2: any of a list, strong or weak, or whatever there is. */
 const plainTag = (tag: string) => tag.trim().replace(/^W\//, '');
