@@ -37,6 +37,7 @@ export const trial: Trial = {
       onProblem: console.error,
     });
     const statuses = Object.entries(tally.byStatus).map(([status, times]) => `${status}: ${times}`);
+    if (tally.again > 0) console.log(`sent again, because the server was busy: ${tally.again}`);
     console.log(`calls and pages: ${operations.length}; answers by status: ${statuses.join(', ')}`);
     const ofUs = Object.entries(tally.byStatus).filter(([status]) => Number(status) >= 500);
     return [
