@@ -1,4 +1,6 @@
+export { tellPasswordChanged } from './account-texts.ts';
 export {
+  confirmEmail,
   findPassword,
   findUserByEmail,
   putDevice,
@@ -20,10 +22,10 @@ export {
 } from './person-secrets.ts';
 export { portalLoginJobs } from './portal-login.jobs.ts';
 export { portalLoginRoutes, tooOften, tooSoon } from './portal-login.routes.ts';
+export { recordFailedProof } from './record-failed-proof.ts';
 export { sealedUsers } from './sealed-users.ts';
 export { actAsUser, endSessionsOf } from './sessions.queries.ts';
 export {
-  accessTable,
   installStaffDoor,
   mountForAnyone,
   mountForStaff,

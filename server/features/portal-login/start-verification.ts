@@ -1,6 +1,6 @@
 import type { VerificationPurpose } from '../../../contract/login-steps.ts';
 import { maskPhone } from '../../platform/phone/mask-phone.ts';
-import { budgets, shareOf } from './door.rules.ts';
+import { budgets } from './door.rules.ts';
 import type { Door } from './door.ts';
 import { findWhoKnocks } from './knocking.queries.ts';
 import { decoyPhone, emailIndex, openUserPhone } from './person-secrets.ts';
@@ -32,9 +32,6 @@ export async function startVerification(door: Door, start: Start): Promise<Start
 
   const knocking = await findWhoKnocks(database, { externalId, email, deviceHash });
   if (!knocking) return { outcome: 'restaurant_not_found' };
-  const { startsOfBusiness } = shareOf(knocking.device_id);
-  const tooOften = await takeBudgets(throttle, [startsOfBusiness, externalId]);
-  if (tooOften) return tooOften;
   const { user_id, phone_index, sealed_phone } = knocking;
   const decoy = decoyPhone(vault, email);
   const isKnown = user_id !== null && phone_index !== null && sealed_phone !== null;
