@@ -47,7 +47,7 @@ const steps = {
       - 'heading "Step 3: Enter Confirmation Code" [level=2]'
       - text: Confirmation code
       - textbox "Confirmation code"
-      - paragraph: /We texted 6 digits to .+\\d{4}\\. They are checked as soon as all are there\\./
+      - paragraph: /We texted 6 digits to .+••••\\. They are checked as soon as all are there\\./
       - button "Back"
       - button "Confirm"
       - timer: /The code is good for [45]:\\d\\d/
