@@ -42,6 +42,8 @@ export type AppParts = {
   isClosing: () => boolean;
   metrics?: Metrics;
   tracing?: Tracing | undefined;
+  /** See createMemory. */
+  longestBehindMs?: number;
   /** Without it the app serves its API alone, as most tests want it. */
   renderer?: Renderer;
 };
@@ -54,7 +56,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, logger, database, changes, vault, now, isClosing, renderer } = parts;
   const { metrics = createMetrics(), tracing } = parts;
   const secure = settings.PUBLIC_URL.startsWith('https://');
-  const memory = createMemory({ maxBytes: memoryBytes, changes, now });
+  const memory = createMemory({
+    maxBytes: memoryBytes,
+    changes,
+    now,
+    longestBehindMs: parts.longestBehindMs,
+  });
   const throttle = createThrottle(database, vault, metrics.budgetRefused);
   const trustProxy = settings.TRUST_PROXY;
   const app = await createHttpServer({
@@ -78,6 +85,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     vault,
     throttle,
     passwords: createPasswords(vault),
+    logger,
     now,
     publicUrl: settings.PUBLIC_URL,
     adminEmailDomains: settings.ADMIN_EMAIL_DOMAINS,

@@ -101,3 +101,15 @@ test.each([
   expect(result).toMatchObject({ exitCode: 1, stdout: '' });
   expect(result.stderr).toContain(message);
 });
+
+test('an administrator is confirmed by address and proved phone together', async () => {
+  const confirm = (phone: string) =>
+    staff('confirm-admin', '--email', 'Vera@echo.example', '--phone', phone);
+  expect(await confirm('512 555 0199')).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: 'Nobody with Vera@echo.example has proved this phone: nothing was changed.\n',
+  });
+  const done = await confirm('(512) 555-0180');
+  expect(done).toMatchObject({ exitCode: 0, stdout: 'Vera@echo.example is confirmed.\n' });
+});

@@ -2,13 +2,14 @@ import { Command, Option } from 'commander';
 import type { Problem } from '../../contract/problems.ts';
 import {
   addOwner,
+  confirmAdmin,
   disableStaff,
   listStaffOf,
   type Operating,
   setNumber,
 } from '../features/staff/index.ts';
 import { openVault } from '../platform/secrets/open-vault.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase, withOwnedDatabase } from './with-database.ts';
 
 function refuse(...lines: string[]) {
   process.exitCode = 1;
@@ -122,9 +123,37 @@ not know it sets a new one with "Forgot password".`,
     }),
   );
 
+const confirmAdminCommand = new Command('confirm-admin')
+  .description(
+    'Confirm that somebody with an address of ADMIN_EMAIL_DOMAINS works for Joyous. Needs DATABASE_URL.',
+  )
+  .requiredOption('--email <address>', 'what they sign in with')
+  .requiredOption('--phone <number>', 'the mobile phone that they proved: it must be this one')
+  .addHelpText(
+    'after',
+    `
+Nobody checks that an address belongs to whoever typed it in. So somebody with a company address is an
+administrator only after this, and only while the address is of one of the domains in the settings.`,
+  )
+  .action((person: { email: string; phone: string }) =>
+    withOwnedDatabase(async ({ database }, settings) => {
+      const vault = await openVault(settings);
+      const confirmed = await confirmAdmin({ database, vault, nowMs: Date.now() }, person);
+      switch (confirmed.outcome) {
+        case 'confirmed':
+          return console.log(`${person.email} is confirmed.`);
+        case 'user_not_found':
+          return refuse(`Nobody with ${person.email} has proved this phone: nothing was changed.`);
+        case 'refused':
+          return refuseAll(confirmed.problems);
+      }
+    }),
+  );
+
 export const staffCommand = new Command('staff')
   .description('Restaurant staff')
   .addCommand(addOwnerCommand)
   .addCommand(listCommand)
   .addCommand(disableCommand)
-  .addCommand(setNumberCommand);
+  .addCommand(setNumberCommand)
+  .addCommand(confirmAdminCommand);

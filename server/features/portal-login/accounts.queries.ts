@@ -19,30 +19,31 @@ export async function holdActiveMember(
   return row !== undefined;
 }
 
-/** The device that somebody has proved, or the same one again with its new name. */
+/** The device that somebody has proved; one that they proved before starts anew with its new name. */
 export async function putDevice(
   transaction: DoorTransaction,
   device: Member & { deviceHash: Buffer; name: string; ours?: boolean; nowMs: number },
-): Promise<number> {
+): Promise<{ deviceId: number; isNew: boolean }> {
+  const verified = { name: device.name, verified_at: new Date(device.nowMs) };
   const row = await transaction
     .insertInto('devices')
     .values({
       business_id: device.businessId,
       user_id: device.userId,
       device_sha256: device.deviceHash,
-      name: device.name,
       ours: device.ours ?? false,
-      verified_at: new Date(device.nowMs),
+      ...verified,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['business_id', 'user_id', 'device_sha256'])
         .where('revoked_at', 'is', null)
-        .doUpdateSet({ name: device.name }),
+        .doUpdateSet({ ...verified, wrong_proofs: 0 }),
     )
-    .returning('device_id')
+    // PostgreSQL's own mark of a row that was put in and not changed.
+    .returning(['device_id', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow();
-  return row.device_id;
+  return { deviceId: row.device_id, isNew: row.is_new };
 }
 
 /** All that a restaurant knows of a person's device, revoked ones too. */
@@ -117,4 +118,19 @@ export async function findAccountId(
     .executeTakeFirst();
   await nameEmail(transaction, '');
   return row?.user_id;
+}
+
+/** As the owner. False when nobody with this address proved this number. */
+export async function confirmEmail(
+  transaction: DoorTransaction,
+  { email, index, nowMs }: { email: string; index: Buffer; nowMs: number },
+): Promise<boolean> {
+  await sql`select set_config('joyous.email', ${email}, true)`.execute(transaction);
+  const changed = await transaction
+    .updateTable('users')
+    .set({ email_confirmed_at: new Date(nowMs) })
+    .where('email', '=', email)
+    .where('phone_index', '=', index)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
 }

@@ -75,7 +75,10 @@ export async function findPhoneOf(transaction: DoorTransaction, { userId, busine
     .selectFrom('users as u')
     .innerJoin('business_users as b', 'b.user_id', 'u.user_id')
     .innerJoin('device_verifications as v', 'v.business_id', 'b.business_id')
-    .select([sql<Buffer>`u.phone_index`.as('phone_index')])
+    .select([
+      sql<Buffer>`u.phone_index`.as('phone_index'),
+      sql<Buffer>`u.sealed_phone`.as('sealed_phone'),
+    ])
     .where('u.user_id', '=', userId ?? 0)
     .where('b.business_id', '=', businessId)
     .where('b.status', '=', 'ACTIVE')

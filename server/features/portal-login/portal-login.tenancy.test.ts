@@ -210,8 +210,15 @@ it('looks through several rules at once leave none of them open behind them', as
       transaction,
     );
     await sql`select * from staff_session(${secretHash(a.userToken)}, ${secretHash(a.businessToken)},
-      ${secretHash(a.deviceId)}, now(), now(), interval '1 hour')`.execute(transaction);
+      ${secretHash(a.deviceId)}, now(), now(), interval '1 hour', interval '1 hour')`.execute(
+      transaction,
+    );
     await sql`select * from workplaces_of(${a.userId})`.execute(transaction);
+    await sql`select * from count_code_try(${a.businessId}, ${a.userId}, ${secretHash('x')})`.execute(
+      transaction,
+    );
+    await sql`select record_failed_proof(${a.businessId}, ${a.userId}, ${secretHash('x')},
+      'WRONG_CODE', '', now(), null, null, 100)`.execute(transaction);
     const { rows } = await sql<{ left: string }>`
       select concat(current_setting('joyous.business_id', true), current_setting('joyous.user_id', true),
         current_setting('joyous.email', true), current_setting('joyous.secret', true),

@@ -79,7 +79,11 @@ async function write(
   const businessId = pending.business_id;
   const phoneIndex = known?.phone_index ?? null;
   // In place of a code that is not sent stands what nobody can enter as one.
-  const drawn = await drawCode(door, nowMs, known?.status === 'INVITED' ? newToken() : undefined);
+  const drawn = await drawCode(
+    door,
+    { nowMs, address },
+    known?.status === 'INVITED' ? newToken() : undefined,
+  );
   return door.database.transaction().execute(async (transaction) => {
     await nameSecret(transaction, deviceHash);
     const isPut = await putCode(

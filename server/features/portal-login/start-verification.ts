@@ -1,5 +1,5 @@
 import type { VerificationPurpose } from '../../../contract/login-steps.ts';
-import { budgets, shareOf } from './door.rules.ts';
+import { budgets } from './door.rules.ts';
 import type { Door } from './door.ts';
 import { findWhoKnocks } from './knocking.queries.ts';
 import { emailIndex } from './person-secrets.ts';
@@ -34,9 +34,6 @@ export async function startVerification(door: Door, start: Start): Promise<Start
 
   const knocking = await findWhoKnocks(database, { externalId, email, deviceHash });
   if (!knocking) return { outcome: 'restaurant_not_found' };
-  const { startsOfBusiness } = shareOf(knocking.device_id);
-  const tooOften = await takeBudgets(throttle, [startsOfBusiness, externalId]);
-  if (tooOften) return tooOften;
 
   await database.transaction().execute(async (transaction) => {
     await nameSecret(transaction, deviceHash);

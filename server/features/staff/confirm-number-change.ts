@@ -41,7 +41,8 @@ export async function confirmNumberChange(
     takeNumberTry(transaction, userId, { nowMs, mostTries: codeTries }),
   );
   if (!tried) return { outcome: 'ended' };
-  if (!(await door.passwords.verify(tried.code_hash, code))) return { outcome: 'wrong' };
+  if (!(await door.passwords.verify(tried.code_hash, code, networkOf(address))))
+    return { outcome: 'wrong' };
 
   const account = await asSelf(door, actor, async (transaction) => {
     const proved = await spendNumberCode(transaction, userId, tried.code_hash);

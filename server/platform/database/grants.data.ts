@@ -77,16 +77,38 @@ export const tableGrants: Record<string, TableGrants> = {
   device_verifications: {
     SELECT: rows,
     INSERT: 'a device begins to prove a phone',
-    UPDATE: 'it begins anew, gets a code, tries it',
+    UPDATE: {
+      of: [
+        'code_expires_at',
+        'code_hash',
+        'code_sent_at',
+        'email_index',
+        'phone_index',
+        'purpose',
+        'started_at',
+        'state',
+        'texts',
+        'tries',
+        'user_id',
+        'verified_until',
+      ],
+      why: 'it begins anew, gets a code, tries it',
+    },
     DELETE: 'what nobody finished is forgotten after a day',
   },
   devices: {
     SELECT: rows,
     INSERT: 'a device proved a phone',
     UPDATE: {
-      of: ['last_seen_at', 'name', 'ours', 'revoked_at'],
-      why: 'a sign-in notes it, people rename and revoke it',
+      of: ['last_seen_at', 'name', 'ours', 'revoked_at', 'verified_at', 'wrong_proofs'],
+      why: 'a sign-in notes it, people rename and revoke it, wrong passwords are counted',
     },
+  },
+  failed_proofs: {
+    SELECT: rows,
+    INSERT: 'a code or password was wrong, a ceiling reached, a role too low',
+    UPDATE: { of: ['times'], why: 'and again within the hour' },
+    DELETE: 'forgotten after a day',
   },
   'graphile_worker._private_job_queues': {
     SELECT: queue,
@@ -129,7 +151,10 @@ export const tableGrants: Record<string, TableGrants> = {
   number_changes: {
     SELECT: rows,
     INSERT: 'somebody asks for a code to a new number',
-    UPDATE: 'and asks again, or tries the code',
+    UPDATE: {
+      of: ['code_expires_at', 'code_hash', 'code_sent_at', 'phone_index', 'sealed_phone', 'tries'],
+      why: 'and asks again, or tries the code',
+    },
     DELETE: 'a code was right, or nobody finished',
   },
   open_spans: {
@@ -240,6 +265,11 @@ export const tableGrants: Record<string, TableGrants> = {
     INSERT: { of: ['email'], why: 'somebody is invited; they alone add a number' },
     UPDATE: { of: ['phone_index', 'sealed_phone'], why: 'somebody proves a number' },
   },
+  wrong_codes: {
+    SELECT: rows,
+    INSERT: 'a code is tried on a device that is not known',
+    UPDATE: { of: ['in_a_row'], why: 'and again, or it was right' },
+  },
 };
 
 /** Where an identity is GENERATED ALWAYS, PostgreSQL asks for no right of its own. */
@@ -265,6 +295,7 @@ export const executableFunctions: readonly string[] = [
   'asked_words',
   'begin_session',
   'count_added_reviews',
+  'count_code_try',
   'count_removed_reviews',
   'cuisine_key',
   'current_business_id',
@@ -279,6 +310,10 @@ export const executableFunctions: readonly string[] = [
   'graphile_worker.reschedule_jobs',
   'guard_membership',
   'invite_at_the_door',
+  'keep_device_revoked',
+  'keep_number_tries',
+  'keep_session_ended',
+  'keep_verification_order',
   'kept_aside',
   'listing_query',
   'menu_of_listing',
@@ -286,6 +321,7 @@ export const executableFunctions: readonly string[] = [
   'named_email',
   'named_secret',
   'partner_of_key',
+  'record_failed_proof',
   'refuse_change',
   'refuse_reopening',
   'renew_listings',
