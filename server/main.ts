@@ -9,6 +9,7 @@ import {
 } from './features/restaurants/index.ts';
 import { demoSignIn, refuseDemoStaff, staffJobs } from './features/staff/index.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { createDatabase } from './platform/database/pool.ts';
 import { startChangeFeed } from './platform/freshness/change-feed.ts';
 import { drainable } from './platform/http/drain.ts';
 import { listen } from './platform/http/listen.ts';
@@ -21,27 +22,29 @@ import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { loadRenderer } from './platform/pages/renderer.ts';
 import { type Closing, closeOnSignals } from './platform/process/close.ts';
 import { tidyWhenIdle } from './platform/process/tidy.ts';
-import { openSecretKey } from './platform/secrets/secret-key.ts';
-import { createVault } from './platform/secrets/vault.ts';
+import { openVault } from './platform/secrets/open-vault.ts';
 import { isLoopback } from './platform/settings/network.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings/settings.ts';
 import { openTransport } from './platform/sms/open-transport.ts';
 import { smsJobs } from './platform/sms/sms.jobs.ts';
 import { throttleJobs } from './platform/throttle/throttle.jobs.ts';
+import { openTracing } from './platform/tracing/open-tracing.ts';
 import { prepare } from './prepare.ts';
 
 async function start(settings: Settings, logger: Logger, closing: Closing) {
   const now = Date.now;
+  const tracing = await openTracing(process.env, logger);
+  if (tracing) closing.add(tracing.stop);
   const prepareAll = () => prepare(settings.DEMO ? 'demo' : 'migrate', closing);
   const opened = await openDatabase(settings, logger, { migrateElsewhere: prepareAll });
   closing.add(opened.close);
-  const { database } = opened;
+  const database = tracing ? createDatabase(opened.pool, tracing.queries) : opened.database;
   if (settings.DEMO && !(await hasRestaurants(database))) await prepareAll();
   // From here on nobody needs the owner, and what is not kept cannot be taken from a process.
   delete process.env.DATABASE_URL;
   const isPublic = settings.NODE_ENV === 'production' || !isLoopback(settings.HOST);
   if (isPublic) await refuseDemoStaff(database);
-  const vault = createVault(await openSecretKey(settings));
+  const vault = await openVault(settings);
   await renewOpenSpansSoon(database);
 
   const metrics = createMetrics();
@@ -54,24 +57,26 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
 
   const changes = startChangeFeed(opened.appUrl, logger);
   closing.add(changes.stop);
+  const transport = openTransport(settings, (line) => process.stdout.write(line));
+  const jobs = [
+    ...restaurantsJobs(database, now),
+    ...couponsJobs(database, now),
+    ...portalLoginJobs(database, now),
+    ...staffJobs(database),
+    ...throttleJobs(database),
+    ...smsJobs({
+      database,
+      vault,
+      transport: tracing?.texts(transport) ?? transport,
+      stopList: createStopList(database, vault, now),
+      whenSent: couponsWhenSent(now),
+      logger,
+      now,
+    }),
+  ];
   const worker = startWorker({
     connectionString: opened.appUrl,
-    jobs: [
-      ...restaurantsJobs(database, now),
-      ...couponsJobs(database, now),
-      ...portalLoginJobs(database, now),
-      ...staffJobs(database),
-      ...throttleJobs(database),
-      ...smsJobs({
-        database,
-        vault,
-        transport: openTransport(settings, (line) => process.stdout.write(line)),
-        stopList: createStopList(database, vault, now),
-        whenSent: couponsWhenSent(now),
-        logger,
-        now,
-      }),
-    ],
+    jobs: tracing?.jobs(jobs) ?? jobs,
     logger,
   });
   closing.add(worker.stop);
@@ -85,7 +90,8 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     now,
     isClosing: closing.isClosing,
     metrics,
-    render: await loadRenderer(),
+    tracing,
+    renderer: await loadRenderer(),
   });
   const drain = drainable(app.server);
   closing.add(async () => {

@@ -35,9 +35,9 @@ export const meta: Route.MetaFunction = () => [
 /** All that is behind the door. It is left as soon as any tab signs out, or the server says so. */
 export default function Protected({ loaderData }: Route.ComponentProps) {
   const user = useSignedInUser();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { revalidate } = useRevalidator();
-  const { currentUser, askedAtMs, idleEndsInMs } = loaderData;
+  const { currentUser, askedAtMs, deviceIsOurs } = loaderData;
   const isSame =
     user?.userId === currentUser.userId &&
     user.businessExternalId === currentUser.businessExternalId;
@@ -49,7 +49,7 @@ export default function Protected({ loaderData }: Route.ComponentProps) {
 
   if (user === null) {
     const chosen = session.lastEnd() === 'chosen';
-    return <Navigate to={chosen ? '/' : afterSessionPath(pathname + search)} replace />;
+    return <Navigate to={chosen ? '/' : afterSessionPath(pathname + search + hash)} replace />;
   }
   if (!isSame) return <PortalSkeleton />;
   return (
@@ -57,7 +57,7 @@ export default function Protected({ loaderData }: Route.ComponentProps) {
       <PortalTabs user={user} />
       <MessageBanner />
       <Outlet />
-      {idleEndsInMs !== null && <IdleWarning askedAtMs={askedAtMs} />}
+      {!deviceIsOurs && <IdleWarning askedAtMs={askedAtMs} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/pool.ts';
 import type { ChangeFeed } from '../../platform/freshness/change-feed.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
 import type { Passwords } from '../../platform/passwords/passwords.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
@@ -14,9 +15,10 @@ export type DoorParts = {
   vault: Vault;
   throttle: Throttle;
   passwords: Passwords;
+  logger: Logger;
   now: () => number;
   publicUrl: string;
-  /** Whoever has an address there works for Joyous itself. */
+  /** Whoever has an address there, confirmed by the operator, works for Joyous itself. */
   adminEmailDomains: readonly string[];
 };
 

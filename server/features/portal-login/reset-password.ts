@@ -1,11 +1,13 @@
 import { actAsBusiness } from '../../platform/database/tenant.ts';
 import { recordAudit } from '../audit/index.ts';
+import { tellPasswordChanged } from './account-texts.ts';
 import { holdActiveMember, putPassword } from './accounts.queries.ts';
 import { budgets } from './door.rules.ts';
 import type { Door } from './door.ts';
+import { setBackWrongCodes } from './failed-proofs.queries.ts';
 import { findPhoneOf } from './knocking.queries.ts';
 import { passwordProblem } from './password-problem.ts';
-import { emailIndex } from './person-secrets.ts';
+import { emailIndexes } from './person-secrets.ts';
 import { endSessionsOf } from './sessions.queries.ts';
 import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
 import { findVerification, nameSecret, spendVerification } from './verifications.queries.ts';
@@ -48,7 +50,7 @@ export async function resetPassword(
     const used = await spendVerification(
       transaction,
       { businessId, deviceHash },
-      { emailIndex: emailIndex(door.vault, email), nowMs },
+      { emailIndexes: emailIndexes(door.vault, email), nowMs },
     );
     const whose = used?.user_id;
     if (typeof whose !== 'number') return undefined;
@@ -60,6 +62,8 @@ export async function resetPassword(
     if (!phone || !used?.phone_index?.equals(phone.phone_index)) return undefined;
     await putPassword(transaction, { userId: whose, passwordHash, nowMs });
     await endSessionsOf(transaction, whose, nowMs);
+    await setBackWrongCodes(transaction, whose);
+    await tellPasswordChanged(transaction, door, { phone, businessId, nowMs });
     await recordAudit(transaction, {
       businessId,
       action: 'PASSWORD_RESET',

@@ -105,7 +105,7 @@ export function takeTry(
     .where('state', '=', 'CODE_SENT')
     .where('code_expires_at', '>', new Date(nowMs))
     .where('tries', '<', mostTries)
-    .returning(['code_hash', 'phone_index', 'user_id', 'email_index', 'purpose'])
+    .returning(['code_hash', 'phone_index', 'user_id', 'email_index', 'purpose', 'tries'])
     .executeTakeFirst();
 }
 
@@ -130,14 +130,14 @@ export async function spendCode(
 export function spendVerification(
   transaction: DoorTransaction,
   { businessId, deviceHash }: Place,
-  { emailIndex, nowMs }: { emailIndex: Buffer; nowMs: number },
+  { emailIndexes, nowMs }: { emailIndexes: Buffer[]; nowMs: number },
 ) {
   return transaction
     .updateTable('device_verifications')
     .set({ state: 'DONE', verified_until: null })
     .where('business_id', '=', businessId)
     .where('device_sha256', '=', deviceHash)
-    .where('email_index', '=', emailIndex)
+    .where('email_index', 'in', emailIndexes)
     .where('state', '=', 'VERIFIED')
     .where('verified_until', '>', new Date(nowMs))
     .returning(['user_id', 'phone_index'])

@@ -129,6 +129,7 @@ function answerer({ memory, onAnswered, headers: everywhere }: FrontDoorOptions)
       route: shortcut.route,
       status,
       durationMs: performance.now() - startedMs,
+      remembered: true,
     });
     return true;
   };

@@ -102,6 +102,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       durationMs: reply.elapsedTime,
+      remembered: false,
     });
     done();
   });

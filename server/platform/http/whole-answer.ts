@@ -42,13 +42,17 @@ export const markStale = <Answer extends WholeAnswer | Refusal>(answer: Answer):
 /** RFC 9110, 13.1.2: any of a list, strong or weak, or whatever there is. */
 const plainTag = (tag: string) => tag.trim().replace(/^W\//, '');
 
+/** Some tens of tags; a browser sends one. */
+const longestIfNoneMatch = 1_000;
+
 /** The caller has it already. A page that is not there, or has moved, says so again. */
 export function isUnchanged(
   { status, body }: WholeAnswer,
   method: string | undefined,
   ifNoneMatch: string | undefined,
 ): boolean {
-  if (ifNoneMatch === undefined || method === 'POST' || status !== 200) return false;
+  if (ifNoneMatch === undefined || ifNoneMatch.length > longestIfNoneMatch) return false;
+  if (method === 'POST' || status !== 200) return false;
   return ifNoneMatch
     .split(',')
     .map(plainTag)

@@ -8,7 +8,7 @@ import { dependsOn } from '../freshness/scope.ts';
 import { expectFailure, getThing, openTestServer } from '../http/server.factory.ts';
 import { decodedText } from '../testing/decoded-text.ts';
 import { installPages } from './pages.ts';
-import type { Render } from './renderer.ts';
+import type { Renderer } from './renderer.ts';
 
 const publicUrl = 'https://joyous.example';
 const { app, failWith } = await openTestServer();
@@ -37,13 +37,14 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 const responses: Record<string, (nonce: string) => Response> = {
   '/missing': (nonce) => new Response(page(nonce), { status: 404, headers: html }),
   '/broken': (nonce) => new Response(page(nonce), { status: 500, headers: html }),
+  '/not-understood': () => new Response(null, { status: 400 }),
   '/away': (nonce) => new Response(page(nonce), { status: 503, headers: html }),
   '/moved': () => new Response(null, { status: 301, headers: { location: '/there?a=1' } }),
   '/_root.data': () => new Response(filler, { headers: { 'content-type': 'text/x-script' } }),
   '/plain': () => new Response('words'),
 };
 
-const render: Render = async (request, { fetchApi, nonce }) => {
+const render: Renderer['render'] = async (request, { fetchApi, nonce }) => {
   rendered.push(request.url);
   const { pathname } = new URL(request.url);
   if (pathname === '/crash') throw new Error('sesame');
@@ -61,7 +62,10 @@ const render: Render = async (request, { fetchApi, nonce }) => {
 };
 
 installPages(app, {
-  render,
+  renderer: {
+    render,
+    plainAddress: (address) => address.replace(/[?&]unread=[^&]*/g, ''),
+  },
   memory,
   publicUrl: `${publicUrl}/`,
   connectTo: ['https://plausible.example'],
@@ -113,6 +117,17 @@ describe('a page', () => {
     });
   });
 
+  test('may ask for camera and place by itself, and for nothing else', async () => {
+    const { headers } = await app.inject('/');
+    const policy = String(headers['permissions-policy']).split(', ');
+    const allowed = policy.filter((feature) => !feature.endsWith('=()'));
+    expect(allowed.sort()).toEqual(['camera=(self)', 'geolocation=(self)']);
+    expect(policy).toContain('microphone=()');
+    expect((await get(getThing.path.replace(':id', 'a'))).headers).not.toHaveProperty(
+      'permissions-policy',
+    );
+  });
+
   test('that moved keeps saying where to', async () => {
     for (const _ of [1, 2]) {
       const answer = await get('/moved');
@@ -146,6 +161,10 @@ describe('a page', () => {
     const answer = await get('/crash');
     expectFailure(answer, 500, 'internal');
     expect(answer.payload).not.toContain('sesame');
+  });
+
+  test('that is asked for in a way that nobody understands is a refusal of ours', async () => {
+    expectFailure(await get('/not-understood'), 400, 'bad_request');
   });
 
   test('reads from our own calls, without a socket', async () => {
@@ -193,6 +212,20 @@ describe('the memory', () => {
     expect(await rendersOf('/')).toBe(1);
     expect(await rendersOf('/?a=1')).toBe(2);
     expect(await rendersOf(long(300))).toBe(3);
+  });
+
+  test('does not render a page anew for what it does not read of its address', async () => {
+    expect(await rendersOf('/?a=1')).toBe(1);
+    for (const place of Array.from({ length: 5 }).keys()) {
+      expect(await rendersOf(`/?a=1&unread=${place}`)).toBe(1);
+    }
+    expect(rendered).toEqual([`${publicUrl}/?a=1`]);
+    expect((await get('/?a=1&unread=x')).headers.etag).toBe((await get('/?a=1')).headers.etag);
+  });
+
+  test('lets a page that has moved know all of its address', async () => {
+    await get('/moved?unread=mail');
+    expect(rendered.at(-1)).toBe(`${publicUrl}/moved?unread=mail`);
   });
 
   test('lets a page go when what it was made from changes', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { decodeSecret, shortestSecretBytes } from '../secrets/secret-key.ts';
-import { isLoopback } from './network.ts';
+import { decodeRing, shortestSecretBytes } from '../secrets/secret-key.ts';
+import { contradictions, openToOthers } from './contradictions.ts';
 import { unfitForProduction } from './production.ts';
 
 const flag = z
@@ -18,6 +18,13 @@ const postgresAddress = z
     error: 'cannot be read: in a password write : / ? # @ as %3A %2F %3F %23 %40',
     abort: true,
   });
+
+const keyRing = z
+  .string()
+  .refine(
+    (text) => decodeRing(text) !== undefined,
+    `must be at least ${shortestSecretBytes} bytes in hex or base64, such as openssl rand -base64 32 makes; several different ones with commas`,
+  );
 
 const commaList = z.string().transform((text) =>
   text
@@ -90,15 +97,15 @@ export const settingsSchema = z.object({
     .min(1)
     .default('./data')
     .describe('Where the embedded PostgreSQL keeps its data.'),
-  SECRET_KEY: z
-    .string()
-    .refine(
-      (text) => decodeSecret(text) !== undefined,
-      `must be at least ${shortestSecretBytes} bytes in hex or base64, such as openssl rand -base64 32 makes`,
-    )
+  SECRET_KEY: keyRing
     .optional()
     .describe(
-      'Seals telephone numbers: at least 32 bytes in hex or base64. Keep it: without it they cannot be read. Default: made once under `DATA_DIR`.',
+      'Seals telephone numbers: at least 32 bytes in hex or base64. Keep it: without it they cannot be read. Several with commas, the newest first, while keys are changed. Default: made once under `DATA_DIR`.',
+    ),
+  PEPPER_KEY: keyRing
+    .optional()
+    .describe(
+      'Goes into the hashes of passwords and codes, like `SECRET_KEY`. Default: the keys of `SECRET_KEY`.',
     ),
   DEMO: flag
     .optional()
@@ -161,7 +168,7 @@ export const settingsSchema = z.object({
   ADMIN_EMAIL_DOMAINS: domainList
     .default([])
     .describe(
-      'Whoever signs in to the portal with an address there works for Joyous itself. Domains with commas.',
+      'Whoever has an address there works for Joyous, once `joyous staff confirm-admin` confirmed it. Domains with commas.',
     ),
   ANALYTICS_PROVIDER: z
     .enum(['none', 'plausible'])
@@ -257,40 +264,4 @@ export function readSettings(environment: Record<string, string | undefined>): S
   ];
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
-}
-
-function contradictions(settings: Settings): string[] {
-  const problems: string[] = [];
-  if (settings.ANALYTICS_PROVIDER === 'plausible' && !settings.ANALYTICS_DOMAIN) {
-    problems.push('ANALYTICS_DOMAIN: is needed when ANALYTICS_PROVIDER is plausible');
-  }
-  if (Boolean(settings.ANDROID_PACKAGE) !== settings.ANDROID_CERT_FINGERPRINTS.length > 0) {
-    problems.push('ANDROID_PACKAGE, ANDROID_CERT_FINGERPRINTS: one needs the other');
-  }
-  if (settings.METRICS_PORT === settings.PORT) {
-    problems.push('METRICS_PORT: is the same as PORT, and needs one of its own');
-  }
-  if (settings.SMS_TRANSPORT === 'twilio') {
-    for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) {
-      if (!settings[name]) problems.push(`${name}: is needed when SMS_TRANSPORT is twilio`);
-    }
-  }
-  return problems;
-}
-
-/** Anybody who reaches this address could sign in with the demo's password, and read its codes. */
-function openToOthers({ HOST, DEMO, SMS_TRANSPORT }: Settings): string[] {
-  if (isLoopback(HOST)) return [];
-  const problems: string[] = [];
-  if (DEMO) {
-    problems.push(
-      'DEMO: must be false when HOST is an address that other machines reach: the password of the demo accounts is published',
-    );
-  }
-  if (SMS_TRANSPORT === 'inbox') {
-    problems.push(
-      'SMS_TRANSPORT: must be twilio when HOST is an address that other machines reach: the inbox shows all text messages to everybody',
-    );
-  }
-  return problems;
 }
