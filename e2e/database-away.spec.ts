@@ -36,7 +36,7 @@ test('without its database the product serves what it can', once, async ({ page,
       200,
       'joyous; hit; ttl=-1; detail=stale',
     ]);
-    expect(await seen.text()).toContain('Mama Rosa');
+    expect(await seen.text()).toContain('Injera Evergreen');
 
     const call = await request.post(`${url}/api/web/restaurant/`, {
       data: { query: 'unheard of' },
