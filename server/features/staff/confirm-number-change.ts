@@ -3,7 +3,9 @@ import { recordAudit } from '../audit/index.ts';
 import {
   budgets,
   type Door,
+  emailIndex,
   networkOf,
+  recordFailedProof,
   type TooOften,
   takeBudgets,
 } from '../portal-login/index.ts';
@@ -41,8 +43,12 @@ export async function confirmNumberChange(
     takeNumberTry(transaction, userId, { nowMs, mostTries: codeTries }),
   );
   if (!tried) return { outcome: 'ended' };
-  if (!(await door.passwords.verify(tried.code_hash, code, networkOf(address))))
+  if (!(await door.passwords.verify(tried.code_hash, code, networkOf(address)))) {
+    const { businessExternalId: restaurant, email } = session;
+    const about = { restaurant, businessId, userId, emailIndex: emailIndex(door.vault, email) };
+    await recordFailedProof(door, { ...about, action: 'WRONG_CODE', address });
     return { outcome: 'wrong' };
+  }
 
   const account = await asSelf(door, actor, async (transaction) => {
     const proved = await spendNumberCode(transaction, userId, tried.code_hash);
