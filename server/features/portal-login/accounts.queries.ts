@@ -94,14 +94,30 @@ export async function putPassword(
     .execute();
 }
 
-/** From here on the transaction sees the person with this address, if there is one. */
-export async function findUserByEmail(transaction: DoorTransaction, email: string) {
+/** From here on the transaction sees who has this e-mail address; with an empty one, nobody by it. */
+export async function nameEmail(transaction: DoorTransaction, email: string) {
   await sql`select set_config('joyous.email', ${email}, true)`.execute(transaction);
-  return transaction
+}
+
+/**
+ * The account of whoever proved this number and has this e-mail address. Somebody who proved the same
+ * for two accounts, by changing a number later, gets the older one.
+ */
+export async function findAccountId(
+  transaction: DoorTransaction,
+  { email, phoneIndex }: { email: string; phoneIndex: Buffer },
+): Promise<number | undefined> {
+  await nameEmail(transaction, email);
+  const row = await transaction
     .selectFrom('users')
-    .select(['user_id', 'email', 'phone_index', 'sealed_phone'])
+    .select('user_id')
     .where('email', '=', email)
+    .where('phone_index', '=', phoneIndex)
+    .orderBy('user_id')
+    .limit(1)
     .executeTakeFirst();
+  await nameEmail(transaction, '');
+  return row?.user_id;
 }
 
 /** As the owner. False when nobody with this address proved this number. */

@@ -1,8 +1,9 @@
 export { tellPasswordChanged } from './account-texts.ts';
 export {
   confirmEmail,
+  findAccountId,
   findPassword,
-  findUserByEmail,
+  nameEmail,
   putDevice,
   putPassword,
 } from './accounts.queries.ts';

@@ -4,7 +4,7 @@ import { newToken } from '../../platform/tokens/tokens.ts';
 import { codeText } from './code-text.ts';
 import { budgets, shareOf, verificationLifeMs } from './door.rules.ts';
 import type { Door } from './door.ts';
-import { findPhoneOf, tentatively } from './knocking.queries.ts';
+import { findNumberToText, tentatively } from './knocking.queries.ts';
 import { decoyPhone, openUserPhone } from './person-secrets.ts';
 import { renewInvitation } from './renew-invitation.ts';
 import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
@@ -25,7 +25,7 @@ function findPending(door: Door, { externalId, deviceHash }: SendingCode) {
     const pending = await findVerification(transaction, externalId);
     const userId = pending?.user_id ?? null;
     const businessId = pending?.business_id ?? 0;
-    return { pending, known: await findPhoneOf(transaction, { userId, businessId }) };
+    return { pending, known: await findNumberToText(transaction, { userId, businessId }) };
   });
 }
 

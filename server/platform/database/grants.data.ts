@@ -26,7 +26,17 @@ export const tableGrants: Record<string, TableGrants> = {
     SELECT: rows,
     INSERT: 'an owner or manager invites somebody',
     UPDATE: {
-      of: ['first_name', 'joined_at', 'last_name', 'role_id', 'status'],
+      of: [
+        'enabled_again_at',
+        'first_name',
+        'invited_phone_index',
+        'joined_at',
+        'last_name',
+        'role_id',
+        'sealed_invited_phone',
+        'status',
+        'user_id',
+      ],
       why: 'staff are changed, disabled and enabled, and join by their invitation',
     },
   },
@@ -252,8 +262,8 @@ export const tableGrants: Record<string, TableGrants> = {
   },
   users: {
     SELECT: rows,
-    INSERT: 'somebody is invited for the first time',
-    UPDATE: { of: ['phone_index', 'sealed_phone'], why: 'somebody proves another number' },
+    INSERT: { of: ['email'], why: 'somebody is invited; they alone add a number' },
+    UPDATE: { of: ['phone_index', 'sealed_phone'], why: 'somebody proves a number' },
   },
   wrong_codes: {
     SELECT: rows,
@@ -298,6 +308,7 @@ export const executableFunctions: readonly string[] = [
   'graphile_worker.permanently_fail_jobs',
   'graphile_worker.remove_job',
   'graphile_worker.reschedule_jobs',
+  'guard_membership',
   'invite_at_the_door',
   'keep_device_revoked',
   'keep_number_tries',
@@ -311,6 +322,7 @@ export const executableFunctions: readonly string[] = [
   'named_secret',
   'partner_of_key',
   'record_failed_proof',
+  'refuse_change',
   'refuse_reopening',
   'renew_listings',
   'renew_listings_of_menus',
@@ -322,5 +334,4 @@ export const executableFunctions: readonly string[] = [
   'who_knocks',
   'word_query',
   'workplaces_of',
-  'works_elsewhere',
 ];

@@ -29,10 +29,15 @@ export interface AuditEntries {
 export interface BusinessUsers {
   business_id: number;
   created_at: Generated<Date>;
+  email: string;
+  enabled_again_at: Date | null;
   first_name: string;
+  invited_as: number | null;
+  invited_phone_index: Buffer | null;
   joined_at: Date | null;
   last_name: string;
   role_id: number;
+  sealed_invited_phone: Buffer | null;
   status: string;
   user_id: number;
 }
@@ -348,8 +353,8 @@ export interface Users {
   created_at: Generated<Date>;
   email: string;
   email_confirmed_at: Date | null;
-  phone_index: Buffer;
-  sealed_phone: Buffer;
+  phone_index: Buffer | null;
+  sealed_phone: Buffer | null;
   user_id: GeneratedAlways<number>;
 }
 
