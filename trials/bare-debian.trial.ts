@@ -31,10 +31,10 @@ const newRestaurant = {
   phoneNumber: '(512) 555-0100',
   cuisines: ['Italian'],
   priceLevel: 2,
-  picture: 'pasta',
+  picture: 'spaghetti',
   serviceTypes: ['TAKE_OUT'],
   timeZone: 'America/Chicago',
-  hours: { weekly: [], special: [] },
+  hours: { weeklyHours: [], specialDays: [] },
 };
 
 const isTrue = (what: string, good: boolean, value = String(good)): Figure => ({
