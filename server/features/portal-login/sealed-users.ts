@@ -1,7 +1,7 @@
 import type { SealedTable } from '../../platform/secrets/sealed-table.ts';
 import { userPhoneSealing } from './person-secrets.ts';
 
-export const sealedUsers: SealedTable[] = ['users', 'number_changes'].map((table) => ({
+const proved: SealedTable[] = ['users', 'number_changes'].map((table) => ({
   table,
   key: ['user_id'],
   columns: [
@@ -12,3 +12,17 @@ export const sealedUsers: SealedTable[] = ['users', 'number_changes'].map((table
     },
   ],
 }));
+
+const invited: SealedTable = {
+  table: 'business_users',
+  key: ['business_id', 'user_id'],
+  columns: [
+    {
+      column: 'sealed_invited_phone',
+      sealing: (row) => userPhoneSealing(row.invited_phone_index as Buffer),
+      index: { column: 'invited_phone_index', purpose: 'phone' },
+    },
+  ],
+};
+
+export const sealedUsers: SealedTable[] = [...proved, invited];
