@@ -4,7 +4,9 @@ import {
   budgets,
   type Door,
   emailIndex,
+  isPhoneOf,
   networkOf,
+  openUserPhone,
   recordFailedProof,
   type TooOften,
   takeBudgets,
@@ -54,7 +56,7 @@ export async function confirmNumberChange(
     const proved = await spendNumberCode(transaction, userId, tried.code_hash);
     if (!proved) return undefined;
     const before = await holdUserPhone(transaction, userId);
-    if (before && !proved.phone_index.equals(before.phone_index)) {
+    if (before && !isPhoneOf(door.vault, openUserPhone(door.vault, proved), before)) {
       await updateUserPhone(transaction, userId, proved);
       const restaurant = await findOwnPlace(transaction, businessId);
       const told = { purpose: 'PORTAL_NUMBER_CHANGED', businessId, nowMs } as const;
