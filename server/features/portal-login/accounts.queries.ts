@@ -100,19 +100,20 @@ export async function nameEmail(transaction: DoorTransaction, email: string) {
 }
 
 /**
- * The account of whoever proved this number and has this e-mail address. Somebody who proved the same
+ * The account of whoever proved this number and has this e-mail address. The number's index may have
+ * been made with any key of the ring. Somebody who proved the same
  * for two accounts, by changing a number later, gets the older one.
  */
 export async function findAccountId(
   transaction: DoorTransaction,
-  { email, phoneIndex }: { email: string; phoneIndex: Buffer },
+  { email, phoneIndexes }: { email: string; phoneIndexes: Buffer[] },
 ): Promise<number | undefined> {
   await nameEmail(transaction, email);
   const row = await transaction
     .selectFrom('users')
     .select('user_id')
     .where('email', '=', email)
-    .where('phone_index', '=', phoneIndex)
+    .where('phone_index', 'in', phoneIndexes)
     .orderBy('user_id')
     .limit(1)
     .executeTakeFirst();

@@ -21,6 +21,10 @@ export function sealUserPhone(vault: Vault, phone: string): SealedPhone {
 export const openUserPhone = (vault: Vault, row: SealedPhone): string =>
   vault.open(userPhoneSealing(row.phone_index), row.sealed_phone);
 
+/** A row's number by every key of the ring, to look the same number up elsewhere. */
+export const userPhoneIndexes = (vault: Vault, row: SealedPhone): Buffer[] =>
+  phoneIndexes(vault, openUserPhone(vault, row));
+
 /** Whichever key of the ring made the row's index. */
 export const isPhoneOf = (vault: Vault, phone: string, row: { phone_index: Uint8Array }): boolean =>
   phoneIndexes(vault, phone).some((index) => index.equals(row.phone_index));

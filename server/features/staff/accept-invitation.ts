@@ -5,15 +5,20 @@ import {
   actAsUser,
   budgets,
   type Door,
+  emailIndex,
   findAccountId,
   findPassword,
+  isPhoneOf,
   nameSecret,
   networkOf,
+  openUserPhone,
   passwordProblem,
   putDevice,
   putPassword,
+  recordFailedProof,
   type TooOften,
   takeBudgets,
+  userPhoneIndexes,
 } from '../portal-login/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { findOpenInvitation, spendInvitation } from './invitations.queries.ts';
@@ -24,6 +29,7 @@ import {
   joinMember,
   lockAddress,
   type StaffTransaction,
+  updateInvitedPhone,
   updateUserPhone,
 } from './staff.queries.ts';
 
@@ -36,11 +42,12 @@ type Ended = { outcome: 'ended' };
  */
 async function openInvitation(
   transaction: StaffTransaction,
-  { token, nowMs, hold }: { token: string; nowMs: number; hold: boolean },
+  { vault, now }: Door,
+  { token, hold }: { token: string; hold: boolean },
 ) {
   const tokenHash = secretHash(token);
   await nameSecret(transaction, tokenHash);
-  const invitation = await findOpenInvitation(transaction, tokenHash, nowMs);
+  const invitation = await findOpenInvitation(transaction, tokenHash, now());
   if (!invitation) return undefined;
   const { business_id: businessId, user_id: userId } = invitation;
   await actAsBusiness(transaction, businessId);
@@ -53,12 +60,16 @@ async function openInvitation(
   const member = await findMember(transaction, invited);
   if (member?.status !== 'INVITED') return undefined;
   const restaurant = await findOwnPlace(transaction, businessId);
-  const { email, phone_index: phoneIndex } = member;
-  const accountId = await findAccountId(transaction, { email, phoneIndex });
+  const account = { email: member.email, phoneIndexes: userPhoneIndexes(vault, member) };
+  const accountId = await findAccountId(transaction, account);
   await actAsUser(transaction, accountId ?? userId);
   if (hold && accountId !== undefined) {
     const held = await holdUserPhone(transaction, accountId);
-    if (!held?.phone_index.equals(phoneIndex)) return undefined;
+    if (!held || !isPhoneOf(vault, openUserPhone(vault, member), held)) return undefined;
+    // The same number, sealed with another key: the database compares what is stored.
+    if (!held.phone_index.equals(member.phone_index)) {
+      await updateInvitedPhone(transaction, invited, held);
+    }
   }
   const password = accountId === undefined ? undefined : await findPassword(transaction, accountId);
   const passwordHash = password?.password_hash;
@@ -79,9 +90,7 @@ export async function readInvitation(
   if (tooOften) return tooOften;
   const open = await door.database
     .transaction()
-    .execute((transaction) =>
-      openInvitation(transaction, { token, nowMs: door.now(), hold: false }),
-    );
+    .execute((transaction) => openInvitation(transaction, door, { token, hold: false }));
   return open ? { outcome: 'open', ...open } : { outcome: 'ended' };
 }
 
@@ -113,18 +122,27 @@ export async function acceptInvitation(
   const network = networkOf(accepting.address);
   let newHash: string | undefined;
   if (read.passwordHash !== undefined) {
-    const account = [budgets.signInsOfAccount, `invitation ${read.accountId}`] as const;
-    const tooOften = await takeBudgets(door.throttle, account);
+    const link = [budgets.passwordsOfLink, secretHash(token).toString('hex')] as const;
+    const tooOften = await takeBudgets(door.throttle, link);
     if (tooOften) return tooOften;
-    const isRight = await door.passwords.verify(read.passwordHash, password, network);
-    if (!isRight) return { outcome: 'wrong_password' };
+    if (!(await door.passwords.verify(read.passwordHash, password, network))) {
+      await recordFailedProof(door, {
+        action: 'WRONG_PASSWORD',
+        restaurant: read.restaurant.external_id,
+        businessId: read.invitation.business_id,
+        userId: read.invitation.user_id,
+        emailIndex: emailIndex(door.vault, email),
+        address: accepting.address,
+      });
+      return { outcome: 'wrong_password' };
+    }
   } else {
     const problem = await passwordProblem(password, email);
     if (problem) return { outcome: 'unfit', problem };
     newHash = await door.passwords.hash(password, network);
   }
   const isJoined = await door.database.transaction().execute(async (transaction) => {
-    const open = await openInvitation(transaction, { token, nowMs: door.now(), hold: true });
+    const open = await openInvitation(transaction, door, { token, hold: true });
     // Another link of the same person may have set a password in the meantime.
     if (!open || open.passwordHash !== read.passwordHash) return false;
     return join(transaction, door, accepting, { open, newHash });

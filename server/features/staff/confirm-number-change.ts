@@ -3,7 +3,11 @@ import { recordAudit } from '../audit/index.ts';
 import {
   budgets,
   type Door,
+  emailIndex,
+  isPhoneOf,
   networkOf,
+  openUserPhone,
+  recordFailedProof,
   type TooOften,
   takeBudgets,
 } from '../portal-login/index.ts';
@@ -41,14 +45,18 @@ export async function confirmNumberChange(
     takeNumberTry(transaction, userId, { nowMs, mostTries: codeTries }),
   );
   if (!tried) return { outcome: 'ended' };
-  if (!(await door.passwords.verify(tried.code_hash, code, networkOf(address))))
+  if (!(await door.passwords.verify(tried.code_hash, code, networkOf(address)))) {
+    const { businessExternalId: restaurant, email } = session;
+    const about = { restaurant, businessId, userId, emailIndex: emailIndex(door.vault, email) };
+    await recordFailedProof(door, { ...about, action: 'WRONG_CODE', address });
     return { outcome: 'wrong' };
+  }
 
   const account = await asSelf(door, actor, async (transaction) => {
     const proved = await spendNumberCode(transaction, userId, tried.code_hash);
     if (!proved) return undefined;
     const before = await holdUserPhone(transaction, userId);
-    if (before && !proved.phone_index.equals(before.phone_index)) {
+    if (before && !isPhoneOf(door.vault, openUserPhone(door.vault, proved), before)) {
       await updateUserPhone(transaction, userId, proved);
       const restaurant = await findOwnPlace(transaction, businessId);
       const told = { purpose: 'PORTAL_NUMBER_CHANGED', businessId, nowMs } as const;

@@ -1,4 +1,5 @@
 import type { Vault } from '../../platform/secrets/vault.ts';
+import { phoneIndexes } from '../../platform/sms/text-queue.ts';
 import {
   actAsUser,
   findAccountId,
@@ -33,7 +34,7 @@ export async function placeMember(
 ): Promise<number> {
   const { businessId, email, nowMs } = placed;
   const sealed = sealUserPhone(vault, placed.phone);
-  const account = { email, phoneIndex: sealed.phone_index };
+  const account = { email, phoneIndexes: phoneIndexes(vault, placed.phone) };
   const known = await findAccountId(transaction, account);
   await nameEmail(transaction, email);
   const userId = known ?? (await insertUser(transaction, email));

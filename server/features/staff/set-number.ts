@@ -4,8 +4,15 @@ import { type Problem, problemsOf } from '../../../contract/problems.ts';
 import { actAsBusiness } from '../../platform/database/tenant.ts';
 import { maskPhone } from '../../platform/phone/mask-phone.ts';
 import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
 import { recordAudit } from '../audit/index.ts';
-import { actAsUser, type SealedPhone, sealUserPhone } from '../portal-login/index.ts';
+import {
+  actAsUser,
+  isPhoneOf,
+  openUserPhone,
+  type SealedPhone,
+  sealUserPhone,
+} from '../portal-login/index.ts';
 import { inRestaurant, type NoRestaurant } from '../restaurants/index.ts';
 import { closeWhatItOpened, replaceNumber } from './give-new-number.ts';
 import { invite } from './invite.ts';
@@ -69,9 +76,13 @@ async function setWithin(
     return { outcome: 'user_not_found' };
   }
   const sealed = sealUserPhone(vault, phone);
-  if (sealed.phone_index.equals(member.phone_index)) return { outcome: 'same_number' };
+  if (isPhoneOf(vault, phone, member)) return { outcome: 'same_number' };
   const accountId = member.joined_at === null ? undefined : member.user_id;
-  const places = await holdWherever(transaction, email, { accountId, phone: member });
+  const places = await holdWherever(transaction, vault, {
+    email,
+    accountId,
+    phone: openUserPhone(vault, member),
+  });
   let before: SealedPhone = member;
   if (accountId !== undefined) {
     await actAsUser(transaction, accountId);
@@ -116,11 +127,11 @@ type Place = { businessId: number; userId: number };
  */
 async function holdWherever(
   transaction: StaffTransaction,
-  email: string,
-  old: { accountId: number | undefined; phone: SealedPhone },
+  vault: Vault,
+  old: { email: string; accountId: number | undefined; phone: string },
 ): Promise<Place[]> {
   const places: Place[] = [];
-  for (const userId of await findUserIdsOf(transaction, email)) {
+  for (const userId of await findUserIdsOf(transaction, old.email)) {
     await actAsUser(transaction, userId);
     const businessIds = await findWorkplaceIds(transaction, userId);
     places.push(...businessIds.map((businessId) => ({ businessId, userId })));
@@ -132,8 +143,7 @@ async function holdWherever(
     await actAsBusiness(transaction, place.businessId);
     await holdMember(transaction, place);
     const member = await findMember(transaction, place);
-    const isInvited =
-      member?.status === 'INVITED' && member.phone_index.equals(old.phone.phone_index);
+    const isInvited = member?.status === 'INVITED' && isPhoneOf(vault, old.phone, member);
     const isTheirs = member?.status === 'ACTIVE' && place.userId === old.accountId;
     if (isInvited || isTheirs) held.push(place);
   }
