@@ -123,9 +123,6 @@ describe('a page', () => {
     const allowed = policy.filter((feature) => !feature.endsWith('=()'));
     expect(allowed.sort()).toEqual(['camera=(self)', 'geolocation=(self)']);
     expect(policy).toContain('microphone=()');
-    expect((await get(getThing.path.replace(':id', 'a'))).headers).not.toHaveProperty(
-      'permissions-policy',
-    );
   });
 
   test('that moved keeps saying where to', async () => {
@@ -216,9 +213,7 @@ describe('the memory', () => {
 
   test('does not render a page anew for what it does not read of its address', async () => {
     expect(await rendersOf('/?a=1')).toBe(1);
-    for (const place of Array.from({ length: 5 }).keys()) {
-      expect(await rendersOf(`/?a=1&unread=${place}`)).toBe(1);
-    }
+    for (const value of ['x', 'y']) expect(await rendersOf(`/?a=1&unread=${value}`)).toBe(1);
     expect(rendered).toEqual([`${publicUrl}/?a=1`]);
     expect((await get('/?a=1&unread=x')).headers.etag).toBe((await get('/?a=1')).headers.etag);
   });
