@@ -1,9 +1,8 @@
-import { CompiledQuery } from 'kysely';
-import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '../database/pool.ts';
 import type { Vault } from '../secrets/vault.ts';
+import { spendBudgets } from './throttle.queries.ts';
 
-type Budget = {
+export type Budget = {
   /** `noun.what`, such as `coupons.address`. */
   name: string;
   /** Whose budget it is: an address, a number. It is never written down. */
@@ -14,60 +13,39 @@ type Budget = {
 
 export type Taken = { allowed: true } | { allowed: false; retryAfterMs: number };
 
+export type Spent =
+  /** `used`: how much of each budget is spent now. */
+  { allowed: true; used: number[] } | { allowed: false; name: string; retryAfterMs: number };
+
 export type Throttle = {
-  /** Takes one point of a budget that all server processes share. */
+  /** Takes one point of a budget that all server processes share, whatever comes of it. */
   take(budget: Budget): Promise<Taken>;
+  /**
+   * Takes one point of each budget, or of none. Inside a transaction they are given back when it
+   * fails; until it ends, others who need the same budget wait.
+   */
+  spend(executor: Database, budgets: readonly Budget[]): Promise<Spent>;
 };
-
-type LimiterModule = typeof import('rate-limiter-flexible');
-
-/** What the library wants of a connection; ours tells an outage from a refusal. */
-const clientOf = (database: Database) => ({
-  query: ({ text, values }: { text: string; values: unknown[] }) =>
-    database
-      .executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))
-      .then(({ rows }) => ({ rows, rowCount: rows.length })),
-});
 
 /** What guards money, texts and logins. Without the database it fails like any other call. */
 export function createThrottle(database: Database, vault: Vault): Throttle {
-  const client = clientOf(database);
-  const limiters = new Map<string, RateLimiterPostgres>();
+  const keyOf = ({ name, key }: Budget) =>
+    `${name}:${vault.blindIndex('throttle.key', `${name} ${key}`).toString('hex')}`;
 
-  const limiterFor = async ({ name, points, windowMs }: Budget) => {
-    const id = `${name} ${points} ${windowMs}`;
-    const known = limiters.get(id);
-    if (known) return known;
-    // Not loaded before somebody is counted: it stays in memory.
-    const { RateLimiterPostgres: Limiter }: LimiterModule = await import('rate-limiter-flexible');
-    const made = new Limiter({
-      storeClient: client,
-      storeType: 'client',
-      tableName: 'throttle',
-      tableCreated: true,
-      // A job does: see throttle.jobs.ts.
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points,
-      duration: windowMs / 1_000,
-    });
-    limiters.set(id, made);
-    return made;
+  const spend = async (executor: Database, budgets: readonly Budget[]): Promise<Spent> => {
+    const keyed = budgets.map((budget) => ({ ...budget, key: keyOf(budget) }));
+    const { refused, retry_after_ms, used } = await spendBudgets(executor, keyed);
+    const budget = refused === null ? undefined : budgets[refused - 1];
+    if (!budget) return { allowed: true, used: used ?? [] };
+    return { allowed: false, name: budget.name, retryAfterMs: Math.max(1, retry_after_ms ?? 1) };
   };
 
   return {
+    spend,
     async take(budget) {
-      const limiter = await limiterFor(budget);
-      const key = vault.blindIndex('throttle.key', `${budget.name} ${budget.key}`).toString('hex');
-      try {
-        await limiter.consume(key);
-        return { allowed: true };
-      } catch (refused) {
-        // It throws a count for "no", and an Error for what went wrong.
-        if (refused instanceof Error) throw refused;
-        const { msBeforeNext } = refused as { msBeforeNext: number };
-        return { allowed: false, retryAfterMs: Math.max(1, msBeforeNext) };
-      }
+      const spent = await spend(database, [budget]);
+      if (spent.allowed) return { allowed: true };
+      return { allowed: false, retryAfterMs: spent.retryAfterMs };
     },
   };
 }
