@@ -25,6 +25,7 @@ import { createPasswords } from './platform/passwords/passwords.ts';
 import type { Vault } from './platform/secrets/vault.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { smsRoutes } from './platform/sms/sms.routes.ts';
+import { createTexts } from './platform/sms/texts.ts';
 import { createThrottle } from './platform/throttle/throttle.ts';
 
 const memoryBytes = 32 * 1024 * 1024;
@@ -47,6 +48,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const secure = settings.PUBLIC_URL.startsWith('https://');
   const memory = createMemory({ maxBytes: memoryBytes, changes, now });
   const throttle = createThrottle(database, vault);
+  const texts = createTexts({ vault, throttle, logger, settings });
   const trustProxy = settings.TRUST_PROXY;
   const app = await createHttpServer({ logger, trustProxy, secure, memory });
 
@@ -57,6 +59,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     changes,
     vault,
     throttle,
+    texts,
     passwords: createPasswords(vault),
     now,
     publicUrl: settings.PUBLIC_URL,
@@ -69,14 +72,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   restaurantsRoutes(app, { database, memory, now });
   menusRoutes(app, { database, memory });
   reviewsRoutes(app, { database, memory, throttle, now });
-  couponsRoutes(app, {
-    database,
-    vault,
-    throttle,
-    now,
-    percentOff: settings.COUPON_PERCENT,
-    dailyLimit: settings.COUPON_DAILY_LIMIT,
-  });
+  couponsRoutes(app, { database, texts, now, percentOff: settings.COUPON_PERCENT });
   const stopList = createStopList(database, vault, now);
   smsRoutes(app, { database, vault, stopList, logger, now, settings });
 

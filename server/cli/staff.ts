@@ -7,8 +7,7 @@ import {
   type Operating,
   setNumber,
 } from '../features/staff/index.ts';
-import { openSecretKey } from '../platform/secrets/secret-key.ts';
-import { createVault } from '../platform/secrets/vault.ts';
+import { openTexts } from './open-texts.ts';
 import { withDatabase } from './with-database.ts';
 
 function refuse(...lines: string[]) {
@@ -24,8 +23,14 @@ const whose = () => new Option('--restaurant <externalId>', 'whose staff').makeO
 
 const operate = (work: (operating: Operating) => Promise<void>) =>
   withDatabase(async ({ database }, settings) => {
-    const vault = createVault(await openSecretKey(settings));
-    await work({ database, vault, publicUrl: settings.PUBLIC_URL, nowMs: Date.now() });
+    const texts = await openTexts(database, settings);
+    await work({
+      database,
+      vault: texts.vault,
+      texts,
+      publicUrl: settings.PUBLIC_URL,
+      nowMs: Date.now(),
+    });
   });
 
 type NewOwner = { restaurant: string; email: string; phone: string; first: string; last: string };

@@ -19,7 +19,7 @@ export async function findOrInsert(
     .onConflict((conflict) =>
       conflict.column('phone_index').doUpdateSet({ stopped_at: sql`consumers.stopped_at` }),
     )
-    .returning(['consumer_id', 'stopped_at'])
+    .returning(['consumer_id', 'stopped_at', 'visited_at'])
     .executeTakeFirstOrThrow();
 }
 
@@ -48,10 +48,10 @@ export async function clearStopped(database: Database, phoneIndex: Buffer) {
     .execute();
 }
 
-export const findByIndex = (database: Database, phoneIndex: Buffer) =>
+export const findByIndex = (database: Database | ConsumerTransaction, phoneIndex: Buffer) =>
   database
     .selectFrom('consumers')
-    .select('stopped_at')
+    .select(['stopped_at', 'visited_at'])
     .where('phone_index', '=', phoneIndex)
     .executeTakeFirst();
 
@@ -61,3 +61,12 @@ export const findById = (transaction: ConsumerTransaction, consumerId: number) =
     .select(['phone_index', 'sealed_phone', 'stopped_at'])
     .where('consumer_id', '=', consumerId)
     .executeTakeFirst();
+
+/** Also within a transaction that acts for a restaurant: see 017_text_governor.sql. */
+export async function noteVisit(
+  transaction: ConsumerTransaction,
+  consumerId: number,
+  visitedAtMs: number,
+) {
+  await sql`select note_visit(${consumerId}, ${new Date(visitedAtMs)})`.execute(transaction);
+}

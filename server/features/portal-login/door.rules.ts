@@ -44,29 +44,21 @@ export const budgets = {
   visitsOfNetwork: { name: 'portal.visit.network', points: 20, windowMs: 10 * minuteMs },
 } as const;
 
-export type Share = Record<
-  'startsOfBusiness' | 'textsOfBusiness' | 'textsOfAccount' | 'textsOfPhone',
-  Ceiling
->;
+export type Share = Record<'startsOfBusiness' | 'textsOfAccount', Ceiling>;
 
 /**
- * What verifications take of a restaurant, of an account and of a number, in two shares: strangers who
+ * What verifications take of a restaurant and of an account, in two shares: strangers who
  * ask for codes in somebody's name use up theirs, and not what a device has that proved this very
  * account before. Together they are the ceiling. See decision 019.
  */
 export const shares: Record<'ofStrangers' | 'ofKnownDevices', Share> = {
   ofStrangers: {
     startsOfBusiness: { name: 'portal.start.business', points: 500, windowMs: hourMs },
-    textsOfBusiness: { name: 'portal.text.business', points: 160, windowMs: hourMs },
     textsOfAccount: { name: 'portal.text.account', points: 5, windowMs: hourMs },
-    /** Of one number, in whatever restaurants and under whatever addresses. */
-    textsOfPhone: { name: 'portal.text.phone', points: 7, windowMs: hourMs },
   },
   ofKnownDevices: {
     startsOfBusiness: { name: 'portal.start.business.known', points: 100, windowMs: hourMs },
-    textsOfBusiness: { name: 'portal.text.business.known', points: 40, windowMs: hourMs },
     textsOfAccount: { name: 'portal.text.account.known', points: 3, windowMs: hourMs },
-    textsOfPhone: { name: 'portal.text.phone.known', points: 3, windowMs: hourMs },
   },
 };
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { listDevices, revokeDevice } from '../../../contract/portal-account.ts';
 import { confirmMobile, newDevice } from '../../../contract/portal-login.ts';
+import { textBudgets } from '../../platform/sms/text-budgets.ts';
+import { phoneIndex } from '../../platform/sms/text-queue.ts';
+import { textRules } from '../../platform/sms/text-rules.data.ts';
 import { createThrottle } from '../../platform/throttle/throttle.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import {
@@ -37,15 +40,27 @@ async function ask({ email, externalId: businessExternalId }: Account, deviceid:
 const asStranger = (account: Account) => ask(account, strangeDevice().deviceid);
 
 type Ceiling = keyof typeof shares.ofStrangers;
+type TextCeiling = 'restaurant' | 'number';
+
+/** As strangers do who have codes texted, without sending as many. */
+async function useUpTexts(ceiling: TextCeiling, { businessId, phone }: TestPerson) {
+  const asked = {
+    phoneIndex: phoneIndex(vault, phone),
+    purpose: 'PORTAL_CODE',
+    businessId,
+  } as const;
+  const budgets = textBudgets({ ...asked, isKnown: false }, { total: 20_000, coupons: 5_000 });
+  const budget = budgets.find(({ name }) => name === `texts.PORTAL_CODE.${ceiling}`);
+  if (!budget) throw new Error(`a code has no ceiling of the ${ceiling}`);
+  await Promise.all(Array.from({ length: budget.points }, () => throttle.take(budget)));
+}
 
 /** As strangers do, without waiting for as many codes. */
 async function useUp(ceiling: Ceiling, person: TestPerson) {
-  const { businessId, email, externalId, phone } = person;
+  const { businessId, email, externalId } = person;
   const keys: Record<Ceiling, string> = {
     startsOfBusiness: externalId,
-    textsOfBusiness: String(businessId),
     textsOfAccount: `${businessId} ${emailIndex(vault, email).toString('hex')}`,
-    textsOfPhone: phone,
   };
   const budget = shares.ofStrangers[ceiling];
   await Promise.all(
@@ -72,16 +87,24 @@ describe('a device that proved the account before', () => {
     expect(await asStranger(person)).toBe('sent');
   });
 
-  it.each(['startsOfBusiness', 'textsOfBusiness'] as const)(
-    'gets its codes when strangers have used up the restaurant (%s)',
-    async (ceiling) => {
-      const person = await makePerson(world);
-      const deviceId = await verifyDevice(world, person);
-      await useUp(ceiling, person);
-      expect(await asStranger(person)).toBe('too_many_attempts');
-      expect(await ask(person, deviceId)).toBe('sent');
-    },
-  );
+  it('gets its codes when strangers have used up the verifications of the restaurant', async () => {
+    const person = await makePerson(world);
+    const deviceId = await verifyDevice(world, person);
+    await useUp('startsOfBusiness', person);
+    expect(await asStranger(person)).toBe('too_many_attempts');
+    expect(await ask(person, deviceId)).toBe('sent');
+  });
+
+  it('gets its codes when strangers have used up the texts of the restaurant', async () => {
+    const person = await makePerson(world);
+    const deviceId = await verifyDevice(world, person);
+    await useUpTexts('restaurant', person);
+    // Refused to nobody: it would tell that somebody was texted.
+    expect(await asStranger(person)).toBe('sent');
+    expect(await textsTo(world, person.phone)).toHaveLength(0);
+    expect(await ask(person, deviceId)).toBe('sent');
+    expect(await textsTo(world, person.phone)).toHaveLength(1);
+  });
 
   it('gets its codes when strangers have used up the number, and no more than three', async () => {
     const phone = '+15125556101';
@@ -89,7 +112,7 @@ describe('a device that proved the account before', () => {
       await makePerson(world, { phone }),
       await makePerson(world, { phone }),
     ];
-    await useUp('textsOfPhone', person);
+    await useUpTexts('number', person);
     // Refused to nobody: that would tell that the number is there.
     expect(await asStranger(person)).toBe('sent');
     expect(await textsTo(world, phone)).toHaveLength(0);
@@ -125,9 +148,18 @@ describe.each(Object.entries(strangers))('a device %s', (_which, deviceOf) => {
   });
 });
 
-it('two shares are the ceiling: of a number, and of a restaurant', () => {
-  const { ofStrangers, ofKnownDevices } = shares;
-  const whole = (ceiling: Ceiling) => ofStrangers[ceiling].points + ofKnownDevices[ceiling].points;
-  expect(whole('textsOfPhone')).toBe(10);
-  expect(whole('textsOfBusiness')).toBe(200);
+it('what strangers have of a number and of a restaurant is less than all there is', () => {
+  const { ofNumber, ofRestaurant } = textRules.PORTAL_CODE;
+  expect([ofNumber.points, ofNumber.reserved]).toEqual([10, 3]);
+  expect([ofRestaurant.points, ofRestaurant.reserved]).toEqual([200, 40]);
+});
+
+it('addresses that nobody has use up nothing of the restaurant: its people get their codes', async () => {
+  const person = await makePerson(world);
+  for (let address = 0; address < 170; address += 1) {
+    const nobody = { email: `nobody${address}@staff.example`, externalId: person.externalId };
+    await asStranger(nobody);
+  }
+  await asStranger(person);
+  expect(await textsTo(world, person.phone)).toHaveLength(1);
 });

@@ -88,7 +88,7 @@ async function changeWithin(
     // Who has not joined had nothing there to lose.
     if (before.status !== 'INVITED') {
       const restaurant = await findOwnPlace(transaction, businessId);
-      await tellOldNumber(transaction, door.vault, { before, restaurant, nowMs });
+      await tellOldNumber(transaction, door.texts, { before, restaurant, nowMs });
     }
     entries.push({ ...entry, action: 'MOBILE_NUMBER_CHANGED' });
   }

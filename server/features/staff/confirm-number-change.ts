@@ -49,7 +49,7 @@ export async function confirmNumberChange(
     if (!proved.phone_index.equals(before.phone_index)) {
       await updateUserPhone(transaction, userId, proved);
       const restaurant = await findOwnPlace(transaction, businessId);
-      await tellOldNumber(transaction, door.vault, { before, restaurant, nowMs });
+      await tellOldNumber(transaction, door.texts, { before, restaurant, nowMs });
       const action = 'MOBILE_NUMBER_CHANGED';
       await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
     }

@@ -1,5 +1,5 @@
-import type { Vault } from '../../platform/secrets/vault.ts';
-import { queueText } from '../../platform/sms/text-queue.ts';
+import { requireText } from '../../platform/sms/text-queue.ts';
+import type { Texts } from '../../platform/sms/texts.ts';
 import {
   actAsUser,
   endSessionsOf,
@@ -42,15 +42,16 @@ type Place = { business_id: number; name: string };
 /** Nobody loses their number without hearing of it. */
 export async function tellOldNumber(
   transaction: StaffTransaction,
-  vault: Vault,
+  texts: Texts,
   told: { before: SealedPhone; restaurant: Place | undefined; nowMs: number },
 ) {
   const { before, restaurant, nowMs } = told;
-  await queueText(transaction, vault, {
-    to: openUserPhone(vault, before),
+  await requireText(transaction, texts, {
+    to: openUserPhone(texts.vault, before),
     body: numberChangedText(restaurant),
     purpose: 'PORTAL_NUMBER_CHANGED',
     businessId: restaurant?.business_id ?? null,
     nowMs,
+    isKnown: true,
   });
 }

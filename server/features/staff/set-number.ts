@@ -71,7 +71,7 @@ async function setWithin(
       nowMs,
     });
   }
-  await tellOldNumber(transaction, vault, { before, restaurant: undefined, nowMs });
+  await tellOldNumber(transaction, operating.texts, { before, restaurant: undefined, nowMs });
   const invitations = members.filter(({ status }) => status === 'INVITED').length;
   const maskedPhoneNumber = maskPhone(phone);
   return { outcome: 'set', maskedPhoneNumber, restaurants: members.length, invitations };

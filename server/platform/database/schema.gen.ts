@@ -61,6 +61,7 @@ export interface Consumers {
   phone_index: Buffer;
   sealed_phone: Buffer;
   stopped_at: Date | null;
+  visited_at: Date | null;
 }
 
 export interface CouponRedemptions {

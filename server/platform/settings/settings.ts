@@ -126,7 +126,18 @@ export const settingsSchema = z.object({
     .min(1)
     .max(1_000_000)
     .default(5_000)
-    .describe('How many requests for a coupon are taken in 24 hours, from everybody together.'),
+    .describe(
+      'How many coupons are texted in 24 hours. The last fifth is for diners who have been to a restaurant.',
+    ),
+  TEXTS_DAILY_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000_000)
+    .optional()
+    .describe(
+      'How many text messages of all kinds leave in 24 hours. Default: four times `COUPON_DAILY_LIMIT`.',
+    ),
   ADMIN_EMAIL_DOMAINS: domainList
     .default([])
     .describe(
@@ -176,10 +187,11 @@ export const settingsSchema = z.object({
 
 type Parsed = z.output<typeof settingsSchema>;
 
-export type Settings = Omit<Parsed, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL'> & {
+export type Settings = Omit<Parsed, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'TEXTS_DAILY_LIMIT'> & {
   DEMO: boolean;
   LOG_LEVEL: NonNullable<Parsed['LOG_LEVEL']>;
   PUBLIC_URL: string;
+  TEXTS_DAILY_LIMIT: number;
 };
 
 export class SettingsError extends Error {
@@ -213,6 +225,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     DEMO: parsed.data.DEMO ?? !production,
     LOG_LEVEL: parsed.data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`,
+    TEXTS_DAILY_LIMIT: parsed.data.TEXTS_DAILY_LIMIT ?? 4 * parsed.data.COUPON_DAILY_LIMIT,
   };
   const problems = [...contradictions(settings), ...(production ? insecure(settings, given) : [])];
   if (problems.length > 0) throw new SettingsError(problems);
@@ -231,6 +244,9 @@ function contradictions(settings: Settings): string[] {
     for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) {
       if (!settings[name]) problems.push(`${name}: is needed when SMS_TRANSPORT is twilio`);
     }
+  }
+  if (settings.TEXTS_DAILY_LIMIT < settings.COUPON_DAILY_LIMIT) {
+    problems.push('TEXTS_DAILY_LIMIT: must not be below COUPON_DAILY_LIMIT');
   }
   if (settings.DATABASE_APP_URL && !settings.DATABASE_URL) {
     problems.push('DATABASE_APP_URL: has no meaning without DATABASE_URL');

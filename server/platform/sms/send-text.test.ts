@@ -5,7 +5,7 @@ import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { mayBecome, messageTransitions } from './message-states.ts';
 import { mostAttempts, sendText } from './send-text.ts';
-import { memoryStopList } from './sms.factory.ts';
+import { makeTexts, memoryStopList } from './sms.factory.ts';
 import { smsJobs } from './sms.jobs.ts';
 import { settleText } from './sms.queries.ts';
 import { queueText } from './text-queue.ts';
@@ -31,8 +31,9 @@ beforeEach(() => {
   told = [];
   nowMs = startMs;
 });
-afterEach(() => queryOnce(ownerUrl, 'TRUNCATE text_messages CASCADE'));
+afterEach(() => queryOnce(ownerUrl, 'TRUNCATE text_messages, throttle CASCADE'));
 
+const texts = makeTexts({ database, vault });
 const dependencies = () => ({
   database,
   vault,
@@ -50,9 +51,9 @@ const dependencies = () => ({
   },
 });
 
-const queue = (purpose = 'COUPON') =>
-  database.transaction().execute((transaction) =>
-    queueText(transaction, vault, {
+const queue = async (purpose: 'COUPON' | 'PORTAL_CODE' = 'COUPON') => {
+  const queued = await database.transaction().execute((transaction) =>
+    queueText(transaction, texts, {
       to: phone,
       body: 'Joyous: 20% off.',
       purpose,
@@ -60,6 +61,9 @@ const queue = (purpose = 'COUPON') =>
       nowMs: startMs,
     }),
   );
+  if (queued.outcome !== 'queued') throw new Error(`held back by ${queued.ceiling}`);
+  return queued.messageId;
+};
 const send = (messageId: string) => sendText(dependencies(), messageId);
 const read = async () => (await queryOnce(ownerUrl, 'SELECT * FROM text_messages'))[0];
 
@@ -88,7 +92,7 @@ describe('a message', () => {
   });
 
   test('that nobody waits for is sent as well', async () => {
-    await send(await queue('OTHER'));
+    await send(await queue('PORTAL_CODE'));
     expect(await read()).toMatchObject({ state: 'SENT' });
   });
 
@@ -120,7 +124,7 @@ describe('a message', () => {
     delivery = { outcome: 'stopped', errorCode: '21610' };
     await send(await queue());
     expect([...stopList.stopped]).toEqual([phone]);
-    await queryOnce(ownerUrl, 'TRUNCATE text_messages CASCADE');
+    await queryOnce(ownerUrl, 'TRUNCATE text_messages, throttle CASCADE');
     delivery = { outcome: 'sent', providerId: 'SM2' };
     await send(await queue());
     expect(outgoing).toHaveLength(1);

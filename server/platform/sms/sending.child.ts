@@ -2,6 +2,7 @@ import { createDatabase, createPool } from '../database/pool.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createVault } from '../secrets/vault.ts';
+import { makeTexts } from './sms.factory.ts';
 import { smsJobs } from './sms.jobs.ts';
 import { queueText } from './text-queue.ts';
 import { twilioTransport } from './twilio-transport.ts';
@@ -15,9 +16,10 @@ const logger = createLogger('silent');
 const database = createDatabase(createPool({ connectionString, maxConnections: 2, logger }));
 const vault = createVault(Buffer.alloc(32, 1));
 const now = Date.now;
+const texts = makeTexts({ database, vault });
 
 await database.transaction().execute((transaction) =>
-  queueText(transaction, vault, {
+  queueText(transaction, texts, {
     to: '+15125550190',
     body: 'Joyous: 20% off.',
     purpose: 'COUPON',

@@ -7,7 +7,7 @@ import { createVault } from '../secrets/vault.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { memoryStopList } from './sms.factory.ts';
+import { makeTexts, memoryStopList } from './sms.factory.ts';
 import { queueText } from './text-queue.ts';
 import { twilioInboundPath, twilioRoutes, twilioStatusPath } from './twilio.routes.ts';
 
@@ -30,7 +30,7 @@ twilioRoutes(app, { database, vault, stopList, logger, now: () => nowMs, authTok
 afterAll(() => app.close());
 
 beforeEach(() => stopList.stopped.clear());
-afterEach(() => queryOnce(ownerUrl, 'TRUNCATE text_messages CASCADE'));
+afterEach(() => queryOnce(ownerUrl, 'TRUNCATE text_messages, throttle CASCADE'));
 
 type Fields = Record<string, string>;
 
@@ -50,9 +50,13 @@ const post = (path: string, fields: Fields, signed: { url?: string; token?: stri
     },
   });
 
+const texts = makeTexts({ database, vault });
+
 async function sentMessage(): Promise<string> {
-  const messageId = await database.transaction().execute((transaction) =>
-    queueText(transaction, vault, {
+  const messageId = randomUUID();
+  await database.transaction().execute((transaction) =>
+    queueText(transaction, texts, {
+      messageId,
       to: phone,
       body: 'x',
       purpose: 'COUPON',

@@ -11,18 +11,34 @@ type Spending = {
   used: number[] | null;
 };
 
+const arraysOf = (budgets: readonly KeyedBudget[]) => sql`
+  ${budgets.map(({ key }) => key)}::text[],
+  ${budgets.map(({ points }) => points)}::integer[],
+  ${budgets.map(({ windowMs }) => windowMs)}::bigint[]`;
+
 /** One statement: see `spend_budgets` in 017_text_governor.sql. */
 export async function spendBudgets(
   executor: Database,
   budgets: readonly KeyedBudget[],
 ): Promise<Spending> {
-  const { rows } = await sql<Spending>`select * from spend_budgets(
-    ${budgets.map(({ key }) => key)}::text[],
-    ${budgets.map(({ points }) => points)}::integer[],
-    ${budgets.map(({ windowMs }) => windowMs)}::bigint[])`.execute(executor);
+  const { rows } = await sql<Spending>`select * from spend_budgets(${arraysOf(budgets)})`.execute(
+    executor,
+  );
   const [row] = rows;
   if (!row) throw new Error('spend_budgets answers with one row');
   return row;
+}
+
+/** The first that is used up, if any is. Spends nothing. */
+export async function findUsedUp(
+  executor: Database,
+  budgets: readonly KeyedBudget[],
+): Promise<{ refused: number; retry_after_ms: number } | undefined> {
+  const { rows } = await sql<{
+    refused: number;
+    retry_after_ms: number;
+  }>`select * from find_used_up(${arraysOf(budgets)})`.execute(executor);
+  return rows[0];
 }
 
 export async function forgetPastWindows(database: Database, nowMs: number) {

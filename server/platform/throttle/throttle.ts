@@ -1,6 +1,6 @@
 import type { Database } from '../database/pool.ts';
 import type { Vault } from '../secrets/vault.ts';
-import { spendBudgets } from './throttle.queries.ts';
+import { findUsedUp, spendBudgets } from './throttle.queries.ts';
 
 export type Budget = {
   /** `noun.what`, such as `coupons.address`. */
@@ -13,9 +13,11 @@ export type Budget = {
 
 export type Taken = { allowed: true } | { allowed: false; retryAfterMs: number };
 
+export type UsedUp = { name: string; retryAfterMs: number };
+
 export type Spent =
   /** `used`: how much of each budget is spent now. */
-  { allowed: true; used: number[] } | { allowed: false; name: string; retryAfterMs: number };
+  { allowed: true; used: number[] } | ({ allowed: false } & UsedUp);
 
 export type Throttle = {
   /** Takes one point of a budget that all server processes share, whatever comes of it. */
@@ -25,23 +27,38 @@ export type Throttle = {
    * fails; until it ends, others who need the same budget wait.
    */
   spend(executor: Database, budgets: readonly Budget[]): Promise<Spent>;
+  /** The first of them that is used up, if any is; spends nothing. */
+  findUsedUp(executor: Database, budgets: readonly Budget[]): Promise<UsedUp | undefined>;
 };
 
 /** What guards money, texts and logins. Without the database it fails like any other call. */
 export function createThrottle(database: Database, vault: Vault): Throttle {
-  const keyOf = ({ name, key }: Budget) =>
-    `${name}:${vault.blindIndex('throttle.key', `${name} ${key}`).toString('hex')}`;
+  const keyed = (budgets: readonly Budget[]) =>
+    budgets.map(({ name, key, ...rest }) => ({
+      ...rest,
+      key: `${name}:${vault.blindIndex('throttle.key', `${name} ${key}`).toString('hex')}`,
+    }));
+  const usedUp = (
+    budgets: readonly Budget[],
+    place: number,
+    retryAfterMs: number | null,
+  ): UsedUp => ({
+    name: budgets[place - 1]?.name ?? '',
+    retryAfterMs: Math.max(1, retryAfterMs ?? 1),
+  });
 
   const spend = async (executor: Database, budgets: readonly Budget[]): Promise<Spent> => {
-    const keyed = budgets.map((budget) => ({ ...budget, key: keyOf(budget) }));
-    const { refused, retry_after_ms, used } = await spendBudgets(executor, keyed);
-    const budget = refused === null ? undefined : budgets[refused - 1];
-    if (!budget) return { allowed: true, used: used ?? [] };
-    return { allowed: false, name: budget.name, retryAfterMs: Math.max(1, retry_after_ms ?? 1) };
+    const { refused, retry_after_ms, used } = await spendBudgets(executor, keyed(budgets));
+    if (refused === null) return { allowed: true, used: used ?? [] };
+    return { allowed: false, ...usedUp(budgets, refused, retry_after_ms) };
   };
 
   return {
     spend,
+    async findUsedUp(executor, budgets) {
+      const found = await findUsedUp(executor, keyed(budgets));
+      return found && usedUp(budgets, found.refused, found.retry_after_ms);
+    },
     async take(budget) {
       const spent = await spend(database, [budget]);
       if (spent.allowed) return { allowed: true };
