@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { utmNames } from './coupon-terms.ts';
 import { endpoint } from './endpoint.ts';
-import { businessExternalIdSchema, lineOfText } from './text.ts';
+import { lineOfText, publicRestaurantIdSchema } from './text.ts';
 
 const tag = 'Coupons';
 
 const longestUtmCode = 120;
 
-// A campaign's mistake is no reason to refuse somebody a coupon: what is too long is cut.
+// A campaign's mistake is no reason to refuse somebody a coupon: what is too long is cut, and left
+// out where it is far too long.
 const utmCode = z
   .string()
+  .max(10 * longestUtmCode, { abort: true })
   .overwrite((text) =>
     text
       .toWellFormed()
@@ -56,7 +58,7 @@ export const requestRestaurantCoupon = endpoint({
   path: '/api/web/restaurant/:id/coupon',
   summary: `Ask for a coupon of one restaurant. ${sameForAll}`,
   tag,
-  params: z.object({ id: businessExternalIdSchema }),
+  params: z.object({ id: publicRestaurantIdSchema }),
   body: couponRequestSchema,
   response: couponRequestedSchema,
 });

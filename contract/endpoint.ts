@@ -20,6 +20,8 @@ export type Endpoint<
   params: Params;
   query: Query;
   body: Body;
+  /** How long a body may be, where the usual 4 KB are not enough for what the call takes. */
+  bodyLimitBytes: number | undefined;
   response: Response;
 };
 
@@ -31,6 +33,7 @@ type Description<Params, Query, Body, Response> = {
   params?: Params;
   query?: Query;
   body?: Body;
+  bodyLimitBytes?: number | undefined;
   response: Response;
 };
 
@@ -47,6 +50,7 @@ export function endpoint<
     params: description.params as Params,
     query: description.query as Query,
     body: description.body as Body,
+    bodyLimitBytes: description.bodyLimitBytes,
   };
 }
 

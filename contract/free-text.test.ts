@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanText, freeText } from './free-text.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { cleanLine, cleanText, freeLine, freeText } from './free-text.ts';
 
 describe('cleanText', () => {
   it.each([
@@ -65,5 +65,22 @@ describe('freeText', () => {
     expect(text.safeParse('  abc').success).toBe(false);
     expect(text.parse('😀😀')).toBe('😀😀');
     expect(text.safeParse('\ufb2c\ufb2c').success).toBe(false);
+  });
+
+  // Composing combining marks takes time that grows with the square of their number.
+  it.each([
+    ['text', freeText(4)],
+    ['a line', freeLine(4)],
+  ])('does not clean %s that is too long', (_, schema) => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    try {
+      const refused = schema.safeParse('e\u0301'.repeat(3));
+      expect(refused.error?.issues).toMatchObject([{ code: 'too_big', maximum: 4 }]);
+      expect(normalize).not.toHaveBeenCalled();
+      schema.parse('cafe');
+      expect(normalize).toHaveBeenCalledOnce();
+    } finally {
+      normalize.mockRestore();
+    }
   });
 });

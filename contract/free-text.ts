@@ -36,10 +36,11 @@ export const cleanLine = (text: string): string => cleanText(text).replace(/\n+/
 
 /**
  * Text that the public writes, cleaned; HTML in it is text. Counted as a form counts it, before the
- * cleaning and after: what composes differently may grow.
+ * cleaning and after: what composes differently may grow. The first check ends it: composing takes
+ * time that grows with the square of the length.
  */
-export const freeText = (maxLength: number) =>
-  z.string().max(maxLength).overwrite(cleanText).max(maxLength);
+const cleaned = (clean: (text: string) => string) => (maxLength: number) =>
+  z.string().max(maxLength, { abort: true }).overwrite(clean).max(maxLength);
 
-export const freeLine = (maxLength: number) =>
-  z.string().max(maxLength).overwrite(cleanLine).max(maxLength);
+export const freeText = cleaned(cleanText);
+export const freeLine = cleaned(cleanLine);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { businessExternalIdSchema } from './text.ts';
+import { publicRestaurantIdSchema } from './text.ts';
 
 export const dietaryTagSchema = z.enum([
   'VEGETARIAN',
@@ -52,6 +52,6 @@ export const getCatalog = endpoint({
   path: '/api/web/restaurant/:id/catalog/',
   summary: 'The menu of a restaurant, by catalog and category',
   tag: 'Menus',
-  params: z.object({ id: businessExternalIdSchema }),
+  params: z.object({ id: publicRestaurantIdSchema }),
   response: menuSchema,
 });

@@ -19,3 +19,27 @@ export function dialledPhone(written: string): string {
   const digits = nationalDigits(written);
   return digits === undefined ? written.replace(/[^+\d]/g, '') : `+1${digits}`;
 }
+
+// Address books put these around a number to keep its digits in order; they are copied with it.
+const invisible = /\p{Cf}/gu;
+// How the rest of the world writes the plus.
+const doubleZero = /^00(?=[1-9])/;
+
+/** A number without what only groups its digits for the eye, as `isPhone` wants it. */
+export const tidyPhone = (written: string): string =>
+  written
+    .normalize('NFKC')
+    .replace(invisible, '')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/[\s./]/g, '')
+    .replace(/^tel:/i, '')
+    .replace(/\((\d+)\)/g, '$1')
+    .replace(doubleZero, '+');
+
+/** The check of a phone: an optional plus, then digits or hyphens, at least 8 of them. */
+export const isPhone = (text: string): boolean => /^\+?[0-9-]{8,}$/.test(text);
+
+/** The check of a number: digits only. */
+export const isNumber = (text: string): boolean => /^[0-9]+$/.test(text);
+
+export const notAPhoneMessage = 'This is not a phone number. Write it like (512) 555-0190.';

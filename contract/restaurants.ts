@@ -3,8 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { freeLine } from './free-text.ts';
 import { dietaryTagSchema } from './menus.ts';
 import { openingScheduleSchema } from './opening-schedule.ts';
+import { reviewMetricsSchema } from './reviews.ts';
 import { slugOf } from './slug.ts';
-import { businessExternalIdSchema, lineOfText } from './text.ts';
+import { lineOfText, publicRestaurantIdSchema } from './text.ts';
 
 const tag = 'Restaurants';
 
@@ -90,6 +91,7 @@ export const restaurantSchema = restaurantCardSchema.extend({
   specialDays: z.array(
     z.object({ date: z.string(), day: z.string(), name: z.string(), time: z.string() }),
   ),
+  reviewMetrics: reviewMetricsSchema,
 });
 
 export const citySchema = z.object({ city: z.string(), urlFriendlyCity: z.string() });
@@ -102,7 +104,7 @@ const cityRestaurantsSchema = citySchema.extend({
 
 const urlFriendlyCitySchema = z
   .string()
-  .max(120)
+  .max(120, { abort: true })
   .refine((text) => slugOf(text) === text, 'must be written as in addresses, such as new-york');
 
 export const searchSortSchema = z.enum(['name', 'relevance', 'rating', 'price', 'opening']);
@@ -193,7 +195,7 @@ export const getRestaurant = endpoint({
   path: '/api/web/restaurant/:id/',
   summary: 'One restaurant, by its businessExternalId',
   tag,
-  params: z.object({ id: businessExternalIdSchema }),
+  params: z.object({ id: publicRestaurantIdSchema }),
   response: restaurantSchema,
 });
 

@@ -10,8 +10,8 @@ const nameless = 'JU';
 
 type Reviewer = { anonymous: boolean; userFirstName: string; userLastName: string };
 
-/** A name without a letter in it is none. */
-const initialOf = (name: string): string =>
+/** A name without a letter in it is none. The initial of an initial is itself. */
+export const initialOf = (name: string): string =>
   /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase('en') ?? '';
 
 export function initialsOf({ anonymous, userFirstName, userLastName }: Reviewer): string {
@@ -59,6 +59,30 @@ export function wholePercentages(counts: readonly number[]): number[] {
 /** One decimal, as it is shown. Whole numbers until the last step, so that no sum is off by a hair. */
 export const averageOf = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
+
+/** What the reviews of a restaurant add up to, from how many gave one to five stars. */
+export function metricsOf({
+  starCounts,
+  totalStars,
+  businessRating,
+}: {
+  starCounts: readonly number[];
+  totalStars: number;
+  businessRating: number;
+}) {
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = wholePercentages(starCounts);
+  const totalReviews = starCounts.reduce((sum, count) => sum + count, 0);
+  return {
+    percent1Star: one,
+    percent2Star: two,
+    percent3Star: three,
+    percent4Star: four,
+    percent5Star: five,
+    totalReviews,
+    averageReviewScore: averageOf(totalStars, totalReviews),
+    businessRating,
+  };
+}
 
 /** The Monday of a date's week: which day somebody was there is nobody's business. */
 export function weekOf(date: string): string {

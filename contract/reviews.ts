@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { freeLine, freeText } from './free-text.ts';
 import { reviewNameLimit, reviewPageSize, reviewTextLimit } from './review-rules.ts';
-import { businessExternalIdSchema } from './text.ts';
+import { publicRestaurantIdSchema } from './text.ts';
 
 const tag = 'Reviews';
 
@@ -32,8 +32,8 @@ export const reviewSchema = z.object({
   description: z.string(),
   createdDate: z.iso.datetime(),
   anonymous: z.boolean(),
-  userFirstName: z.string().describe('Empty when anonymous.'),
-  userLastName: z.string().describe('Empty when anonymous.'),
+  userFirstName: z.string().describe('The initial alone; empty when anonymous or not given.'),
+  userLastName: z.string().describe('The initial alone; empty when anonymous or not given.'),
   orderedWeekOf: z.iso
     .date()
     .describe("The Monday of the order's week, in the restaurant's time zone."),
@@ -84,7 +84,7 @@ export const listReviews = endpoint({
   path: '/api/web/restaurant/:id/reviews',
   summary: 'The published reviews of a restaurant, and what they add up to',
   tag,
-  params: z.object({ id: businessExternalIdSchema }),
+  params: z.object({ id: publicRestaurantIdSchema }),
   query: reviewsQuerySchema,
   response: reviewListSchema,
 });
@@ -94,7 +94,9 @@ export const writeReview = endpoint({
   path: '/api/web/restaurant/:id/review/',
   summary: 'Review a restaurant, with the token that came by text message after an order',
   tag,
-  params: z.object({ id: businessExternalIdSchema }),
+  params: z.object({ id: publicRestaurantIdSchema }),
   body: newReviewSchema,
+  // The longest text in a script that takes three bytes for a letter.
+  bodyLimitBytes: 8 * 1024,
   response: writtenReviewSchema,
 });

@@ -6,6 +6,7 @@ export const siteSchema = z.object({
   publicUrl: z.string(),
   blogUrl: z.string(),
   forRestaurantsUrl: z.string(),
+  contactEmail: z.string(),
   app: z.object({ link: z.string(), appStoreUrl: z.string(), playStoreUrl: z.string() }),
   analytics: z
     .object({ provider: z.literal('plausible'), url: z.string(), domain: z.string() })

@@ -9,10 +9,21 @@ export const lineOfText = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(maxLength)
+    .max(maxLength, { abort: true })
     .refine((value) => !controlCharacters.test(value), 'must not contain control characters');
+
+const businessExternalIdPattern = /^[a-z0-9]{6,24}$/;
 
 /** The public id of a restaurant: short, unguessable enough not to be counted through, safe in an address. */
 export const businessExternalIdSchema = z
   .string()
-  .regex(/^[a-z0-9]{6,24}$/, 'must be 6 to 24 lower-case letters and digits');
+  .regex(businessExternalIdPattern, 'must be 6 to 24 lower-case letters and digits');
+
+/**
+ * The same id in a public address. Text that cannot be an id is not a mistake to explain: it is an
+ * unknown restaurant, and gets the answer of an id that nobody has.
+ */
+export const publicRestaurantIdSchema = z
+  .string()
+  .overwrite((id) => (businessExternalIdPattern.test(id) ? id : ''))
+  .describe('The businessExternalId: 6 to 24 lower-case letters and digits.');

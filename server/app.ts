@@ -18,6 +18,7 @@ import { installHealth } from './platform/http/health.ts';
 import { installOpenApi } from './platform/http/openapi.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import type { Logger } from './platform/logging/logger.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { installAssets } from './platform/pages/assets.ts';
 import { installPages } from './platform/pages/pages.ts';
 import type { Render } from './platform/pages/renderer.ts';
@@ -38,19 +39,31 @@ export type AppParts = {
   vault: Vault;
   now: () => number;
   isClosing: () => boolean;
+  metrics?: Metrics;
   /** Without it the app serves its API alone, as most tests want it. */
   render?: Render;
 };
 
+/** Accounts with a password that everybody knows, and the text messages of all: see request-host.ts. */
+const showsSecrets = ({ DEMO, SMS_TRANSPORT }: Settings) => DEMO || SMS_TRANSPORT === 'inbox';
+
 /** All that the server is made of, in the order in which a request meets it. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, logger, database, changes, vault, now, isClosing, render } = parts;
+  const { metrics = createMetrics() } = parts;
   const secure = settings.PUBLIC_URL.startsWith('https://');
   const memory = createMemory({ maxBytes: memoryBytes, changes, now });
-  const throttle = createThrottle(database, vault);
+  const throttle = createThrottle(database, vault, metrics.budgetRefused);
   const texts = createTexts({ vault, throttle, logger, settings });
   const trustProxy = settings.TRUST_PROXY;
-  const app = await createHttpServer({ logger, trustProxy, secure, memory });
+  const app = await createHttpServer({
+    logger,
+    trustProxy,
+    secure,
+    memory,
+    onlyHost: showsSecrets(settings) ? settings.PUBLIC_URL : undefined,
+    onAnswered: metrics.requestAnswered,
+  });
 
   await installOpenApi(app, settings.PUBLIC_URL);
   installHealth(app, { database, isClosing });

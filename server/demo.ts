@@ -1,4 +1,4 @@
-import { placeDemoMenus } from './features/menus/index.ts';
+import { demoDishes, placeDemoMenus } from './features/menus/index.ts';
 import { loadDemoRestaurants } from './features/restaurants/index.ts';
 import { placeDemoReviews } from './features/reviews/index.ts';
 import { placeDemoStaff } from './features/staff/index.ts';
@@ -17,7 +17,11 @@ export function loadDemoData(
 ): Promise<{ loaded: number }> {
   return loadDemoRestaurants(database, nowMs, async (transaction, restaurants) => {
     await placeDemoMenus(transaction, restaurants);
-    await placeDemoReviews(transaction, restaurants, nowMs);
+    const kitchens = restaurants.map(({ businessId, facts }) => ({
+      businessId,
+      facts: { ...facts, dishes: demoDishes(facts) },
+    }));
+    await placeDemoReviews(transaction, kitchens, nowMs);
     if (vault) await placeDemoStaff(transaction, vault, restaurants, nowMs);
   });
 }

@@ -7,17 +7,25 @@ import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { servingRole } from './platform/database/serving-role.ts';
 import { postmastersBelow } from './platform/embedded-postgres/embedded-postgres.factory.ts';
+import { freePort } from './platform/testing/free-port.ts';
 import { queryOnce } from './platform/testing/query-once.ts';
 import { insertRestaurantRows } from './platform/testing/restaurant-rows.ts';
 import { openTestDatabase } from './platform/testing/test-database.ts';
-import { freePort, startServerProcess } from './testing/server-process.ts';
+import { startServerProcess } from './testing/server-process.ts';
 
 const { ownerUrl, appUrl } = await openTestDatabase();
 const given = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
 const production = {
-  ...given,
+  // The serving role alone: the schema is there.
+  DATABASE_APP_URL: appUrl,
   NODE_ENV: 'production',
-  PUBLIC_URL: 'https://joyous.example',
+  PUBLIC_URL: 'https://joyous.internal',
+  TRUST_PROXY: '127.0.0.1',
+  CONTACT_EMAIL: 'hello@joyous.internal',
+  APP_STORE_URL: 'https://apps.apple.com/app/id1',
+  PLAY_STORE_URL: 'https://play.google.com/store/apps/details?id=internal.joyous',
+  FOR_RESTAURANTS_URL: 'https://restaurants.joyous.internal/',
+  BLOG_URL: 'https://blog.joyous.internal/',
   SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
   SMS_TRANSPORT: 'twilio',
   TWILIO_ACCOUNT_SID: `AC${'1'.repeat(32)}`,
@@ -68,7 +76,7 @@ describe('in production', () => {
     await server.ready();
     const live = `${server.origin}/health/live`;
     expect(await statusOf(live)).toBe(200);
-    expect(server.stdout()).toContain('Joyous is at https://joyous.example');
+    expect(server.stdout()).toContain('Joyous is at https://joyous.internal');
 
     // Pages that are for developers are not there, and neither is a word of them.
     for (const path of developerPages) {
@@ -108,9 +116,15 @@ describe('in production', () => {
     expect(server.stderr().match(/^ {2}- [A-Z_]+/gm)).toEqual([
       '  - DEMO',
       '  - PUBLIC_URL',
+      '  - TRUST_PROXY',
       '  - SECRET_KEY',
       '  - SMS_TRANSPORT',
       '  - DATABASE_APP_URL',
+      '  - CONTACT_EMAIL',
+      '  - APP_STORE_URL',
+      '  - PLAY_STORE_URL',
+      '  - FOR_RESTAURANTS_URL',
+      '  - BLOG_URL',
     ]);
   });
 });
@@ -171,7 +185,9 @@ describe('a setting that is wrong ends the start with a sentence that names it',
   });
 
   test('HOST, when it is not ours', async () => {
-    const server = await startServerProcess({ ...given, HOST: '192.0.2.1' });
+    const { SMS_TRANSPORT, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = production;
+    const twilio = { SMS_TRANSPORT, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM };
+    const server = await startServerProcess({ ...given, ...twilio, HOST: '192.0.2.1' });
     expect(await server.exited).toBe(1);
     expect(server.stderr()).toBe(refusal('HOST: 192.0.2.1 is no address of this machine.'));
   });

@@ -7,18 +7,23 @@ import {
   renewOpenSpansSoon,
   restaurantsJobs,
 } from './features/restaurants/index.ts';
-import { demoSignIn, staffJobs } from './features/staff/index.ts';
+import { demoSignIn, refuseDemoStaff, staffJobs } from './features/staff/index.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { startChangeFeed } from './platform/freshness/change-feed.ts';
 import { drainable } from './platform/http/drain.ts';
 import { listen } from './platform/http/listen.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { createLogger, type Logger } from './platform/logging/logger.ts';
+import { backlogMetrics } from './platform/metrics/backlog-metrics.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { poolMetrics } from './platform/metrics/pool-metrics.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { loadRenderer } from './platform/pages/renderer.ts';
 import { type Closing, closeOnSignals } from './platform/process/close.ts';
 import { tidyWhenIdle } from './platform/process/tidy.ts';
 import { openSecretKey } from './platform/secrets/secret-key.ts';
 import { createVault } from './platform/secrets/vault.ts';
+import { isLoopback } from './platform/settings/network.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings/settings.ts';
 import { openTransport } from './platform/sms/open-transport.ts';
 import { smsJobs } from './platform/sms/sms.jobs.ts';
@@ -28,12 +33,24 @@ import { prepare } from './prepare.ts';
 async function start(settings: Settings, logger: Logger, closing: Closing) {
   const now = Date.now;
   const prepareAll = () => prepare(settings.DEMO ? 'demo' : 'migrate', closing);
-  const opened = await openDatabase(settings, logger, prepareAll);
+  const opened = await openDatabase(settings, logger, { migrateElsewhere: prepareAll });
   closing.add(opened.close);
   const { database } = opened;
   if (settings.DEMO && !(await hasRestaurants(database))) await prepareAll();
+  // From here on nobody needs the owner, and what is not kept cannot be taken from a process.
+  delete process.env.DATABASE_URL;
+  const isPublic = settings.NODE_ENV === 'production' || !isLoopback(settings.HOST);
+  if (isPublic) await refuseDemoStaff(database);
   const vault = createVault(await openSecretKey(settings));
   await renewOpenSpansSoon(database);
+
+  const metrics = createMetrics();
+  metrics.collect(() => poolMetrics(opened.pool));
+  metrics.collect(backlogMetrics(database, now));
+  const { METRICS_HOST, METRICS_PORT } = settings;
+  if (METRICS_PORT !== undefined) {
+    closing.add((await serveMetrics(metrics, { METRICS_HOST, METRICS_PORT })).stop);
+  }
 
   const changes = startChangeFeed(opened.appUrl, logger);
   closing.add(changes.stop);
@@ -60,13 +77,14 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   closing.add(worker.stop);
 
   const app = await createApp({
-    settings,
+    settings: { ...settings, DATABASE_URL: undefined },
     logger,
     database,
     changes,
     vault,
     now,
     isClosing: closing.isClosing,
+    metrics,
     render: await loadRenderer(),
   });
   closing.add(() => app.close());

@@ -10,7 +10,7 @@ export type BoundariesResult = { violations: Violation[]; files: number };
 
 export const forbidden = [...everywhereRules, ...serverRules, ...webRules];
 
-const cruisedFolders = ['contract', 'server', 'web', 'scripts', 'bench', 'e2e'];
+const cruisedFolders = ['contract', 'server', 'web', 'scripts', 'bench', 'trials', 'e2e'];
 
 giveCruiserItsTypeScript();
 

@@ -58,7 +58,7 @@ export const everywhereRules: IForbiddenRuleType[] = [
     comment: 'What we ship does not depend on how we build, measure and test it.',
     severity: 'error',
     from: { path: product },
-    to: { path: ['^(scripts|bench|e2e)/', '^[^/]+[.]config[.]ts$'] },
+    to: { path: ['^(scripts|bench|trials|e2e)/', '^[^/]+[.]config[.]ts$'] },
   },
   {
     name: 'test-support-is-for-tests',

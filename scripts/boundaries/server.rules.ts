@@ -51,7 +51,7 @@ export const serverRules: IForbiddenRuleType[] = [
     name: 'feature-through-its-door-from-outside',
     comment: "A feature's inside may change any day: import its index.ts.",
     severity: 'error',
-    from: { path: '^(server|scripts|bench)/', pathNot: '^server/features/' },
+    from: { path: '^(server|scripts|bench|trials)/', pathNot: '^server/features/' },
     to: {
       path: '^server/features/',
       pathNot: '^server/features/[^/]+/(index|[^/]+[.]factory)[.]ts$',

@@ -1,10 +1,12 @@
 import { Command } from 'commander';
-import { withDatabase } from './with-database.ts';
+import { withOwnedDatabase } from './with-database.ts';
 
 export const migrateCommand = new Command('migrate')
-  .description('Bring the schema up to date (the server does so too when it starts)')
+  .description(
+    'Bring the schema up to date (the server does so too, when it starts with DATABASE_URL). Needs DATABASE_URL.',
+  )
   .action(() =>
-    withDatabase(async ({ migrated }) => {
+    withOwnedDatabase(async ({ migrated }) => {
       console.log(migrated.length > 0 ? `Migrated: ${migrated.join(', ')}` : 'Nothing to migrate.');
     }),
   );

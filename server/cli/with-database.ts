@@ -1,3 +1,4 @@
+import { type OwnedDatabase, openAsOwner } from '../platform/database/open-as-owner.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { readSettings, type Settings } from '../platform/settings/settings.ts';
@@ -8,6 +9,19 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const settings = readSettings(process.env);
   const opened = await openDatabase(settings, createLogger(settings.LOG_LEVEL));
+  try {
+    return await work(opened, settings);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** The same as the role that owns the schema: for what the serving role may not do. */
+export async function withOwnedDatabase<Result>(
+  work: (opened: OwnedDatabase, settings: Settings) => Promise<Result>,
+): Promise<Result> {
+  const settings = readSettings(process.env);
+  const opened = await openAsOwner(settings, createLogger(settings.LOG_LEVEL));
   try {
     return await work(opened, settings);
   } finally {

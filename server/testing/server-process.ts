@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, vi } from 'vitest';
+import { freePort } from '../platform/testing/free-port.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const children: ChildProcess[] = [];
@@ -25,16 +25,6 @@ export type ServerProcess = {
   /** Waits until it takes requests. */
   ready(): Promise<void>;
 };
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** The real process, with these settings and nothing else of our own environment. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {

@@ -36,15 +36,25 @@ describe('a call', () => {
   });
 });
 
+/** What a call throws when it is answered with this. */
+async function failing(body: unknown, init: ResponseInit = {}): Promise<ApiError> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const api = createApiClient(async () => new Response(text, init));
+  const error = await search(api).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+}
+
 describe('a failure', () => {
-  test('says what the first message says', async () => {
-    const { api } = answering(
-      404,
-      '{"status":"Failure","response":["No such place.","x"],"responseMessage":"m","code":"c","requestId":"r"}',
-    );
-    const error: unknown = await search(api).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({
+  test('says what the first item of its list says', async () => {
+    const failure = {
+      status: 'Failure',
+      response: ['No such place.', 'x'],
+      responseMessage: 'm',
+      code: 'c',
+      requestId: 'r',
+    };
+    expect(await failing(failure, { status: 404, statusText: 'Not Found' })).toMatchObject({
       message: 'No such place.',
       status: 404,
       code: 'c',
@@ -52,9 +62,22 @@ describe('a failure', () => {
     });
   });
 
-  test('falls back to the responseMessage', async () => {
-    const { api } = answering(500, '{"status":"Failure","response":[],"responseMessage":"m"}');
-    await expect(search(api)).rejects.toThrow('m');
+  test.each([
+    ['an empty list', { response: [], responseMessage: 'm' }],
+    ['no list', { responseMessage: 'm' }],
+    ['something else for a list', { response: 'No', responseMessage: 'm' }],
+    ['nothing in its list', { response: [null], responseMessage: 'm' }],
+  ])('with %s says the HTTP status text, or else its responseMessage', async (_, parts) => {
+    const failure = { status: 'Failure', ...parts };
+    const told = await failing(failure, { status: 500, statusText: 'Internal Server Error' });
+    expect(told.message).toBe('Internal Server Error');
+    // HTTP/2 has no status text.
+    expect((await failing(failure, { status: 500 })).message).toBe('m');
+  });
+
+  test('with no words at all is an error connecting to the server', async () => {
+    const told = await failing({ status: 'Failure', response: [] }, { status: 500 });
+    expect(told.message).toBe('Error connecting to the server');
   });
 
   test.each([
@@ -62,19 +85,56 @@ describe('a failure', () => {
     ['JSON that is no envelope', 200, '{"ok":true}'],
     ['nothing', 500, ''],
   ])('of %s is an error connecting to the server', async (_, status, body) => {
-    const { api } = answering(status, body);
-    await expect(search(api)).rejects.toThrow('Error connecting to the server');
+    const error = await failing(body, { status, statusText: 'x' });
+    expect(error).toMatchObject({ message: 'Error connecting to the server', status });
+    expect(error.cause).toMatchObject({ message: `Request failed with status code ${status}` });
+  });
+});
+
+describe('without a reply there was an error in the request', () => {
+  const told = 'There was an error in the request';
+  const thrownBy = (transport: Transport, options: { signal?: AbortSignal; timeoutMs?: number }) =>
+    createApiClient(transport)
+      .call(searchRestaurants, { body: {}, ...options })
+      .catch((thrown: unknown) => thrown);
+  const untilAborted: Transport = (_path, { signal }) =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  const cutOff = () =>
+    new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('terminated')) }));
+
+  test.each<[string, string, Transport]>([
+    ['no connection', 'Network Error', () => Promise.reject(new TypeError('fetch failed'))],
+    ['an answer that breaks off', 'Network Error', async () => cutOff()],
+    [
+      'a request that the browser gave up',
+      'Request aborted',
+      () => Promise.reject(new DOMException('', 'AbortError')),
+    ],
+  ])('for %s, which is a %s', async (_, clientMessage, transport) => {
+    const error = await thrownBy(transport, {});
+    expect(error).toMatchObject({ message: told, code: 'no_answer' });
+    expect((error as Error).cause).toMatchObject({ message: clientMessage });
   });
 
-  test('to get any answer is an error in the request', async () => {
-    const api = createApiClient(() => Promise.reject(new TypeError('fetch failed')));
-    await expect(search(api)).rejects.toThrow('There was an error in the request');
+  test('for a call that waits no longer than it was told to', async () => {
+    const error = await thrownBy(untilAborted, { timeoutMs: 20 });
+    expect(error).toMatchObject({ message: told, code: 'no_answer' });
+    expect((error as Error).cause).toMatchObject({ message: 'timeout of 20 ms exceeded' });
   });
 
-  test('that its own caller asked for stays what it is', async () => {
-    const aborted = new DOMException('', 'AbortError');
-    const api = createApiClient(() => Promise.reject(aborted));
-    await expect(search(api)).rejects.toBe(aborted);
+  test('but a call that its own caller took back stays that', async () => {
+    const caller = new AbortController();
+    const thrown = thrownBy(untilAborted, { signal: caller.signal, timeoutMs: 10_000 });
+    caller.abort();
+    expect(await thrown).toBe(caller.signal.reason);
+  });
+
+  test('and no call has a limit of time that was given none', async () => {
+    const { api, seen } = answering(200, '{"status":"Success","response":{}}');
+    await search(api);
+    expect(seen[0]?.[1].signal).toBeUndefined();
   });
 });
 

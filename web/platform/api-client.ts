@@ -5,7 +5,7 @@ import {
   endpointUrl,
 } from '../../contract/endpoint.ts';
 import type { Success } from '../../contract/envelope.ts';
-import { ApiError, connectionError, failureOf } from './api-error.ts';
+import { ApiError, isFailure, noReply } from './api-error.ts';
 
 /** How a call travels: over the network in a browser, in process while a page is rendered. */
 export type Transport = (
@@ -22,7 +22,11 @@ export type ApiClient = {
   ): Promise<CallResult<E>>;
 };
 
-type CallOptions = { signal?: AbortSignal };
+type CallOptions = {
+  signal?: AbortSignal;
+  /** How long the whole answer may take; a call that is given none waits as long as the browser does. */
+  timeoutMs?: number;
+};
 type AnyInput = CallOptions & {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -33,31 +37,56 @@ type AnyInput = CallOptions & {
 export function createApiClient(transport: Transport): ApiClient {
   return {
     async call(endpoint, ...[input]) {
-      const { params, query, body, signal } = (input ?? {}) as AnyInput;
+      const { params, query, body, ...options } = (input ?? {}) as AnyInput;
       const headers: Record<string, string> = {
         accept: 'application/json',
         'accept-language': 'en',
       };
       if (body !== undefined) headers['content-type'] = 'application/json';
-      const response = await transport(endpointUrl(endpoint.path, params, query), {
+      const path = endpointUrl(endpoint.path, params, query);
+      const request = {
         method: endpoint.method,
         headers,
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        ...(signal && { signal }),
-      }).catch((error: unknown) => {
-        throw connectionError(error);
-      });
-      return readAnswer(response);
+      };
+      return readAnswer(
+        await wholeAnswer((signal) => transport(path, { ...request, ...signal }), options),
+      );
     },
   };
 }
 
-async function readAnswer<Result>(response: Response): Promise<Result> {
-  const answer: unknown = await response.json().catch(() => undefined);
-  const failure = failureOf(answer);
-  if (failure) throw ApiError.fromFailure(response.status, failure);
+/** The answer with all of its text: one that breaks off midway is no reply either. */
+async function wholeAnswer(
+  send: (signal: { signal?: AbortSignal }) => Promise<Response>,
+  { signal, timeoutMs }: CallOptions,
+) {
+  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+  const signals = [signal, timeout].filter((given) => given !== undefined);
+  try {
+    const [only, second] = signals;
+    const cut = second ? AbortSignal.any(signals) : only;
+    const response = await send(cut ? { signal: cut } : {});
+    return { response, text: await response.text() };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw noReply(error, timeout?.aborted ? timeoutMs : undefined);
+  }
+}
+
+function readAnswer<Result>({ response, text }: { response: Response; text: string }): Result {
+  const answer = parsed(text);
+  if (isFailure(answer)) throw ApiError.fromFailure(response, answer);
   if (response.ok && isSuccess<Result>(answer)) return answer.response;
   throw ApiError.fromStatus(response.status);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function isSuccess<Result>(answer: unknown): answer is Success<Result> {

@@ -70,7 +70,12 @@ describe('a request', () => {
     ['nothing', {}, /^mobileNumber: /],
     ['no number', { mobileNumber: '  ' }, /^mobileNumber: Enter your mobile number\.$/],
     ['a word', { mobileNumber: 'pizza' }, /^mobileNumber: /],
-    ['too few digits', { mobileNumber: '512 555' }, /^mobileNumber: .*10 digits/],
+    [
+      'too few digits for a phone',
+      { mobileNumber: '512 555' },
+      /^mobileNumber: This is not a phone/,
+    ],
+    ['too few digits for a mobile', { mobileNumber: '512 555-019' }, /^mobileNumber: .*10 digits/],
     ['a toll-free number', { mobileNumber: '800-555-1234' }, /^mobileNumber: .*not a mobile/],
     ['a number abroad', { mobileNumber: '+44 20 7946 0000' }, /^mobileNumber: .*United States/],
     [

@@ -1,13 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requestAnyCoupon, requestRestaurantCoupon } from '../../../contract/coupons.ts';
 import { mount } from '../../platform/http/mount.ts';
-import {
-  badInput,
-  commonRefusals,
-  type Refusal,
-  refusal,
-  tooMany,
-} from '../../platform/http/refusal.ts';
+import { badInput, type Refusal, refusal, tooMany } from '../../platform/http/refusal.ts';
 import { maskPhone } from '../../platform/phone/mask-phone.ts';
 import { readPromoCode } from './promo-codes.rules.ts';
 import { type CouponRequested, type RequestingParts, requestCoupon } from './request-coupon.ts';
@@ -28,7 +22,7 @@ const promoProblem: Record<PromoProblem, Refusal> = {
 
 export function couponsRoutes(app: FastifyInstance, deps: CouponsDependencies) {
   const request = async (
-    { ip, raw }: FastifyRequest,
+    { ip }: FastifyRequest,
     externalId: string | undefined,
     { mobileNumber, promoCode, utmCodes }: Asked,
   ) => {
@@ -38,7 +32,6 @@ export function couponsRoutes(app: FastifyInstance, deps: CouponsDependencies) {
       promoCode: readPromoCode(promoCode ?? '') || undefined,
       utm: utmCodes ?? {},
       address: ip,
-      isGone: () => raw.socket.destroyed,
       nowMs: deps.now(),
     });
     return requested.outcome === 'taken'
@@ -70,8 +63,5 @@ function refusalFor(requested: Exclude<CouponRequested, { outcome: 'taken' }>): 
         'All coupons of today are taken. Please come back tomorrow.',
         requested.retryAfterMs,
       );
-    // Nobody reads it.
-    case 'hung_up':
-      return commonRefusals.badRequest;
   }
 }

@@ -22,15 +22,13 @@ export type CouponRequest = {
   promoCode: string | undefined;
   utm: UtmCodes;
   address: string;
-  /** Whether whoever asked has hung up while they waited. */
-  isGone: () => boolean;
   nowMs: number;
 };
 
 /** `taken` is all that is said of the number: what becomes of it is told by text message. */
 export type CouponRequested =
   | { outcome: 'taken'; phone: string }
-  | { outcome: 'not_found' | 'hung_up' }
+  | { outcome: 'not_found' }
   | { outcome: 'bad_phone'; problem: string }
   | { outcome: 'bad_promo'; state: Exclude<PromoState, 'open'> | 'unknown' }
   | { outcome: 'network_used_up' | 'day_used_up'; retryAfterMs: number };
@@ -63,7 +61,6 @@ async function check(
   request: CouponRequest,
   normalised: Awaited<ReturnType<typeof normalisePhone>>,
 ): Promise<CouponRequested> {
-  if (request.isGone()) return { outcome: 'hung_up' };
   const { externalId, promoCode, utm, address, nowMs } = request;
   const place =
     externalId === undefined ? undefined : await findListedPlace(transaction, externalId);

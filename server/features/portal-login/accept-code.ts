@@ -49,7 +49,7 @@ export async function acceptCode(door: Door, given: GivenCode): Promise<CodeAcce
   });
   if (!tried || tried.code_hash === null) return { outcome: 'ended' };
 
-  const isRight = await passwords.verify(tried.code_hash, given.code);
+  const isRight = await passwords.verify(tried.code_hash, given.code, networkOf(given.address));
   const isSameEmail = tried.email_index.equals(emailIndex(vault, given.email));
   const { user_id: userId, businessId, code_hash: codeHash } = tried;
   if (!isRight || !isSameEmail || userId === null) return { outcome: 'wrong' };

@@ -37,7 +37,7 @@ export async function resetPassword(
   if (tooOften) return tooOften;
   const problem = await passwordProblem(reset.password, email);
   if (problem) return { outcome: 'unfit', problem };
-  const passwordHash = await door.passwords.hash(reset.password);
+  const passwordHash = await door.passwords.hash(reset.password, networkOf(address));
 
   const nowMs = door.now();
   const userId = await door.database.transaction().execute(async (transaction) => {

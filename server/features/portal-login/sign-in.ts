@@ -60,7 +60,11 @@ export async function signIn(door: Door, signing: SigningIn): Promise<SignInResu
 
   const knocking = await findWhoKnocks(door.database, { externalId, email, deviceHash });
   if (!knocking) return { outcome: 'restaurant_not_found' };
-  const isRight = await door.passwords.verify(knocking.password_hash, signing.password);
+  const isRight = await door.passwords.verify(
+    knocking.password_hash,
+    signing.password,
+    networkOf(address),
+  );
   // The same for an address of nobody: that the device may not tells nothing of who there is.
   if (!isKnown(knocking)) return { outcome: 'device_not_verified' };
   return isRight ? letIn(door, signing, knocking) : turnAway(door, signing, knocking);
@@ -68,7 +72,7 @@ export async function signIn(door: Door, signing: SigningIn): Promise<SignInResu
 
 async function letIn(door: Door, signing: SigningIn, known: Known): Promise<SignInResult> {
   const nowMs = door.now();
-  const passwordHash = await keepUpToDate(door, signing.password, known);
+  const passwordHash = await keepUpToDate(door, signing, known);
   const deviceIsOurs = signing.deviceIsOurs ?? known.device_ours ?? false;
   const tokens = await openSession(door.database, {
     userId: known.user_id,
@@ -96,10 +100,14 @@ async function letIn(door: Door, signing: SigningIn, known: Known): Promise<Sign
 }
 
 /** Only now is the password at hand: one that was hashed by yesterday's rules is hashed by today's. */
-async function keepUpToDate(door: Door, password: string, known: Known): Promise<string> {
+async function keepUpToDate(
+  door: Door,
+  { password, address }: SigningIn,
+  known: Known,
+): Promise<string> {
   const before = known.password_hash;
   if (!door.passwords.isOutdated(before)) return before;
-  const after = await door.passwords.hash(password);
+  const after = await door.passwords.hash(password, networkOf(address));
   const isReplaced = await door.database.transaction().execute(async (transaction) => {
     await actAsUser(transaction, known.user_id);
     return replacePasswordHash(transaction, known.user_id, { before, after });

@@ -55,7 +55,7 @@ export async function textCode(
   await queueText(transaction, texts, {
     to,
     body,
-    purpose: 'PORTAL_CODE',
+    purpose: use === 'NEW_NUMBER' ? 'PORTAL_NEW_NUMBER' : 'PORTAL_CODE',
     businessId,
     nowMs: drawn.sentAt.getTime(),
     isKnown: true,

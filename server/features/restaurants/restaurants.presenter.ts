@@ -16,6 +16,7 @@ import {
   type SearchFilters,
   serviceTypeSchema,
 } from '../../../contract/restaurants.ts';
+import { metricsOf } from '../../../contract/review-rules.ts';
 import { endOfLocalDayMs, localDateAt } from '../../../contract/time-zone.ts';
 import type { CityRow, RestaurantCardRow, RestaurantRow } from './restaurants.queries.ts';
 import type { FiltersRow } from './search.queries.ts';
@@ -90,6 +91,17 @@ export function presentRestaurant(row: RestaurantRow, nowMs: number): Restaurant
     hoursOfOperation: hoursOfOperation(hours),
     schedule: openingSchedule(hours, localDateAt(row.time_zone, nowMs)),
     specialDays: upcomingSpecialDays(hours, row.time_zone, nowMs),
+    reviewMetrics: metricsOf({
+      starCounts: [
+        row.one_star ?? 0,
+        row.two_stars ?? 0,
+        row.three_stars ?? 0,
+        row.four_stars ?? 0,
+        row.five_stars ?? 0,
+      ],
+      totalStars: row.total_stars ?? 0,
+      businessRating: Number(row.business_rating),
+    }),
   };
 }
 

@@ -47,6 +47,12 @@ const detailColumns = [
   'restaurants.sports_bar',
   'restaurants.parking',
   'restaurants.ambience',
+  'metrics.one_star',
+  'metrics.two_stars',
+  'metrics.three_stars',
+  'metrics.four_stars',
+  'metrics.five_stars',
+  'metrics.total_stars',
 ] as const;
 
 /** A restaurant that is only there for testing neither puts its city on the map nor stands in it. */
@@ -68,15 +74,22 @@ export const findCardsInCity = (database: Database, urlFriendlyCity: string, lim
     .limit(limit)
     .execute();
 
+const listedInDetail = (database: Database) =>
+  listed(database).leftJoin(
+    'review_metrics as metrics',
+    'metrics.business_id',
+    'restaurants.business_id',
+  );
+
 export const findRestaurant = (database: Database, externalId: string) =>
-  listed(database)
+  listedInDetail(database)
     .select(detailColumns)
     .where('restaurants.external_id', '=', externalId)
     .executeTakeFirst();
 
 /** Two at most: enough to tell whether a slug names one restaurant. */
 export const findRestaurantsBySlug = (database: Database, slug: string) =>
-  listed(database)
+  listedInDetail(database)
     .select(detailColumns)
     .where('restaurants.slug', '=', slug)
     .where('restaurants.listed', '=', true)

@@ -66,19 +66,6 @@ describe('a restaurant by its id', () => {
     });
   });
 
-  it.each([
-    'short',
-    'MAMAROSA0001',
-    'mama-rosa-01',
-    `${'x'.repeat(25)}`,
-    '..%2f..',
-    'mama\u0000rosa1',
-  ])('is refused under %j, which is no id', async (id) => {
-    const answer = await refused(getRestaurant, { params: { id } });
-    expect(answer).toMatchObject({ httpStatus: 400, code: 'bad_input' });
-    expect(answer.responseMessage).toMatch(/^id: /);
-  });
-
   it('tells nobody what the public need not know', async () => {
     const told = JSON.stringify(await byId('mamarosa0001'));
     expect(told).not.toMatch(/business_?id"|referral|JOY-/i);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { getRestaurant, getRestaurantByName } from '../../../contract/restaurants.ts';
 import { listReviews, writeReview } from '../../../contract/reviews.ts';
 import { hearTopics } from '../../testing/hear-topics.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -33,4 +34,20 @@ it('of many restaurants, only those that were rated are made anew', async () => 
   const heard = await hearTopics(appUrl, () => makeReview(database, own));
   expect(heard).toEqual([`restaurant:${own.externalId}`, 'reviews']);
   expect(heard).not.toContain(`restaurant:${other.externalId}`);
+});
+
+it('a restaurant tells what its reviews add up to, and follows them within a second', async () => {
+  const restaurant = await makeRestaurant(database, { name: 'Copper Kettle' });
+  const asked = { params: { id: restaurant.externalId } };
+  const metricsToldAlone = async () => (await call(getRestaurant, asked)).reviewMetrics;
+  expect(await metricsToldAlone()).toEqual((await list(restaurant)).metrics);
+  expect(await metricsToldAlone()).toMatchObject({ totalReviews: 0, businessRating: 4.5 });
+
+  for (const rating of [5, 4, 1]) await makeReview(database, restaurant, { rating });
+  await expect
+    .poll(metricsToldAlone, within)
+    .toMatchObject({ totalReviews: 3, averageReviewScore: 3.3, percent1Star: 34 });
+  expect(await metricsToldAlone()).toEqual((await list(restaurant)).metrics);
+  const byName = await call(getRestaurantByName, { params: { name: 'copper-kettle' } });
+  expect(byName.reviewMetrics).toEqual(await metricsToldAlone());
 });

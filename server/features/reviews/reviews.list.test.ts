@@ -104,6 +104,18 @@ describe('the reviews of a restaurant', () => {
     expect(answer.payload).not.toContain('Zenobia');
   });
 
+  it('tell of whoever wrote no more than the initials', async () => {
+    const own = await makeRestaurant(database);
+    await makeReview(database, own, { userFirstName: 'zenobia', userLastName: "O'Dowd" });
+    await makeReview(database, own, { userFirstName: ' - ', userLastName: '\ud835\udc9clice' });
+    const answer = await app.inject(`/api/web/restaurant/${own.externalId}/reviews`);
+    expect(answer.json().response.results).toMatchObject([
+      { anonymous: false, userFirstName: '', userLastName: '\ud835\udc9c' },
+      { anonymous: false, userFirstName: 'Z', userLastName: 'O' },
+    ]);
+    expect(answer.payload).not.toMatch(/enobia|dowd|lice/i);
+  });
+
   it('are none where there are none', async () => {
     const { externalId } = await makeRestaurant(database, { businessRating: 4.1 });
     expect(await call(listReviews, { params: { id: externalId }, query: {} })).toEqual({

@@ -10,6 +10,7 @@ function presentSite(settings: Settings): Site {
     publicUrl: settings.PUBLIC_URL,
     blogUrl: settings.BLOG_URL,
     forRestaurantsUrl: settings.FOR_RESTAURANTS_URL,
+    contactEmail: settings.CONTACT_EMAIL,
     app: {
       link: settings.APP_LINK,
       appStoreUrl: settings.APP_STORE_URL,

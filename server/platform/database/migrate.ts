@@ -41,17 +41,37 @@ const grantJobs = `
     END LOOP;
   END $$;`;
 
+const numbersOf = async (folder: URL | string) =>
+  (await readdir(folder)).filter((file) => file.endsWith('.sql')).map((file) => parse(file).name);
+
+// The queue runs its own migrations, and would need the owner for them.
+const jobsFolder = new URL('../sql/', import.meta.resolve('graphile-worker'));
+
+const insufficientPrivilege = '42501';
+
 /** As nearly every start finds it: the runner, and what it is made of, need not even be loaded. */
 async function isUpToDate(client: pg.Client): Promise<boolean> {
-  const { rows: tables } = await client.query(`SELECT to_regclass('public.migrations') AS done`);
-  if (tables[0].done === null) return false;
-  const { rows } = await client.query('SELECT name FROM public.migrations ORDER BY name');
-  const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();
-  return rows.map(({ name }) => name).join() === files.map((file) => parse(file).name).join();
+  try {
+    const { rows: tables } = await client.query(
+      `SELECT to_regclass('public.migrations') IS NOT NULL
+          AND to_regclass('graphile_worker.migrations') IS NOT NULL AS there`,
+    );
+    if (!tables[0].there) return false;
+    const { rows } = await client.query(
+      `SELECT name FROM public.migrations
+       UNION ALL SELECT lpad(id::text, 6, '0') FROM graphile_worker.migrations`,
+    );
+    const done = new Set(rows.map(({ name }) => name));
+    const wanted = [...(await numbersOf(migrationsFolder)), ...(await numbersOf(jobsFolder))];
+    return wanted.every((name) => done.has(name));
+  } catch (error) {
+    // A schema so old that it does not let the serving role look.
+    if (error instanceof pg.DatabaseError && error.code === insufficientPrivilege) return false;
+    throw error;
+  }
 }
 
 async function runPending(client: pg.Client, logger: Logger): Promise<string[]> {
-  if (await isUpToDate(client)) return [];
   const { runner } = await import('node-pg-migrate');
   const run = await runner({
     dbClient: client,
@@ -70,11 +90,11 @@ async function runPending(client: pg.Client, logger: Logger): Promise<string[]> 
   return run.map((migration) => migration.name);
 }
 
-async function withOwner<Result>(
-  ownerUrl: string,
+async function withClient<Result>(
+  url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'joyous migrate' });
+  const client = new pg.Client({ connectionString: url, application_name: 'joyous migrate' });
   await client.connect();
   try {
     return await work(client);
@@ -83,15 +103,18 @@ async function withOwner<Result>(
   }
 }
 
-/** Whether no migration is pending. */
-export const isMigrated = (ownerUrl: string): Promise<boolean> => withOwner(ownerUrl, isUpToDate);
+/**
+ * Whether no migration of ours is pending; the serving role may ask too. A schema that is ahead is
+ * what a process sees that is restarted while a newer version is being rolled out.
+ */
+export const isMigrated = (url: string): Promise<boolean> => withClient(url, isUpToDate);
 
 /**
  * Brings the schema up to date, forward only. Two processes that start at once take turns on an
  * advisory lock; the second finds nothing left to do.
  */
 export function migrate(ownerUrl: string, logger: Logger): Promise<string[]> {
-  return withOwner(ownerUrl, async (client) => {
+  return withClient(ownerUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [lockId]);
     await ensureServingRole(client);
     const names = await runPending(client, logger);

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createLogger } from '../logging/logger.ts';
+import { addressOf } from '../testing/addresses.ts';
 import { administer } from '../testing/admin.ts';
+import { emptyDatabase } from '../testing/empty-database.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { insertRestaurantRows } from '../testing/restaurant-rows.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { migrate } from './migrate.ts';
+import { openAsOwner } from './open-as-owner.ts';
 import { openDatabase } from './open-database.ts';
 import { asServingRole, servingRole } from './serving-role.ts';
 import { asBusiness } from './tenant.ts';
@@ -34,7 +38,7 @@ afterAll(async () => {
   }
 });
 
-const open = (DATABASE_URL: string, DATABASE_APP_URL?: string) =>
+const open = (DATABASE_URL: string | undefined, DATABASE_APP_URL?: string) =>
   openDatabase(
     { DATABASE_URL, DATABASE_APP_URL, DATABASE_POOL_SIZE: 2, DATA_DIR: '/nowhere' },
     logger,
@@ -125,6 +129,56 @@ describe('DATABASE_APP_URL', () => {
     await queryOnce(ownerUrl, `DROP TABLE ${table}`);
   });
 
+  test('of an owner that starts as the serving role is refused: it can go back', async () => {
+    const superuser = await loginRole('SUPERUSER');
+    const owner = await loginRole(`IN ROLE ${servingRole}`);
+    const table = `owned_${randomBytes(4).toString('hex')}`;
+    await queryOnce(ownerUrl, `CREATE TABLE ${table} (id integer)`);
+    await queryOnce(ownerUrl, `GRANT CREATE ON SCHEMA public TO ${owner.name}`);
+    await queryOnce(ownerUrl, `ALTER TABLE ${table} OWNER TO ${owner.name}`);
+    for (const { url, name } of [superuser, owner]) {
+      await expect(open(ownerUrl, asServingRole(url))).rejects.toThrow(
+        `DATABASE_APP_URL: the role "${name}" owns tables`,
+      );
+    }
+    const disguised = new URL(superuser.url);
+    disguised.searchParams.set('options', `-c session_authorization=${servingRole}`);
+    await expect(open(ownerUrl, disguised.toString())).rejects.toThrow(`"${superuser.name}" owns`);
+    await queryOnce(ownerUrl, `DROP TABLE ${table}`);
+  });
+
+  test.each(['BYPASSRLS', 'SUPERUSER', 'CREATEROLE'])(
+    'of a role that may become one with %s is refused, though it inherits nothing',
+    async (attribute) => {
+      const mighty = await loginRole(attribute);
+      const role = await loginRole(`NOINHERIT IN ROLE ${mighty.name}`);
+      await administer(ownerUrl, `GRANT ${servingRole} TO ${role.name}`);
+      await expect(open(ownerUrl, role.url)).rejects.toThrow(`"${role.name}" owns tables`);
+    },
+  );
+
+  test.each(['pg_execute_server_program', 'pg_read_all_data', 'pg_write_all_data'])(
+    'of a member of %s is refused',
+    async (group) => {
+      const role = await loginRole(`IN ROLE ${servingRole}, ${group}`);
+      await expect(open(ownerUrl, role.url)).rejects.toThrow(`"${role.name}" owns tables`);
+    },
+  );
+
+  test.each(['SCHEMA', 'FUNCTION'])('of the owner of a %s is refused', async (kind) => {
+    const role = await loginRole(`IN ROLE ${servingRole}`);
+    const thing = `owned_${randomBytes(4).toString('hex')}`;
+    const create = {
+      SCHEMA: `CREATE SCHEMA ${thing}`,
+      FUNCTION: `CREATE FUNCTION ${thing}() RETURNS integer LANGUAGE sql RETURN 1`,
+    }[kind];
+    await queryOnce(ownerUrl, String(create));
+    await queryOnce(ownerUrl, `GRANT CREATE ON SCHEMA public TO ${role.name}`);
+    await queryOnce(ownerUrl, `ALTER ${kind} ${thing} OWNER TO ${role.name}`);
+    await expect(open(ownerUrl, role.url)).rejects.toThrow(`"${role.name}" owns tables`);
+    await queryOnce(ownerUrl, `DROP ${kind} ${thing}`);
+  });
+
   test('of a role that may not serve yet is refused with what to run', async () => {
     const role = await loginRole();
     await expect(open(ownerUrl, role.url)).rejects.toThrow(
@@ -153,4 +207,79 @@ describe('DATABASE_APP_URL', () => {
     await opened.close();
     expect(await connectionsOf(role.name)).toBe(0);
   });
+});
+
+describe('DATABASE_APP_URL alone', () => {
+  const at = (database: string, address: string) => addressOf(database, address);
+
+  test('serves, and migrates nothing', async () => {
+    const role = await loginRole(`IN ROLE ${servingRole}`);
+    const opened = await open(undefined, role.url);
+    expect(opened).toMatchObject({ embedded: false, migrated: [] });
+    const { rows } = await opened.pool.query('SELECT session_user AS name');
+    expect(rows).toEqual([{ name: role.name }]);
+    await opened.close();
+  });
+
+  test('is refused before the schema is up to date, with the command that brings it', async () => {
+    const role = await loginRole(`IN ROLE ${servingRole}`);
+    const url = await emptyDatabase();
+    const name = new URL(url).pathname.slice(1);
+    const outdated = {
+      code: 'schema_outdated',
+      message: expect.stringContaining('joyous -- migrate'),
+    };
+    await expect(open(undefined, at(name, role.url))).rejects.toMatchObject(outdated);
+    await migrate(url, logger);
+    await (await open(undefined, at(name, role.url))).close();
+    await queryOnce(url, 'DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations)');
+    await expect(open(undefined, at(name, role.url))).rejects.toMatchObject(outdated);
+    await queryOnce(url, 'REVOKE SELECT ON migrations FROM PUBLIC, joyous_app');
+    await expect(open(undefined, at(name, role.url))).rejects.toMatchObject(outdated);
+  });
+
+  test('is refused while the queue lacks a migration of its own', async () => {
+    const role = await loginRole(`IN ROLE ${servingRole}`);
+    const url = await emptyDatabase();
+    await migrate(url, logger);
+    await queryOnce(url, 'DELETE FROM graphile_worker.migrations WHERE id = 20');
+    await expect(
+      open(undefined, at(new URL(url).pathname.slice(1), role.url)),
+    ).rejects.toMatchObject({
+      code: 'schema_outdated',
+    });
+  });
+
+  test('of a schema that is ahead serves: a newer version is being rolled out', async () => {
+    const role = await loginRole(`IN ROLE ${servingRole}`);
+    const url = await emptyDatabase();
+    await migrate(url, logger);
+    await queryOnce(url, `INSERT INTO migrations (name, run_on) VALUES ('999_later', now())`);
+    await (await open(undefined, at(new URL(url).pathname.slice(1), role.url))).close();
+  });
+
+  test('is not enough for what only the owner may do', async () => {
+    const role = await loginRole(`IN ROLE ${servingRole}`);
+    const settings = { DATABASE_APP_URL: role.url, DATABASE_POOL_SIZE: 2, DATA_DIR: '/nowhere' };
+    await expect(openAsOwner(settings, logger)).rejects.toMatchObject({
+      code: 'owner_needed',
+      message: expect.stringMatching(/^DATABASE_URL: /),
+    });
+  });
+});
+
+test('a server with both addresses connects as the owner only when a migration is pending', async () => {
+  const role = await loginRole(`IN ROLE ${servingRole}`);
+  const nobody = new URL(ownerUrl);
+  nobody.password = 'a-wrong-one';
+  const settings = {
+    DATABASE_URL: nobody.toString(),
+    DATABASE_APP_URL: role.url,
+    DATABASE_POOL_SIZE: 2,
+    DATA_DIR: '/nowhere',
+  };
+  const elsewhere = vi.fn(async () => undefined);
+  const opened = await openDatabase(settings, logger, { migrateElsewhere: elsewhere });
+  expect(elsewhere).not.toHaveBeenCalled();
+  await opened.close();
 });

@@ -1,23 +1,14 @@
 import type pg from 'pg';
-import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import type { Logger } from '../logging/logger.ts';
+import { type DatabaseSettings, findSource, type Source } from './find-source.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { createDatabase, createPool, type Database } from './pool.ts';
+import { createDatabase, createPool, type Database, servingLimits } from './pool.ts';
 import { openAddress, refuseUnsafeRole } from './serving-check.ts';
-import { asServingRole } from './serving-role.ts';
-
-export type DatabaseSettings = {
-  DATABASE_URL?: string | undefined;
-  DATABASE_APP_URL?: string | undefined;
-  DATABASE_POOL_SIZE: number;
-  DATA_DIR: string;
-};
 
 export type OpenDatabase = {
   database: Database;
   pool: pg.Pool;
   appUrl: string;
-  ownerUrl: string;
   /** True when the server is one of our own, under DATA_DIR. */
   embedded: boolean;
   /** The migrations that this opening ran. */
@@ -25,58 +16,67 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-type Source = { ownerUrl: string; appUrl: string; embedded: boolean; stop(): Promise<void> };
+class SchemaOutdatedError extends Error {
+  override name = 'SchemaOutdatedError';
+  readonly code = 'schema_outdated';
+}
 
-async function findSource(settings: DatabaseSettings, logger: Logger): Promise<Source> {
-  if (settings.DATABASE_URL) {
-    const owner = await openAddress('DATABASE_URL', settings.DATABASE_URL);
-    await owner.end();
-    return {
-      ownerUrl: settings.DATABASE_URL,
-      appUrl: settings.DATABASE_APP_URL ?? asServingRole(settings.DATABASE_URL),
-      embedded: false,
-      stop: async () => undefined,
-    };
+/** For a process that serves people, and lives long. */
+type Serving = {
+  /** Migrates in another process: what that loads would stay in memory here, and this one must not act as the owner. */
+  migrateElsewhere(): Promise<void>;
+};
+
+/** Only migrations need the owner: without one, or with nothing to migrate, nobody connects as them. */
+async function bringUpToDate(
+  settings: DatabaseSettings,
+  { ownerUrl, appUrl }: Source,
+  logger: Logger,
+  serving: Serving | undefined,
+): Promise<string[]> {
+  if (!ownerUrl) return [];
+  const setting = settings.DATABASE_APP_URL ? 'DATABASE_APP_URL' : 'DATABASE_URL';
+  const seenFrom = settings.DATABASE_APP_URL ? appUrl : ownerUrl;
+  if (serving) {
+    await (await openAddress(setting, seenFrom)).end();
+    if (!(await isMigrated(seenFrom))) await serving.migrateElsewhere();
+    return [];
   }
-  const server = await startEmbeddedPostgres({
-    dataDir: settings.DATA_DIR,
-    log: ({ level, message }) => logger[level](message),
-  });
-  return { ...server, embedded: true };
+  await (await openAddress('DATABASE_URL', ownerUrl)).end();
+  return migrate(ownerUrl, logger);
+}
+
+async function mustBeUpToDate({ appUrl }: Source) {
+  if (await isMigrated(appUrl)) return;
+  throw new SchemaOutdatedError(
+    'The database is not prepared for this version. Run "npm run joyous -- migrate" with DATABASE_URL, as the role that owns the schema; then start again.',
+  );
 }
 
 /** Finds or starts PostgreSQL, brings the schema up to date, and opens the serving pool. */
 export async function openDatabase(
   settings: DatabaseSettings,
   logger: Logger,
-  /** Migrates elsewhere what is pending: for a process that lives too long to load what that takes. */
-  migrateElsewhere?: () => Promise<void>,
+  serving?: Serving,
 ): Promise<OpenDatabase> {
   const source = await findSource(settings, logger);
+  const { appUrl, embedded } = source;
   try {
-    if (migrateElsewhere && !(await isMigrated(source.ownerUrl))) await migrateElsewhere();
-    const migrated = await migrate(source.ownerUrl, logger);
-    await refuseUnsafeRole(
-      settings.DATABASE_APP_URL ? 'DATABASE_APP_URL' : 'DATABASE_URL',
-      source.appUrl,
-    );
-    const pool = createPool({
-      connectionString: source.appUrl,
-      maxConnections: settings.DATABASE_POOL_SIZE,
-      logger,
+    const migrated = await bringUpToDate(settings, source, logger, serving);
+    await refuseUnsafeRole({
+      setting: settings.DATABASE_APP_URL ? 'DATABASE_APP_URL' : 'DATABASE_URL',
+      appUrl,
+      isOwners: !embedded && !settings.DATABASE_APP_URL,
     });
-    return {
-      database: createDatabase(pool),
-      pool,
-      appUrl: source.appUrl,
-      ownerUrl: source.ownerUrl,
-      embedded: source.embedded,
-      migrated,
-      async close() {
-        await pool.end();
-        await source.stop();
-      },
+    if (!source.ownerUrl) await mustBeUpToDate(source);
+    const maxConnections = settings.DATABASE_POOL_SIZE;
+    const limits = serving && servingLimits(maxConnections);
+    const pool = createPool({ connectionString: appUrl, maxConnections, logger, ...limits });
+    const close = async () => {
+      await pool.end();
+      await source.stop();
     };
+    return { database: createDatabase(pool), pool, appUrl, embedded, migrated, close };
   } catch (error) {
     await source.stop();
     throw error;

@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
+import { stopIfCallerIsGone } from './caller.ts';
 import { reasonOf } from './reason.ts';
 import type { DB } from './schema.gen.ts';
-import { DatabaseUnavailableError } from './unavailable.ts';
+import { DatabaseBusyError, DatabaseUnavailableError } from './unavailable.ts';
+import { cutConnection, watchedClient } from './watched-client.ts';
 
 export type Database = Kysely<DB>;
 
@@ -14,7 +16,20 @@ export type PoolOptions = {
   /** What the database shows its operator of these connections. */
   applicationName?: string;
   connectTimeoutMs?: number;
+  statementTimeoutMs?: number;
+  /** A connection that leaves a statement unanswered for so long is replaced. Left out: never. */
+  silenceMs?: number;
+  /** How many may wait for a connection; the next one is refused at once. Left out: any number. */
+  mostWaiting?: number;
 };
+
+/** For a pool that serves people: they wait seconds at most, and not behind hundreds of others. */
+export const servingLimits = (maxConnections: number) => ({
+  statementTimeoutMs: 6_000,
+  // Longer than the server's own limit: only who does not even say "too long" is silent.
+  silenceMs: 7_500,
+  mostWaiting: 20 * maxConnections,
+});
 
 const int8Oid = 20;
 const dateOid = 1082;
@@ -38,21 +53,59 @@ const types: pg.CustomTypesConfig = {
 /** Connections that broke: what they say from then on is no answer of PostgreSQL. */
 const broken = new WeakSet<pg.PoolClient>();
 
+/** When a pool's connections last answered, in the time of performance.now(). */
+type Answers = {
+  lastMs: number;
+  byClient: Map<pg.PoolClient, number>;
+  mostWaiting: number;
+};
+const answersOf = new WeakMap<pg.Pool, Answers>();
+const poolOf = new WeakMap<Database, pg.Pool>();
+
+/** Whether the database answered anything in the last `ms`, however long others had to wait. */
+export function hasAnsweredWithin(database: Database, ms: number): boolean {
+  const pool = poolOf.get(database);
+  const answers = pool && answersOf.get(pool);
+  return answers !== undefined && performance.now() - answers.lastMs < ms;
+}
+
 export function createPool(options: PoolOptions): pg.Pool {
   const { connectionString, maxConnections, logger, connectTimeoutMs = 3_000 } = options;
+  const { silenceMs } = options;
+  const answers: Answers = {
+    lastMs: Number.NEGATIVE_INFINITY,
+    byClient: new Map(),
+    mostWaiting: options.mostWaiting ?? Number.POSITIVE_INFINITY,
+  };
+  // What froze one of them froze the others too, most likely: else each costs a caller the whole wait.
+  const cutAllSilent = () => {
+    const sinceMs = performance.now() - (silenceMs ?? 0);
+    for (const [client, answeredMs] of answers.byClient) {
+      if (answeredMs <= sinceMs) cutConnection(client, new Error(`no answer for ${silenceMs} ms`));
+    }
+  };
   const pool = new pg.Pool({
     connectionString,
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: options.applicationName ?? 'joyous',
-    statement_timeout: 10_000,
+    statement_timeout: options.statementTimeoutMs ?? 10_000,
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
     types,
+    ...(silenceMs && { Client: watchedClient(silenceMs, cutAllSilent) }),
   });
+  answersOf.set(pool, answers);
   // A backend that dies while its connection is idle, or checked out between two queries, emits
   // here; unheard it would end the process.
   pool.on('connect', (client) => {
+    const isHeard = () => {
+      answers.lastMs = performance.now();
+      answers.byClient.set(client, answers.lastMs);
+    };
+    isHeard();
+    client.on('drain', isHeard);
     client.on('error', (error) => {
       if (broken.has(client)) return;
       broken.add(client);
@@ -60,6 +113,7 @@ export function createPool(options: PoolOptions): pg.Pool {
       if (!pool.ending) logger.warn({ err: error }, 'database connection lost');
     });
   });
+  pool.on('remove', (client) => answers.byClient.delete(client));
   // An idle connection tells the pool as well, and it has been logged above.
   pool.on('error', () => undefined);
   return pool;
@@ -69,10 +123,27 @@ function unavailable(cause: unknown) {
   return new DatabaseUnavailableError(reasonOf(cause), { cause });
 }
 
-async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
+async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+  stopIfCallerIsGone();
+  // The pool counts those as waiting, for an instant, who are about to get a free connection.
+  const free = pool.options.max - pool.totalCount + pool.idleCount;
+  if (pool.waitingCount - free >= (answersOf.get(pool)?.mostWaiting ?? Number.POSITIVE_INFINITY)) {
+    throw new DatabaseBusyError('too many wait for a connection');
+  }
   const client = await pool.connect().catch((error: unknown) => {
     throw unavailable(error);
   });
+  try {
+    stopIfCallerIsGone();
+  } catch (error) {
+    client.release();
+    throw error;
+  }
+  return client;
+}
+
+async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
+  const client = await checkOut(pool);
   const query = (...args: [never]) => {
     const answer: unknown = client.query(...args);
     return answer instanceof Promise
@@ -87,9 +158,11 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
 }
 
 export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({
+  const database = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: { options: pool.options, connect: () => connect(pool), end: () => pool.end() },
     }),
   });
+  poolOf.set(database, pool);
+  return database;
 }

@@ -39,29 +39,54 @@ export async function openAddress(setting: string, connectionString: string): Pr
   }
 }
 
+/**
+ * Whoever is named: what the session is and, unless the address is known to be the owner's, what it
+ * could become. An address may name the role that a session starts as; the one that logged in can
+ * always go back to itself, and on to whatever it is a member of.
+ */
+const roleFacts = `
+  WITH who AS (
+    SELECT oid FROM pg_roles
+    WHERE rolname = current_user OR ($3 AND rolname IN (session_user, $2))
+  ), reachable AS (
+    SELECT r.* FROM pg_roles r WHERE EXISTS (SELECT FROM who WHERE pg_has_role(who.oid, r.oid, 'MEMBER'))
+  ), ours AS (
+    SELECT oid, nspowner FROM pg_namespace
+    WHERE nspname <> 'information_schema' AND nspname !~ '^pg_'
+  ), owners AS (
+    SELECT relowner AS oid FROM pg_class WHERE relnamespace IN (SELECT oid FROM ours)
+    UNION SELECT proowner FROM pg_proc WHERE pronamespace IN (SELECT oid FROM ours)
+    UNION SELECT nspowner FROM ours
+    UNION SELECT datdba FROM pg_database WHERE datname = current_database()
+  )
+  SELECT EXISTS (SELECT FROM reachable
+                 WHERE rolsuper OR rolbypassrls OR rolcreaterole OR rolname ~ '^pg_'
+                    OR oid IN (SELECT oid FROM owners)) AS unsafe,
+         NOT EXISTS (SELECT FROM pg_roles WHERE rolname = $1)
+           OR EXISTS (SELECT FROM pg_roles r
+                      WHERE r.rolname = $1 AND pg_has_role(current_user, r.oid, 'USAGE')) AS member`;
+
+type ServingAddress = {
+  setting: string;
+  appUrl: string;
+  /** An owner's own address, taken for serving as well: outside production alone. */
+  isOwners: boolean;
+};
+
 /** Row-level security binds nobody who can act as the tables' owner, is superuser or may bypass it. */
-export async function refuseUnsafeRole(setting: string, appUrl: string): Promise<void> {
+export async function refuseUnsafeRole({ setting, appUrl, isOwners }: ServingAddress) {
   const client = await openAddress(setting, appUrl);
+  const name = String(client.user);
   const { rows } = await client
-    .query<{ name: string; unsafe: boolean; member: boolean }>(
-      `SELECT r.rolname AS name,
-              r.rolsuper OR r.rolbypassrls
-                OR EXISTS (SELECT FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace
-                           AND pg_has_role(r.oid, c.relowner, 'MEMBER')) AS unsafe,
-              pg_has_role(r.oid, $1, 'USAGE') AS member
-       FROM pg_roles r WHERE r.rolname = current_user`,
-      [servingRole],
-    )
+    .query<{ unsafe: boolean; member: boolean }>(roleFacts, [servingRole, name, !isOwners])
     .finally(() => client.end());
   const [role] = rows;
   if (!role || role.unsafe) {
     throw new UnsafeRoleError(
-      `${setting}: the role "${role?.name}" owns tables or bypasses row-level security. Give DATABASE_APP_URL a role of its own.`,
+      `${setting}: the role "${name}" owns tables or bypasses row-level security, or can become a role that does. Give DATABASE_APP_URL a role of its own.`,
     );
   }
   if (!role.member) {
-    throw new UnsafeRoleError(
-      `${setting}: the role "${role.name}" may not serve yet. ${grantTo(role.name)}`,
-    );
+    throw new UnsafeRoleError(`${setting}: the role "${name}" may not serve yet. ${grantTo(name)}`);
   }
 }

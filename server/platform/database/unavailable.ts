@@ -2,8 +2,9 @@
 // operator intervention (57P0x), insufficient resources (53).
 const unavailableCodes = /^(08...|57P0[1-5]|53...)$/;
 
-// A statement cut at its time limit, a lock not got in time, a transaction that lost to another.
-const overloadedCodes = /^(57014|55P03|40001|40P01)$/;
+// A statement cut at its time limit, a lock not got in time, a transaction that lost to another,
+// and our own: too many wait.
+const overloadedCodes = /^(57014|55P03|40001|40P01|JOYOUS_BUSY)$/;
 
 const codeOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : '';
@@ -12,6 +13,12 @@ const codeOf = (value: unknown): string =>
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
   readonly code = '08006';
+}
+
+/** So many wait for a connection that the next one would wait too long. */
+export class DatabaseBusyError extends Error {
+  override name = 'DatabaseBusyError';
+  readonly code = 'JOYOUS_BUSY';
 }
 
 export const isDatabaseUnavailable = (error: unknown) => unavailableCodes.test(codeOf(error));

@@ -1,10 +1,12 @@
 import pg from 'pg';
+import { cutConnection } from '../database/watched-client.ts';
 import type { Logger } from '../logging/logger.ts';
 
 /** The channel that the database's triggers speak on: see the migrations. */
 const channel = 'joyous_changes';
 const retryAfterMs = 500;
 const probeEveryMs = 5_000;
+const longestGoodbyeMs = 500;
 
 export type ChangeFeed = {
   /** False while notices may be missed: nothing may be answered from memory then. */
@@ -32,7 +34,7 @@ export function startChangeFeed(connectionString: string, logger: Logger): Runni
     client = undefined;
     live = false;
     tell(undefined);
-    lost.end().catch(() => undefined);
+    cutConnection(lost);
     if (stopped) return;
     logger.warn('change feed lost: answering from the database until it is back');
     retry = setTimeout(listen, retryAfterMs);
@@ -84,7 +86,11 @@ export function startChangeFeed(connectionString: string, logger: Logger): Runni
       const last = client;
       client = undefined;
       live = false;
-      await last?.end().catch(() => undefined);
+      if (!last) return;
+      // A frozen server never says that it has heard.
+      const giveUp = setTimeout(() => cutConnection(last), longestGoodbyeMs);
+      await last.end().catch(() => undefined);
+      clearTimeout(giveUp);
     },
   };
 }

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { commonRefusals, failureOf, type Refusal } from './refusal.ts';
+import { commonRefusals, type Refusal } from './refusal.ts';
+import { refuseOnSocket } from './refuse-on-socket.ts';
 
 const refusalByCode: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: commonRefusals.tooSlow,
@@ -16,18 +15,6 @@ export function clientErrorHandler(securityHeaders: Record<string, string>) {
       return;
     }
     const refusal = refusalByCode[error.code ?? ''] ?? commonRefusals.badRequest;
-    const requestId = randomUUID();
-    const body = JSON.stringify(failureOf(refusal, requestId));
-    const headers = {
-      ...securityHeaders,
-      'x-request-id': requestId,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(body)),
-      'cache-control': 'no-store',
-      connection: 'close',
-    };
-    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    const status = `${refusal.httpStatus} ${STATUS_CODES[refusal.httpStatus]}`;
-    socket.end(`HTTP/1.1 ${status}\r\n${head.join('')}\r\n${body}`, () => socket.destroy());
+    refuseOnSocket(socket, refusal, securityHeaders);
   };
 }

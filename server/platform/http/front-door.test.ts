@@ -164,6 +164,12 @@ describe('other bytes are another request', () => {
     expect([answer.status, met]).toEqual([status, 2]);
   });
 
+  test('a type in which the body seems to begin', async () => {
+    await post('{"word":"a b"}');
+    const answer = await post('b"}', { 'content-type': 'application/json {"word":"a' });
+    expect([answer.status, met]).toEqual([415, 2]);
+  });
+
   test('and a call that is not remembered is made each time', async () => {
     const body = '{"name":"Ada"}';
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Memory } from '../freshness/memory.ts';
-import type { Logger } from '../logging/logger.ts';
+import type { OnAnswered } from './answered.ts';
 import { formFor } from './encoded-body.ts';
 import { isUnchanged, type WholeAnswer } from './whole-answer.ts';
 
@@ -11,6 +11,13 @@ type Shortcut = { memoryKey: string; route: string };
 
 const longestBodyBytes = 1_024;
 const longestAddress = 300;
+
+// A body of no bytes ends as soon as it is read: whoever waits for its end later waits in vain.
+const isShort = (bytes: number) => bytes > 0 && bytes <= longestBodyBytes;
+
+/** Says where the type ends, which may hold anything, and has each byte of the body. */
+const keyOf = (url: string, contentType: string | undefined, body: Buffer) =>
+  `${url} ${contentType?.length} ${contentType} ${body.toString('latin1')}`;
 
 const learners = new WeakMap<IncomingMessage, (shortcut: Shortcut) => void>();
 
@@ -21,7 +28,7 @@ export function teachShortcut(request: IncomingMessage, shortcut: Shortcut): voi
 
 type FrontDoorOptions = {
   memory: Memory;
-  logger: Logger;
+  onAnswered: OnAnswered;
   /** Those that every answer carries. */
   headers: Record<string, string>;
 };
@@ -57,11 +64,11 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
     const isPlain = url.length <= longestAddress && headers['transfer-encoding'] === undefined;
     if (isPlain && method === 'GET' && length === undefined) {
       if (!serve(request, response, url)) handOn(request, response, url);
-    } else if (isPlain && method === 'POST' && Number(length) <= longestBodyBytes) {
+    } else if (isPlain && method === 'POST' && isShort(Number(length))) {
       request.once('readable', () => {
         const body: Buffer | null = request.read();
         const isWhole = body?.length === Number(length);
-        const key = isWhole ? `${url} ${headers['content-type']} ${body}` : undefined;
+        const key = isWhole ? keyOf(url, headers['content-type'], body) : undefined;
         if (key !== undefined && serve(request, response, key)) return;
         // Whoever comes next reads it as if nobody had.
         if (body) request.unshift(body);
@@ -73,7 +80,7 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
   });
 }
 
-function answerer({ memory, logger, headers: everywhere }: FrontDoorOptions) {
+function answerer({ memory, onAnswered, headers: everywhere }: FrontDoorOptions) {
   const flatHeaders = new WeakMap<WholeAnswer, string[]>();
 
   const flatHeadersOf = (whole: WholeAnswer) => {
@@ -105,9 +112,13 @@ function answerer({ memory, logger, headers: everywhere }: FrontDoorOptions) {
       if (form !== 'identity') headers.push('content-encoding', form);
       response.writeHead(status, headers).end(bytes);
     }
-    const durationMs = Math.round(performance.now() - startedMs);
-    const { method } = request;
-    logger.info({ requestId, method, route: shortcut.route, status, durationMs }, 'answered');
+    onAnswered({
+      requestId,
+      method: request.method ?? '',
+      route: shortcut.route,
+      status,
+      durationMs: performance.now() - startedMs,
+    });
     return true;
   };
 }

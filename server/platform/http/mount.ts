@@ -50,6 +50,7 @@ function addRoute<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
     ...(checkApiKey && { onRequest: checkApiKey }),
     schema: {
       summary: endpoint.summary,

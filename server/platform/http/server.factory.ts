@@ -14,6 +14,7 @@ export const greet = endpoint({
   summary: 'Greets',
   tag: 'Test',
   body: z.object({ name: z.string().min(1).max(20), tags: z.array(z.string()).optional() }),
+  bodyLimitBytes: 64 * 1024,
   response: z.object({ greeting: z.string() }),
 });
 

@@ -5,25 +5,34 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Memory } from '../freshness/memory.ts';
 import type { Logger } from '../logging/logger.ts';
+import { answeredLogger, type OnAnswered } from './answered.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { installErrorHandler, sendRefusal } from './error-handler.ts';
+import { keepForwardedAddresses } from './forwarded-address.ts';
 import { installFrontDoor } from './front-door.ts';
 import { commonRefusals } from './refusal.ts';
+import { installEarlyRefusals } from './refuse-early.ts';
 import { requestLogger } from './request-logger.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const bodyLimitBytes = 64 * 1024;
+/** What a call takes that does not name a longer one in its contract. */
+const bodyLimitBytes = 4 * 1024;
 
 export type HttpServerOptions = {
   logger: Logger;
   trustProxy: string[];
   secure: boolean;
+  /** Our own address, where we may answer nobody who asks for another host: see request-host.ts. */
+  onlyHost?: string | undefined;
   slowestRequestMs?: number;
   memory: Memory;
+  /** Called for every answer, also for those that come from memory. */
+  onAnswered?: OnAnswered;
 };
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options);
+  const onAnswered = answeredLogger(options.logger, options.onAnswered);
   // The defaults keep a socket for minutes that sends a byte now and then.
   const slowestRequestMs = options.slowestRequestMs ?? 10_000;
   const app = Fastify({
@@ -45,6 +54,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       // How often the two are looked after: by default every half minute.
       connectionsCheckingInterval: slowestRequestMs / 10,
       maxHeaderSize: 16 * 1024,
+      // Node's own answer has no envelope: see refuse-early.ts.
+      requireHostHeader: false,
     },
     clientErrorHandler: clientErrorHandler(headers),
     forceCloseConnections: 'idle',
@@ -58,7 +69,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       ),
   }) as unknown as FastifyInstance;
 
-  installFrontDoor(app.server, { memory: options.memory, logger: options.logger, headers });
+  installFrontDoor(app.server, { memory: options.memory, onAnswered, headers });
+  installEarlyRefusals(app.server, { headers, onlyHost: options.onlyHost });
   // JSON alone: a form of another site's can send plain text without asking.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
@@ -74,21 +86,18 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     retryAfter: 2,
   });
   app.addHook('onRequest', (request, reply, done) => {
+    if (options.trustProxy.length > 0) keepForwardedAddresses(request.raw.headers);
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
-  // Written by route, never by address: an address can hold a phone number.
   app.addHook('onResponse', (request, reply, done) => {
-    options.logger.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        durationMs: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+    onAnswered({
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      durationMs: reply.elapsedTime,
+    });
     done();
   });
   return app;

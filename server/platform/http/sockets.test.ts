@@ -2,21 +2,30 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { expectFailure, fail, greet, openTestServer } from './server.factory.ts';
+import { expectFailure, fail, greet, openTestServer, type TestServer } from './server.factory.ts';
 
 const slowestRequestMs = 400;
 const { app, log, failWith } = await openTestServer({ slowestRequestMs });
 await app.listen({ host: '127.0.0.1', port: 0 });
-const { port } = app.server.address() as AddressInfo;
-afterAll(() => app.close());
+const portOf = (server: Pick<TestServer, 'app'>) =>
+  (server.app.server.address() as AddressInfo).port;
+const port = portOf({ app });
+const local = await openTestServer({ onlyHost: 'http://joyous.test:3000' });
+await local.app.listen({ host: '127.0.0.1', port: 0 });
+afterAll(() => Promise.all([app.close(), local.app.close()]));
 beforeEach(() => log.clear());
+
+type Part = string | Buffer | (() => Promise<unknown>);
 
 /** Says exactly that, and hears what comes until the other side hangs up. */
 async function say(
-  ...parts: (string | Buffer | (() => Promise<unknown>))[]
+  ...said: [Pick<TestServer, 'app'>, ...Part[]] | Part[]
 ): Promise<{ text: string; tookMs: number }> {
   const startedMs = performance.now();
-  const socket = connect({ host: '127.0.0.1', port });
+  const [first, ...rest] = said;
+  const isServer = typeof first === 'object' && 'app' in first;
+  const parts = (isServer ? rest : said) as Part[];
+  const socket = connect({ host: '127.0.0.1', port: isServer ? portOf(first) : port });
   let text = '';
   socket.setEncoding('utf8').on('data', (chunk) => {
     text += chunk;
@@ -44,9 +53,46 @@ const request = (firstLine: string, ...headers: string[]) =>
   [firstLine, 'Host: joyous.test', 'Connection: close', ...headers, '', ''].join('\r\n');
 const thing = '/api/test/things/a';
 
-test('answers what is right', async () => {
-  const { text } = await say(request(`GET ${thing} HTTP/1.1`));
-  expect(parse(text).statusCode).toBe(200);
+test.each([
+  ['what is right', request(`GET ${thing} HTTP/1.1`)],
+  ['HTTP/1.0, which needs no Host', `GET ${thing} HTTP/1.0\r\n\r\n`],
+  ['somebody who would talk another protocol', request(`GET ${thing} HTTP/1.1`, 'Upgrade: h2c')],
+])('answers %s', async (_, said) => {
+  expect(parse((await say(said)).text).statusCode).toBe(200);
+});
+
+describe('a server that is for this machine alone', () => {
+  const ask = (host: string) =>
+    say(local, `GET ${thing} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+
+  test.each([
+    ['joyous.test'],
+    ['JOYOUS.test:8080'],
+    ['localhost:3000'],
+    ['any.localhost'],
+    ['127.0.0.1:3000'],
+    ['127.8.9.1'],
+    ['[::1]:3000'],
+  ])('answers at %s', async (host) => {
+    expect(parse((await ask(host)).text).statusCode).toBe(200);
+  });
+
+  // A page of theirs can give its own name our address, and read what it then asks for.
+  test.each([
+    ['evil.example'],
+    ['evil.example:3000'],
+    ['localhost.evil.example'],
+    ['joyous.test.evil.example'],
+    ['127.0.0.1.evil.example'],
+    ['10.0.0.7'],
+    ['[::2]'],
+    ['localhost@evil.example'],
+    [''],
+  ])('and not at %s', async (host) => {
+    const { text } = await ask(host);
+    const { responseMessage } = expectFailure(parse(text), 421, 'foreign_host');
+    expect(responseMessage).toContain('http://joyous.test:3000');
+  });
 });
 
 describe('what is no request of ours', () => {
@@ -90,8 +136,25 @@ describe('what is no request of ours', () => {
     expectFailure(parse(text), status, code);
   });
 
-  test('a request without a Host', async () => {
-    expect((await say(`GET ${thing} HTTP/1.1\r\n\r\n`)).text).toMatch(/^HTTP\/1\.1 400 /);
+  // Whatever stands in front of us may have read the other one.
+  test.each([
+    ['without a Host', ''],
+    ['with two of them', 'Host: joyous.test\r\nhost: joyous.test\r\n'],
+    ['with two different ones', 'Host: joyous.test\r\nHost: evil.example\r\n'],
+  ])('a request %s', async (_, hosts) => {
+    const { text } = await say(`GET ${thing} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+    expectFailure(parse(text), 400, 'bad_request');
+  });
+
+  test('a request that expects what nobody knows', async () => {
+    const { text } = await say(request(`GET ${thing} HTTP/1.1`, 'Expect: sesame'));
+    expectFailure(parse(text), 417, 'expectation_failed');
+    expect(text).not.toContain('sesame');
+  });
+
+  test('a request for a tunnel', async () => {
+    const { text } = await say(request('CONNECT evil.example:443 HTTP/1.1'));
+    expectFailure(parse(text), 400, 'bad_request');
   });
 
   test('is answered without its words, and not logged with them', async () => {

@@ -7,7 +7,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import { createPool } from '../database/pool.ts';
+import { createPool, servingLimits } from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts';
 
@@ -43,6 +43,8 @@ const queueLogger = (logger: Logger) =>
 /** What the database shows its operator of our connections. */
 export const workerApplication = 'joyous jobs';
 const concurrentJobs = 4;
+// One more, which listens for new jobs.
+const maxConnections = concurrentJobs + 1;
 
 // At 0 ms this only changes how the end of a job is written down: the queue waits for it when it
 // stops, and hears of its failure, where else a job that was done would be done again.
@@ -59,9 +61,9 @@ export function startWorker(options: {
   const pool = createPool({
     connectionString,
     applicationName: workerApplication,
-    // One more, which listens for new jobs.
-    maxConnections: concurrentJobs + 1,
+    maxConnections,
     logger,
+    ...servingLimits(maxConnections),
   });
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, job.work]));
   // Here, and not in `start`: a pattern that is wrong stays wrong however often it is tried.

@@ -51,6 +51,33 @@ it('tells those who come into too long a queue to come later, and serves the oth
   await expect(rush.verify(await rush.hash('x'), 'x')).resolves.toBe(true);
 });
 
+describe('when one network floods the queue', () => {
+  it('another is served next, and only the flood is told to come later', async () => {
+    const rush = createPasswords(vault, quick);
+    const order: string[] = [];
+    const ask = (network: string) =>
+      rush.verify(null, 'x', network).then(() => order.push(network));
+    const flood = Array.from({ length: 260 }, () => ask('203.0.113.9'));
+    const honest = ask('198.51.100.7');
+    const results = await Promise.allSettled(flood);
+    await honest;
+    const busy = results.filter(({ status }) => status === 'rejected');
+    // The last of the flood's own made room.
+    expect(busy.length).toBe(260 - 200 - 2 + 1);
+    // Two were being worked on already, and each network has its turn.
+    expect(order.indexOf('198.51.100.7')).toBeLessThanOrEqual(4);
+  });
+
+  it('so many that they fill it together leave room for one more', async () => {
+    const rush = createPasswords(vault, quick);
+    const flood = Array.from({ length: 400 }, (_, n) => rush.verify(null, 'x', `10.0.0.${n % 16}`));
+    const all = Promise.allSettled(flood);
+    await expect(rush.verify(null, 'x', '198.51.100.7')).resolves.toBe(false);
+    const served = (await all).filter(({ status }) => status === 'fulfilled');
+    expect(served.length).toBe(201);
+  });
+});
+
 it.each([
   ['password', true],
   ['Password1', true],

@@ -1,18 +1,14 @@
 import type { Vault } from '../secrets/vault.ts';
+import { createFairTurns } from './fair-turns.ts';
 
+/** `network` is where it is asked for from: when many wait, the networks take turns. */
 export type Passwords = {
-  hash(secret: string): Promise<string>;
+  hash(secret: string, network?: string): Promise<string>;
   /** Costs the same whether there is a hash to compare with or not; without one it is never right. */
-  verify(hash: string | null | undefined, secret: string): Promise<boolean>;
+  verify(hash: string | null | undefined, secret: string, network?: string): Promise<boolean>;
   /** Made with other parameters than today's: hash it again while the password is at hand. */
   isOutdated(hash: string): boolean;
 };
-
-class PasswordsBusyError extends Error {
-  override name = 'PasswordsBusyError';
-  /** Known to the error handler: it answers "busy". */
-  readonly code = 'JOYOUS_BUSY';
-}
 
 export type PasswordParameters = { memoryKib: number; passes: number };
 
@@ -21,8 +17,7 @@ const todaysParameters: PasswordParameters = { memoryKib: 19_456, passes: 2 };
 const lanes = 1;
 
 // Each hash takes memory for itself: a rush of sign-ins must not take all there is.
-const mostAtOnce = 2;
-const mostWaiting = 200;
+const turns = { atOnce: 2, waiting: 200 };
 
 const parametersOf = ({ memoryKib, passes }: PasswordParameters) =>
   `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$`;
@@ -31,28 +26,9 @@ const parametersOf = ({ memoryKib, passes }: PasswordParameters) =>
 const nobodysHash = (parameters: PasswordParameters) =>
   `${parametersOf(parameters)}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Takes turns: at most so many at once, and when too many wait, the next is told to come later. */
-function createTurns() {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (waiting.length >= mostWaiting) throw new PasswordsBusyError('too many wait for a hash');
-    if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The turn goes to whoever waits longest, so that nobody comes in between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
 /** argon2id, with a pepper that the database does not have. */
 export function createPasswords(vault: Vault, parameters = todaysParameters): Passwords {
-  const takeTurn = createTurns();
+  const takeTurn = createFairTurns(turns);
   const pepper = vault.blindIndex('passwords.pepper', 'argon2id');
   // Two keyboards write the same letter in two ways.
   const bytesOf = (secret: string) => Buffer.from(secret.normalize('NFC'), 'utf8');
@@ -60,14 +36,14 @@ export function createPasswords(vault: Vault, parameters = todaysParameters): Pa
   const load = () => import('@node-rs/argon2');
 
   return {
-    hash: (secret) =>
-      takeTurn(async () => {
+    hash: (secret, network = '') =>
+      takeTurn(network, async () => {
         const { hash } = await load();
         const { memoryKib: memoryCost, passes: timeCost } = parameters;
         return hash(bytesOf(secret), { memoryCost, timeCost, parallelism: lanes, secret: pepper });
       }),
-    verify: (hash, secret) =>
-      takeTurn(async () => {
+    verify: (hash, secret, network = '') =>
+      takeTurn(network, async () => {
         const { verify } = await load();
         const against = hash ?? nobodysHash(parameters);
         const isRight = await verify(against, bytesOf(secret), { secret: pepper });

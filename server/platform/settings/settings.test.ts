@@ -12,10 +12,17 @@ const production = {
   ...twilio,
   SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
   NODE_ENV: 'production',
-  PUBLIC_URL: 'https://joyous.example',
-  DATABASE_URL: 'postgres://owner@db/joyous',
-  DATABASE_APP_URL: 'postgres://app@db/joyous',
+  PUBLIC_URL: 'https://joyous.internal',
+  TRUST_PROXY: '127.0.0.1',
+  DATABASE_URL: 'postgres://owner@db/joyous?sslmode=verify-full',
+  DATABASE_APP_URL: 'postgres://app@db/joyous?sslmode=verify-full',
+  CONTACT_EMAIL: 'hello@joyous.internal',
+  APP_STORE_URL: 'https://apps.apple.com/app/id1',
+  PLAY_STORE_URL: 'https://play.google.com/store/apps/details?id=internal.joyous',
+  FOR_RESTAURANTS_URL: 'https://restaurants.joyous.internal/',
+  BLOG_URL: 'https://blog.joyous.internal/',
 };
+const local = 'postgres://app@localhost/joyous';
 
 function problemsOf(environment: Record<string, string>): string[] {
   try {
@@ -94,7 +101,6 @@ describe('readSettings', () => {
   test('a setting that needs another says so', () => {
     expect(problemsOf({ ANALYTICS_PROVIDER: 'plausible' })[0]).toMatch(/^ANALYTICS_DOMAIN: /);
     expect(problemsOf({ ANDROID_PACKAGE: 'com.joyous.app' })[0]).toMatch(/^ANDROID_PACKAGE, /);
-    expect(problemsOf({ DATABASE_APP_URL: 'postgres://a/b' })[0]).toMatch(/^DATABASE_APP_URL: /);
     for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']) {
       expect(problemsOf({ ...twilio, [name]: '' })).toEqual([
         `${name}: is needed when SMS_TRANSPORT is twilio`,
@@ -117,7 +123,10 @@ describe('production', () => {
   test.each([
     ['DEMO', { ...production, DEMO: 'true' }],
     ['PUBLIC_URL', { ...production, PUBLIC_URL: '' }],
-    ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://joyous.example' }],
+    ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://joyous.internal' }],
+    ['PUBLIC_URL', { ...production, PUBLIC_URL: 'https://joyous.example' }],
+    ['PUBLIC_URL', { ...production, PUBLIC_URL: 'https://www.example.com' }],
+    ['TRUST_PROXY', { ...production, TRUST_PROXY: '' }],
     ['DATABASE_APP_URL', { ...production, DATABASE_APP_URL: '' }],
     ['SECRET_KEY', { ...production, SECRET_KEY: '' }],
     ['SECRET_KEY', { ...production, SECRET_KEY: developmentSecret }],
@@ -126,5 +135,85 @@ describe('production', () => {
     ['TWILIO_API_URL', { ...production, TWILIO_API_URL: 'http://127.0.0.1:8080' }],
   ])('refuses an insecure %s', (name, environment) => {
     expect(problemsOf(environment).map((problem) => problem.split(':')[0])).toEqual([name]);
+  });
+
+  test.each([
+    'CONTACT_EMAIL',
+    'APP_STORE_URL',
+    'PLAY_STORE_URL',
+    'FOR_RESTAURANTS_URL',
+    'BLOG_URL',
+  ])('asks for %s: the default is a placeholder', (name) => {
+    expect(problemsOf({ ...production, [name]: '' })).toEqual([
+      `${name}: is required in production: the default is a placeholder`,
+    ]);
+  });
+
+  test.each([
+    ['CONTACT_EMAIL', 'hello@joyous.example'],
+    ['CONTACT_EMAIL', 'hello@mail.test'],
+    ['BLOG_URL', 'https://blog.joyous.invalid/'],
+    ['APP_STORE_URL', 'https://www.example.org/app'],
+    ['ADMIN_EMAIL_DOMAINS', 'joyous.internal,joyous.example'],
+  ])('refuses %s=%s: nobody can have that name', (name, value) => {
+    expect(problemsOf({ ...production, [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: .* is a name reserved for examples`)),
+    ]);
+  });
+
+  test.each([
+    '',
+    '?sslmode=disable',
+    '?sslmode=require',
+    '?sslmode=no-verify',
+    '?sslmode=require&uselibpqcompat=true',
+    '?sslmode=disable&sslmode=verify-full',
+    '?sslmode=verify-full&ssl=false',
+    '?sslmode=verify-full&host=other&sslmode=disable',
+  ])('refuses a database on another machine without TLS that is verified: %s', (query) => {
+    for (const name of ['DATABASE_URL', 'DATABASE_APP_URL']) {
+      const problems = problemsOf({ ...production, [name]: `postgres://app@db/joyous${query}` });
+      expect(problems).toEqual([
+        expect.stringMatching(new RegExp(`^${name}: .*sslmode=verify-full`)),
+      ]);
+    }
+  });
+
+  test.each([
+    local,
+    'postgres://app@127.0.0.1/joyous?sslmode=disable',
+    'postgres://app@[::1]/joyous',
+    'postgres://app@localhost/joyous?host=/var/run/postgresql',
+    'postgres://app@db/joyous?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+  ])('takes %s', (address) => {
+    expect(problemsOf({ ...production, DATABASE_APP_URL: address })).toEqual([]);
+  });
+
+  test('a host in the query of the address counts, not the one before it', () => {
+    const address = `${local}?host=db.internal`;
+    expect(problemsOf({ ...production, DATABASE_APP_URL: address })).toHaveLength(1);
+  });
+
+  test('serves with the serving role alone: the owner is needed only where migrations run', () => {
+    expect(readSettings({ ...production, DATABASE_URL: '' }).DATABASE_URL).toBeUndefined();
+  });
+});
+
+describe('an address that other machines reach', () => {
+  const open = { HOST: '0.0.0.0', ...twilio, DEMO: 'false' };
+
+  test.each(['0.0.0.0', '::', '192.168.1.20', 'joyous.internal'])(
+    'serves neither demo accounts nor the inbox: %s',
+    (HOST) => {
+      expect(problemsOf({ HOST })).toEqual([
+        expect.stringMatching(/^DEMO: .*HOST/),
+        expect.stringMatching(/^SMS_TRANSPORT: .*HOST/),
+      ]);
+      expect(problemsOf({ ...open, HOST })).toEqual([]);
+    },
+  );
+
+  test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('%s is none', (HOST) => {
+    expect(problemsOf({ HOST })).toEqual([]);
   });
 });

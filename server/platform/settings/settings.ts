@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { decodeSecret, developmentSecret, shortestSecretBytes } from '../secrets/secret-key.ts';
+import { decodeSecret, shortestSecretBytes } from '../secrets/secret-key.ts';
+import { isLoopback } from './network.ts';
+import { unfitForProduction } from './production.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'])
@@ -39,7 +41,13 @@ export const settingsSchema = z.object({
     .enum(['development', 'test', 'production'])
     .default('development')
     .describe('`production` refuses insecure defaults: see "Going to production".'),
-  HOST: z.string().min(1).default('127.0.0.1').describe('The address to listen on.'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe(
+      'The address to listen on. One that other machines reach serves neither demo data nor the inbox.',
+    ),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000).describe('The port to listen on.'),
   PUBLIC_URL: webAddress
     .refine(isOrigin, 'must be scheme and host alone, such as https://joyous.example')
@@ -48,16 +56,18 @@ export const settingsSchema = z.object({
     .describe('The address people reach us at. Default: the address we listen on.'),
   TRUST_PROXY: cidrList
     .default([])
-    .describe('Networks whose `X-Forwarded-*` headers are believed, as CIDRs with commas.'),
+    .describe(
+      'Networks whose `X-Forwarded-*` headers are believed, as CIDRs with commas. Without it, all clients behind a proxy count as one. Needed in production.',
+    ),
   DATABASE_URL: postgresAddress
     .optional()
     .describe(
-      'A PostgreSQL >= 15, as the role that owns the schema. Default: one is started under `DATA_DIR`.',
+      'A PostgreSQL >= 15, as the role that owns the schema: for migrations. Default: with `DATABASE_APP_URL`, none; else a PostgreSQL is started under `DATA_DIR`.',
     ),
   DATABASE_APP_URL: postgresAddress
     .optional()
     .describe(
-      'The same database as the serving role: it owns nothing and row-level security binds it.',
+      'The same database as the serving role: it owns nothing and row-level security binds it. Without `DATABASE_URL` beside it, the server migrates nothing.',
     ),
   DATABASE_POOL_SIZE: z.coerce
     .number()
@@ -90,6 +100,18 @@ export const settingsSchema = z.object({
     .describe(
       'What is logged, as JSON lines on standard output. Default: `warn`, and `info` in production.',
     ),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional()
+    .describe('The port where Prometheus reads `/metrics`. Default: none, and nothing is shown.'),
+  METRICS_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('The address to listen on for that. It asks nobody who they are: keep it private.'),
   SMS_TRANSPORT: z
     .enum(['inbox', 'twilio'])
     .default('inbox')
@@ -183,6 +205,10 @@ export const settingsSchema = z.object({
     .default('https://restaurants.joyous.example/')
     .describe('Where "For Restaurants" leads.'),
   BLOG_URL: webAddress.default('https://blog.joyous.example/').describe('Where "Blog" leads.'),
+  CONTACT_EMAIL: z
+    .email()
+    .default('hello@joyous.example')
+    .describe('The address that the pages tell people to write to.'),
 });
 
 type Parsed = z.output<typeof settingsSchema>;
@@ -227,7 +253,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`,
     TEXTS_DAILY_LIMIT: parsed.data.TEXTS_DAILY_LIMIT ?? 4 * parsed.data.COUPON_DAILY_LIMIT,
   };
-  const problems = [...contradictions(settings), ...(production ? insecure(settings, given) : [])];
+  const problems = [
+    ...contradictions(settings),
+    ...(production ? unfitForProduction(settings, given) : openToOthers(settings)),
+  ];
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
 }
@@ -240,6 +269,9 @@ function contradictions(settings: Settings): string[] {
   if (Boolean(settings.ANDROID_PACKAGE) !== settings.ANDROID_CERT_FINGERPRINTS.length > 0) {
     problems.push('ANDROID_PACKAGE, ANDROID_CERT_FINGERPRINTS: one needs the other');
   }
+  if (settings.METRICS_PORT === settings.PORT) {
+    problems.push('METRICS_PORT: is the same as PORT, and needs one of its own');
+  }
   if (settings.SMS_TRANSPORT === 'twilio') {
     for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) {
       if (!settings[name]) problems.push(`${name}: is needed when SMS_TRANSPORT is twilio`);
@@ -248,32 +280,21 @@ function contradictions(settings: Settings): string[] {
   if (settings.TEXTS_DAILY_LIMIT < settings.COUPON_DAILY_LIMIT) {
     problems.push('TEXTS_DAILY_LIMIT: must not be below COUPON_DAILY_LIMIT');
   }
-  if (settings.DATABASE_APP_URL && !settings.DATABASE_URL) {
-    problems.push('DATABASE_APP_URL: has no meaning without DATABASE_URL');
-  }
   return problems;
 }
 
-function insecure(settings: Settings, given: Record<string, unknown>): string[] {
+/** Anybody who reaches this address could sign in with the demo's password, and read its codes. */
+function openToOthers({ HOST, DEMO, SMS_TRANSPORT }: Settings): string[] {
+  if (isLoopback(HOST)) return [];
   const problems: string[] = [];
-  if (settings.DEMO) problems.push('DEMO: demo data is refused in production');
-  if (!('PUBLIC_URL' in given)) problems.push('PUBLIC_URL: is required in production');
-  else if (!settings.PUBLIC_URL.startsWith('https://')) {
-    problems.push('PUBLIC_URL: must start with https:// in production');
-  }
-  if (!settings.SECRET_KEY) problems.push('SECRET_KEY: is required in production');
-  else if (decodeSecret(settings.SECRET_KEY)?.equals(Buffer.from(developmentSecret, 'base64'))) {
-    problems.push('SECRET_KEY: is the one that is in the source');
-  }
-  if (settings.SMS_TRANSPORT === 'inbox') {
-    problems.push('SMS_TRANSPORT: must be twilio in production, where the inbox is refused');
-  }
-  if (!settings.TWILIO_API_URL.startsWith('https://')) {
-    problems.push('TWILIO_API_URL: must start with https:// in production');
-  }
-  if (settings.DATABASE_URL && !settings.DATABASE_APP_URL) {
+  if (DEMO) {
     problems.push(
-      'DATABASE_APP_URL: is required with DATABASE_URL in production, so that the server does not own what it serves',
+      'DEMO: must be false when HOST is an address that other machines reach: the password of the demo accounts is published',
+    );
+  }
+  if (SMS_TRANSPORT === 'inbox') {
+    problems.push(
+      'SMS_TRANSPORT: must be twilio when HOST is an address that other machines reach: the inbox shows all text messages to everybody',
     );
   }
   return problems;

@@ -52,6 +52,13 @@ export const textRules = {
     ofNetwork: { points: 120, reserved: 0, windowMs: hourMs },
     leavesOfDay: { strangers: 0.05, known: 0 },
   },
+  /** To a number that somebody who is signed in says is theirs: it may be anybody's. */
+  PORTAL_NEW_NUMBER: {
+    ...toStaff,
+    usefulForMs: 5 * minuteMs,
+    ofNumber: { points: 3, reserved: 0, windowMs: hourMs },
+    leavesOfDay: { strangers: 0.05, known: 0 },
+  },
   PORTAL_INVITATION: toStaff,
   PORTAL_NUMBER_CHANGED: toStaff,
 } as const satisfies Record<string, TextRule>;

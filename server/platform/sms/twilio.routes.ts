@@ -36,6 +36,10 @@ const inboundSchema = z.object({
   Body: z.string().max(2_000).default(''),
 });
 
+/** A text of 1,600 characters with each of its bytes written as %XX, and the other fields. */
+const bodyLimitBytes = 32 * 1024;
+const formRoute = { schema: { hide: true }, bodyLimit: bodyLimitBytes };
+
 // The words that carriers and Twilio itself act upon.
 const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT']);
 const startWords = new Set(['START', 'YES', 'UNSTOP']);
@@ -58,7 +62,7 @@ export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDep
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
 
-    scope.post(twilioStatusPath, { schema: { hide: true } }, async (request, reply) => {
+    scope.post(twilioStatusPath, formRoute, async (request, reply) => {
       const fields = (request.body ?? {}) as Fields;
       if (!(await isSigned(request, fields))) return sendRefusal(request, reply, unsigned);
       const query = querySchema.safeParse(request.query);
@@ -76,7 +80,7 @@ export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDep
       return reply.status(204).send();
     });
 
-    scope.post(twilioInboundPath, { schema: { hide: true } }, async (request, reply) => {
+    scope.post(twilioInboundPath, formRoute, async (request, reply) => {
       const fields = (request.body ?? {}) as Fields;
       if (!(await isSigned(request, fields))) return sendRefusal(request, reply, unsigned);
       const inbound = inboundSchema.safeParse(fields);

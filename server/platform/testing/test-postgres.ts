@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asServingRole } from '../database/serving-role.ts';
+import { servingRole } from '../database/serving-role.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
+import { administer } from './admin.ts';
 
 export type TestPostgres = { ownerUrl: string; appUrl: string; stop(): Promise<void> };
 
@@ -26,6 +28,25 @@ async function startDisposable(): Promise<TestPostgres> {
   };
 }
 
+/** As the embedded server has it: the serving role itself logs in, and could become nobody else. */
+async function servingLogin(ownerUrl: string): Promise<string> {
+  const password = randomBytes(16).toString('hex');
+  await administer(
+    ownerUrl,
+    `DO $$ BEGIN
+       IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${servingRole}') THEN
+         CREATE ROLE ${servingRole} NOSUPERUSER NOBYPASSRLS;
+         GRANT ${servingRole} TO CURRENT_USER;
+       END IF;
+       ALTER ROLE ${servingRole} LOGIN PASSWORD '${password}';
+     END $$`,
+  );
+  const url = new URL(ownerUrl);
+  url.username = servingRole;
+  url.password = password;
+  return url.toString();
+}
+
 /**
  * The server of a whole test run: one of our own that is thrown away, or, to try another version,
  * any whose role in TEST_DATABASE_URL may create databases and roles.
@@ -33,5 +54,5 @@ async function startDisposable(): Promise<TestPostgres> {
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (!given) return startDisposable();
-  return { ownerUrl: given, appUrl: asServingRole(given), stop: async () => undefined };
+  return { ownerUrl: given, appUrl: await servingLogin(given), stop: async () => undefined };
 }

@@ -32,7 +32,12 @@ export type Throttle = {
 };
 
 /** What guards money, texts and logins. Without the database it fails like any other call. */
-export function createThrottle(database: Database, vault: Vault): Throttle {
+export function createThrottle(
+  database: Database,
+  vault: Vault,
+  /** Hears the name of each budget that had nothing left. */
+  onRefused: (budget: string) => void = () => undefined,
+): Throttle {
   const keyed = (budgets: readonly Budget[]) =>
     budgets.map(({ name, key, ...rest }) => ({
       ...rest,
@@ -50,7 +55,9 @@ export function createThrottle(database: Database, vault: Vault): Throttle {
   const spend = async (executor: Database, budgets: readonly Budget[]): Promise<Spent> => {
     const { refused, retry_after_ms, used } = await spendBudgets(executor, keyed(budgets));
     if (refused === null) return { allowed: true, used: used ?? [] };
-    return { allowed: false, ...usedUp(budgets, refused, retry_after_ms) };
+    const spent = usedUp(budgets, refused, retry_after_ms);
+    onRefused(spent.name);
+    return { allowed: false, ...spent };
   };
 
   return {

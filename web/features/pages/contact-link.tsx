@@ -1,7 +1,10 @@
-const address = 'hello@joyous.example';
+import { useSite } from '../site/index.ts';
 
-export const ContactLink = () => (
-  <a href={`mailto:${address}`} className="link">
-    {address}
-  </a>
-);
+export function ContactLink() {
+  const { contactEmail } = useSite().site;
+  return (
+    <a href={`mailto:${contactEmail}`} className="link">
+      {contactEmail}
+    </a>
+  );
+}

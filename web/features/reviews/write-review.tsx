@@ -137,7 +137,7 @@ export default function WriteReview(props: WriteReviewProps) {
         </div>
         <Checkbox
           label="Review without my name"
-          hint="Your name is public with your review otherwise; this page shows its initials."
+          hint="Otherwise your initials are shown with it. Your full name never is."
           checked={draft.anonymous}
           onChange={({ target }) => change({ anonymous: target.checked })}
         />

@@ -64,6 +64,15 @@ export function demoMenu(kitchen: Kitchen): NewMenu {
   });
 }
 
+/** What guests of a restaurant of the demo speak of: what sells best there, by its short name. */
+export function demoDishes(kitchen: Kitchen): string[] {
+  // The first catalog is the food; drinks come in one of their own.
+  const [food] = demoMenu(kitchen).catalogs;
+  const dishes = (food?.categories ?? []).flatMap(({ items }) => items);
+  const shortName = ({ name }: Dish) => name.replace(/,.*/, '');
+  return dishes.filter(({ popular }) => popular).map(shortName);
+}
+
 export async function placeDemoMenus(
   transaction: MenuTransaction,
   restaurants: PlacedRestaurant[],

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { getCatalog } from '../../../../contract/menus.ts';
 import { displayedRating } from '../../../../contract/review-rules.ts';
 import { listReviews } from '../../../../contract/reviews.ts';
 import { loadDemoData } from '../../../demo.ts';
 import type { Database } from '../../../platform/database/pool.ts';
 import { openTestDatabase } from '../../../platform/testing/test-database.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
+import { sentences } from './review-words.data.ts';
 
 const { call, clock, database } = await openTestApp();
 const another = await openTestDatabase();
@@ -49,6 +51,37 @@ it('says nothing twice in one place, names some, and answers some', async () => 
   expect(said.join(' ')).not.toMatch(/[{}]|undefined/);
   expect(results.filter(({ anonymous }) => anonymous).length).toBeGreaterThan(3);
   expect(results.filter(({ replies }) => replies.length > 0).length).toBeGreaterThan(3);
+});
+
+/** Finds what is named in a sentence that names a dish. */
+const namings = Object.values(sentences)
+  .flatMap(({ food }) => food.filter((sentence) => sentence.includes('{dish}')))
+  .map((sentence) => {
+    const written = sentence.replace(/[.?]/g, '\\$&');
+    return new RegExp(written.replace('{dish}', '(.+?)'), 'g');
+  });
+
+it('speaks of dishes that the restaurant serves', async () => {
+  let spoken = 0;
+  for (const { external_id, name } of restaurants) {
+    const { catalogs } = await call(getCatalog, { params: { id: external_id } });
+    const served = catalogs
+      .flatMap(({ categories }) => categories.flatMap(({ items }) => items))
+      .map((item) => item.name.replace(/,.*/, ''));
+    const { results } = await call(listReviews, {
+      params: { id: external_id },
+      query: { limit: 100 },
+    });
+    const named = results.flatMap(({ description }) =>
+      namings.flatMap((naming) => [...description.matchAll(naming)].map(([, dish]) => dish)),
+    );
+    spoken += named.length;
+    expect(
+      named.filter((dish) => !served.includes(dish ?? '')),
+      name,
+    ).toEqual([]);
+  }
+  expect(spoken).toBeGreaterThan(500);
 });
 
 it('is all in the past, each after the order it is about', async () => {

@@ -1,12 +1,12 @@
-import type { DishPicture } from '../../../../contract/dish-pictures.ts';
 import { localDateAt } from '../../../../contract/time-zone.ts';
 import { drawRating, ratingMix } from './rating-mix.ts';
-import { dishWords, firstNames, lastNames, replies, sentences } from './review-words.data.ts';
+import { firstNames, lastNames, replies, sentences } from './review-words.data.ts';
 import { deckOf, pick, type Random, seededRandom } from './seeded-random.ts';
 
 export type DemoRestaurant = {
   name: string;
-  picture: DishPicture;
+  /** What its guests speak of: read after "the". */
+  dishes: readonly string[];
   businessRating: number;
   timeZone: string;
 };
@@ -38,7 +38,7 @@ function countFor(name: string, random: Random): number {
 }
 
 /** Says what a guest of so many stars would say; in one restaurant nothing is said twice. */
-function teller(random: Random, picture: DishPicture) {
+function teller(random: Random, dishes: readonly string[]) {
   const decks = Object.fromEntries(
     Object.entries(sentences).map(([tone, parts]) => [
       tone,
@@ -56,7 +56,6 @@ function teller(random: Random, picture: DishPicture) {
       random() < 0.45 && deck?.service(),
       random() < 0.25 && deck?.closing(),
     ];
-    const dishes = dishWords[picture];
     const dish = dishes[Math.floor(random() * dishes.length)] ?? 'food';
     return said.filter(Boolean).join(' ').replaceAll('{dish}', dish);
   };
@@ -77,10 +76,10 @@ function replier(random: Random) {
 
 /** The reviews of one restaurant of the demo, oldest first. */
 export function planReviews(restaurant: DemoRestaurant, nowMs: number): DemoReview[] {
-  const { name, picture, businessRating, timeZone } = restaurant;
+  const { name, dishes, businessRating, timeZone } = restaurant;
   const random = seededRandom(`joyous demo reviews: ${name}`);
   const mix = ratingMix(businessRating);
-  const tell = teller(random, picture);
+  const tell = teller(random, dishes);
   const reply = replier(random);
   const ages = Array.from({ length: countFor(name, random) }, () => random() ** 2 * oldestDays);
   // The newest speak first: who comes late finds the words taken, and leaves stars alone.

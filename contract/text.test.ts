@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { emailSchema, newPasswordSchema, textedCodeSchema } from './person.ts';
+import { passwordMaxLength } from './portal-rules.ts';
+import { lineOfText } from './text.ts';
+
+const problems = (schema: z.ZodType, text: string) =>
+  schema.safeParse(text).error?.issues.map(({ message }) => message);
+
+describe('what is too long is looked at no further', () => {
+  // A second problem would show that another check had read it.
+  it.each([
+    ['a line', lineOfText(10), `${'x'.repeat(11)}\u0000`, /^Too big/],
+    ['an e-mail address', emailSchema, `${'X'.repeat(300)}`, /^Too big/],
+    ['a code', textedCodeSchema, '1 '.repeat(500), /^must be 6 digits$/],
+    [
+      'a password',
+      newPasswordSchema,
+      '😀'.repeat(passwordMaxLength + 1),
+      new RegExp(`^must have at most ${passwordMaxLength} characters$`),
+    ],
+  ])('%s', (_, schema, text, message) => {
+    expect(problems(schema, text)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('a password is as long as people count it', () => {
+    expect(problems(newPasswordSchema, '😀'.repeat(passwordMaxLength))).toBeUndefined();
+  });
+});

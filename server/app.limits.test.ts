@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { endpointUrl } from '../contract/endpoint.ts';
+import { writeReview } from '../contract/reviews.ts';
+import { accessTable } from './features/portal-login/staff-door.routes.ts';
+import { makeStaff } from './features/staff/staff.factory.ts';
+import { expectFailure } from './platform/http/server.factory.ts';
+import { openTestApp } from './testing/test-app.ts';
+
+const world = await openTestApp();
+const { app } = world;
+await app.listen({ host: '127.0.0.1', port: 0 });
+const staff = await makeStaff(world, { roleId: 1 });
+const { port } = app.server.address() as AddressInfo;
+
+type Schema = {
+  type?: string;
+  maxLength?: number;
+  maxItems?: number;
+  maximum?: number;
+  pattern?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+};
+type Operation = {
+  parameters?: { name: string; schema: Schema }[];
+  requestBody?: { content: { 'application/json': { schema: Schema } } };
+};
+
+const operations = Object.entries(app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+  Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    path,
+    operation,
+  })),
+);
+
+/** The parts of a schema that take a text or a list of any length. */
+function withoutEnd(schema: Schema, where: string): string[] {
+  const { type, enum: oneOf, const: only, pattern = '' } = schema;
+  if (oneOf || only !== undefined) return [];
+  // A pattern without * and + that names both ends has a longest text.
+  const isBounded = schema.maxLength !== undefined || /^\^[^*+]*\$$/.test(pattern);
+  return [
+    ...(type === 'string' && !isBounded ? [where] : []),
+    ...(type === 'array' && schema.maxItems === undefined ? [where] : []),
+    ...(schema.items ? withoutEnd(schema.items, `${where}[]`) : []),
+    ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((part) =>
+      withoutEnd(part, where),
+    ),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
+      withoutEnd(part, `${where}.${name}`),
+    ),
+  ];
+}
+
+it('every text and every list that a call takes has a longest', () => {
+  const found = operations.flatMap(({ method, path, operation }) => [
+    ...(operation.requestBody
+      ? withoutEnd(operation.requestBody.content['application/json'].schema, `${method} ${path}`)
+      : []),
+    ...(operation.parameters ?? []).flatMap(({ name, schema }) =>
+      withoutEnd(schema, `${method} ${path} ${name}`),
+    ),
+  ]);
+  expect(operations.length).toBeGreaterThan(30);
+  expect(found).toEqual([]);
+});
+
+describe('a body is read up to 4 KB', () => {
+  const filled = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
+  const post = (url: string, payload: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': 'application/json', deviceid: crypto.randomUUID() },
+    });
+  const larger = new Set([writeReview.path]);
+  const ofPublic = operations
+    .filter(({ method, path }) => method === 'POST' && path.startsWith('/api/web/'))
+    .map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1'));
+  const ofDoor = accessTable(app)
+    .filter(({ endpoint, access }) => endpoint.method === 'POST' && access === 'anyone')
+    .map(({ endpoint }) => endpoint.path);
+  const open = [...ofPublic, ...ofDoor];
+
+  it.each(open.map((path) => [path]))('%s', async (path) => {
+    const url = endpointUrl(path, { id: 'abc123' });
+    const longest = larger.has(path) ? 8_192 : 4_096;
+    expect((await post(url, filled(longest))).statusCode).not.toBe(413);
+    expectFailure(await post(url, filled(longest + 1)), 413, 'body_too_large');
+  });
+
+  it('has a case for each that anybody may call', () => {
+    expect(open.length).toBeGreaterThan(10);
+  });
+});
+
+describe('a call of staff without a body, though one is announced', () => {
+  const sockets: { destroy(): void }[] = [];
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+
+  const calls = accessTable(app)
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method }) => method !== 'GET');
+
+  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s is answered',
+    async (_, { method, path }) => {
+      const socket = connect({ host: '127.0.0.1', port });
+      sockets.push(socket);
+      const lines = [
+        `${method} ${endpointUrl(path, { userId: 999, deviceId: 999, id: 999 })} HTTP/1.1`,
+        'Host: localhost',
+        'Content-Type: application/json',
+        'Content-Length: 0',
+        ...Object.entries(staff.headers).map(([name, value]) => `${name}: ${value}`),
+      ];
+      socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+      const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(3_000) });
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 [24]/);
+      socket.destroy();
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { freePort } from './platform/testing/free-port.ts';
+import { openTestDatabase } from './platform/testing/test-database.ts';
+import { startServerProcess } from './testing/server-process.ts';
+
+const { ownerUrl, appUrl } = await openTestDatabase();
+const given = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
+
+test('an operator reads the metrics at a port of their own, and nobody does at the public one', async () => {
+  const METRICS_PORT = String(await freePort());
+  const server = await startServerProcess({ ...given, METRICS_PORT });
+  await server.ready();
+  // The second and third are answered from memory, before the framework sees them.
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await fetch(`${server.origin}/api/web/site`);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Success')]);
+  }
+  const metrics = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
+  expect(metrics.status).toBe(200);
+  const text = await metrics.text();
+  expect(text).toMatch(/_count\{method="GET",route="\/api\/web\/site",status="200"\} 3\n/);
+  for (const name of [
+    'joyous_database_connections{state="idle"}',
+    'joyous_database_waiting',
+    'joyous_jobs_oldest_seconds',
+    'joyous_outbox_oldest_seconds',
+    'process_resident_memory_bytes',
+  ]) {
+    expect(text).toContain(`\n${name} `);
+  }
+  expect((await fetch(`${server.origin}/metrics`)).status).toBe(404);
+  server.child.kill('SIGTERM');
+  expect(await server.exited).toBe(0);
+});

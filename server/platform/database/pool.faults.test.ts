@@ -1,0 +1,184 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { captureLog } from '../testing/captured-log.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { CallerGoneError, workForCaller, workForMany } from './caller.ts';
+import { createDatabase, createPool, type Database, hasAnsweredWithin } from './pool.ts';
+import { isDatabaseOverloaded, isDatabaseUnavailable } from './unavailable.ts';
+
+const { appUrl } = await openTestDatabase();
+const log = captureLog();
+const patience = { timeout: 5_000, interval: 5 };
+const silenceMs = 600;
+const maxConnections = 3;
+const pool = createPool({
+  connectionString: appUrl,
+  maxConnections,
+  logger: log.logger,
+  silenceMs,
+  mostWaiting: 2,
+});
+const database = createDatabase(pool);
+
+const frozen = new Set<number>();
+const freeze = (pid: number) => {
+  process.kill(pid, 'SIGSTOP');
+  frozen.add(pid);
+};
+const thawAll = () => {
+  for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  frozen.clear();
+};
+beforeEach(() => log.clear());
+afterEach(thawAll);
+afterAll(() => pool.end());
+
+const readValue = async <Value>(query: RawBuilder<{ value: Value }>, on: Database = database) => {
+  const [row] = (await query.execute(on)).rows;
+  if (!row) throw new Error('no row');
+  return row.value;
+};
+const backend = (on?: Database) =>
+  readValue(sql<{ value: number }>`select pg_backend_pid() as value`, on);
+const nap = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(database);
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => expect.unreachable('it succeeded'),
+    (error: unknown) => error,
+  );
+
+/** As many connections as there may be, all of them idle. */
+async function fillPool(): Promise<number[]> {
+  const pids = await Promise.all(
+    Array.from({ length: maxConnections }, () =>
+      database.transaction().execute(async (transaction) => {
+        const pid = await backend(transaction);
+        await sql`select pg_sleep(0.05)`.execute(transaction);
+        return pid;
+      }),
+    ),
+  );
+  expect(new Set(pids).size).toBe(maxConnections);
+  return pids;
+}
+
+describe('a connection whose other side has frozen', () => {
+  test('is replaced, and its statement fails as of a database that is away', async () => {
+    const pids = await fillPool();
+    for (const pid of pids) freeze(pid);
+    const startedMs = performance.now();
+    expect(isDatabaseUnavailable(await failureOf(backend()))).toBe(true);
+    expect(performance.now() - startedMs).toBeGreaterThan(silenceMs * 0.9);
+    expect(pids).not.toContain(await backend());
+    expect(log.lines()[0]).toMatchObject({
+      level: 'warn',
+      msg: 'database connection lost',
+      err: { message: `no answer for ${silenceMs} ms` },
+    });
+  });
+
+  test('costs one caller the wait, and not one caller for each that froze with it', async () => {
+    const pids = await fillPool();
+    for (const pid of pids) freeze(pid);
+    await failureOf(backend());
+    const startedMs = performance.now();
+    const next = await Promise.all(pids.map(() => backend()));
+    expect(performance.now() - startedMs).toBeLessThan(silenceMs);
+    expect(next.filter((pid) => pids.includes(pid))).toEqual([]);
+  });
+
+  test('during a transaction ends it', async () => {
+    const failure = await failureOf(
+      database.transaction().execute(async (transaction) => {
+        freeze(await backend(transaction));
+        await backend(transaction);
+      }),
+    );
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    expect(await backend()).toBeTypeOf('number');
+  });
+
+  test('is not one that works slowly, statement after statement', async () => {
+    await database.transaction().execute(async (transaction) => {
+      for (let count = 0; count < 4; count += 1) {
+        await sql`select pg_sleep(0.3)`.execute(transaction);
+      }
+    });
+    expect(log.lines()).toEqual([]);
+  });
+});
+
+describe('a database with more to do than it can', () => {
+  test('refuses at once whoever would be too far behind in the queue', async () => {
+    const working = Array.from({ length: maxConnections }, () => nap(0.5));
+    const waiting = [nap(0), nap(0)];
+    await expect.poll(() => pool.waitingCount, patience).toBe(2);
+    const startedMs = performance.now();
+    const failure = await failureOf(nap(0));
+    expect(performance.now() - startedMs).toBeLessThan(200);
+    expect(isDatabaseOverloaded(failure)).toBe(true);
+    expect(isDatabaseUnavailable(failure)).toBe(false);
+    await Promise.all([...working, ...waiting]);
+  });
+
+  test('has answered a moment ago', async () => {
+    await nap(0);
+    expect(hasAnsweredWithin(database, 1_000)).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(hasAnsweredWithin(database, 20)).toBe(false);
+  });
+});
+
+describe('work for a caller who has left', () => {
+  test('takes no further connection', async () => {
+    let gone = false;
+    let statements = 0;
+    const work = workForCaller(
+      () => gone,
+      async () => {
+        for (;;) {
+          await nap(0);
+          statements += 1;
+          gone = statements === 2;
+        }
+      },
+    );
+    expect(await failureOf(work)).toBeInstanceOf(CallerGoneError);
+    expect(statements).toBe(2);
+  });
+
+  test('gives up its place in the queue without a statement', async () => {
+    let gone = false;
+    const working = Array.from({ length: maxConnections }, () => nap(0.3));
+    const work = workForCaller(
+      () => gone,
+      () => backend(),
+    );
+    await expect.poll(() => pool.waitingCount, patience).toBe(1);
+    gone = true;
+    expect(await failureOf(work)).toBeInstanceOf(CallerGoneError);
+    await Promise.all(working);
+    expect(await backend()).toBeTypeOf('number');
+  });
+
+  test('ends a transaction that has begun as if they were there', async () => {
+    let gone = false;
+    const work = workForCaller(
+      () => gone,
+      () =>
+        database.transaction().execute(async (transaction) => {
+          gone = true;
+          return backend(transaction);
+        }),
+    );
+    expect(await work).toBeTypeOf('number');
+  });
+
+  test('goes on when others wait for its result too', async () => {
+    const work = workForCaller(
+      () => true,
+      () => workForMany(() => backend()),
+    );
+    expect(await work).toBeTypeOf('number');
+  });
+});

@@ -1,0 +1,38 @@
+import pg from 'pg';
+
+type WithStream = { connection: { stream: { destroy(error?: Error): void } } };
+
+/** Ends a connection without waiting for the other side, which may never answer again. */
+export const cutConnection = (client: pg.ClientBase, reason?: Error) =>
+  (client as unknown as WithStream).connection.stream.destroy(reason);
+
+/**
+ * A client that says when a statement stays unanswered for `silenceMs`. The server's own
+ * statement_timeout cannot help there: of a machine that froze, or a cable that was cut, nothing
+ * arrives, and nothing would ever end the wait.
+ */
+export function watchedClient(
+  silenceMs: number,
+  onSilence: () => void,
+): new (
+  config?: string | pg.ClientConfig,
+) => pg.Client {
+  return class extends pg.Client {
+    #silence: NodeJS.Timeout | undefined;
+
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      const isHeard = () => clearTimeout(this.#silence);
+      this.on('drain', isHeard);
+      this.on('end', isHeard);
+    }
+
+    // Its many forms are the library's own; whatever the form, this is the one way to the server.
+    // biome-ignore lint/suspicious/noExplicitAny: see above
+    override query(...args: any[]): any {
+      clearTimeout(this.#silence);
+      this.#silence = setTimeout(onSilence, silenceMs);
+      return (super.query as (...all: unknown[]) => unknown)(...args);
+    }
+  };
+}

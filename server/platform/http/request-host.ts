@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv4 } from 'node:net';
+import { commonRefusals, type Refusal, refusal } from './refusal.ts';
+
+const hostAndPort = /^(\[[\da-f:.]+\]|[^:[\]@/\s]+)(?::\d{1,5})?$/i;
+
+const nameIn = (host: string) => hostAndPort.exec(host)?.[1]?.toLowerCase();
+
+const isLoopback = (name: string) =>
+  name === 'localhost' ||
+  name.endsWith('.localhost') ||
+  name === '[::1]' ||
+  (isIPv4(name) && name.startsWith('127.'));
+
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let hosts = 0;
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
+}
+
+/**
+ * What is wrong with the host that a request names. Node keeps the first of two and says nothing;
+ * what stands in front of us may have read the other one.
+ *
+ * With `onlyHost`, our own address, we answer there and on this machine, nowhere else: a page of a
+ * stranger can point its own name at our address (DNS rebinding) and read what it then asks for.
+ */
+export function hostCheck(
+  onlyHost: string | undefined,
+): (request: IncomingMessage) => Refusal | undefined {
+  const ownName = onlyHost && new URL(onlyHost).hostname.toLowerCase();
+  const foreign = refusal(421, 'foreign_host', `This server only answers at ${onlyHost}.`);
+  return (request) => {
+    const hosts = countHosts(request);
+    // HTTP/1.0 has no such header.
+    if (hosts > 1 || (hosts === 0 && request.httpVersion === '1.1')) {
+      return commonRefusals.badRequest;
+    }
+    if (ownName === undefined) return undefined;
+    const name = nameIn(request.headers.host ?? '');
+    const isOurs = name !== undefined && (name === ownName || isLoopback(name));
+    return isOurs ? undefined : foreign;
+  };
+}

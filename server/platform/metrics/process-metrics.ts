@@ -1,0 +1,28 @@
+import type { Metric } from './metric-text.ts';
+
+const startedAtSeconds = performance.timeOrigin / 1_000;
+
+/** Under the names that Prometheus' own libraries give them. */
+export function processMetrics(): Metric[] {
+  const { user, system } = process.cpuUsage();
+  return [
+    {
+      name: 'process_cpu_seconds_total',
+      help: 'CPU time that this process has used.',
+      type: 'counter',
+      samples: [{ value: (user + system) / 1_000_000 }],
+    },
+    {
+      name: 'process_resident_memory_bytes',
+      help: 'Memory that this process has.',
+      type: 'gauge',
+      samples: [{ value: process.memoryUsage.rss() }],
+    },
+    {
+      name: 'process_start_time_seconds',
+      help: 'When this process started, in seconds since 1970.',
+      type: 'gauge',
+      samples: [{ value: startedAtSeconds }],
+    },
+  ];
+}

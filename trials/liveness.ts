@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Figure, figure } from '../bench/report.ts';
+import type { World } from './world.ts';
+
+/** Asks `/health/live` again and again, and counts what is no 200. */
+export function watchLiveness(url: string, world: World) {
+  const counts = { asked: 0, bad: 0 };
+  let over = false;
+  world.defer(() => {
+    over = true;
+  });
+  const ask = async () => {
+    const answer = await fetch(`${url}/health/live`, { signal: AbortSignal.timeout(5_000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  };
+  const watch = async () => {
+    while (!over) {
+      const good = await ask().catch(() => false);
+      if (over) return;
+      counts.asked += 1;
+      if (!good) counts.bad += 1;
+      await sleep(100);
+    }
+  };
+  void watch();
+  return {
+    /** Stops asking. */
+    figures(): Figure[] {
+      over = true;
+      return [
+        figure.atLeast('/health/live asked', counts.asked, 10),
+        figure.atMost('/health/live not 200', counts.bad, 0, ''),
+      ];
+    },
+  };
+}

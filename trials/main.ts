@@ -1,0 +1,53 @@
+// `npm run trials`: what takes too long, or too much of the machine, for the gate. Every figure is
+// printed beside what is wanted. `npm run trials -- NAME` runs NAME.trial.ts alone.
+import { readdirSync } from 'node:fs';
+import { type Figure, printFigures } from '../bench/report.ts';
+import type { Trial } from './trial.ts';
+import { openWorld } from './world.ts';
+
+const ending = '.trial.ts';
+const known = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith(ending))
+  .map((file) => file.slice(0, -ending.length));
+
+const failed = (value: string): Figure => ({
+  name: 'the trial',
+  value,
+  wanted: 'runs to its end',
+  good: false,
+});
+
+async function runOne(name: string): Promise<Figure[]> {
+  const { trial } = (await import(`./${name}${ending}`)) as { trial: Trial };
+  const { world, close } = openWorld();
+  const tooLong = Promise.withResolvers<Figure[]>();
+  const deadline = setTimeout(
+    () => tooLong.resolve([failed(`took more than ${trial.longestSeconds} s`)]),
+    trial.longestSeconds * 1_000,
+  );
+  try {
+    return await Promise.race([trial.run(world), tooLong.promise]);
+  } catch (error) {
+    console.error(error);
+    return [failed(String(error))];
+  } finally {
+    clearTimeout(deadline);
+    await close();
+  }
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`No trial is called ${unknown.join(', ')}. There are: ${known.join(', ')}`);
+  process.exit(2);
+}
+let allGood = true;
+for (const name of asked.length > 0 ? asked : known) {
+  console.log(`\n${name}`);
+  const figures = await runOne(name);
+  printFigures(figures);
+  allGood &&= figures.every(({ good }) => good);
+}
+// A trial that was stopped may have left something open.
+process.exit(allGood ? 0 : 1);

@@ -1,0 +1,9 @@
+import type { Figure } from '../bench/report.ts';
+import type { World } from './world.ts';
+
+/** One file `NAME.trial.ts` exports one of these as `trial`; main.ts finds it by its name. */
+export type Trial = {
+  /** What runs longer is stopped, and has failed. */
+  longestSeconds: number;
+  run(world: World): Promise<Figure[]>;
+};

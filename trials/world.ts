@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../bench/product.ts';
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts';
+
+const longestStartMs = 60_000;
+const longestStopMs = 15_000;
+const mainFile = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+
+export type TrialServer = {
+  url: string;
+  port: number;
+  process: ChildProcess;
+  dataDir: string;
+  /** Resolves with the exit code. */
+  stop(): Promise<number | null>;
+};
+
+/** What one trial may use. All of it is gone when the trial is over. */
+export type World = {
+  /** A new data folder below the temporary one, where PostgreSQL may live also when root starts it. */
+  folder(): Promise<string>;
+  /** The whole product, on a free port and a data folder of its own unless the settings say otherwise. */
+  start(settings?: Record<string, string>): Promise<TrialServer>;
+  /** The address, as owner, of the database that a started server brought along. */
+  ownerUrl(server: TrialServer): Promise<string>;
+  /** Runs when the trial is over, last first. */
+  defer(undo: () => unknown): void;
+};
+
+async function untilReady(child: ChildProcess, url: string) {
+  const giveUpAtMs = Date.now() + longestStartMs;
+  while (child.exitCode === null && Date.now() < giveUpAtMs) {
+    const ready = await fetch(`${url}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await sleep(30);
+  }
+  throw new Error(`${url} did not come up`);
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  const inTime = await Promise.race([gone.then(() => true), sleep(longestStopMs, false)]);
+  if (!inTime) child.kill('SIGKILL');
+  await gone;
+  return child.exitCode;
+}
+
+export function openWorld(): { world: World; close(): Promise<void> } {
+  const undos: (() => unknown)[] = [];
+  const defer = (undo: () => unknown) => void undos.push(undo);
+
+  async function folder() {
+    const path = await mkdtemp(join(tmpdir(), 'joyous-trial-'));
+    await chmod(path, 0o711);
+    defer(() => rm(path, { recursive: true, force: true, maxRetries: 10 }));
+    return path;
+  }
+
+  async function start(settings: Record<string, string> = {}): Promise<TrialServer> {
+    const port = await freePort();
+    const dataDir = settings.DATA_DIR ?? (await folder());
+    const url = `http://127.0.0.1:${port}`;
+    const child = spawn(process.execPath, [mainFile], {
+      // Nothing of the developer's own: not their database, not their accounts.
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
+        TRUST_PROXY: '127.0.0.1',
+        ...settings,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    defer(() => stop(child));
+    await untilReady(child, url);
+    return { url, port, process: child, dataDir, stop: () => stop(child) };
+  }
+
+  const world: World = {
+    folder,
+    start,
+    defer,
+    async ownerUrl({ dataDir }) {
+      const postgres = await startEmbeddedPostgres({ dataDir });
+      defer(postgres.stop);
+      return postgres.ownerUrl;
+    },
+  };
+  return {
+    world,
+    async close() {
+      for (const undo of undos.reverse()) await undo();
+    },
+  };
+}
