@@ -26,6 +26,7 @@ import { createPasswords } from './platform/passwords/passwords.ts';
 import type { Vault } from './platform/secrets/vault.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { smsRoutes } from './platform/sms/sms.routes.ts';
+import { createStopLists } from './platform/sms/stop-lists.ts';
 import { createTexts } from './platform/sms/texts.ts';
 import { createThrottle } from './platform/throttle/throttle.ts';
 
@@ -86,8 +87,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   menusRoutes(app, { database, memory });
   reviewsRoutes(app, { database, memory, throttle, now });
   couponsRoutes(app, { database, texts, now, percentOff: settings.COUPON_PERCENT });
-  const stopList = createStopList(database, vault, now);
-  smsRoutes(app, { database, vault, stopList, logger, now, settings });
+  const diners = createStopList(database, vault, now);
+  const stopLists = createStopLists({ database, vault, now }, diners, settings.TWILIO_SIGN_IN_FROM);
+  smsRoutes(app, { database, vault, stopLists, logger, now, settings });
 
   portalLoginRoutes(app, door);
   staffRoutes(app, door);

@@ -95,3 +95,71 @@ BEGIN
   UPDATE consumers SET visited_at = visited WHERE consumer_id = person AND visited_at IS NULL;
   PERFORM set_config('joyous.business_id', acting, true);
 END $$;
+
+-- Who answered STOP to the number that codes and links of the portal come from, where that is one of
+-- its own. See 005_consumers.sql for how a number is kept: here it needs only be recognized.
+CREATE TABLE sign_in_stops (
+  phone_index bytea PRIMARY KEY CHECK (octet_length(phone_index) = 32),
+  stopped_at  timestamptz NOT NULL
+);
+
+ALTER TABLE sign_in_stops ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sign_in_stops FORCE ROW LEVEL SECURITY;
+
+CREATE POLICY only_the_house ON sign_in_stops TO joyous_app
+  USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
+GRANT SELECT, INSERT, DELETE ON sign_in_stops TO joyous_app;
+
+-- What has ended stays ended, and what a message says, and to whom, is only ever forgotten: whatever
+-- the serving role is made to run. The transitions are those of message-states.ts and
+-- coupons.rules.ts, which a test holds them to. The owner may seal anew what is sealed, with another
+-- key; it may not reopen anything either.
+CREATE FUNCTION guard_text_message() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+DECLARE
+  is_owner boolean := EXISTS (
+    SELECT FROM pg_class c WHERE c.oid = TG_RELID AND pg_has_role(c.relowner, 'USAGE'));
+BEGIN
+  IF new.state <> old.state AND (old.state, new.state) NOT IN (
+    ('QUEUED', 'SENDING'),
+    ('SENDING', 'SENT'), ('SENDING', 'DELIVERED'), ('SENDING', 'FAILED'),
+    ('SENDING', 'UNDELIVERABLE'),
+    ('SENT', 'DELIVERED'), ('SENT', 'FAILED'), ('SENT', 'UNDELIVERABLE'))
+  THEN
+    RAISE EXCEPTION 'a text message that is % cannot become %', old.state, new.state
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'text_message_transition';
+  END IF;
+  IF (old.forgotten_at IS NOT NULL AND new.forgotten_at IS DISTINCT FROM old.forgotten_at)
+    OR (NOT is_owner AND (
+      coalesce(new.phone_index, old.phone_index) IS DISTINCT FROM old.phone_index
+      OR coalesce(new.sealed_phone, old.sealed_phone) IS DISTINCT FROM old.sealed_phone
+      OR coalesce(new.sealed_body, old.sealed_body) IS DISTINCT FROM old.sealed_body))
+  THEN
+    RAISE EXCEPTION 'what a text message says, and to whom, cannot be changed'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'text_message_is_kept';
+  END IF;
+  RETURN new;
+END $$;
+
+CREATE TRIGGER guard_text_message BEFORE UPDATE ON text_messages
+  FOR EACH ROW EXECUTE FUNCTION guard_text_message();
+
+CREATE FUNCTION guard_coupon() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+BEGIN
+  IF new.state <> old.state AND (old.state, new.state) NOT IN (
+    ('ISSUED', 'SENT'), ('ISSUED', 'REDEEMED'), ('ISSUED', 'EXPIRED'), ('ISSUED', 'VOID'),
+    ('SENT', 'REDEEMED'), ('SENT', 'EXPIRED'), ('SENT', 'VOID'))
+  THEN
+    RAISE EXCEPTION 'a coupon that is % cannot become %', old.state, new.state
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'coupon_transition';
+  END IF;
+  IF old.state IN ('REDEEMED', 'EXPIRED', 'VOID') THEN
+    RAISE EXCEPTION 'a coupon that is % cannot be changed', old.state
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'coupon_has_ended';
+  END IF;
+  RETURN new;
+END $$;
+
+CREATE TRIGGER guard_coupon BEFORE UPDATE ON coupons
+  FOR EACH ROW EXECUTE FUNCTION guard_coupon();

@@ -306,6 +306,11 @@ export interface Sessions {
   user_token_sha256: Buffer;
 }
 
+export interface SignInStops {
+  phone_index: Buffer;
+  stopped_at: Date;
+}
+
 export interface TextMessages {
   attempts: Generated<number>;
   error_code: string | null;
@@ -369,6 +374,7 @@ export interface DB {
   review_replies: ReviewReplies;
   reviews: Reviews;
   sessions: Sessions;
+  sign_in_stops: SignInStops;
   text_messages: TextMessages;
   throttle: Throttle;
   user_passwords: UserPasswords;

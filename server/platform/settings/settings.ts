@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { decodeSecret, shortestSecretBytes } from '../secrets/secret-key.ts';
 import { isLoopback } from './network.ts';
 import { unfitForProduction } from './production.ts';
+import { textContradictions, textSettings } from './text-settings.ts';
+import { isOrigin, webAddress } from './web-address.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1');
-const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname });
-/** Our paths are absolute: below a path of somebody else's they would lead elsewhere. */
-const isOrigin = (url: string) =>
-  !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`;
 
 const postgresAddress = z
   .string()
@@ -112,54 +110,7 @@ export const settingsSchema = z.object({
     .min(1)
     .default('127.0.0.1')
     .describe('The address to listen on for that. It asks nobody who they are: keep it private.'),
-  SMS_TRANSPORT: z
-    .enum(['inbox', 'twilio'])
-    .default('inbox')
-    .describe('How text messages leave. `inbox` keeps them for the page `/dev/inbox`.'),
-  TWILIO_ACCOUNT_SID: z
-    .string()
-    .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits')
-    .optional()
-    .describe('The account at Twilio. Needed when `SMS_TRANSPORT` is `twilio`, like the next two.'),
-  TWILIO_AUTH_TOKEN: z.string().min(16).optional().describe("That account's secret."),
-  TWILIO_FROM: z
-    .string()
-    .regex(
-      /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/i,
-      'must be a number such as +15125550100, or a messaging service: MG and 32 digits',
-    )
-    .optional()
-    .describe('The number that texts come from, or a messaging service (`MG...`).'),
-  TWILIO_API_URL: webAddress
-    .refine(isOrigin, 'must be scheme and host alone')
-    .transform((url) => url.replace(/\/$/, ''))
-    .default('https://api.twilio.com')
-    .describe("Twilio's server."),
-  COUPON_PERCENT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(20)
-    .describe('What a coupon takes off, in percent.'),
-  COUPON_DAILY_LIMIT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000_000)
-    .default(5_000)
-    .describe(
-      'How many coupons are texted in 24 hours. The last fifth is for diners who have been to a restaurant.',
-    ),
-  TEXTS_DAILY_LIMIT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(10_000_000)
-    .optional()
-    .describe(
-      'How many text messages of all kinds leave in 24 hours. Default: four times `COUPON_DAILY_LIMIT`.',
-    ),
+  ...textSettings,
   ADMIN_EMAIL_DOMAINS: domainList
     .default([])
     .describe(
@@ -272,14 +223,7 @@ function contradictions(settings: Settings): string[] {
   if (settings.METRICS_PORT === settings.PORT) {
     problems.push('METRICS_PORT: is the same as PORT, and needs one of its own');
   }
-  if (settings.SMS_TRANSPORT === 'twilio') {
-    for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) {
-      if (!settings[name]) problems.push(`${name}: is needed when SMS_TRANSPORT is twilio`);
-    }
-  }
-  if (settings.TEXTS_DAILY_LIMIT < settings.COUPON_DAILY_LIMIT) {
-    problems.push('TEXTS_DAILY_LIMIT: must not be below COUPON_DAILY_LIMIT');
-  }
+  problems.push(...textContradictions(settings));
   return problems;
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '../database/pool.ts';
 import { createLogger, type Logger } from '../logging/logger.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { createThrottle } from '../throttle/throttle.ts';
-import type { StopList } from './send-text.ts';
+import type { StopList } from './stop-lists.ts';
 import { createTextAlarm } from './text-alarm.ts';
 import type { DailyTexts } from './text-budgets.ts';
 import type { Texts } from './texts.ts';

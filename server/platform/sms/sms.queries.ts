@@ -47,7 +47,11 @@ export async function insertText(transaction: TextTransaction, text: NewTextRow)
 }
 
 /** Whoever gets the row has it in hand; one that has left, or never will, is got by nobody. */
-export function takeForSending(database: Database, messageId: string, nowMs: number) {
+export function takeForSending(
+  database: Database,
+  messageId: string,
+  { paused, nowMs }: { paused: readonly string[]; nowMs: number },
+) {
   return database
     .updateTable('text_messages')
     .set({
@@ -58,8 +62,29 @@ export function takeForSending(database: Database, messageId: string, nowMs: num
     .where('message_id', '=', messageId)
     .where('state', 'in', mayBecome('SENDING'))
     .where('forgotten_at', 'is', null)
-    .returning(['message_id', 'purpose', 'for_business', 'attempts', 'sealed_phone', 'sealed_body'])
+    .where(sql<boolean>`not (array['all', purpose] && ${paused}::text[])`)
+    .returning([
+      'message_id',
+      'purpose',
+      'for_business',
+      'attempts',
+      'queued_at',
+      'sealed_phone',
+      'sealed_body',
+    ])
     .executeTakeFirst();
+}
+
+/** Has the job of a message that has not left come again; nothing when it has. */
+export async function lookAgainLater(database: Database, messageId: string, atMs: number) {
+  await sql`
+    select graphile_worker.add_job(
+      ${sendTextJob}, ${JSON.stringify({ messageId })}::json,
+      run_at => ${new Date(atMs)}::timestamptz, max_attempts => ${mostJobAttempts},
+      job_key => ${`sms:${messageId}`})
+    from text_messages
+    where message_id = ${messageId} and state = any(${mayBecome('SENDING')})
+      and forgotten_at is null`.execute(database);
 }
 
 export type Outcome = {

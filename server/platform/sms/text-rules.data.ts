@@ -69,3 +69,9 @@ export type TextPurpose = keyof typeof textRules;
 export type QuietPurpose = {
   [Purpose in TextPurpose]: (typeof textRules)[Purpose]['isQuiet'] extends true ? Purpose : never;
 }[TextPurpose];
+
+/** Of a message in the database: a newer process may have put one in whose purpose we do not know. */
+export const ruleOf = (purpose: string): TextRule =>
+  (textRules as Readonly<Record<string, TextRule>>)[purpose] ?? offer;
+
+export const textPurposes = Object.keys(textRules) as [TextPurpose, ...TextPurpose[]];
