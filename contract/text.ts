@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { businessExternalIdPattern } from './business-external-id.ts';
 
 // PostgreSQL's text cannot hold U+0000, and no other control character belongs in a single line.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
@@ -12,9 +13,6 @@ export const lineOfText = (maxLength: number) =>
     .max(maxLength, { abort: true })
     .refine((value) => !controlCharacters.test(value), 'must not contain control characters');
 
-const businessExternalIdPattern = /^[a-z0-9]{6,24}$/;
-
-/** The public id of a restaurant: short, unguessable enough not to be counted through, safe in an address. */
 export const businessExternalIdSchema = z
   .string()
   .regex(businessExternalIdPattern, 'must be 6 to 24 lower-case letters and digits');

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from './support/fixtures.ts';
 import { withOwnServer } from './support/own-server.ts';
+import { createRestaurant } from './support/restaurants.ts';
 
 type PageView = { name: string; url: string; domain: string; referrer: string };
 
@@ -28,16 +29,17 @@ async function withCollector(work: (url: string, views: PageView[]) => Promise<v
   }
 }
 
+const analyticsAt = (collector: string) => ({
+  ANALYTICS_PROVIDER: 'plausible',
+  ANALYTICS_URL: collector,
+  ANALYTICS_DOMAIN: 'joyous.example',
+});
+
 const once = { tag: '@one-screen' };
 
 test('where an operator wants it, every change of route is told once', once, async ({ page }) => {
   await withCollector(async (collector, views) => {
-    const settings = {
-      ANALYTICS_PROVIDER: 'plausible',
-      ANALYTICS_URL: collector,
-      ANALYTICS_DOMAIN: 'joyous.example',
-    };
-    await withOwnServer(settings, async ({ url }) => {
+    await withOwnServer(analyticsAt(collector), async ({ url }) => {
       await page.goto(`${url}/?utm_source=mail&consumerEventToken=secret&query=mama+rosa`);
       await expect.poll(() => views.length).toBe(1);
       await page.getByRole('link', { name: "Mama Rosa's Trattoria" }).click();
@@ -57,6 +59,48 @@ test('where an operator wants it, every change of route is told once', once, asy
         referrer: `${url}/`,
       });
       // The page reads ahead; a server that is gone by then would be an error in its console.
+      await page.waitForLoadState('networkidle');
+    });
+  });
+});
+
+test('two restaurants of one name are two pages', once, async ({ page, problems }, info) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED GET .*reviews/);
+  await withCollector(async (collector, views) => {
+    await withOwnServer(analyticsAt(collector), async (server) => {
+      const twins = ['twinbistro01', 'twinbistro02'];
+      for (const externalId of twins) {
+        await createRestaurant(server, { externalId, name: 'Twin Bistro', listed: true }, info);
+      }
+      const [first, second] = twins.map((id) => `/restaurant/twin-bistro?id=${id}`);
+      await page.goto(`${server.url}${first}`);
+      await expect.poll(() => views.length).toBe(1);
+      await page.route(/\/reviews\?/, (route) => route.abort('internetdisconnected'));
+      await page.getByRole('button', { name: '4 Stars' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect(await page.evaluate('scrollY')).toBeGreaterThan(0);
+
+      // A search in the address is no other page: nobody is moved, nothing is cleared or counted.
+      const goTo = (address: string | undefined) =>
+        page.evaluate(`
+          history.pushState({}, '', ${JSON.stringify(address)});
+          dispatchEvent(new PopStateEvent('popstate'))`);
+      const settled = page.waitForResponse(/\.data\?/);
+      await goTo(`${first}&utm_source=mail`);
+      await settled;
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect(await page.evaluate('scrollY')).toBeGreaterThan(0);
+      expect(views).toHaveLength(1);
+
+      await goTo(second);
+      await expect.poll(() => views.length).toBe(2);
+      expect(views[1]).toMatchObject({
+        url: `${server.url}${second}`,
+        referrer: `${server.url}${first}`,
+      });
+      await expect(page.getByRole('alert')).toBeHidden();
+      await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+      await expect(page.locator('#main')).toBeFocused();
       await page.waitForLoadState('networkidle');
     });
   });

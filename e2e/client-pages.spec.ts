@@ -8,6 +8,33 @@ test('a login without a restaurant says what to do', async ({ page }) => {
   await expectAccessible(page);
 });
 
+for (const address of ['/business/login', '/business/b/mamarosa0001/login']) {
+  test(`${address} has the bar of a visitor who is not signed in`, async ({ page, isMobile }) => {
+    await page.goto(address);
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('link', { name: 'Joyous, home' })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Order via Mobile: Save 20%' })).toBeVisible();
+    if (isMobile) await bar.getByRole('button', { name: 'Menu' }).click();
+    const [link, button] = isMobile
+      ? (['menuitem', 'menuitem'] as const)
+      : (['link', 'button'] as const);
+    await expect(bar.getByRole(link, { name: "Foodie's Choice Awards" })).toBeVisible();
+    await expect(bar.getByRole(button, { name: 'For Diners' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('a campaign page has the public bar, but for who comes from the app', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Order via Mobile: Save 20%' });
+  for (const path of ['foodieChoicePrizeDetails', 'nothing']) {
+    await page.goto(`/campaign/${path}?marketingCampaignKey=k`);
+    await expect(button).toBeVisible();
+    await page.goto(`/campaign/${path}?consumerEventToken=t&marketingCampaignKey=k`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+  }
+});
+
 test('the prizes can be gone through by button and by key', async ({ page }) => {
   await page.goto('/campaign/foodieChoicePrizeDetails?consumerEventToken=t&marketingCampaignKey=k');
   await expect(page.getByText('1 of 3')).toBeVisible();
@@ -22,6 +49,9 @@ for (const address of ['/business/nothing', '/campaign/nothing', '/app/nothing']
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    await expect(page.getByRole('main')).toContainText(
+      'The page or link you followed does not exist. The address may have been mistyped, or the link may be out of date.',
+    );
   });
 }
 

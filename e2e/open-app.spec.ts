@@ -30,6 +30,27 @@ for (const [device, userAgent, store] of [
   });
 }
 
+test.describe('where the app is installed', () => {
+  test.use({ userAgent: iphone });
+  for (const covered of ['visibilitychange', 'pagehide']) {
+    test(`it opens, and no store does (${covered}) @one-screen`, async ({ page, problems }) => {
+      problems.allow(/Failed to launch 'joyous:\/\/'/);
+      await page.goto('/');
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.getByRole('button', { name: 'Order via Mobile: Save 20%' }).click();
+      await page.clock.runFor(100);
+      // What a browser tells a page that an app comes up in front of.
+      await page.evaluate(`
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+        (${JSON.stringify(covered)} === 'pagehide' ? window : document)
+          .dispatchEvent(new Event(${JSON.stringify(covered)}))`);
+      await page.clock.runFor(10_000);
+      expect(new URL(page.url()).pathname).toBe('/');
+    });
+  }
+});
+
 test('on a desktop shows the code to scan', { tag: '@one-screen' }, async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Order via Mobile: Save 20%' });

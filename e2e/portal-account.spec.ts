@@ -53,6 +53,8 @@ test('the dashboard has the tiles of one’s role, and says what is in the table
     'REPORTS',
     'ACCOUNT',
   ]);
+  const current = page.getByRole('navigation', { name: 'Business' }).locator('[aria-current]');
+  await expect(current.and(page.locator('[aria-current="true"]'))).toHaveText('REPORTS');
   await expect(page.getByText("Welcome Mama Rosa's Trattoria")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -175,9 +177,8 @@ test('one’s own profile and devices @one-screen', async ({ page, problems }) =
     .click();
   await expect(page.getByText('This device')).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/business/management/details');
-  await expect(page.getByRole('heading', title)).toHaveText('Restaurant Details');
-  await expectAccessible(page);
+  const tabs = page.getByRole('navigation', { name: 'Business' });
+  await expect(tabs.locator('[aria-current]')).toHaveText('ACCOUNT');
   await page.goto('/business/reports/deposit');
   await expect(page.getByRole('heading', title)).toHaveText('Not on This Site Yet');
 });

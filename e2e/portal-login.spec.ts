@@ -258,12 +258,6 @@ test('a device that the server does not know (any more) starts again', async ({
   await expect(page.getByText('Saved on this device')).toBeHidden();
 });
 
-test('an unknown restaurant has no login', async ({ page, problems }) => {
-  problems.allow(/^404 GET .*\/restaurant\//);
-  await page.goto('/business/b/nobodyhasit1/login');
-  await expect(page.getByRole('alert')).toContainText('Please navigate to your business');
-});
-
 test('tokens that are no good any more lead to the login, and back', async ({ page, problems }) => {
   problems.allow(/^401 GET /);
   await signIn(page, 'owner');

@@ -99,8 +99,11 @@ test('keeps what is there when the connection fails, and tries again @one-screen
   await page.goto(address);
   await page.route(listAddress, (route) => route.abort('internetdisconnected'));
   await sectionOf(page).getByRole('button', { name: '4 Stars' }).click();
-  const alert = sectionOf(page).getByRole('alert');
-  await expect(alert).toContainText('There was an error in the request');
+  // Said where every message of a page is, and in sight although the reviews are far down.
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('There was an error in the request');
+  await expect(alert).toBeInViewport();
+  await expect(sectionOf(page).getByText("Couldn't load these reviews.")).toBeVisible();
   await expect(cardsOf(page)).toHaveCount(25);
   await expect(sectionOf(page).getByRole('button', { name: 'All Ratings' })).toHaveAttribute(
     'aria-pressed',
@@ -108,8 +111,19 @@ test('keeps what is there when the connection fails, and tries again @one-screen
   );
 
   await page.unroute(listAddress);
-  await alert.getByRole('button', { name: 'Try again' }).click();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(listAddress, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await sectionOf(page).getByRole('button', { name: 'Try again' }).click();
+  // Before the answer is there, and not because of it.
   await expect(alert).toBeHidden();
+  await expect(cardsOf(page)).toHaveCount(25);
+  release();
   await expect(cardsOf(page)).not.toHaveCount(25);
   for (const stars of await cardsOf(page).getByRole('img').all()) {
     await expect(stars).toHaveAttribute('aria-label', 'Rated 4 out of 5');
@@ -148,7 +162,10 @@ test('a guest with a link writes a review, through a lost connection and a reloa
   const sending = /\/review\/$/;
   await page.route(sending, (route) => route.abort('internetdisconnected'));
   await post.click();
-  await expect(page.getByRole('alert')).toContainText('There was an error in the request');
+  const banner = page.getByRole('alert');
+  await expect(banner).toHaveText('There was an error in the request');
+  await expect(banner).toBeInViewport();
+  await expect(sectionOf(page).getByRole('alert')).toHaveCount(0);
   await page.unroute(sending);
   await page.reload();
   await expect(page.getByLabel('Your review')).toHaveValue(words);

@@ -119,7 +119,8 @@ test('what a search does not get leaves the list, says why, and tries again @one
   await context.setOffline(true);
   await box(page).fill('taco');
   const alert = list(page).getByRole('alert');
-  await expect(alert).toContainText('You are offline');
+  await expect(alert).toContainText("Couldn't load the restaurants.");
+  await expect(alert).toContainText('There was an error in the request');
   await expect(cards(page)).toHaveCount(24);
   await expect(box(page)).toHaveValue('taco');
   // It tries by itself as soon as the network is back.
@@ -129,10 +130,30 @@ test('what a search does not get leaves the list, says why, and tries again @one
 
   await page.route('**/api/web/restaurant/', (route) => route.abort());
   await box(page).fill('soup');
-  await expect(alert).toContainText('did not get through');
+  await expect(alert).toContainText('There was an error in the request');
   await page.unroute('**/api/web/restaurant/');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(found(page)).toHaveText(/“soup”/);
+});
+
+test('more restaurants that do not come say why, and come when asked again @one-screen', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/^503 POST/);
+  await page.goto('/');
+  await expect(cards(page)).toHaveCount(24);
+  await page.route('**/api/web/restaurant/', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Service Unavailable</h1>' }),
+  );
+  await page.getByRole('link', { name: 'Show more' }).click();
+  const said = list(page).getByText("Couldn't load more restaurants.");
+  await expect(said).toBeVisible();
+  await expect(list(page).getByText('Error connecting to the server')).toBeVisible();
+  await page.unroute('**/api/web/restaurant/');
+  await list(page).getByRole('link', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(48);
+  await expect(said).toBeHidden();
 });
 
 test('the shape of the list is there before the list, over a slow network @one-screen', async ({

@@ -25,11 +25,11 @@ test('the bar leads where it says', async ({ page, isMobile }) => {
   await expect(page.getByRole('button', { name: 'Order via Mobile: Save 20%' })).toBeVisible();
   if (isMobile) {
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('menuitem', { name: 'Foodie’s Choice Awards' }).click();
+    await page.getByRole('menuitem', { name: "Foodie's Choice Awards" }).click();
   } else {
     const outside = page.getByRole('link', { name: 'For Restaurants' });
     await expect(outside).toHaveAttribute('href', /^https:\/\//);
-    await page.getByRole('link', { name: 'Foodie’s Choice Awards' }).click();
+    await page.getByRole('link', { name: "Foodie's Choice Awards" }).click();
   }
   await expect(page).toHaveURL(/\/campaign\/foodieChoicePrizeDetails$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2021');
@@ -121,3 +121,18 @@ test('no page view is told to anybody unless an operator wants it @one-screen', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mama Rosa's Trattoria");
   expect(foreign).toEqual([]);
 });
+
+for (const [width, size] of [
+  [390, '12px'],
+  [575, '12px'],
+  [576, '14px'],
+  [1280, '14px'],
+] as const) {
+  test(`the base font of a screen of ${width} pixels is ${size} @one-screen`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/about');
+    const used = 'getComputedStyle(document.documentElement).fontSize';
+    expect(await page.evaluate(used)).toBe(size);
+    expect(await page.evaluate(used.replace('documentElement', 'body'))).toBe(size);
+  });
+}

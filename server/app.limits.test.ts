@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { endpointUrl } from '../contract/endpoint.ts';
 import { writeReview } from '../contract/reviews.ts';
-import { accessTable } from './features/portal-login/staff-door.routes.ts';
+import { accessTable } from './features/portal-login/index.ts';
 import { makeStaff } from './features/staff/staff.factory.ts';
 import { expectFailure } from './platform/http/server.factory.ts';
 import { openTestApp } from './testing/test-app.ts';
@@ -29,7 +29,7 @@ type Schema = {
   allOf?: Schema[];
 };
 type Operation = {
-  parameters?: { name: string; schema: Schema }[];
+  parameters?: { name: string; in: string; schema: Schema }[];
   requestBody?: { content: { 'application/json': { schema: Schema } } };
 };
 
@@ -65,9 +65,10 @@ it('every text and every list that a call takes has a longest', () => {
     ...(operation.requestBody
       ? withoutEnd(operation.requestBody.content['application/json'].schema, `${method} ${path}`)
       : []),
-    ...(operation.parameters ?? []).flatMap(({ name, schema }) =>
-      withoutEnd(schema, `${method} ${path} ${name}`),
-    ),
+    // The router takes no longer name in a path than it is told: see server.ts.
+    ...(operation.parameters ?? [])
+      .filter((parameter) => parameter.in !== 'path')
+      .flatMap(({ name, schema }) => withoutEnd(schema, `${method} ${path} ${name}`)),
   ]);
   expect(operations.length).toBeGreaterThan(30);
   expect(found).toEqual([]);

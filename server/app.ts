@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { browserErrorsRoutes } from './features/browser-errors/index.ts';
 import { createStopList } from './features/consumers/index.ts';
 import { couponsRoutes } from './features/coupons/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
@@ -21,7 +22,7 @@ import type { Logger } from './platform/logging/logger.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { installAssets } from './platform/pages/assets.ts';
 import { installPages } from './platform/pages/pages.ts';
-import type { Render } from './platform/pages/renderer.ts';
+import type { Renderer } from './platform/pages/renderer.ts';
 import { createPasswords } from './platform/passwords/passwords.ts';
 import type { Vault } from './platform/secrets/vault.ts';
 import type { Settings } from './platform/settings/settings.ts';
@@ -29,6 +30,7 @@ import { smsRoutes } from './platform/sms/sms.routes.ts';
 import { createStopLists } from './platform/sms/stop-lists.ts';
 import { createTexts } from './platform/sms/texts.ts';
 import { createThrottle } from './platform/throttle/throttle.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 
 const memoryBytes = 32 * 1024 * 1024;
 
@@ -41,8 +43,9 @@ export type AppParts = {
   now: () => number;
   isClosing: () => boolean;
   metrics?: Metrics;
+  tracing?: Tracing | undefined;
   /** Without it the app serves its API alone, as most tests want it. */
-  render?: Render;
+  renderer?: Renderer;
 };
 
 /** Accounts with a password that everybody knows, and the text messages of all: see request-host.ts. */
@@ -50,8 +53,8 @@ const showsSecrets = ({ DEMO, SMS_TRANSPORT }: Settings) => DEMO || SMS_TRANSPOR
 
 /** All that the server is made of, in the order in which a request meets it. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, logger, database, changes, vault, now, isClosing, render } = parts;
-  const { metrics = createMetrics() } = parts;
+  const { settings, logger, database, changes, vault, now, isClosing, renderer } = parts;
+  const { metrics = createMetrics(), tracing } = parts;
   const secure = settings.PUBLIC_URL.startsWith('https://');
   const memory = createMemory({ maxBytes: memoryBytes, changes, now });
   const throttle = createThrottle(database, vault, metrics.budgetRefused);
@@ -63,8 +66,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     secure,
     memory,
     onlyHost: showsSecrets(settings) ? settings.PUBLIC_URL : undefined,
-    onAnswered: metrics.requestAnswered,
+    onAnswered: (answered) => {
+      metrics.requestAnswered(answered);
+      if (answered.remembered) tracing?.remembered(answered);
+    },
   });
+  tracing?.requests(app);
 
   await installOpenApi(app, settings.PUBLIC_URL);
   installHealth(app, { database, isClosing });
@@ -83,6 +90,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   installPartnerDoor(app);
 
   siteRoutes(app, memory, settings);
+  browserErrorsRoutes(app, { throttle, logger });
   restaurantsRoutes(app, { database, memory, now });
   menusRoutes(app, { database, memory });
   reviewsRoutes(app, { database, memory, throttle, now });
@@ -100,11 +108,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   discoveryRoutes(app, { database, memory, settings });
   sharePicturesRoutes(app, { database, memory });
 
-  if (render) {
+  if (renderer) {
     await installAssets(app);
     const connectTo =
       settings.ANALYTICS_PROVIDER === 'none' ? [] : [new URL(settings.ANALYTICS_URL).origin];
-    installPages(app, { render, memory, publicUrl: settings.PUBLIC_URL, connectTo, secure });
+    installPages(app, { renderer, memory, publicUrl: settings.PUBLIC_URL, connectTo, secure });
   }
   return app;
 }

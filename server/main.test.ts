@@ -72,7 +72,7 @@ const statusOf = async (url: string) => (await fetch(url)).status;
 
 describe('in production', () => {
   test('serves, and on SIGTERM answers what is under way and leaves', async () => {
-    const server = await startServerProcess(production);
+    const server = await startServerProcess({ ...production, SHUTDOWN_GRACE_MS: '1000' });
     await server.ready();
     const live = `${server.origin}/health/live`;
     expect(await statusOf(live)).toBe(200);
@@ -89,7 +89,10 @@ describe('in production', () => {
     await seen(`wait_event = 'PgSleep'`);
     const startedMs = performance.now();
     server.child.kill('SIGTERM');
-    server.child.kill('SIGTERM');
+    await expect.poll(() => statusOf(`${server.origin}/health/ready`), patience).toBe(503);
+    // It goes on serving, and each answer ends its connection.
+    const grace = await fetch(live);
+    expect([grace.status, grace.headers.get('connection')]).toEqual([200, 'close']);
     await expect.poll(() => statusOf(live).catch(() => 'refused'), patience).toBe('refused');
     const answer = await page;
     expect(answer.status, server.stdout()).toBe(200);

@@ -9,6 +9,7 @@ import {
 } from './features/restaurants/index.ts';
 import { demoSignIn, refuseDemoStaff, staffJobs } from './features/staff/index.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { createDatabase } from './platform/database/pool.ts';
 import { startChangeFeed } from './platform/freshness/change-feed.ts';
 import { drainable } from './platform/http/drain.ts';
 import { listen } from './platform/http/listen.ts';
@@ -21,28 +22,30 @@ import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { loadRenderer } from './platform/pages/renderer.ts';
 import { type Closing, closeOnSignals } from './platform/process/close.ts';
 import { tidyWhenIdle } from './platform/process/tidy.ts';
-import { openSecretKey } from './platform/secrets/secret-key.ts';
-import { createVault } from './platform/secrets/vault.ts';
+import { openVault } from './platform/secrets/open-vault.ts';
 import { isLoopback } from './platform/settings/network.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings/settings.ts';
 import { openTransport } from './platform/sms/open-transport.ts';
 import { smsJobs } from './platform/sms/sms.jobs.ts';
 import { createStopLists } from './platform/sms/stop-lists.ts';
 import { throttleJobs } from './platform/throttle/throttle.jobs.ts';
+import { openTracing } from './platform/tracing/open-tracing.ts';
 import { prepare } from './prepare.ts';
 
 async function start(settings: Settings, logger: Logger, closing: Closing) {
   const now = Date.now;
+  const tracing = await openTracing(process.env, logger);
+  if (tracing) closing.add(tracing.stop);
   const prepareAll = () => prepare(settings.DEMO ? 'demo' : 'migrate', closing);
   const opened = await openDatabase(settings, logger, { migrateElsewhere: prepareAll });
   closing.add(opened.close);
-  const { database } = opened;
+  const database = tracing ? createDatabase(opened.pool, tracing.queries) : opened.database;
   if (settings.DEMO && !(await hasRestaurants(database))) await prepareAll();
   // From here on nobody needs the owner, and what is not kept cannot be taken from a process.
   delete process.env.DATABASE_URL;
   const isPublic = settings.NODE_ENV === 'production' || !isLoopback(settings.HOST);
   if (isPublic) await refuseDemoStaff(database);
-  const vault = createVault(await openSecretKey(settings));
+  const vault = await openVault(settings);
   await renewOpenSpansSoon(database);
 
   const metrics = createMetrics();
@@ -55,29 +58,31 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
 
   const changes = startChangeFeed(opened.appUrl, logger);
   closing.add(changes.stop);
+  const transport = openTransport(settings, (line) => process.stdout.write(line));
+  const jobs = [
+    ...restaurantsJobs(database, now),
+    ...couponsJobs(database, now),
+    ...portalLoginJobs(database, now),
+    ...staffJobs(database),
+    ...throttleJobs(database),
+    ...smsJobs({
+      database,
+      vault,
+      transport: tracing?.texts(transport) ?? transport,
+      stopLists: createStopLists(
+        { database, vault, now },
+        createStopList(database, vault, now),
+        settings.TWILIO_SIGN_IN_FROM,
+      ),
+      paused: settings.TEXTS_PAUSED,
+      whenSent: couponsWhenSent(now),
+      logger,
+      now,
+    }),
+  ];
   const worker = startWorker({
     connectionString: opened.appUrl,
-    jobs: [
-      ...restaurantsJobs(database, now),
-      ...couponsJobs(database, now),
-      ...portalLoginJobs(database, now),
-      ...staffJobs(database),
-      ...throttleJobs(database),
-      ...smsJobs({
-        database,
-        vault,
-        transport: openTransport(settings, (line) => process.stdout.write(line)),
-        stopLists: createStopLists(
-          { database, vault, now },
-          createStopList(database, vault, now),
-          settings.TWILIO_SIGN_IN_FROM,
-        ),
-        paused: settings.TEXTS_PAUSED,
-        whenSent: couponsWhenSent(now),
-        logger,
-        now,
-      }),
-    ],
+    jobs: tracing?.jobs(jobs) ?? jobs,
     logger,
   });
   closing.add(worker.stop);
@@ -91,11 +96,18 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     now,
     isClosing: closing.isClosing,
     metrics,
-    render: await loadRenderer(),
+    tracing,
+    renderer: await loadRenderer(),
   });
-  closing.add(() => app.close());
-  // First of all: a page that is being rendered still needs the app for its own calls.
-  closing.add(drainable(app.server));
+  const drain = drainable(app.server);
+  closing.add(async () => {
+    // Neither needs the other, and each may need seconds.
+    const jobsDone = worker.stop();
+    await drain(settings.SHUTDOWN_GRACE_MS);
+    // Not before: a page that is being rendered still needs the app for its own calls.
+    await app.close();
+    await jobsDone;
+  });
   await listen(app, settings);
   tidyWhenIdle();
   process.stdout.write(`Joyous is at ${settings.PUBLIC_URL}\n`);
@@ -127,7 +139,7 @@ function explain(error: unknown): string {
 async function serve() {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.LOG_LEVEL);
-  const closing = closeOnSignals(logger);
+  const closing = closeOnSignals(logger, settings.SHUTDOWN_GRACE_MS + 10_000);
   try {
     await start(settings, logger, closing);
   } catch (error) {

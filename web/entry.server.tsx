@@ -10,6 +10,7 @@ import {
 import { serverTransport } from './platform/api.ts';
 import type { Transport } from './platform/api-client.ts';
 import { paintFirst } from './platform/paint-first.ts';
+import { addressReader } from './platform/plain-address.ts';
 import { ScriptNonce } from './platform/script-nonce.ts';
 
 const nonceContext = createContext<string>();
@@ -45,11 +46,17 @@ export default async function renderDocument(
 /** The server's way in: it knows nothing of React, we know nothing of its routes. */
 export function createRenderer(build: ServerBuild) {
   const handle = createRequestHandler(build, 'production');
-  return (request: Request, options: { fetchApi: Transport; nonce: string }) => {
-    const context = new RouterContextProvider();
-    context.set(serverTransport, options.fetchApi);
-    context.set(nonceContext, options.nonce);
-    return handle(request, context);
+  return {
+    render(request: Request, options: { fetchApi: Transport; nonce: string }) {
+      const context = new RouterContextProvider();
+      context.set(serverTransport, options.fetchApi);
+      context.set(nonceContext, options.nonce);
+      return handle(request, context);
+    },
+    plainAddress: addressReader({
+      routes: build.routes,
+      manifestPath: build.routeDiscovery.manifestPath,
+    }),
   };
 }
 

@@ -1,15 +1,18 @@
 import { type ReactNode, use, useEffect, useMemo } from 'react';
-import { Links, Meta, Outlet, Scripts } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './features/errors/index.ts';
 import { loadSite } from './features/site/index.ts';
 import { createAnalytics } from './platform/analytics/create-analytics.ts';
+import { nameShownPage, watchErrors } from './platform/browser-errors/watch-errors.ts';
 import { MessagesProvider } from './platform/messages.tsx';
 import { useRouteChanges } from './platform/route-changes.ts';
 import { ScriptNonce } from './platform/script-nonce.ts';
 import { rememberUtmCodes } from './platform/visit/utm-codes.ts';
 import './styles/app.css';
 import { fontPreloads } from './styles/font-preloads.ts';
+
+if (typeof window !== 'undefined') watchErrors();
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSite(context);
 
@@ -46,6 +49,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Pages({ site }: Pick<Route.ComponentProps['loaderData'], 'site'>) {
   const analytics = useMemo(() => createAnalytics(site.analytics), [site.analytics]);
+  // Before all others: one that fails is a report of this page.
+  const page = useMatches().at(-1)?.id ?? '';
+  useEffect(() => nameShownPage(page), [page]);
   useRouteChanges(analytics);
   useEffect(() => rememberUtmCodes(new URL(location.href)), []);
   return <Outlet />;

@@ -5,12 +5,22 @@ import { promisify } from 'node:util';
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-/** What an operator types after `joyous`, beside the server under test; returns what it prints. */
-export async function joyous(...args: string[]): Promise<string> {
-  const { E2E_DATA_DIR, E2E_URL, HOME, PATH } = process.env;
+export type Server = { url: string; dataDir: string };
+
+/** What an operator types after `joyous`, beside a server; returns what it prints. */
+export async function joyousBeside({ url, dataDir }: Server, ...args: string[]): Promise<string> {
+  const { HOME, PATH } = process.env;
   const { stdout } = await run(process.execPath, ['server/cli/main.ts', ...args], {
     cwd: projectFolder,
-    env: { PATH, HOME, DATA_DIR: E2E_DATA_DIR, PUBLIC_URL: E2E_URL },
+    env: { PATH, HOME, DATA_DIR: dataDir, PUBLIC_URL: url },
   });
   return stdout.trim();
 }
+
+/** The server that all tests share. */
+export const sharedServer = (): Server => ({
+  url: process.env.E2E_URL ?? '',
+  dataDir: process.env.E2E_DATA_DIR ?? '',
+});
+
+export const joyous = (...args: string[]) => joyousBeside(sharedServer(), ...args);

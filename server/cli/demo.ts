@@ -1,14 +1,13 @@
 import { Command } from 'commander';
 import { loadDemoData } from '../demo.ts';
-import { openSecretKey } from '../platform/secrets/secret-key.ts';
-import { createVault } from '../platform/secrets/vault.ts';
+import { openVault } from '../platform/secrets/open-vault.ts';
 import { withDatabase } from './with-database.ts';
 
 export const demoCommand = new Command('demo')
   .description('Load demo data into an empty database')
   .action(() =>
     withDatabase(async ({ database }, settings) => {
-      const vault = createVault(await openSecretKey(settings));
+      const vault = await openVault(settings);
       const { loaded } = await loadDemoData(database, Date.now(), vault);
       console.log(
         loaded > 0

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { createPromo, endPromo, listPromos } from '../features/coupons/index.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase, withOwnedDatabase } from './with-database.ts';
 
 function refuse(...lines: string[]) {
   process.exitCode = 1;
@@ -10,14 +10,14 @@ function refuse(...lines: string[]) {
 type Options = { percent: string; starts: string; ends: string; limit?: string };
 
 const createCommand = new Command('create')
-  .description('Make a promo code')
+  .description('Make a promo code. Needs DATABASE_URL.')
   .argument('<code>', '3 to 20 letters and digits')
   .requiredOption('--percent <number>', 'what its coupons take off')
   .requiredOption('--starts <date>', 'the first day, such as 2026-12-01')
   .requiredOption('--ends <date>', 'the last day on which a coupon is given for it')
   .option('--limit <number>', 'how many coupons are given for it in all; without it, any number')
   .action((code: string, { percent, starts, ends, limit }: Options) =>
-    withDatabase(async ({ database }) => {
+    withOwnedDatabase(async ({ database }) => {
       const given = { code, percentOff: percent, starts, ends, limit };
       const made = await createPromo(database, given);
       if (made.outcome === 'taken') return refuse(`code: ${made.code} is there already`);
@@ -39,10 +39,12 @@ const listCommand = new Command('list')
   );
 
 const endCommand = new Command('end')
-  .description('Give no more coupons for a promo code; those that were given stay good')
+  .description(
+    'Give no more coupons for a promo code; those that were given stay good. Needs DATABASE_URL.',
+  )
   .argument('<code>')
   .action((code: string) =>
-    withDatabase(async ({ database }) => {
+    withOwnedDatabase(async ({ database }) => {
       const ended = await endPromo(database, code, Date.now());
       if (!ended) return refuse(`There is no promo code ${code}.`);
       console.log(`${code} is over.`);

@@ -19,13 +19,13 @@ export function HydrateFallback() {
   );
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Prizes | Foodie’s Choice Awards' }];
+export const meta: Route.MetaFunction = () => [{ title: "Prizes | Foodie's Choice Awards" }];
 
 export default function PrizeDetails() {
   const { search } = useLocation();
   return (
     <Container className="grid grid-cols-1 gap-6 py-10">
-      <h1 className="text-3xl">2021 Foodie’s Choice Awards</h1>
+      <h1 className="text-3xl">2021 Foodie's Choice Awards</h1>
       <PrizeSlides />
       <p className="max-w-prose text-ink-soft">
         No purchase necessary. The gift certificate can be used at any nominated restaurant of the

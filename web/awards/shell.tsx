@@ -1,26 +1,42 @@
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { RouteError } from '../features/errors/index.ts';
-import { MessageBanner } from '../features/site/index.ts';
+import { MessageBanner, PublicBar } from '../features/site/index.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import type { Route } from './+types/shell';
 
-/** No bar and no footer: these pages stand inside the app, which has its own way back. */
-export default function AwardsShell() {
+/** Who comes from the app brings a token, and has the app's own way back: no bar of ours. */
+function Bar() {
+  const { search } = useLocation();
+  return new URLSearchParams(search).has('consumerEventToken') ? null : <PublicBar />;
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-sand">
       <SkipLink href="#main" />
+      <Bar />
       <MessageBanner />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
+        {children}
       </main>
     </div>
   );
 }
 
+/** No footer: these pages are made for the app's web view. */
+export default function AwardsShell() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main id="main" tabIndex={-1} className="min-h-dvh bg-sand outline-none">
+    <Frame>
       <RouteError error={error} />
-    </main>
+    </Frame>
   );
 }

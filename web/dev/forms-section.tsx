@@ -30,12 +30,7 @@ export function FormsSection() {
           <TextInput inputMode="numeric" autoComplete="one-time-code" />
         </Field>
         <Field label="Mobile number" hint="One text message with your code. Nothing else.">
-          <TextInput
-            type="tel"
-            leading="+1"
-            autoComplete="tel-national"
-            defaultValue="503-555-0142"
-          />
+          <TextInput type="tel" leading="+1" autoComplete="tel" defaultValue="503-555-0142" />
         </Field>
         <Field label="Find a dish or a restaurant" optional>
           <TextInput

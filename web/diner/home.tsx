@@ -6,8 +6,10 @@ import {
   isView,
   readSearch,
   type SearchCalls,
+  searchQuery,
 } from '../features/search/index.ts';
 import { serverApi } from '../platform/api.ts';
+import type { PageHandle } from '../platform/plain-address.ts';
 import type { Route } from './+types/home';
 import { CouponSection } from './home/coupon-section.tsx';
 import { Hero } from './home/hero.tsx';
@@ -21,6 +23,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
   return find(calls, readSearch(new URL(request.url).searchParams));
 }
+
+export const handle = {
+  queryRead: (search) => searchQuery(readSearch(search)),
+} satisfies PageHandle;
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => findInBrowser(request);
 

@@ -23,6 +23,7 @@ import {
 } from '../features/restaurants/index.ts';
 import { OpenAppButton, useSite } from '../features/site/index.ts';
 import { serverApi } from '../platform/api.ts';
+import type { PageHandle } from '../platform/plain-address.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Container } from '../ui/container.tsx';
 import type { Route } from './+types/restaurant';
@@ -50,6 +51,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   return { restaurant, menu, reviews, today: localDateAt(restaurant.timeZone, Date.now()) };
 }
+
+export const handle = {
+  queryRead: (search) => new URLSearchParams({ id: search.get('id') ?? '' }),
+} satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

@@ -4,6 +4,7 @@ import { type ApiClient, createApiClient, type Transport } from './api-client.ts
 import { ApiError } from './api-error.ts';
 import { overTheNetwork } from './browser-api.ts';
 import { loginPath } from './session/portal-addresses.ts';
+import { requestedAddress } from './session/requested-address.ts';
 import { isSignedIn } from './session/session-state.ts';
 import { type SessionStore, session } from './session/session-store.ts';
 
@@ -46,8 +47,7 @@ export async function forPage<Result>(request: Request, answer: Promise<Result>)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (endsSession(error.message) && !isSignedIn(session.read())) {
-      const { pathname, search } = new URL(request.url);
-      throw redirect(afterSessionPath(pathname + search));
+      throw redirect(afterSessionPath(requestedAddress(request)));
     }
     throw error.status === 403 ? data(null, { status: 403 }) : error;
   }

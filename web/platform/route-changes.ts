@@ -3,22 +3,24 @@ import { useLocation } from 'react-router';
 import type { Analytics } from './analytics/analytics.ts';
 import { reportedAddress } from './analytics/page-address.ts';
 import { useMessages } from './messages.tsx';
+import { pageIdentity } from './page-identity.ts';
 
 /** For a change of address that is none of place: what somebody reads stays where it is. */
 export const stayInPlace = { state: { staysInPlace: true } };
 
-/** What every change of route does: up to the top, messages gone, a page view told. */
+/** What every change of route does: scroll to the top, clear the message, send a page view. */
 export function useRouteChanges(analytics: Analytics) {
-  const { pathname, hash, key, state } = useLocation();
+  const { pathname, search, hash, key, state } = useLocation();
+  const page = pageIdentity({ pathname, search });
   const staysInPlace = state?.staysInPlace === true;
   const { clear } = useMessages();
-  const shownPath = useRef<string>(undefined);
+  const shownPage = useRef<string>(undefined);
 
   useEffect(() => {
-    const first = shownPath.current === undefined;
-    const changed = shownPath.current !== pathname;
-    const referrer = first ? document.referrer : location.origin + shownPath.current;
-    shownPath.current = pathname;
+    const first = shownPage.current === undefined;
+    const changed = shownPage.current !== page;
+    const referrer = first ? document.referrer : location.origin + shownPage.current;
+    shownPage.current = page;
     if (changed) {
       analytics.pageView(reportedAddress(new URL(location.href)), referrer);
       if (!first) {
@@ -26,7 +28,7 @@ export function useRouteChanges(analytics: Analytics) {
         moveToStart();
       }
     }
-  }, [pathname, analytics, clear]);
+  }, [page, analytics, clear]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it scrolls again
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Navigate, redirect } from 'react-router';
+import { businessExternalIdPattern } from '../../contract/business-external-id.ts';
 import type { getRestaurant } from '../../contract/restaurants.ts';
 import { DoorSkeleton, LoginFlow, NoBusiness } from '../features/portal-login/index.ts';
-import { ApiError } from '../platform/api-error.ts';
 import { browserApi, callAt } from '../platform/browser-api.ts';
 import { dashboardPath, loginPath, safeReturnPath } from '../platform/session/portal-addresses.ts';
+import { rememberedReturnPath, rememberReturnPath } from '../platform/session/return-path.ts';
 import { isSignedIn } from '../platform/session/session-state.ts';
 import { session } from '../platform/session/session-store.ts';
 import { useSignedInUser } from '../platform/session/use-session.ts';
@@ -14,16 +15,19 @@ import type { Route } from './+types/login';
 
 const restaurantCall = callAt<typeof getRestaurant>('GET', '/api/web/restaurant/:id/');
 
+/** Where to go on after the login. */
 const onwardsFrom = (search: URLSearchParams) =>
-  safeReturnPath(search.get('from')) ?? dashboardPath;
+  safeReturnPath(search.get('from')) ?? rememberedReturnPath() ?? dashboardPath;
 
-/** Its name, `null` when there is no such restaurant; a name that is not to be had keeps nobody out. */
-async function nameOf(id: string): Promise<string | null | undefined> {
+/**
+ * The restaurant's name, where the public may know it. The staff of a restaurant that is not listed
+ * log in without it: a call that told it would tell everybody who is about to open.
+ */
+async function publicNameOf(id: string): Promise<string | undefined> {
   try {
     return (await browserApi.call(restaurantCall, { params: { id } })).name;
-  } catch (error) {
-    const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
-    return unknown ? null : undefined;
+  } catch {
+    return undefined;
   }
 }
 
@@ -32,14 +36,17 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const kept = session.read();
   const { searchParams } = new URL(request.url);
   if (isSignedIn(kept)) throw redirect(onwardsFrom(searchParams));
+  const from = safeReturnPath(searchParams.get('from'));
   const { businessExternalId } = params as { businessExternalId?: string };
   if (businessExternalId === undefined) {
-    if (kept.businessExternalId === null) return null;
-    throw redirect(loginPath(kept.businessExternalId, safeReturnPath(searchParams.get('from'))));
+    if (kept.businessExternalId !== null) throw redirect(loginPath(kept.businessExternalId, from));
+    if (from !== undefined) rememberReturnPath(from);
+    return null;
   }
-  const businessName = await nameOf(businessExternalId);
-  if (businessName === null) return null;
-  session.chooseBusiness(businessExternalId);
+  if (!businessExternalIdPattern.test(businessExternalId)) return null;
+  const businessName = await publicNameOf(businessExternalId);
+  // One that is not public is saved by a login there: a mistyped address would be led to from then on.
+  if (businessName !== undefined) session.chooseBusiness(businessExternalId);
   return { businessExternalId, businessName, onwards: onwardsFrom(searchParams) };
 }
 clientLoader.hydrate = true as const;

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = () => [
 /** All that is behind the door. It is left as soon as any tab signs out, or the server says so. */
 export default function Protected({ loaderData }: Route.ComponentProps) {
   const user = useSignedInUser();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { revalidate } = useRevalidator();
   const { currentUser, askedAtMs, idleEndsInMs } = loaderData;
   const isSame =
@@ -49,7 +49,7 @@ export default function Protected({ loaderData }: Route.ComponentProps) {
 
   if (user === null) {
     const chosen = session.lastEnd() === 'chosen';
-    return <Navigate to={chosen ? '/' : afterSessionPath(pathname + search)} replace />;
+    return <Navigate to={chosen ? '/' : afterSessionPath(pathname + search + hash)} replace />;
   }
   if (!isSame) return <PortalSkeleton />;
   return (

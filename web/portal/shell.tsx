@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, Outlet } from 'react-router';
+import { isRouteErrorResponse, Outlet, useMatches } from 'react-router';
 import { RouteError } from '../features/errors/index.ts';
 import { NotForRole, RestaurantSwitch, usePortalSession } from '../features/portal-shell/index.ts';
-import { BarFrame, MessageBanner, SignedInBar } from '../features/site/index.ts';
+import { BarFrame, MessageBanner, SignedInBar, TopBar } from '../features/site/index.ts';
 import { useSignedInUser } from '../platform/session/use-session.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import type { Route } from './+types/shell';
@@ -9,7 +9,9 @@ import type { Route } from './+types/shell';
 function Bar() {
   const user = useSignedInUser();
   const loaded = usePortalSession();
-  if (user === null) return <BarFrame />;
+  // Whoever opens a protected page is signed in or on the way to the login: no other bar in between.
+  const isProtected = useMatches().some(({ id }) => id === 'portal/protected');
+  if (user === null) return isProtected ? <BarFrame /> : <TopBar />;
   return <SignedInBar user={user}>{loaded && <RestaurantSwitch loaded={loaded} />}</SignedInBar>;
 }
 

@@ -90,7 +90,6 @@ export function Menu({ trigger, label, items, align = 'start', className, ...loo
         type="button"
         popoverTarget={id}
         aria-haspopup="menu"
-        aria-expanded={open}
         {...(label && { 'aria-label': label, title: label })}
         className={buttonLook({ variant: 'quiet', ...look }, { className })}
       >

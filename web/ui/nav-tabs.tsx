@@ -1,31 +1,42 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
 import { classNames } from './class-names.ts';
 import { tabLook, tabOff, tabOn } from './tab-look.ts';
 
 type NavTabsProps = {
   label: string;
   links: readonly { to: string; label: ReactNode; end?: boolean }[];
+  /** The tab that is selected on pages that are under none of them. */
+  defaultTo?: string;
   className?: string;
 };
 
 /** Tabs that are pages: links, with the current one marked. */
-export function NavTabs({ label, links, className }: NavTabsProps) {
+export function NavTabs({ label, links, defaultTo, className }: NavTabsProps) {
+  const { pathname } = useLocation();
+  const isOpen = ({ to, end = false }: NavTabsProps['links'][number]) =>
+    matchPath({ path: to, end }, pathname) !== null;
+  const open = links.find(isOpen)?.to;
+
   return (
     <nav
       aria-label={label}
       className={classNames('flex gap-1 overflow-x-auto scrollbar-none', className)}
     >
-      {links.map(({ to, label: text, end = false }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={end}
-          className={({ isActive }) => classNames(tabLook, isActive ? tabOn : tabOff)}
-        >
-          {text}
-        </NavLink>
-      ))}
+      {links.map(({ to, label: text }) => {
+        const isSelected = to === (open ?? defaultTo);
+        return (
+          <Link
+            key={to}
+            to={to}
+            // The default is selected, but it is not the page that is shown.
+            aria-current={isSelected ? (open ? 'page' : 'true') : undefined}
+            className={classNames(tabLook, isSelected ? tabOn : tabOff)}
+          >
+            {text}
+          </Link>
+        );
+      })}
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { requestAnyCoupon, requestRestaurantCoupon } from '../../../contract/coupons.ts';
+import { openOwnerDatabase } from '../../platform/testing/owner-database.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { createStopList } from '../consumers/index.ts';
@@ -10,6 +11,7 @@ import { insertPromo } from './promo-codes.queries.ts';
 const { app, call, refused, clock, database, log, ownerUrl, vault } = await openTestApp({
   settings: { COUPON_DAILY_LIMIT: '100' },
 });
+const owner = openOwnerDatabase(ownerUrl);
 const world = { ownerUrl, vault };
 const place = await makePlace(database, { name: "Mama Rosa's" });
 const params = { id: place.external_id };
@@ -188,7 +190,7 @@ describe('a promo code', () => {
   const open = { percentOff: 30, startsAtMs: nowMs - 1, endsAtMs: nowMs + 1_000, totalLimit: 1 };
 
   test('is read as people type it', async () => {
-    await insertPromo(database, { ...open, code: 'TACO30' });
+    await insertPromo(owner, { ...open, code: 'TACO30' });
     await call(requestAnyCoupon, { body: { mobileNumber: '5125550190', promoCode: ' taco-30 ' } });
     expect(await readCoupons(ownerUrl)).toMatchObject([{ percent_off: 30, promo_code: 'TACO30' }]);
   });
@@ -202,7 +204,7 @@ describe('a promo code', () => {
     ['that is over', { endsAtMs: nowMs }, 'is over'],
     ['that is not open yet', { startsAtMs: nowMs + 1 }, 'not open yet'],
   ])('%s is refused by the field', async (_, told, words) => {
-    await insertPromo(database, { ...open, code: 'TACO30', ...told });
+    await insertPromo(owner, { ...open, code: 'TACO30', ...told });
     const answer = await refused(requestAnyCoupon, {
       body: { mobileNumber: '5125550190', promoCode: 'TACO30' },
     });
@@ -210,7 +212,7 @@ describe('a promo code', () => {
   });
 
   test('whose coupons are taken is refused to known and unknown numbers alike', async () => {
-    await insertPromo(database, { ...open, code: 'TACO30' });
+    await insertPromo(owner, { ...open, code: 'TACO30' });
     const asked = { promoCode: 'TACO30' };
     expect((await ask({ mobileNumber: '5125550190', ...asked })).status).toBe(200);
     const known = await ask({ mobileNumber: '5125550190', ...asked });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createVault } from '../../platform/secrets/vault.ts';
 import { makeTexts } from '../../platform/sms/sms.factory.ts';
+import { openOwnerDatabase } from '../../platform/testing/owner-database.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
 import { openTestDatabase } from '../../platform/testing/test-database.ts';
 import { createStopList } from '../consumers/index.ts';
@@ -10,6 +11,7 @@ import { type IssuingParts, issueCoupon, type NewCouponFor } from './issue-coupo
 import { insertPromo } from './promo-codes.queries.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
+const owner = openOwnerDatabase(ownerUrl);
 const vault = createVault(Buffer.alloc(32, 1));
 const place = await makePlace(database, { name: "Mama Rosa's" });
 const startMs = Date.parse('2026-03-19T16:00:00Z');
@@ -199,7 +201,7 @@ describe('a promo code', () => {
   const promo = { code: 'SPRING', percentOff: 35, startsAtMs: startMs, endsAtMs: startMs + dayMs };
 
   test('sets the discount, and is counted once for each coupon', async () => {
-    await insertPromo(database, { ...promo, totalLimit: null });
+    await insertPromo(owner, { ...promo, totalLimit: null });
     await ask({ promoCode: 'SPRING' });
     await ask({ promoCode: 'SPRING', nowMs: startMs + 10 * minuteMs });
     expect(await readCoupons(ownerUrl)).toMatchObject([{ percent_off: 35, promo_code: 'SPRING' }]);
@@ -207,7 +209,7 @@ describe('a promo code', () => {
   });
 
   test('50 numbers that come for the last 7 get 7', async () => {
-    await insertPromo(database, { ...promo, totalLimit: 7 });
+    await insertPromo(owner, { ...promo, totalLimit: 7 });
     const answers = await Promise.all(
       fifty.map((n) => ask({ phone: `+1512555${1000 + n}`, promoCode: 'SPRING' })),
     );

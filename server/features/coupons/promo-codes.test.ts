@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openOwnerDatabase } from '../../platform/testing/owner-database.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
 import { openTestDatabase } from '../../platform/testing/test-database.ts';
 import { promoState } from './promo-codes.rules.ts';
 import { createPromo, endPromo, listPromos } from './promo-codes.ts';
 
-const { database, ownerUrl } = await openTestDatabase();
+const { ownerUrl } = await openTestDatabase();
+const database = openOwnerDatabase(ownerUrl);
 const nowMs = Date.parse('2026-12-10T12:00:00Z');
 const december = { code: 'pie-time', percentOff: '30', starts: '2026-12-01', ends: '2026-12-24' };
 

@@ -21,6 +21,7 @@ export { portalLoginJobs } from './portal-login.jobs.ts';
 export { portalLoginRoutes, tooOften, tooSoon } from './portal-login.routes.ts';
 export { actAsUser, endSessionsOf } from './sessions.queries.ts';
 export {
+  accessTable,
   installStaffDoor,
   mountForAnyone,
   mountForStaff,

@@ -107,11 +107,13 @@ it('and when it all happens at once', async () => {
   expect((await countersOf(restaurant)).total).toBe(25);
 });
 
-it('nobody but the restaurant that acts moves its counters', async () => {
+it('nobody moves the counters but by a review', async () => {
   const [own, other] = [await makeRestaurant(database), await makeRestaurant(database)];
+  await makeReview(database, own);
   await makeReview(database, other);
   await asBusiness(database, own.businessId, (transaction) =>
     transaction.updateTable('review_metrics').set({ five_stars: 1_000 }).execute(),
   );
   expect((await countersOf(other)).total).toBe(1);
+  expect((await countersOf(own)).total).toBe(1);
 });

@@ -25,10 +25,15 @@ async function ensureServingRole(client: pg.Client) {
     END $$`);
 }
 
-// The job queue brings its own schema. The serving role works it, and owns none of it.
+// The job queue brings its own schema. The serving role works it, and owns none of it. Sent as one
+// message, these are one transaction: nobody meets the moment between taking and giving.
 const grantJobs = `
   GRANT USAGE ON SCHEMA graphile_worker TO ${servingRole};
-  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${servingRole};
+  REVOKE ALL ON ALL TABLES IN SCHEMA graphile_worker FROM ${servingRole};
+  GRANT SELECT ON ALL TABLES IN SCHEMA graphile_worker TO ${servingRole};
+  GRANT INSERT, UPDATE, DELETE ON graphile_worker._private_jobs, graphile_worker._private_job_queues,
+    graphile_worker._private_tasks TO ${servingRole};
+  GRANT INSERT, UPDATE ON graphile_worker._private_known_crontabs TO ${servingRole};
   GRANT USAGE ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${servingRole};
   GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO ${servingRole};
   DO $$ DECLARE guarded regclass; BEGIN

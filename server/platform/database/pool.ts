@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import { stopIfCallerIsGone } from './caller.ts';
@@ -157,8 +157,9 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
   return { query, release: (error?: Error) => client.release(error) } as PostgresPoolClient;
 }
 
-export function createDatabase(pool: pg.Pool): Database {
+export function createDatabase(pool: pg.Pool, onQuery?: (event: LogEvent) => void): Database {
   const database = new Kysely<DB>({
+    ...(onQuery && { log: onQuery }),
     dialect: new PostgresDialect({
       pool: { options: pool.options, connect: () => connect(pool), end: () => pool.end() },
     }),

@@ -7,6 +7,8 @@ export type Answered = {
   route: string;
   status: number;
   durationMs: number;
+  /** It came from memory, before the framework saw the request. */
+  remembered: boolean;
 };
 
 export type OnAnswered = (answered: Answered) => void;
@@ -15,6 +17,8 @@ export type OnAnswered = (answered: Answered) => void;
 export const answeredLogger =
   (logger: Logger, onAnswered?: OnAnswered): OnAnswered =>
   (answered) => {
-    logger.info({ ...answered, durationMs: Math.round(answered.durationMs) }, 'answered');
+    const { requestId, method, route, status } = answered;
+    const durationMs = Math.round(answered.durationMs);
+    logger.info({ requestId, method, route, status, durationMs }, 'answered');
     onAnswered?.(answered);
   };

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { drainable } from './drain.ts';
 
 let server: Server;
-let drain: () => Promise<void>;
+let drain: (graceMs?: number) => Promise<void>;
 let port: number;
 /** Lets a request for /slow be answered. */
 let answer: () => void;
@@ -101,4 +101,26 @@ test('takes no new connection', async () => {
   await expect(ask('/quick', keptAlive())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   answer();
   await Promise.all([slow, drained]);
+});
+
+describe('in its grace', () => {
+  test('it goes on serving, also new connections, and every answer ends its own', async () => {
+    const idle = keptAlive();
+    await ask('/quick', idle);
+    const drained = drain(300);
+    for (const agent of [idle, keptAlive()]) {
+      const { text, headers } = await ask('/quick', agent);
+      expect([text, headers.connection]).toEqual(['done', 'close']);
+    }
+    await drained;
+    await expect(ask('/quick', keptAlive())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  test('an idle connection stays open, to be told so by its next answer', async () => {
+    const socket = await knock();
+    const closed = once(socket, 'close').then(() => 'closed');
+    const drained = drain(300);
+    expect(await Promise.race([closed, sleep(200, 'open')])).toBe('open');
+    await Promise.all([drained, closed]);
+  });
 });

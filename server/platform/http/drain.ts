@@ -1,18 +1,21 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Call before the server listens. What it returns takes no new connection, answers every request
- * that has arrived, and is done when the last answer is out.
+ * Call before the server listens. What it returns goes on serving for `graceMs`, so that balancers
+ * and clients can turn to another process: every answer from then on ends its connection. Then it
+ * takes no new connection, answers every request that has arrived, and is done when the last answer
+ * is out.
  *
  * `server.close()` alone also waits for connections on which nothing happens: a browser opens some
  * in advance, and keeps others open for its next request.
  */
-export function drainable(server: Server): () => Promise<void> {
+export function drainable(server: Server): (graceMs?: number) => Promise<void> {
   const sockets = new Set<Socket>();
   const underWay = new Set<ServerResponse>();
-  let draining = false;
+  let leaving = false;
 
   const endAfter = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('connection', 'close');
@@ -22,21 +25,23 @@ export function drainable(server: Server): () => Promise<void> {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  server.on('request', (request, response) => {
+  // First of all listeners: another one may answer at once.
+  server.prependListener('request', (request, response) => {
     underWay.add(response);
-    if (draining) endAfter(response);
+    if (leaving) endAfter(response);
     response.once('close', () => {
       underWay.delete(response);
-      if (draining) request.socket.end();
+      if (leaving) request.socket.end();
     });
   });
 
-  return async () => {
-    draining = true;
+  return async (graceMs = 0) => {
+    leaving = true;
+    for (const response of underWay) endAfter(response);
+    if (graceMs > 0) await sleep(graceMs);
     const closed = once(server, 'close');
     server.close();
     const busy = new Set([...underWay].map(({ req }) => req.socket));
-    for (const response of underWay) endAfter(response);
     for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
     await closed;
   };

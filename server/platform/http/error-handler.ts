@@ -21,8 +21,9 @@ const refusalByFastifyCode: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: commonRefusals.unsupportedMediaType,
   FST_ERR_CTP_EMPTY_JSON_BODY: commonRefusals.brokenJson,
   FST_ERR_CTP_INVALID_JSON_BODY: commonRefusals.brokenJson,
-  FST_UNDER_PRESSURE: commonRefusals.busy,
   JOYOUS_BUSY: commonRefusals.busy,
+  // Nobody reads it.
+  JOYOUS_CALLER_GONE: commonRefusals.badRequest,
 };
 
 // A list of thousands of wrong things is one mistake, and its answer need not be longer than it.

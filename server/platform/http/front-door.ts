@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Memory } from '../freshness/memory.ts';
 import type { OnAnswered } from './answered.ts';
 import { formFor } from './encoded-body.ts';
+import { answerLiveness } from './liveness.ts';
 import { isUnchanged, type WholeAnswer } from './whole-answer.ts';
 
 /** Where a request's answer is in the memory, and the route that put it there. */
@@ -59,6 +60,7 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
   };
 
   server.on('request', (request, response) => {
+    if (answerLiveness(request, response, options.headers)) return;
     const { method, url = '', headers } = request;
     const length = headers['content-length'];
     const isPlain = url.length <= longestAddress && headers['transfer-encoding'] === undefined;
@@ -118,6 +120,7 @@ function answerer({ memory, onAnswered, headers: everywhere }: FrontDoorOptions)
       route: shortcut.route,
       status,
       durationMs: performance.now() - startedMs,
+      remembered: true,
     });
     return true;
   };

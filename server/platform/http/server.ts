@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Memory } from '../freshness/memory.ts';
@@ -10,10 +9,12 @@ import { clientErrorHandler } from './client-error.ts';
 import { installErrorHandler, sendRefusal } from './error-handler.ts';
 import { keepForwardedAddresses } from './forwarded-address.ts';
 import { installFrontDoor } from './front-door.ts';
+import { limitConnections } from './limit-connections.ts';
 import { commonRefusals } from './refusal.ts';
 import { installEarlyRefusals } from './refuse-early.ts';
 import { requestLogger } from './request-logger.ts';
 import { securityHeaders } from './security-headers.ts';
+import { limitWork } from './work-limit.ts';
 
 /** What a call takes that does not name a longer one in its contract. */
 const bodyLimitBytes = 4 * 1024;
@@ -25,6 +26,11 @@ export type HttpServerOptions = {
   /** Our own address, where we may answer nobody who asks for another host: see request-host.ts. */
   onlyHost?: string | undefined;
   slowestRequestMs?: number;
+  /** A connection on which nothing moves for so long is closed, whoever's turn it is. */
+  slowestReaderMs?: number;
+  mostConnections?: number;
+  /** Calls that are worked on at once: the next one is told that we are busy. */
+  mostUnderWay?: number;
   memory: Memory;
   /** Called for every answer, also for those that come from memory. */
   onAnswered?: OnAnswered;
@@ -48,6 +54,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: slowestRequestMs,
+    // Longer than any answer takes to be made.
+    connectionTimeout: options.slowestReaderMs ?? 20_000,
     keepAliveTimeout: 30_000,
     http: {
       headersTimeout: slowestRequestMs,
@@ -79,17 +87,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   installErrorHandler(app);
   // Not for all: what is remembered and what is built comes compressed already.
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1_024 });
-  await app.register(underPressure, {
-    // Well above what a start on a busy machine costs, well below the requests' own deadline.
-    maxEventLoopDelay: 4_000,
-    sampleInterval: 1_000,
-    retryAfter: 2,
-  });
   app.addHook('onRequest', (request, reply, done) => {
     if (options.trustProxy.length > 0) keepForwardedAddresses(request.raw.headers);
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
+  limitConnections(app.server, options.mostConnections ?? 5_000, options.logger);
+  limitWork(app, options.mostUnderWay ?? 200);
   app.addHook('onResponse', (request, reply, done) => {
     onAnswered({
       requestId: request.id,
@@ -97,6 +101,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       durationMs: reply.elapsedTime,
+      remembered: false,
     });
     done();
   });

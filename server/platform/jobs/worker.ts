@@ -20,7 +20,10 @@ export type Job = {
   cron?: string;
 };
 
-export type RunningWorker = { stop(): Promise<void> };
+export type RunningWorker = {
+  /** Waits for the jobs under way. Asked again, it is the same stop. */
+  stop(): Promise<void>;
+};
 
 const restartAfterMs = 1_000;
 
@@ -117,15 +120,21 @@ export function startWorker(options: {
   }
   let running = start();
 
+  async function stop() {
+    stopped = true;
+    clearTimeout(retry);
+    // It refuses when it is stopping of itself; then only waiting is left.
+    await runner?.stop().catch(() => undefined);
+    await running;
+    await heartbeat.stop();
+    await pool.end();
+  }
+  let stopping: Promise<void> | undefined;
+
   return {
-    async stop() {
-      stopped = true;
-      clearTimeout(retry);
-      // It refuses when it is stopping of itself; then only waiting is left.
-      await runner?.stop().catch(() => undefined);
-      await running;
-      await heartbeat.stop();
-      await pool.end();
+    stop() {
+      stopping ??= stop();
+      return stopping;
     },
   };
 }

@@ -6,7 +6,13 @@ import { metricText } from './metric-text.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
-const answered = { requestId: randomUUID(), method: 'GET', route: '/a/:id', status: 200 };
+const answered = {
+  requestId: randomUUID(),
+  method: 'GET',
+  route: '/a/:id',
+  status: 200,
+  remembered: false,
+};
 
 describe('what is counted', () => {
   test('is how long each route took, in buckets that add up', async () => {

@@ -7,7 +7,7 @@ import { dependsOn } from '../freshness/scope.ts';
 import { expectFailure, getThing, openTestServer } from '../http/server.factory.ts';
 import { decodedText } from '../testing/decoded-text.ts';
 import { installPages } from './pages.ts';
-import type { Render } from './renderer.ts';
+import type { Renderer } from './renderer.ts';
 
 const publicUrl = 'https://joyous.example';
 const { app } = await openTestServer();
@@ -36,12 +36,13 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 const responses: Record<string, (nonce: string) => Response> = {
   '/missing': (nonce) => new Response(page(nonce), { status: 404, headers: html }),
   '/broken': (nonce) => new Response(page(nonce), { status: 500, headers: html }),
+  '/not-understood': () => new Response(null, { status: 400 }),
   '/moved': () => new Response(null, { status: 301, headers: { location: '/there?a=1' } }),
   '/_root.data': () => new Response(filler, { headers: { 'content-type': 'text/x-script' } }),
   '/plain': () => new Response('words'),
 };
 
-const render: Render = async (request, { fetchApi, nonce }) => {
+const render: Renderer['render'] = async (request, { fetchApi, nonce }) => {
   rendered.push(request.url);
   const { pathname } = new URL(request.url);
   if (pathname === '/crash') throw new Error('sesame');
@@ -55,7 +56,10 @@ const render: Render = async (request, { fetchApi, nonce }) => {
 };
 
 installPages(app, {
-  render,
+  renderer: {
+    render,
+    plainAddress: (address) => address.replace(/[?&]unread=[^&]*/g, ''),
+  },
   memory,
   publicUrl: `${publicUrl}/`,
   connectTo: ['https://plausible.example'],
@@ -142,6 +146,10 @@ describe('a page', () => {
     expect(answer.payload).not.toContain('sesame');
   });
 
+  test('that is asked for in a way that nobody understands is a refusal of ours', async () => {
+    expectFailure(await get('/not-understood'), 400, 'bad_request');
+  });
+
   test('reads from our own calls, without a socket', async () => {
     expect((await get('/thing')).json().response).toEqual({ id: 'a', from: '127.0.0.1' });
     expect((await get(getThing.path.replace(':id', 'a'))).statusCode).toBe(200);
@@ -187,6 +195,20 @@ describe('the memory', () => {
     expect(await rendersOf('/')).toBe(1);
     expect(await rendersOf('/?a=1')).toBe(2);
     expect(await rendersOf(long(300))).toBe(3);
+  });
+
+  test('does not render a page anew for what it does not read of its address', async () => {
+    expect(await rendersOf('/?a=1')).toBe(1);
+    for (const place of Array.from({ length: 5 }).keys()) {
+      expect(await rendersOf(`/?a=1&unread=${place}`)).toBe(1);
+    }
+    expect(rendered).toEqual([`${publicUrl}/?a=1`]);
+    expect((await get('/?a=1&unread=x')).headers.etag).toBe((await get('/?a=1')).headers.etag);
+  });
+
+  test('lets a page that has moved know all of its address', async () => {
+    await get('/moved?unread=mail');
+    expect(rendered.at(-1)).toBe(`${publicUrl}/moved?unread=mail`);
   });
 
   test('lets a page go when what it was made from changes', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Memory } from '../freshness/memory.ts';
+import { isOneOfCountless } from '../freshness/scope.ts';
 import { pageContentSecurityPolicy } from '../http/content-security-policy.ts';
 import { encodedBody, weightOf } from '../http/encoded-body.ts';
 import { sendRefusal } from '../http/error-handler.ts';
@@ -8,11 +9,11 @@ import { teachShortcut } from '../http/front-door.ts';
 import { commonRefusals } from '../http/refusal.ts';
 import { documentHeaders } from '../http/security-headers.ts';
 import { sendWhole, type WholeAnswer, wholeAnswer } from '../http/whole-answer.ts';
-import { type InProcessFetch, inProcessFetch, type Render } from './renderer.ts';
+import { type InProcessFetch, inProcessFetch, type Renderer } from './renderer.ts';
 import { hashSignedScripts } from './signed-scripts.ts';
 
 export type PagesOptions = {
-  render: Render;
+  renderer: Renderer;
   memory: Memory;
   publicUrl: string;
   connectTo: string[];
@@ -29,21 +30,30 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
   // Known to this process alone, so that no text from outside can carry it: see signed-scripts.ts.
   const nonce = randomBytes(16).toString('base64url');
 
+  const render = (address: string) => renderPage(address, fetchApi, nonce, options);
+
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = addressOf(request.url);
     if (address.startsWith('/api/')) return sendRefusal(request, reply, commonRefusals.notFound);
-    const memoryKey = `page ${address}`;
+    const plain = options.renderer.plainAddress(address);
+    const memoryKey = `page ${plain}`;
     const page = await options.memory.get<WholeAnswer>(memoryKey, async () => {
-      const value = await renderPage(address, fetchApi, nonce, options);
-      const keep = value.status === 200 && address.length <= longestKeptAddress;
+      const value = await render(plain);
+      const keep = value.status === 200 && plain.length <= longestKeptAddress;
       return { value, bytes: weightOf(value.body), keep };
     });
-    teachShortcut(request.raw, { memoryKey, route: '/*' });
+    if (page.status === 400) return sendRefusal(request, reply, commonRefusals.badRequest);
+    if (plain === address) teachShortcut(request.raw, { memoryKey, route: '/*' });
+    // A page that has moved may say of its new address what it says of nothing else.
+    else if (isElsewhere(page)) return sendWhole(request, reply, await render(address));
     return sendWhole(request, reply, page);
   };
 
   app.get('/*', { schema: { hide: true } }, serve);
 }
+
+/** 202 is how React Router says it to its own scripts. */
+const isElsewhere = ({ status }: WholeAnswer) => (status >= 300 && status < 400) || status === 202;
 
 /** A request may name a whole URL (RFC 9112, 3.2.2): whose host it names is nothing to us. */
 const addressOf = (target: string) => target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
@@ -55,11 +65,13 @@ async function renderPage(
   options: PagesOptions,
 ): Promise<WholeAnswer> {
   const url = `${new URL(options.publicUrl).origin}/${address.replace(/^\//, '')}`;
-  const rendered = await options.render(new Request(url), { fetchApi, nonce });
+  const rendered = await options.renderer.render(new Request(url), { fetchApi, nonce });
   const text = await rendered.text();
   const contentType = rendered.headers.get('content-type') ?? 'text/plain; charset=utf-8';
   const headers = [...rendered.headers].filter(([name]) => !droppedHeaders.has(name));
   if (!contentType.startsWith('text/html')) {
+    // What scripts ask for is composed by them, and not asked for by everybody.
+    isOneOfCountless();
     return wholeAnswer(encodedBody(contentType, text), rendered.status, headers);
   }
   const { html, scriptHashes } = hashSignedScripts(text, nonce);

@@ -8,16 +8,20 @@ export type InProcessFetch = (
 ) => Promise<Response>;
 
 type RenderOptions = { fetchApi: InProcessFetch; nonce: string };
-export type Render = (request: Request, options: RenderOptions) => Promise<Response>;
+export type Renderer = {
+  render(request: Request, options: RenderOptions): Promise<Response>;
+  /** The address that stands for this one: without what its page does not read of it. */
+  plainAddress(address: string): string;
+};
 
 /** The web's server bundle, as far as we use it. */
 export type WebBuild = {
-  entry: { module: { createRenderer(build: WebBuild): Render } };
+  entry: { module: { createRenderer(build: WebBuild): Renderer } };
 };
 
 const buildFile = new URL('../../../build/server/index.js', import.meta.url);
 
-export async function loadRenderer(): Promise<Render> {
+export async function loadRenderer(): Promise<Renderer> {
   if (!existsSync(buildFile)) {
     throw Object.assign(new Error('The web is not built: run node scripts/build-web.ts'), {
       code: 'web_not_built',

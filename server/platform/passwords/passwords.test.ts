@@ -10,7 +10,7 @@ const quick = { memoryKib: 1_024, passes: 1 };
 describe('a hash', () => {
   it('is argon2id as OWASP has it, and another one every time', async () => {
     const [a, b] = await Promise.all([passwords.hash('tomato'), passwords.hash('tomato')]);
-    expect(a).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(a).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=[0-9a-f]{8}\$/);
     expect(a).not.toBe(b);
     await expect(passwords.verify(a, 'tomato')).resolves.toBe(true);
     await expect(passwords.verify(a, 'Tomato')).resolves.toBe(false);
@@ -38,6 +38,50 @@ describe('a hash', () => {
     expect(passwords.isOutdated(await passwords.hash('tomato'))).toBe(false);
     await expect(passwords.verify(earlier, 'tomato')).resolves.toBe(true);
   });
+});
+
+describe('when the pepper changes', () => {
+  const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 3)];
+  const before = createPasswords(createVault(older), quick);
+  const during = createPasswords(createVault([newer, older]), quick);
+  const after = createPasswords(createVault(newer), quick);
+
+  it("yesterday's hashes are right until it is dropped, and to be made again", async () => {
+    const hash = await before.hash('tomato');
+    await expect(during.verify(hash, 'tomato')).resolves.toBe(true);
+    await expect(during.verify(hash, 'basil')).resolves.toBe(false);
+    expect(before.isOutdated(hash)).toBe(false);
+    expect(during.isOutdated(hash)).toBe(true);
+    await expect(after.verify(hash, 'tomato')).resolves.toBe(false);
+    const renewed = await during.hash('tomato');
+    expect(during.isOutdated(renewed)).toBe(false);
+    await expect(after.verify(renewed, 'tomato')).resolves.toBe(true);
+  });
+
+  it('a process that has both in the other order reads both', async () => {
+    const other = createPasswords(createVault([older, newer]), quick);
+    await expect(other.verify(await during.hash('tomato'), 'tomato')).resolves.toBe(true);
+    await expect(during.verify(await other.hash('tomato'), 'tomato')).resolves.toBe(true);
+  });
+
+  it('the pepper has keys of its own, which stay when those of the seals are gone', async () => {
+    const hash = await before.hash('tomato');
+    const apart = createPasswords(createVault(newer, [newer, older]), quick);
+    await expect(apart.verify(hash, 'tomato')).resolves.toBe(true);
+  });
+
+  it.each(['whichever came first', 'and the other'])(
+    'a hash of the time before the ids is right: %s',
+    async (which) => {
+      const hash =
+        '$argon2id$v=19$m=19456,t=2,p=1$fhvnhy/otn6X+4BMWp7qCg$QskhiGF5cLPpMl9cOW/DFxo/OWdeJJMtWO5hBZoraX4';
+      const ring = which === 'and the other' ? [older, newer] : [newer, older];
+      const some = createPasswords(createVault(ring));
+      await expect(some.verify(hash, 'tomato')).resolves.toBe(true);
+      await expect(some.verify(hash, 'basil')).resolves.toBe(false);
+      expect(some.isOutdated(hash)).toBe(true);
+    },
+  );
 });
 
 it('tells those who come into too long a queue to come later, and serves the others', async () => {

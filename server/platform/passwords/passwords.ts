@@ -6,7 +6,7 @@ export type Passwords = {
   hash(secret: string, network?: string): Promise<string>;
   /** Costs the same whether there is a hash to compare with or not; without one it is never right. */
   verify(hash: string | null | undefined, secret: string, network?: string): Promise<boolean>;
-  /** Made with other parameters than today's: hash it again while the password is at hand. */
+  /** Made with other parameters or another pepper than today's: hash it again while the password is at hand. */
   isOutdated(hash: string): boolean;
 };
 
@@ -26,10 +26,15 @@ const parametersOf = ({ memoryKib, passes }: PasswordParameters) =>
 const nobodysHash = (parameters: PasswordParameters) =>
   `${parametersOf(parameters)}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** argon2id, with a pepper that the database does not have. */
-export function createPasswords(vault: Vault, parameters = todaysParameters): Passwords {
+const keyIdText = /,keyid=([0-9a-f]+)\$/;
+
+/** argon2id, with a pepper that the database does not have, and whose id stands in the hash. */
+export function createPasswords({ peppers }: Vault, parameters = todaysParameters): Passwords {
   const takeTurn = createFairTurns(turns);
-  const pepper = vault.blindIndex('passwords.pepper', 'argon2id');
+  const [newest] = peppers;
+  if (!newest) throw new Error('a vault has a pepper');
+  const plainHead = parametersOf(parameters);
+  const head = plainHead.replace(/\$$/, `,keyid=${newest.id}$`);
   // Two keyboards write the same letter in two ways.
   const bytesOf = (secret: string) => Buffer.from(secret.normalize('NFC'), 'utf8');
   // Not loaded before somebody signs in: it stays in memory.
@@ -40,15 +45,31 @@ export function createPasswords(vault: Vault, parameters = todaysParameters): Pa
       takeTurn(network, async () => {
         const { hash } = await load();
         const { memoryKib: memoryCost, passes: timeCost } = parameters;
-        return hash(bytesOf(secret), { memoryCost, timeCost, parallelism: lanes, secret: pepper });
+        const pepper = { secret: newest.key };
+        const made = await hash(bytesOf(secret), {
+          memoryCost,
+          timeCost,
+          parallelism: lanes,
+          ...pepper,
+        });
+        return made.replace(plainHead, head);
       }),
     verify: (hash, secret, network = '') =>
       takeTurn(network, async () => {
         const { verify } = await load();
-        const against = hash ?? nobodysHash(parameters);
-        const isRight = await verify(against, bytesOf(secret), { secret: pepper });
+        const id = keyIdText.exec(hash ?? '')?.[1];
+        // A hash without an id is older than peppers that change: any of them may be in it.
+        const possible = peppers.filter((pepper) => id === undefined || pepper.id === id);
+        const against = hash?.replace(keyIdText, '$') ?? nobodysHash(parameters);
+        let isRight = false;
+        // As often for every wrong password, and for nobody's: the time tells nothing.
+        for (const turn of peppers.keys()) {
+          const pepper = possible[turn] ?? newest;
+          isRight = await verify(against, bytesOf(secret), { secret: pepper.key });
+          if (isRight) break;
+        }
         return isRight && typeof hash === 'string';
       }),
-    isOutdated: (hash) => !hash.startsWith(parametersOf(parameters)),
+    isOutdated: (hash) => !hash.startsWith(head),
   };
 }

@@ -17,7 +17,7 @@ export type Closing = {
  * On SIGTERM or SIGINT closes what was opened, last first: requests under way are answered, jobs
  * under way finish, then the database goes. What is not done by the deadline is cut.
  */
-export function closeOnSignals(logger: Logger, deadlineMs = 10_000): Closing {
+export function closeOnSignals(logger: Logger, deadlineMs: number): Closing {
   const closers: Closer[] = [];
   let closing = false;
 

@@ -19,9 +19,22 @@ export function decodeSecret(text: string): Buffer | undefined {
   return bytes.length >= shortestSecretBytes ? bytes : undefined;
 }
 
+/**
+ * The keys that a setting means: one, or several with commas, the newest first. Nothing when one of
+ * them is none, or stands there twice.
+ */
+export function decodeRing(text: string): Buffer[] | undefined {
+  const keys = text.split(',').map((part) => decodeSecret(part.trim()));
+  const known = keys.filter((key) => key !== undefined);
+  const different = new Set(known.map((key) => key.toString('hex')));
+  return different.size === keys.length ? known : undefined;
+}
+
 export type SecretSettings = {
   SECRET_KEY?: string | undefined;
+  PEPPER_KEY?: string | undefined;
   DATABASE_URL?: string | undefined;
+  DATABASE_APP_URL?: string | undefined;
   DATA_DIR: string;
 };
 
@@ -32,16 +45,19 @@ class SecretKeyError extends Error {
 
 const fileName = 'secret-key';
 
+const isElsewhere = ({ DATABASE_URL, DATABASE_APP_URL }: SecretSettings) =>
+  Boolean(DATABASE_URL ?? DATABASE_APP_URL);
+
 /**
- * The key that all others come from. Without a setting, which production insists on, it is made
- * once beside the embedded database whose numbers it seals; a database of a developer's own, which
- * several checkouts may share, gets a key that is no secret.
+ * The keys that all others come from, newest first. Without a setting, which production insists on,
+ * one is made beside the embedded database whose numbers it seals; a database of a developer's own,
+ * which several checkouts may share, gets a key that is no secret.
  */
-export async function openSecretKey(settings: SecretSettings): Promise<Buffer> {
-  const given = settings.SECRET_KEY ?? (settings.DATABASE_URL ? developmentSecret : undefined);
+export async function openKeyRing(settings: SecretSettings): Promise<Buffer[]> {
+  const given = settings.SECRET_KEY ?? (isElsewhere(settings) ? developmentSecret : undefined);
   const path = join(settings.DATA_DIR, fileName);
-  const key = decodeSecret(given ?? (await readOrMake(settings.DATA_DIR, path)));
-  if (key) return key;
+  const keys = decodeRing(given ?? (await readOrMake(settings.DATA_DIR, path)));
+  if (keys) return keys;
   throw new SecretKeyError(
     `The key in ${path} is damaged. Bring that file back from a backup, or give SECRET_KEY: without the key, the telephone numbers that are stored cannot be read.`,
   );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createVault, SealBrokenError } from './vault.ts';
 
 const secret = fc.uint8Array({ minLength: 32, maxLength: 64 });
@@ -60,11 +60,67 @@ test('the same text is never sealed the same way, and always indexed the same wa
   const sealing = { purpose: 'p', of: 'o' };
   const seals = Array.from({ length: 100 }, () => vault.seal(sealing, 'x').toString('hex'));
   expect(new Set(seals).size).toBe(100);
-  expect(seals.every((sealed) => sealed.startsWith('01'))).toBe(true);
+  expect(seals.every((sealed) => sealed.startsWith('02'))).toBe(true);
   const index = vault.blindIndex('phone', '+15125550190');
   expect(index).toHaveLength(32);
   expect(vault.blindIndex('phone', '+15125550190')).toEqual(index);
   expect(vault.blindIndex('phone', '+15125550191')).not.toEqual(index);
   expect(vault.blindIndex('other', '+15125550190')).not.toEqual(index);
   expect(createVault(Buffer.alloc(32, 1)).blindIndex('phone', '+15125550190')).not.toEqual(index);
+});
+
+const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const sealing = { purpose: 'users.sealed_phone', of: '7' };
+
+test('a ring opens what any of its keys sealed, and seals with the newest', () => {
+  const [before, during, after] = [older, [newer, older], newer].map((keys) => createVault(keys));
+  const old = before?.seal(sealing, 'x') ?? Buffer.of();
+  const fresh = during?.seal(sealing, 'x') ?? Buffer.of();
+  expect(during?.open(sealing, old)).toBe('x');
+  expect(after?.open(sealing, fresh)).toBe('x');
+  expect(() => before?.open(sealing, fresh)).toThrow(SealBrokenError);
+  expect(() => after?.open(sealing, old)).toThrow(SealBrokenError);
+  const isToday = (sealed: Buffer) => during?.sealPrefix.equals(sealed.subarray(0, 5));
+  expect([isToday(old), isToday(fresh)]).toEqual([false, true]);
+});
+
+test('an index is found by every key of the ring', () => {
+  const vault = createVault([newer, older]);
+  const indexes = vault.blindIndexes('phone', '+15125550190');
+  expect(indexes).toEqual(
+    [newer, older].map((key) => createVault(key).blindIndex('phone', '+15125550190')),
+  );
+  expect(vault.blindIndex('phone', '+15125550190')).toEqual(indexes[0]);
+  for (const index of indexes) {
+    expect(vault.isIndexOf('phone', '+15125550190', index)).toBe(true);
+    expect(vault.isIndexOf('phone', '+15125550191', index)).toBe(false);
+  }
+});
+
+describe('what was sealed before there were rings', () => {
+  const sealed = Buffer.from(
+    '01b069f9b3641b92d5b598adff6df9fcb5156c8ea907456c189d21b251fd3670b6a0a58f7471330234',
+    'hex',
+  );
+  const formerly = { ...sealing, formerlyOf: 'ab' };
+
+  test('is opened by the key of that time, wherever it is in the ring', () => {
+    for (const keys of [[older], [older, newer], [newer, older]]) {
+      expect(createVault(keys).open(formerly, sealed)).toBe('+15125550190');
+    }
+    expect(() => createVault(newer).open(formerly, sealed)).toThrow(SealBrokenError);
+    expect(() => createVault(older).open(sealing, sealed)).toThrow(SealBrokenError);
+  });
+
+  test('has the index that it had', () => {
+    expect(createVault(older).blindIndex('phone', '+15125550190').toString('hex')).toBe(
+      'eef3dc8b6cff62409ee42923a426a58495b15f26c7b2662c44555472773c3a1e',
+    );
+  });
+
+  test('binds nothing that is sealed today to what it was bound to', () => {
+    const vault = createVault(older);
+    const today = vault.seal({ ...sealing, of: 'ab' }, 'x');
+    expect(() => vault.open(formerly, today)).toThrow(SealBrokenError);
+  });
 });

@@ -1,18 +1,26 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createIndexer, type Indexer } from './blind-index.ts';
+import { createPeppers, type Pepper } from './peppers.ts';
 
 /** What a text is sealed for: a key of its own comes with the purpose. */
-type Sealing = {
+export type Sealing = {
   /** `table.column`: one that is moved to another column cannot be opened there. */
   purpose: string;
   /** Whose it is, such as the row's key: one that is moved to another row cannot be opened there. */
   of: string;
+  /** What seals of version 1 were bound to, where that was something else. */
+  formerlyOf?: string;
 };
 
-export type Vault = {
+export type Vault = Indexer & {
+  /** With the newest key. */
   seal(sealing: Sealing, text: string): Buffer;
+  /** With whichever key of the ring sealed it. */
   open(sealing: Sealing, sealed: Uint8Array): string;
-  /** The same for the same text, and telling nothing of it: to find what is sealed elsewhere. */
-  blindIndex(purpose: string, text: string): Buffer;
+  /** How all begins that is sealed today: what begins otherwise is to be sealed again. */
+  sealPrefix: Buffer;
+  /** Newest first, never empty. */
+  peppers: readonly Pepper[];
 };
 
 /** Thrown by `open` for anything that this vault has not sealed for the same purpose and owner. */
@@ -23,52 +31,93 @@ export class SealBrokenError extends Error {
 
 const cipher = 'aes-256-gcm';
 const keyBytes = 32;
+const idBytes = 4;
 const nonceBytes = 12;
 const tagBytes = 16;
-const headBytes = 1 + nonceBytes + tagBytes;
 
-/** The first byte of all that is sealed: when the secret changes, the old one still opens its own. */
-const version = 1;
+/** Version 2 names its key; version 1 is of a time when there was one, and any of them may be it. */
+const version = 2;
+const headBytes = { 1: 1, [version]: 1 + idBytes } as const;
 
-/** Seals what the database must not know, with keys that all come from one secret. */
-export function createVault(secret: Uint8Array): Vault {
-  const keys = new Map<string, Buffer>();
-  const keyFor = (use: 'seal' | 'index', purpose: string): Buffer => {
-    const info = `joyous ${use} v${version} ${purpose}`;
-    const known = keys.get(info);
+type Key = { id: Buffer; derive(info: string): Buffer };
+
+function readKey(secret: Uint8Array): Key {
+  const derived = new Map<string, Buffer>();
+  const derive = (info: string, bytes = keyBytes): Buffer => {
+    const known = derived.get(info);
     if (known) return known;
-    const key = Buffer.from(hkdfSync('sha256', secret, 'joyous', info, keyBytes));
-    keys.set(info, key);
+    const key = Buffer.from(hkdfSync('sha256', secret, 'joyous', info, bytes));
+    derived.set(info, key);
     return key;
   };
-  const boundTo = ({ purpose, of }: Sealing) => Buffer.from(JSON.stringify([version, purpose, of]));
+  return { id: derive('joyous key id v1', idBytes), derive };
+}
+
+/**
+ * Seals what the database must not know. The keys are a ring: the first one seals, all of them open
+ * and find. Peppers are a ring of their own, since a password is only hashed anew when it is typed.
+ */
+export function createVault(
+  secrets: Uint8Array | readonly Uint8Array[],
+  pepperSecrets = secrets,
+): Vault {
+  const keys = [secrets].flat().map(readKey);
+  const [newest] = keys;
+  if (!newest) throw new Error('a vault needs a key');
+  const sealPrefix = Buffer.concat([Buffer.of(version), newest.id]);
+  const sealKey = (key: Key, sealVersion: 1 | 2, purpose: string) =>
+    key.derive(`joyous seal v${sealVersion} ${purpose}`);
+
+  const openWith = (key: Key, sealVersion: 1 | 2, sealing: Sealing, sealed: Uint8Array) => {
+    const { purpose, of, formerlyOf = of } = sealing;
+    const body = sealed.subarray(headBytes[sealVersion]);
+    const nonce = body.subarray(0, nonceBytes);
+    const opener = createDecipheriv(cipher, sealKey(key, sealVersion, purpose), nonce, {
+      authTagLength: tagBytes,
+    });
+    opener.setAAD(boundTo(sealVersion, purpose, sealVersion === 1 ? formerlyOf : of));
+    opener.setAuthTag(body.subarray(nonceBytes, nonceBytes + tagBytes));
+    const text = [opener.update(body.subarray(nonceBytes + tagBytes)), opener.final()];
+    return Buffer.concat(text).toString('utf8');
+  };
 
   return {
-    seal(sealing, text) {
+    sealPrefix,
+    seal({ purpose, of }, text) {
       const nonce = randomBytes(nonceBytes);
-      const sealer = createCipheriv(cipher, keyFor('seal', sealing.purpose), nonce);
-      sealer.setAAD(boundTo(sealing));
+      const sealer = createCipheriv(cipher, sealKey(newest, version, purpose), nonce);
+      sealer.setAAD(boundTo(version, purpose, of));
       const body = Buffer.concat([sealer.update(text, 'utf8'), sealer.final()]);
-      return Buffer.concat([Buffer.of(version), nonce, sealer.getAuthTag(), body]);
+      return Buffer.concat([sealPrefix, nonce, sealer.getAuthTag(), body]);
     },
     open(sealing, sealed) {
-      if (sealed.length < headBytes || sealed[0] !== version) {
-        throw new SealBrokenError(`not sealed by version ${version}`);
+      const sealVersion = sealed[0] === 1 ? 1 : version;
+      const shortest = headBytes[sealVersion] + nonceBytes + tagBytes;
+      if (sealed.length < shortest || sealed[0] !== sealVersion) {
+        throw new SealBrokenError('not sealed by any version');
       }
-      const nonce = sealed.subarray(1, 1 + nonceBytes);
-      const opener = createDecipheriv(cipher, keyFor('seal', sealing.purpose), nonce, {
-        authTagLength: tagBytes,
-      });
-      opener.setAAD(boundTo(sealing));
-      opener.setAuthTag(sealed.subarray(1 + nonceBytes, headBytes));
-      try {
-        const text = [opener.update(sealed.subarray(headBytes)), opener.final()];
-        return Buffer.concat(text).toString('utf8');
-      } catch (cause) {
-        throw new SealBrokenError(`cannot be opened as ${sealing.purpose}`, { cause });
+      const named = sealed.subarray(1, 1 + idBytes);
+      const candidates = keys.filter(({ id }) => sealVersion === 1 || id.equals(named));
+      let cause: unknown = new Error('the key that sealed it is not in the ring');
+      for (const key of candidates) {
+        try {
+          return openWith(key, sealVersion, sealing, sealed);
+        } catch (error) {
+          cause = error;
+        }
       }
+      throw new SealBrokenError(`cannot be opened as ${sealing.purpose}`, { cause });
     },
-    blindIndex: (purpose, text) =>
-      createHmac('sha256', keyFor('index', purpose)).update(text, 'utf8').digest(),
+    ...createIndexer(
+      keys.map(
+        ({ derive }) =>
+          (purpose) =>
+            derive(`joyous index v1 ${purpose}`),
+      ),
+    ),
+    peppers: createPeppers([pepperSecrets].flat().map(readKey)),
   };
 }
+
+const boundTo = (sealVersion: number, purpose: string, of: string) =>
+  Buffer.from(JSON.stringify([sealVersion, purpose, of]));

@@ -1,4 +1,4 @@
-import { decodeSecret, developmentSecret } from '../secrets/secret-key.ts';
+import { decodeRing, developmentSecret } from '../secrets/secret-key.ts';
 import { isReservedName, isSafeDatabaseAddress } from './network.ts';
 
 type Facts = {
@@ -6,6 +6,7 @@ type Facts = {
   PUBLIC_URL: string;
   TRUST_PROXY: readonly string[];
   SECRET_KEY?: string | undefined;
+  PEPPER_KEY?: string | undefined;
   SMS_TRANSPORT: string;
   TWILIO_API_URL: string;
   DATABASE_URL?: string | undefined;
@@ -61,6 +62,9 @@ function unsafeDatabase(settings: Facts): string[] {
   return problems;
 }
 
+const isInTheSource = (keys = '') =>
+  (decodeRing(keys) ?? []).some((key) => key.equals(Buffer.from(developmentSecret, 'base64')));
+
 /** What production refuses, each with the setting's name. `given` is what the environment says. */
 export function unfitForProduction(
   settings: Facts,
@@ -78,8 +82,8 @@ export function unfitForProduction(
     );
   }
   if (!settings.SECRET_KEY) problems.push('SECRET_KEY: is required in production');
-  else if (decodeSecret(settings.SECRET_KEY)?.equals(Buffer.from(developmentSecret, 'base64'))) {
-    problems.push('SECRET_KEY: is the one that is in the source');
+  for (const name of ['SECRET_KEY', 'PEPPER_KEY'] as const) {
+    if (isInTheSource(settings[name])) problems.push(`${name}: is the one that is in the source`);
   }
   if (settings.SMS_TRANSPORT === 'inbox') {
     problems.push('SMS_TRANSPORT: must be twilio in production, where the inbox is refused');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { decodeSecret, shortestSecretBytes } from '../secrets/secret-key.ts';
-import { isLoopback } from './network.ts';
+import { decodeRing, shortestSecretBytes } from '../secrets/secret-key.ts';
+import { contradictions, openToOthers } from './contradictions.ts';
 import { unfitForProduction } from './production.ts';
-import { textContradictions, textSettings } from './text-settings.ts';
+import { textSettings } from './text-settings.ts';
 import { isOrigin, webAddress } from './web-address.ts';
 
 const flag = z
@@ -16,6 +16,13 @@ const postgresAddress = z
     error: 'cannot be read: in a password write : / ? # @ as %3A %2F %3F %23 %40',
     abort: true,
   });
+
+const keyRing = z
+  .string()
+  .refine(
+    (text) => decodeRing(text) !== undefined,
+    `must be at least ${shortestSecretBytes} bytes in hex or base64, such as openssl rand -base64 32 makes; several different ones with commas`,
+  );
 
 const commaList = z.string().transform((text) =>
   text
@@ -47,6 +54,15 @@ export const settingsSchema = z.object({
       'The address to listen on. One that other machines reach serves neither demo data nor the inbox.',
     ),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000).describe('The port to listen on.'),
+  SHUTDOWN_GRACE_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(120_000)
+    .optional()
+    .describe(
+      'How long after SIGTERM requests are still taken, while `/health/ready` is 503: longer than your balancer needs to see that. Default: `0`, and `5000` in production.',
+    ),
   PUBLIC_URL: webAddress
     .refine(isOrigin, 'must be scheme and host alone, such as https://joyous.example')
     .transform((url) => url.replace(/\/$/, ''))
@@ -79,15 +95,15 @@ export const settingsSchema = z.object({
     .min(1)
     .default('./data')
     .describe('Where the embedded PostgreSQL keeps its data.'),
-  SECRET_KEY: z
-    .string()
-    .refine(
-      (text) => decodeSecret(text) !== undefined,
-      `must be at least ${shortestSecretBytes} bytes in hex or base64, such as openssl rand -base64 32 makes`,
-    )
+  SECRET_KEY: keyRing
     .optional()
     .describe(
-      'Seals telephone numbers: at least 32 bytes in hex or base64. Keep it: without it they cannot be read. Default: made once under `DATA_DIR`.',
+      'Seals telephone numbers: at least 32 bytes in hex or base64. Keep it: without it they cannot be read. Several with commas, the newest first, while keys are changed. Default: made once under `DATA_DIR`.',
+    ),
+  PEPPER_KEY: keyRing
+    .optional()
+    .describe(
+      'Goes into the hashes of passwords and codes, like `SECRET_KEY`. Default: the keys of `SECRET_KEY`.',
     ),
   DEMO: flag
     .optional()
@@ -164,8 +180,12 @@ export const settingsSchema = z.object({
 
 type Parsed = z.output<typeof settingsSchema>;
 
-export type Settings = Omit<Parsed, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'TEXTS_DAILY_LIMIT'> & {
+export type Settings = Omit<
+  Parsed,
+  'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'SHUTDOWN_GRACE_MS' | 'TEXTS_DAILY_LIMIT'
+> & {
   DEMO: boolean;
+  SHUTDOWN_GRACE_MS: number;
   LOG_LEVEL: NonNullable<Parsed['LOG_LEVEL']>;
   PUBLIC_URL: string;
   TEXTS_DAILY_LIMIT: number;
@@ -200,6 +220,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const settings: Settings = {
     ...parsed.data,
     DEMO: parsed.data.DEMO ?? !production,
+    SHUTDOWN_GRACE_MS: parsed.data.SHUTDOWN_GRACE_MS ?? (production ? 5_000 : 0),
     LOG_LEVEL: parsed.data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`,
     TEXTS_DAILY_LIMIT: parsed.data.TEXTS_DAILY_LIMIT ?? 4 * parsed.data.COUPON_DAILY_LIMIT,
@@ -210,36 +231,4 @@ export function readSettings(environment: Record<string, string | undefined>): S
   ];
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
-}
-
-function contradictions(settings: Settings): string[] {
-  const problems: string[] = [];
-  if (settings.ANALYTICS_PROVIDER === 'plausible' && !settings.ANALYTICS_DOMAIN) {
-    problems.push('ANALYTICS_DOMAIN: is needed when ANALYTICS_PROVIDER is plausible');
-  }
-  if (Boolean(settings.ANDROID_PACKAGE) !== settings.ANDROID_CERT_FINGERPRINTS.length > 0) {
-    problems.push('ANDROID_PACKAGE, ANDROID_CERT_FINGERPRINTS: one needs the other');
-  }
-  if (settings.METRICS_PORT === settings.PORT) {
-    problems.push('METRICS_PORT: is the same as PORT, and needs one of its own');
-  }
-  problems.push(...textContradictions(settings));
-  return problems;
-}
-
-/** Anybody who reaches this address could sign in with the demo's password, and read its codes. */
-function openToOthers({ HOST, DEMO, SMS_TRANSPORT }: Settings): string[] {
-  if (isLoopback(HOST)) return [];
-  const problems: string[] = [];
-  if (DEMO) {
-    problems.push(
-      'DEMO: must be false when HOST is an address that other machines reach: the password of the demo accounts is published',
-    );
-  }
-  if (SMS_TRANSPORT === 'inbox') {
-    problems.push(
-      'SMS_TRANSPORT: must be twilio when HOST is an address that other machines reach: the inbox shows all text messages to everybody',
-    );
-  }
-  return problems;
 }

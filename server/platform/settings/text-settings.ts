@@ -76,7 +76,7 @@ export const textSettings = {
     ),
 };
 
-type TextSettings = {
+export type TextFacts = {
   SMS_TRANSPORT: 'inbox' | 'twilio';
   TWILIO_ACCOUNT_SID?: string | undefined;
   TWILIO_AUTH_TOKEN?: string | undefined;
@@ -86,7 +86,7 @@ type TextSettings = {
   COUPON_DAILY_LIMIT: number;
 };
 
-export function textContradictions(settings: TextSettings): string[] {
+export function textContradictions(settings: TextFacts): string[] {
   const problems: string[] = [];
   if (settings.SMS_TRANSPORT === 'twilio') {
     for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) {

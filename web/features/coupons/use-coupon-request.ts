@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { requestAnyCoupon, requestRestaurantCoupon } from '../../../contract/coupons.ts';
-import { ApiError, messageOf } from '../../platform/api-error.ts';
+import { isPhone, notAPhoneMessage, tidyPhone } from '../../../contract/phone-number.ts';
+import { messageOf } from '../../platform/api-error.ts';
 import { browserApi, callAt } from '../../platform/browser-api.ts';
 import { utmCodes } from '../../platform/visit/utm-codes.ts';
 
@@ -20,9 +21,6 @@ export type CouponProblem = { field?: CouponField; message: string };
 const aboutField = /^(mobileNumber|promoCode): (.+)$/s;
 
 function problemOf(error: unknown): CouponProblem {
-  if (error instanceof ApiError && error.code === 'no_answer') {
-    return { message: 'We could not reach Joyous. Are you online? Your number is still here.' };
-  }
   const message = messageOf(error);
   const [, field, told] = aboutField.exec(message) ?? [];
   return told === undefined ? { message } : { field: field as CouponField, message: told };
@@ -40,6 +38,10 @@ export function useCouponRequest(businessExternalId: string | undefined) {
   const send = async (typed: { mobileNumber: string; promoCode: string }) => {
     if (typed.mobileNumber.trim() === '') {
       setProblem({ field: 'mobileNumber', message: 'Enter your mobile number.' });
+      return;
+    }
+    if (!isPhone(tidyPhone(typed.mobileNumber))) {
+      setProblem({ field: 'mobileNumber', message: notAPhoneMessage });
       return;
     }
     setSending(true);

@@ -57,11 +57,11 @@ export const about: PageContent = {
     },
     {
       id: 'awards',
-      title: 'Foodie’s Choice Awards',
+      title: "Foodie's Choice Awards",
       text: (
         <p>
           Chains have advertising; the place on your corner has you. In the{' '}
-          <Link to={awardsPath}>Foodie’s Choice Awards</Link> diners nominate the local independent
+          <Link to={awardsPath}>Foodie's Choice Awards</Link> diners nominate the local independent
           restaurants they love and vote for the best of their region.
         </p>
       ),

@@ -44,7 +44,7 @@ export const privacy: PageContent = {
               readers see your initials, and not even those if you choose to be anonymous.
             </li>
             <li>
-              <strong>Foodie’s Choice Awards.</strong> Your region, the restaurants you nominate,
+              <strong>Foodie's Choice Awards.</strong> Your region, the restaurants you nominate,
               your votes, and a token from the app that makes sure each person votes once.
             </li>
             <li>

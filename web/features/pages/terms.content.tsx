@@ -10,7 +10,7 @@ export const terms: PageContent = {
   lastUpdated: '2022-01-03',
   lead: (
     <>
-      The rules for using Joyous: this website, the app, the Foodie’s Choice Awards and the
+      The rules for using Joyous: this website, the app, the Foodie's Choice Awards and the
       restaurant portal. By using them you agree to these terms. If something is unclear, ask us at{' '}
       <ContactLink />.
     </>
@@ -131,7 +131,7 @@ export const terms: PageContent = {
     },
     {
       id: 'awards',
-      title: 'Foodie’s Choice Awards',
+      title: "Foodie's Choice Awards",
       text: (
         <ul>
           <li>No purchase is necessary to nominate, to vote or to win.</li>

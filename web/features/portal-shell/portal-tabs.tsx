@@ -9,6 +9,9 @@ const tabs: { to: string; label: string; permission: Permission }[] = [
   { to: '/business/account', label: 'ACCOUNT', permission: 'account' },
 ];
 
+/** The default: what is under no tab, such as the dashboard, belongs to it. */
+const defaultTab = '/business/reports';
+
 /** Only the tabs that open. */
 export function PortalTabs({ user }: { user: CurrentUser }) {
   return (
@@ -18,6 +21,7 @@ export function PortalTabs({ user }: { user: CurrentUser }) {
           label="Business"
           className="-ml-3.5"
           links={tabs.filter(({ permission }) => user.permissions.includes(permission))}
+          defaultTo={defaultTab}
         />
       </Container>
     </div>

@@ -5,11 +5,11 @@ import { restaurantUrl } from '../../../contract/restaurant-url.ts';
 import type { RestaurantCard } from '../../../contract/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
 import { PriceLevel } from '../../ui/price-level.tsx';
-import { RatingBadge } from '../../ui/rating-badge.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { dietaryHint } from './dietary-hint.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
+import { RestaurantRating } from './restaurant-rating.tsx';
 
 export type RestaurantCardTileProps = {
   restaurant: RestaurantCard;
@@ -51,7 +51,7 @@ export function RestaurantCardTile({
               {name}
             </Link>
           </Heading>
-          <RatingBadge rating={restaurant.rating} reviews={restaurant.totalReviews} />
+          <RestaurantRating restaurant={restaurant} />
         </div>
         <p className="text-ink-soft">
           {cuisineType} <PriceLevel level={priceLevel} className="ml-1" />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Restaurant } from '../../../contract/restaurants.ts';
 import { PriceLevel } from '../../ui/price-level.tsx';
-import { RatingBadge } from '../../ui/rating-badge.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
+import { RestaurantRating } from './restaurant-rating.tsx';
 
 type RestaurantHeaderProps = { restaurant: Restaurant; action: ReactNode };
 
@@ -22,7 +22,7 @@ export function RestaurantHeader({ restaurant, action }: RestaurantHeaderProps) 
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <OpeningBadge opening={restaurant.opening} />
-          <RatingBadge rating={restaurant.rating} reviews={restaurant.totalReviews} />
+          <RestaurantRating restaurant={restaurant} />
         </div>
         {restaurant.description && (
           <p className="mt-4 max-w-prose text-md">{restaurant.description}</p>

@@ -58,12 +58,12 @@ it('replaces the list by a first page', () => {
 });
 
 it('keeps what is there when a page does not come, and knows what to ask again', () => {
-  const failed = nextReviewList(loading, { type: 'failed', asked: secondPage, message: 'Offline' });
+  const failed = nextReviewList(loading, { type: 'failed', asked: secondPage });
   expect(ids(failed)).toEqual([9, 8, 7]);
   expect(statusOf(failed)).toBe('PARTIAL');
   expect(failed.shown).toEqual(first.shown);
-  expect(failed.failure).toEqual({ message: 'Offline', asked: secondPage });
-  expect(nextReviewList(failed, { type: 'asked', asked: secondPage }).failure).toBeUndefined();
+  expect(failed.failed).toEqual(secondPage);
+  expect(nextReviewList(failed, { type: 'asked', asked: secondPage }).failed).toBeUndefined();
 });
 
 it('puts a review that was just written on top, once, with the new metrics', () => {

@@ -11,13 +11,14 @@ export type ReviewListState = {
   /** The page that is on its way. */
   asked: Asked | undefined;
   hasMore: boolean;
-  failure: { message: string; asked: Asked } | undefined;
+  /** The page that did not come. The page's banner says why. */
+  failed: Asked | undefined;
 };
 
 export type ReviewListEvent =
   | { type: 'asked'; asked: Asked }
   | { type: 'answered'; asked: Asked; list: ReviewList }
-  | { type: 'failed'; asked: Asked; message: string }
+  | { type: 'failed'; asked: Asked }
   | { type: 'written'; review: Review; metrics: ReviewMetrics };
 
 export const startOfList = (list: ReviewList): ReviewListState => ({
@@ -26,7 +27,7 @@ export const startOfList = (list: ReviewList): ReviewListState => ({
   shown: { rating: list.searchCriteria.rating, offset: list.searchCriteria.offset },
   asked: undefined,
   hasMore: list.probablyMoreResults,
-  failure: undefined,
+  failed: undefined,
 });
 
 /** A review that was written in the meantime moves the others on: one of them comes twice. */
@@ -42,7 +43,7 @@ export const statusOf = ({ asked, hasMore }: ReviewListState) =>
 export function nextReviewList(state: ReviewListState, event: ReviewListEvent): ReviewListState {
   switch (event.type) {
     case 'asked':
-      return { ...state, asked: event.asked, failure: undefined };
+      return { ...state, asked: event.asked, failed: undefined };
     case 'answered': {
       const { asked, list } = event;
       return {
@@ -51,16 +52,12 @@ export function nextReviewList(state: ReviewListState, event: ReviewListEvent): 
         shown: asked,
         asked: undefined,
         hasMore: list.probablyMoreResults,
-        failure: undefined,
+        failed: undefined,
       };
     }
     // What is there stays.
     case 'failed':
-      return {
-        ...state,
-        asked: undefined,
-        failure: { message: event.message, asked: event.asked },
-      };
+      return { ...state, asked: undefined, failed: event.asked };
     case 'written':
       return {
         ...state,

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RatingFilter } from './rating-filter.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -11,7 +10,7 @@ type ReviewListProps = { state: ReviewListState; ask: (asked: Asked) => void };
  * A button that is disabled loses the focus, and one that is gone has none to give: whoever pressed
  * it with a key goes on at the first of the reviews that came, or at the button when none did.
  */
-function useFocusAfterLoading({ asked, failure, results }: ReviewListState) {
+function useFocusAfterLoading({ asked, failed, results }: ReviewListState) {
   const list = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const pressedAt = useRef<number>(undefined);
@@ -24,9 +23,9 @@ function useFocusAfterLoading({ asked, failure, results }: ReviewListState) {
       document.activeElement as HTMLButtonElement | null,
     );
     if (!isLost) return;
-    if (failure) button.current?.focus({ preventScroll: true });
+    if (failed) button.current?.focus({ preventScroll: true });
     else if (firstNew instanceof HTMLElement) firstNew.focus({ preventScroll: true });
-  }, [asked, failure]);
+  }, [asked, failed]);
 
   const remember = () => {
     pressedAt.current = results.length;
@@ -35,7 +34,7 @@ function useFocusAfterLoading({ asked, failure, results }: ReviewListState) {
 }
 
 export function ReviewList({ state, ask }: ReviewListProps) {
-  const { asked, failure, results, shown } = state;
+  const { asked, failed, results, shown } = state;
   const status = statusOf(state);
   const focus = useFocusAfterLoading(state);
   const isReplaced = asked?.offset === 0;
@@ -54,15 +53,13 @@ export function ReviewList({ state, ask }: ReviewListProps) {
       <p role="status" className="sr-only">
         {asked ? 'Loading reviews' : `${results.length} reviews shown`}
       </p>
-      {failure && (
-        <Banner kind="error" className="mt-4">
-          <span className="flex flex-wrap items-center justify-between gap-3">
-            {failure.message}
-            <Button size="sm" variant="secondary" onClick={() => ask(failure.asked)}>
-              Try again
-            </Button>
-          </span>
-        </Banner>
+      {failed && (
+        <p className="mt-4 flex flex-wrap items-center gap-3 text-ink-soft">
+          Couldn't load these reviews.
+          <Button size="sm" variant="secondary" onClick={() => ask(failed)}>
+            Try again
+          </Button>
+        </p>
       )}
       {results.length === 0 && !asked && (
         <p className="py-10 text-center text-ink-soft">

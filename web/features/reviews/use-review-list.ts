@@ -2,6 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { listReviews, ReviewList } from '../../../contract/reviews.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { browserApi, callAt } from '../../platform/browser-api.ts';
+import { useMessages } from '../../platform/messages.tsx';
 import { type Asked, nextReviewList, startOfList } from './review-list-state.ts';
 
 const pageOfReviews = callAt<typeof listReviews>('GET', '/api/web/restaurant/:id/reviews');
@@ -9,6 +10,7 @@ const pageOfReviews = callAt<typeof listReviews>('GET', '/api/web/restaurant/:id
 /** The list of a restaurant's reviews, from its first page on. */
 export function useReviewList(businessExternalId: string, first: ReviewList) {
   const [state, dispatch] = useReducer(nextReviewList, first, startOfList);
+  const { clear, showError } = useMessages();
   const underWay = useRef<AbortController>(undefined);
   const { limit } = first.searchCriteria;
 
@@ -20,6 +22,7 @@ export function useReviewList(businessExternalId: string, first: ReviewList) {
       const controller = new AbortController();
       underWay.current = controller;
       const { signal } = controller;
+      clear();
       dispatch({ type: 'asked', asked });
       try {
         const list = await browserApi.call(pageOfReviews, {
@@ -30,10 +33,12 @@ export function useReviewList(businessExternalId: string, first: ReviewList) {
         dispatch({ type: 'answered', asked, list });
       } catch (error) {
         // Somebody wanted something else before this came.
-        if (!signal.aborted) dispatch({ type: 'failed', asked, message: messageOf(error) });
+        if (signal.aborted) return;
+        dispatch({ type: 'failed', asked });
+        showError(messageOf(error));
       }
     },
-    [businessExternalId, limit],
+    [businessExternalId, limit, clear, showError],
   );
 
   return { state, ask, dispatch };

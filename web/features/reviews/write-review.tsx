@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { reviewNameLimit, reviewTextLimit } from '../../../contract/review-rules.ts';
 import type { Review, ReviewMetrics, writeReview } from '../../../contract/reviews.ts';
-import { messageOf } from '../../platform/api-error.ts';
 import { browserApi, callAt } from '../../platform/browser-api.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -42,27 +41,20 @@ function useDraft(businessExternalId: string) {
 
 function useSending({ restaurant, token, onWritten }: WriteReviewProps) {
   const { businessExternalId } = restaurant;
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, run } = useAction();
 
   const send = async ({ anonymous, ...draft }: ReviewDraft) => {
-    setSending(true);
-    setFailure(undefined);
     // A name that nobody is to see is not even told to us.
     const nameless = anonymous && { userFirstName: '', userLastName: '' };
-    try {
-      const written = await browserApi.call(sendReview, {
-        params: { id: businessExternalId },
-        body: { ...draft, ...nameless, anonymous, token },
-      });
-      forgetDraft(businessExternalId);
-      onWritten(written);
-    } catch (error) {
-      setFailure(messageOf(error));
-      setSending(false);
-    }
+    const body = { ...draft, ...nameless, anonymous, token };
+    const sent = await run(() =>
+      browserApi.call(sendReview, { params: { id: businessExternalId }, body }),
+    );
+    if (!sent) return;
+    forgetDraft(businessExternalId);
+    onWritten(sent.result);
   };
-  return { isSending, failure, send };
+  return { busy, send };
 }
 
 /** Where the mistake is, and not where the button is. */
@@ -75,7 +67,7 @@ function showField(form: HTMLFormElement, selector: string) {
 /** The form that the link in a text message opens. */
 export default function WriteReview(props: WriteReviewProps) {
   const { draft, change } = useDraft(props.restaurant.businessExternalId);
-  const { isSending, failure, send } = useSending(props);
+  const { busy, send } = useSending(props);
   const [wasTried, setTried] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const problems = problemsOf(draft);
@@ -93,7 +85,7 @@ export default function WriteReview(props: WriteReviewProps) {
         ? 'textarea'
         : undefined;
     if (wrong) showField(event.currentTarget, wrong);
-    else if (!isSending) void send(draft);
+    else void send(draft);
   };
 
   return (
@@ -141,8 +133,7 @@ export default function WriteReview(props: WriteReviewProps) {
           checked={draft.anonymous}
           onChange={({ target }) => change({ anonymous: target.checked })}
         />
-        {failure !== undefined && <Banner kind="error">{failure}</Banner>}
-        <Button type="submit" size="lg" loading={isSending} className="justify-self-start">
+        <Button type="submit" size="lg" loading={busy} className="justify-self-start">
           Post review
         </Button>
       </form>

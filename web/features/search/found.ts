@@ -13,8 +13,8 @@ export type Found = {
   total: number;
   changesAtMs: number | null;
   filters: SearchFilters;
-  /** Why this is not what was asked for, but what was there before. */
-  failure?: 'offline' | 'failed';
+  /** Why this is not what was asked for, but what was there before: words for a person. */
+  failure?: string;
 };
 
 /** The calls, as the server makes them and as a browser does. */

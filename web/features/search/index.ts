@@ -1,4 +1,4 @@
 export { find, type SearchCalls } from './found.ts';
 export { RestaurantSearch } from './restaurant-search.tsx';
-export { everything, isView, readSearch, searchUrl } from './search-address.ts';
+export { everything, isView, readSearch, searchQuery, searchUrl } from './search-address.ts';
 export { findInBrowser } from './search-memory.ts';

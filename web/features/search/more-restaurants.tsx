@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { messageOf } from '../../platform/api-error.ts';
 import { stayInPlace } from '../../platform/route-changes.ts';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -16,7 +17,8 @@ const wantsAnotherTab = (event: MouseEvent) =>
  */
 export function MoreRestaurants({ found }: { found: Found }) {
   const { revalidate } = useRevalidator();
-  const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
+  const [loading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const link = useRef<HTMLAnchorElement>(null);
   const firstNew = useRef<number>(undefined);
   const { search, restaurants, total } = found;
@@ -34,15 +36,17 @@ export function MoreRestaurants({ found }: { found: Found }) {
   const more = async (event: MouseEvent) => {
     if (wantsAnotherTab(event)) return;
     event.preventDefault();
-    if (state === 'loading') return;
-    setState('loading');
+    if (loading) return;
+    setLoading(true);
+    setFailure(undefined);
     try {
       await showMore(found);
       firstNew.current = restaurants.length;
       await revalidate();
-      setState('ready');
-    } catch {
-      setState('failed');
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setLoading(false);
     }
   };
 
@@ -50,22 +54,27 @@ export function MoreRestaurants({ found }: { found: Found }) {
   const nextPage = firstOnPage(search) / pageSize + Math.ceil(restaurants.length / pageSize) + 1;
   return (
     <div className="mt-8 grid justify-items-center gap-3 text-center print:hidden">
-      <p role="status" className="text-ink-soft">
-        {state === 'failed'
-          ? 'The next restaurants did not come. Please try again.'
-          : `${firstOnPage(search) + 1} to ${until} of ${total.toLocaleString('en-US')}`}
-      </p>
+      <div role="status" className="text-ink-soft">
+        {failure === undefined ? (
+          `${firstOnPage(search) + 1} to ${until} of ${total.toLocaleString('en-US')}`
+        ) : (
+          <>
+            <p className="font-semibold text-ink">Couldn't load more restaurants.</p>
+            <p>{failure}</p>
+          </>
+        )}
+      </div>
       {/* It stays in the page when all are there, for the focus to leave it in peace. */}
       <a
         ref={link}
         href={searchUrl({ ...search, page: nextPage })}
         onClick={more}
         hidden={isAll}
-        aria-busy={state === 'loading' || undefined}
+        aria-busy={loading || undefined}
         className={buttonLook({ variant: 'secondary' })}
       >
-        {state === 'loading' && <Spinner />}
-        {state === 'failed' ? 'Try again' : 'Show more'}
+        {loading && <Spinner />}
+        {failure === undefined ? 'Show more' : 'Try again'}
       </a>
       {search.page > 1 && (
         <Link

@@ -84,8 +84,7 @@ export function readSearch(params: URLSearchParams): Search {
   };
 }
 
-/** `/?query=pizza&city=austin&open=1#a_restaurants` */
-export function searchUrl(search: Search): string {
+export function searchQuery(search: Search): URLSearchParams {
   const { query, cuisine, city, open, dietary, service, sort, page } = search;
   const params = new URLSearchParams();
   const said = { query, cuisine, city, open: open ? '1' : '' };
@@ -94,6 +93,12 @@ export function searchUrl(search: Search): string {
   if (service) params.set('service', service);
   if (sort) params.set('sort', sort);
   if (page > 1) params.set('page', String(page));
+  return params;
+}
+
+/** `/?query=pizza&city=austin&open=1#a_restaurants` */
+export function searchUrl(search: Search): string {
+  const params = searchQuery(search);
   return `/${params.size > 0 ? `?${params}` : ''}#${restaurantsAnchor}`;
 }
 

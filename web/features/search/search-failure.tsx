@@ -4,11 +4,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Found } from './found.ts';
 
-const reasons = {
-  offline: 'You are offline.',
-  failed: 'The search did not get through.',
-} satisfies Record<NonNullable<Found['failure']>, string>;
-
 /** What was there stays there; the search is tried again when asked to, or when the network is back. */
 export function SearchFailure({ found }: { found: Found }) {
   const { failure, restaurants } = found;
@@ -25,10 +20,13 @@ export function SearchFailure({ found }: { found: Found }) {
   return (
     <Banner kind="error" className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>
-          {reasons[failure]}
-          {restaurants.length > 0 && ' These are the restaurants from before.'}
-        </p>
+        <div>
+          <p>
+            Couldn't load the restaurants.
+            {restaurants.length > 0 && ' These are the ones from before.'}
+          </p>
+          <p className="font-normal">{failure}</p>
+        </div>
         <Button
           variant="secondary"
           size="sm"

@@ -1,4 +1,5 @@
 import type { getSearchFilters, searchRestaurants } from '../../../contract/restaurants.ts';
+import { messageOf } from '../../platform/api-error.ts';
 import { browserApi, callAt } from '../../platform/browser-api.ts';
 import { type Found, find, findMore, nothingFound, type SearchCalls } from './found.ts';
 import { readSearch, type Search, searchUrl } from './search-address.ts';
@@ -50,8 +51,7 @@ async function ask(search: Search, signal: AbortSignal): Promise<Found> {
     return found;
   } catch (error) {
     if (signal.aborted) throw error;
-    const failure = navigator.onLine ? 'failed' : 'offline';
-    return { ...(onScreen ?? nothingFound), search, failure };
+    return { ...(onScreen ?? nothingFound), search, failure: messageOf(error) };
   }
 }
 

@@ -3,6 +3,8 @@ export { BarFrame } from './bar-frame.tsx';
 export { loadSite } from './load-site.ts';
 export { MessageBanner } from './message-banner.tsx';
 export { OpenAppButton } from './open-app-button.tsx';
+export { PublicBar } from './public-bar.tsx';
 export { PublicFrame } from './public-frame.tsx';
 export { SignedInBar } from './signed-in-bar.tsx';
 export { type SiteData, useSite } from './site-data.ts';
+export { TopBar } from './top-bar.tsx';

@@ -7,8 +7,9 @@ export function MessageBanner() {
   const { message, clear } = useMessages();
   if (!message) return null;
   return (
-    <Container className="pt-4">
-      <Banner kind={message.kind} onDismiss={clear}>
+    // It stays in sight: what failed may be far down the page.
+    <Container className="pointer-events-none sticky top-16 z-20 pt-4">
+      <Banner kind={message.kind} onDismiss={clear} className="pointer-events-auto shadow-md">
         {message.text}
       </Banner>
     </Container>

@@ -14,7 +14,7 @@ export function TopBarMenu({ forDiners, forRestaurantsUrl }: TopBarMenuProps) {
       size="sm"
       className="-mr-3 lg:hidden"
       items={[
-        { label: 'Foodie’s Choice Awards', to: awardsPath },
+        { label: "Foodie's Choice Awards", to: awardsPath },
         { label: 'For Diners', onSelect: forDiners },
         { label: 'For Restaurants', onSelect: () => location.assign(forRestaurantsUrl) },
       ]}

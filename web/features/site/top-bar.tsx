@@ -25,7 +25,7 @@ export function TopBar() {
     <BarFrame>
       <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
         <ButtonLink to={awardsPath} variant="quiet">
-          Foodie’s Choice Awards
+          Foodie's Choice Awards
         </ButtonLink>
         <Button variant="quiet" onClick={forDiners}>
           For Diners

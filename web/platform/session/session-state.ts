@@ -1,3 +1,4 @@
+import { businessExternalIdPattern } from '../../../contract/business-external-id.ts';
 import type { AuthorizedAccount } from '../../../contract/login-steps.ts';
 import type { CurrentUser } from '../../../contract/portal-login.ts';
 import { isRoleId } from '../../../contract/roles.ts';
@@ -73,7 +74,7 @@ export function readSession(storage: SafeStorage): SessionState {
   const accounts = parsed(storage.read('authorizedAccounts'));
   return {
     deviceId: matching(storage.read('deviceId'), deviceIdPattern),
-    businessExternalId: matching(storage.read('businessExternalId'), /^[a-z0-9]{6,24}$/),
+    businessExternalId: matching(storage.read('businessExternalId'), businessExternalIdPattern),
     businessToken: matching(storage.read('businessToken'), oneWord),
     userToken: matching(storage.read('userToken'), oneWord),
     currentUser: userIn(parsed(storage.read('currentUser'))),

@@ -25,6 +25,14 @@ describe('a sign-in', () => {
     expect(JSON.parse(browser.values.get('authorizedAccounts') ?? '')).toEqual([account]);
   });
 
+  test('keeps the admin flag as the server set it', () => {
+    for (const isAdmin of [true, false]) {
+      const tab = openBrowser().openTab();
+      tab.signIn({ ...signedInAsOwner, currentUser: { ...signedInAsOwner.currentUser, isAdmin } });
+      expect(tab.readAnew().currentUser?.isAdmin).toBe(isAdmin);
+    }
+  });
+
   test('is heard by every tab, and so is its end', () => {
     const browser = openBrowser();
     const [here, there] = [browser.openTab(), browser.openTab()];

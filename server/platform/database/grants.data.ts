@@ -1,0 +1,290 @@
+type Some = { of: readonly string[]; why: string };
+
+/** Why, when it is for all columns; for a SELECT, what is read. */
+type Grant = string | Some;
+
+export type TableGrants = { SELECT?: Grant; INSERT?: Grant; UPDATE?: Grant; DELETE?: Grant };
+
+const rows = 'what row-level security shows it';
+const queue = 'the queue is worked by the server processes themselves';
+
+/**
+ * All that the serving role may do with tables: a test holds the database against it. Row-level
+ * security narrows each of these further, to the rows of whoever is acted for.
+ */
+export const tableGrants: Record<string, TableGrants> = {
+  api_keys: {
+    SELECT: rows,
+    INSERT: 'joyous keys create',
+    UPDATE: {
+      of: ['last_used_at', 'revoked_at', 'revoked_reason'],
+      why: 'a call notes that a key was used; joyous keys revoke',
+    },
+  },
+  audit_entries: { SELECT: rows, INSERT: 'what is done is written down in the same transaction' },
+  business_users: {
+    SELECT: rows,
+    INSERT: 'an owner or manager invites somebody',
+    UPDATE: {
+      of: ['first_name', 'joined_at', 'last_name', 'role_id', 'status'],
+      why: 'staff are changed, disabled and enabled, and join by their invitation',
+    },
+  },
+  catalog_categories: {
+    SELECT: rows,
+    INSERT: 'joyous menus import',
+    UPDATE: 'joyous menus import merges: what is gone becomes inactive',
+  },
+  catalogs: {
+    SELECT: rows,
+    INSERT: 'joyous menus import',
+    UPDATE: 'joyous menus import merges: what is gone becomes inactive',
+  },
+  consumers: {
+    SELECT: rows,
+    INSERT: 'whoever asks for a coupon, or answers STOP, is remembered',
+    UPDATE: { of: ['stopped_at'], why: 'STOP and START' },
+  },
+  coupon_redemptions: { SELECT: rows, INSERT: 'a coupon is redeemed' },
+  coupons: {
+    SELECT: rows,
+    INSERT: 'a coupon is given',
+    UPDATE: {
+      of: [
+        'expired_at',
+        'last_text',
+        'last_texted_at',
+        'redeemed_at',
+        'sent_at',
+        'state',
+        'texts',
+        'void_reason',
+        'voided_at',
+      ],
+      why: 'a coupon is texted again, sent, redeemed, expires or is voided',
+    },
+  },
+  device_verifications: {
+    SELECT: rows,
+    INSERT: 'a device begins to prove a phone',
+    UPDATE: 'it begins anew, gets a code, tries it',
+    DELETE: 'what nobody finished is forgotten after a day',
+  },
+  devices: {
+    SELECT: rows,
+    INSERT: 'a device proved a phone',
+    UPDATE: {
+      of: ['last_seen_at', 'name', 'ours', 'revoked_at'],
+      why: 'a sign-in notes it, people rename and revoke it',
+    },
+  },
+  'graphile_worker._private_job_queues': {
+    SELECT: queue,
+    INSERT: queue,
+    UPDATE: queue,
+    DELETE: queue,
+  },
+  'graphile_worker._private_jobs': { SELECT: queue, INSERT: queue, UPDATE: queue, DELETE: queue },
+  'graphile_worker._private_known_crontabs': { SELECT: queue, INSERT: queue, UPDATE: queue },
+  'graphile_worker._private_tasks': { SELECT: queue, INSERT: queue, UPDATE: queue, DELETE: queue },
+  'graphile_worker.jobs': { SELECT: queue },
+  'graphile_worker.migrations': { SELECT: 'a start looks whether the schema is the one it needs' },
+  invitations: {
+    SELECT: rows,
+    INSERT: 'somebody is invited',
+    UPDATE: {
+      of: ['revoked_at', 'used_at'],
+      why: 'an invitation is accepted, or another one sent',
+    },
+    DELETE: 'those long over are removed',
+  },
+  job_workers: {
+    SELECT: 'who works the queue',
+    INSERT: 'a process that works the queue says so',
+    UPDATE: 'and goes on saying so',
+    DELETE: 'until it ends, or was not heard of for long',
+  },
+  listings: {
+    SELECT: rows,
+    INSERT: 'triggers keep the search true, as whoever changed the restaurant',
+    UPDATE: 'likewise, and the job that writes when a restaurant is open',
+    DELETE: 'likewise, when a restaurant is no longer listed',
+  },
+  menu_items: {
+    SELECT: rows,
+    INSERT: 'joyous menus import',
+    UPDATE: 'joyous menus import merges: what is gone becomes inactive',
+  },
+  migrations: { SELECT: 'a start looks whether the schema is the one it needs' },
+  number_changes: {
+    SELECT: rows,
+    INSERT: 'somebody asks for a code to a new number',
+    UPDATE: 'and asks again, or tries the code',
+    DELETE: 'a code was right, or nobody finished',
+  },
+  open_spans: {
+    SELECT: rows,
+    INSERT: 'the job that writes when a restaurant is open',
+    DELETE: 'likewise: it replaces what it wrote before',
+  },
+  promo_codes: { SELECT: rows, UPDATE: { of: ['used'], why: 'a coupon is given for one' } },
+  restaurants: {
+    SELECT: rows,
+    INSERT: 'joyous restaurants create',
+    UPDATE: {
+      of: [
+        'address_line1',
+        'address_line2',
+        'ambience',
+        'business_rating',
+        'city',
+        'cuisines',
+        'description',
+        'latitude',
+        'listed',
+        'longitude',
+        'name',
+        'outdoor_seating',
+        'parking',
+        'phone_number',
+        'picture',
+        'price_level',
+        'reservations',
+        'service_types',
+        'slug',
+        'special_days',
+        'sports_bar',
+        'state',
+        'time_zone',
+        'updated_at',
+        'url_friendly_city',
+        'vegan_options',
+        'vegetarian_options',
+        'website_address',
+        'weekly_hours',
+        'wifi',
+        'zip_code',
+      ],
+      why: 'what a restaurant says of itself; past special days are removed by a job',
+    },
+  },
+  review_invitations: {
+    SELECT: rows,
+    INSERT: 'a diner is asked for a review',
+    UPDATE: { of: ['used_at'], why: 'the review is written' },
+  },
+  review_metrics: {
+    SELECT: rows,
+    INSERT: 'triggers count reviews, and a policy lets nobody else',
+    UPDATE: 'triggers count reviews, and a policy lets nobody else',
+  },
+  review_moderations: { SELECT: rows, INSERT: 'joyous reviews hide and show' },
+  review_replies: { SELECT: rows, INSERT: 'a restaurant answers; the demo' },
+  reviews: {
+    SELECT: rows,
+    INSERT: 'a diner writes one',
+    UPDATE: { of: ['state'], why: 'joyous reviews hide and show' },
+  },
+  sessions: {
+    SELECT: rows,
+    INSERT: 'somebody signs in',
+    UPDATE: {
+      of: ['ended_at', 'idle_ends_at', 'last_seen_at'],
+      why: 'somebody is seen again, or signs out',
+    },
+    DELETE: 'those long over are removed',
+  },
+  text_messages: {
+    SELECT: rows,
+    INSERT: 'a text is queued',
+    UPDATE: {
+      of: [
+        'attempts',
+        'error_code',
+        'forgotten_at',
+        'phone_index',
+        'provider_id',
+        'sealed_body',
+        'sealed_phone',
+        'sending_at',
+        'sent_at',
+        'settled_at',
+        'state',
+      ],
+      why: 'it is sent and settled; number and text are taken out when they are old',
+    },
+  },
+  throttle: {
+    SELECT: 'what was counted',
+    INSERT: 'a caller is counted',
+    UPDATE: 'and counted again',
+    DELETE: 'windows that are over; a policy keeps the others',
+  },
+  user_passwords: {
+    SELECT: rows,
+    INSERT: 'somebody joins',
+    UPDATE: { of: ['changed_at', 'password_hash'], why: 'somebody sets another one' },
+  },
+  users: {
+    SELECT: rows,
+    INSERT: 'somebody is invited for the first time',
+    UPDATE: { of: ['phone_index', 'sealed_phone'], why: 'somebody proves another number' },
+  },
+};
+
+/** Where an identity is GENERATED ALWAYS, PostgreSQL asks for no right of its own. */
+export const usedSequences: readonly string[] = [
+  'catalog_categories_catalog_category_id_seq',
+  'catalogs_catalog_id_seq',
+  'graphile_worker.job_queues_id_seq',
+  'graphile_worker.jobs_id_seq1',
+  'graphile_worker.tasks_id_seq',
+  'menu_items_item_id_seq',
+  'restaurants_business_id_seq',
+  'review_moderations_moderation_id_seq',
+  'reviews_user_review_id_seq',
+];
+
+/** Each runs with the rights of whoever calls it: what it does is bounded by the list above. */
+export const executableFunctions: readonly string[] = [
+  'acting_user_id',
+  'announce_changed_belongings',
+  'announce_changed_restaurants',
+  'announce_changed_staff',
+  'asked_term',
+  'asked_words',
+  'begin_session',
+  'count_added_reviews',
+  'count_removed_reviews',
+  'cuisine_key',
+  'current_business_id',
+  'displayed_rating',
+  'forget_open_spans',
+  'graphile_worker.add_job',
+  'graphile_worker.add_jobs',
+  'graphile_worker.complete_jobs',
+  'graphile_worker.force_unlock_workers',
+  'graphile_worker.permanently_fail_jobs',
+  'graphile_worker.remove_job',
+  'graphile_worker.reschedule_jobs',
+  'invite_at_the_door',
+  'kept_aside',
+  'listing_query',
+  'menu_of_listing',
+  'named_coupon_code',
+  'named_email',
+  'named_secret',
+  'partner_of_key',
+  'refuse_reopening',
+  'renew_listings',
+  'renew_listings_of_menus',
+  'renew_listings_of_restaurants',
+  'renew_ratings_of_listings',
+  'search_words',
+  'staff_session',
+  'take_turns',
+  'who_knocks',
+  'word_query',
+  'workplaces_of',
+  'works_elsewhere',
+];

@@ -1,0 +1,15 @@
+import type { Server } from 'node:http';
+import type { Logger } from '../logging/logger.ts';
+
+const warnEveryMs = 10_000;
+
+/** Accepts no more than so many connections at once, and tells the log when there are more. */
+export function limitConnections(server: Server, mostConnections: number, logger: Logger): void {
+  server.maxConnections = mostConnections;
+  let warnedMs = Number.NEGATIVE_INFINITY;
+  server.on('drop', () => {
+    if (performance.now() - warnedMs < warnEveryMs) return;
+    warnedMs = performance.now();
+    logger.warn({ mostConnections }, 'too many connections: new ones are refused');
+  });
+}

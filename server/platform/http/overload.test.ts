@@ -1,0 +1,207 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDatabase, createPool } from '../database/pool.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { installHealth } from './health.ts';
+import { expectFailure, fail, getThing, openTestServer } from './server.factory.ts';
+
+const mostUnderWay = 4;
+const slowestReaderMs = 1_500;
+const { appUrl } = await openTestDatabase();
+const { app, log, failWith } = await openTestServer({
+  mostUnderWay,
+  slowestReaderMs,
+  mostConnections: 50,
+});
+const pool = createPool({ connectionString: appUrl, maxConnections: 1, logger: log.logger });
+const database = createDatabase(pool);
+let closing = false;
+installHealth(app, { database, isClosing: () => closing });
+const large = Buffer.alloc(30_000_000, 'x');
+app.get('/large', (_request, reply) => reply.send(large));
+await app.listen({ host: '127.0.0.1', port: 0 });
+const { port } = app.server.address() as AddressInfo;
+const agents: Agent[] = [];
+afterEach(() => {
+  for (const agent of agents.splice(0)) agent.destroy();
+});
+afterAll(async () => {
+  await app.close();
+  await pool.end();
+});
+beforeEach(() => {
+  closing = false;
+  log.clear();
+});
+
+type Answer = IncomingMessage & { payload: string };
+
+const start = (path: string) => {
+  const agent = new Agent();
+  agents.push(agent);
+  const request = get({ host: '127.0.0.1', port, path, agent });
+  request.on('error', () => undefined);
+  return request;
+};
+
+async function ask(path: string): Promise<Answer> {
+  const [answer] = (await once(start(path), 'response')) as [IncomingMessage];
+  let payload = '';
+  for await (const chunk of answer.setEncoding('utf8')) payload += chunk;
+  return Object.assign(answer, { payload });
+}
+
+const statusOf = async (path: string) => (await ask(path)).statusCode;
+
+/** Calls of `fail` wait until the gate opens, and then fail. */
+function holdWork() {
+  const gate = Promise.withResolvers<void>();
+  let begun = 0;
+  failWith(async () => {
+    begun += 1;
+    await gate.promise;
+    throw new Error('released');
+  });
+  return { release: gate.resolve, begun: () => begun };
+}
+
+const patience = { timeout: 5_000, interval: 5 };
+
+describe('with as many calls under way as there may be', () => {
+  test('the next is told at once that we are busy, and when to come back', async () => {
+    const work = holdWork();
+    const held = Array.from({ length: mostUnderWay }, () => ask(fail.path));
+    await expect.poll(work.begun, patience).toBe(mostUnderWay);
+    const refused = await ask('/api/test/things/a');
+    expectFailure(
+      {
+        statusCode: refused.statusCode ?? 0,
+        headers: refused.headers,
+        payload: refused.payload,
+      },
+      503,
+      'busy',
+    );
+    expect(refused.headers['retry-after']).toBe('2');
+    expect(await statusOf('/health/live')).toBe(200);
+    expect(await statusOf('/health/ready')).toBe(200);
+    work.release();
+    await Promise.all(held);
+    expect(await statusOf('/api/test/things/a')).toBe(200);
+  });
+
+  test('also those whose callers have left count until they are done', async () => {
+    const work = holdWork();
+    const requests = Array.from({ length: mostUnderWay }, () => start(fail.path));
+    await expect.poll(work.begun, patience).toBe(mostUnderWay);
+    for (const request of requests) request.destroy();
+    await sleep(50);
+    expect(await statusOf(getThing.path.replace(':id', 'a'))).toBe(503);
+    work.release();
+    await expect.poll(() => statusOf(getThing.path.replace(':id', 'a')), patience).toBe(200);
+  });
+
+  test('a slow upload takes no place from those who are served', async () => {
+    const sockets = Array.from({ length: mostUnderWay + 2 }, () => {
+      const socket = connect({ host: '127.0.0.1', port }).on('error', () => undefined);
+      socket.write(
+        'POST /api/test/greeting HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n{',
+      );
+      return socket;
+    });
+    await sleep(50);
+    expect(await statusOf('/api/test/things/a')).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+test('an event loop that was stuck for long makes nobody busy afterwards', async () => {
+  const stuckUntilMs = performance.now() + 1_500;
+  while (performance.now() < stuckUntilMs);
+  for (let count = 0; count < 30; count += 1) {
+    expect(await statusOf('/api/test/things/a')).toBe(200);
+    expect(await statusOf('/health/live')).toBe(200);
+    await sleep(50);
+  }
+});
+
+describe('/health/live', () => {
+  test('carries what every answer carries, and is never kept', async () => {
+    const answer = await ask('/health/live');
+    expect(answer.payload).toBe('{"status":"live"}');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+});
+
+describe('/health/ready', () => {
+  test('is 503 from the moment the process is told to leave', async () => {
+    closing = true;
+    expect(await statusOf('/health/ready')).toBe(503);
+  });
+
+  test('stays 200 while all connections are busy with statements that are answered', async () => {
+    await sql`select 1`.execute(database);
+    const slow = sql`select pg_sleep(2)`.execute(database);
+    const answer = await ask('/health/ready');
+    expect(answer.statusCode).toBe(200);
+    await slow;
+  });
+
+  test('is 503 at once when the database refuses, whatever it answered a moment ago', async () => {
+    const nowhere = createPool({
+      connectionString: 'postgres://joyous@127.0.0.1:1/joyous',
+      maxConnections: 1,
+      logger: log.logger,
+    });
+    const away = await openTestServer();
+    installHealth(away.app, { database: createDatabase(nowhere), isClosing: () => false });
+    expect((await away.app.inject('/health/ready')).statusCode).toBe(503);
+    await away.app.close();
+    await nowhere.end();
+  });
+});
+
+describe('a client that never reads', () => {
+  test('is cut, however much is still to be sent', async () => {
+    const socket = connect({ host: '127.0.0.1', port }).on('error', () => undefined);
+    socket.pause();
+    socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
+    const openConnections = () =>
+      new Promise<number>((resolve) => {
+        app.server.getConnections((_error, count) => resolve(count));
+      });
+    await expect.poll(openConnections, patience).toBe(1);
+    await expect.poll(openConnections, patience).toBe(0);
+    socket.destroy();
+  });
+
+  test('is not one that reads slowly', async () => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.write('GET /large HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    let bytes = 0;
+    for await (const chunk of socket) {
+      bytes += chunk.length;
+      if (bytes < 8_000_000) await sleep(5);
+    }
+    expect(bytes).toBeGreaterThan(large.length);
+  });
+});
+
+test('more connections than there may be are not accepted, and the log says so once', async () => {
+  const sockets = Array.from({ length: 70 }, () =>
+    connect({ host: '127.0.0.1', port }).on('error', () => undefined),
+  );
+  await expect.poll(() => sockets.filter(({ closed }) => closed).length, patience).toBe(20);
+  const warnings = log.lines().filter(({ level }) => level === 'warn');
+  expect(warnings.map(({ msg }) => msg)).toEqual(['too many connections: new ones are refused']);
+  for (const socket of sockets) socket.destroy();
+});

@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanOptions,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+
+export type Spans = {
+  /** Below the span that is under way here, or at the top of a new trace. */
+  start(name: string, options: SpanOptions): Span;
+  /** What `work` starts is below this span. */
+  below<Result>(span: Span, work: () => Result): Result;
+  /** Ends with what the promise becomes. */
+  around<Result>(
+    name: string,
+    options: SpanOptions,
+    work: (span: Span) => Promise<Result>,
+  ): Promise<Result>;
+};
+
+/** A message can hold what somebody typed, so that only the kind of an error is told. */
+export function errorType(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return 'code' in error && error.code ? String(error.code) : error.name;
+}
+
+export const markFailed = (span: Span, error: unknown) =>
+  span.setAttribute('error.type', errorType(error)).setStatus({ code: SpanStatusCode.ERROR });
+
+export function createSpans(tracer: Tracer): Spans {
+  const current = new AsyncLocalStorage<Context>();
+  const here = () => current.getStore() ?? ROOT_CONTEXT;
+  const start: Spans['start'] = (name, options) => tracer.startSpan(name, options, here());
+  const below: Spans['below'] = (span, work) => current.run(trace.setSpan(here(), span), work);
+  return {
+    start,
+    below,
+    async around(name, options, work) {
+      const span = start(name, options);
+      try {
+        return await below(span, () => work(span));
+      } catch (error) {
+        markFailed(span, error);
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+  };
+}

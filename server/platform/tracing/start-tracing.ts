@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SpanKind } from '@opentelemetry/api';
+import type { Logger } from '../logging/logger.ts';
+import { openExporter } from './exporter.ts';
+import { createSpans, markFailed } from './spans.ts';
+import { traceRemembered, traceRequests } from './trace-requests.ts';
+import type { Tracing } from './tracing.ts';
+
+/** A collector that is away must not keep the process from leaving. */
+const longestStopMs = 2_000;
+
+/** Spans are made where the work is done, so that no library has to be patched. */
+export function startTracing(environment: NodeJS.ProcessEnv, logger: Logger): Tracing {
+  const provider = openExporter(environment, logger);
+  const spans = createSpans(provider.getTracer('joyous'));
+
+  return {
+    requests: (app) => traceRequests(app, spans),
+    remembered: traceRemembered(spans),
+
+    queries({ level, query, queryDurationMillis, ...event }) {
+      const endTime = Date.now();
+      const startTime = endTime - queryDurationMillis;
+      const operation = /^\s*(\w+)/.exec(query.sql)?.[1]?.toUpperCase() ?? 'QUERY';
+      // As it is prepared: with $1 where values go.
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': query.sql };
+      const span = spans.start(operation, { kind: SpanKind.CLIENT, attributes, startTime });
+      if (level === 'error') markFailed(span, 'error' in event ? event.error : undefined);
+      span.end(endTime);
+    },
+
+    jobs: (jobs) =>
+      jobs.map((job) => ({
+        ...job,
+        work: (payload) => {
+          const options = { kind: SpanKind.CONSUMER, attributes: { 'joyous.job': job.name } };
+          return spans.around(`job ${job.name}`, options, () => job.work(payload));
+        },
+      })),
+
+    texts: (transport) => ({
+      send(text) {
+        const options = {
+          kind: SpanKind.CLIENT,
+          attributes: { 'joyous.message_id': text.messageId },
+        };
+        return spans.around('send text', options, async (span) => {
+          const delivery = await transport.send(text);
+          span.setAttribute('joyous.outcome', delivery.outcome);
+          if ('errorCode' in delivery) span.setAttribute('error.type', delivery.errorCode);
+          return delivery;
+        });
+      },
+    }),
+
+    stop: () =>
+      Promise.race([provider.shutdown(), sleep(longestStopMs, undefined, { ref: false })]),
+  };
+}

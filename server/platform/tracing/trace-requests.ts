@@ -1,0 +1,52 @@
+import { type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OnAnswered } from '../http/answered.ts';
+import { errorType, type Spans } from './spans.ts';
+
+/**
+ * No trace is continued that a caller began: whoever reaches us could choose which requests are
+ * recorded, and under which number.
+ */
+export function traceRequests(app: FastifyInstance, spans: Spans) {
+  const own = new WeakMap<FastifyRequest, Span>();
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const attributes = { 'http.request.method': request.method, 'http.route': route };
+    const options = { kind: SpanKind.SERVER, attributes };
+    const span = spans.start(`${request.method} ${route}`, options);
+    own.set(request, span);
+    spans.below(span, done);
+  });
+  app.addHook('onError', (request, _reply, error, done) => {
+    own.get(request)?.setAttribute('error.type', errorType(error));
+    done();
+  });
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    const attributes = {
+      'http.response.status_code': statusCode,
+      'joyous.request_id': request.id,
+    };
+    const span = own.get(request)?.setAttributes(attributes);
+    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+    done();
+  });
+}
+
+export const traceRemembered =
+  (spans: Spans): OnAnswered =>
+  ({ method, route, status, requestId, durationMs }) => {
+    const endTime = Date.now();
+    const attributes = {
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': status,
+      'joyous.request_id': requestId,
+      'joyous.remembered': true,
+    };
+    const startTime = endTime - durationMs;
+    spans
+      .start(`${method} ${route}`, { kind: SpanKind.SERVER, attributes, startTime })
+      .end(endTime);
+  };

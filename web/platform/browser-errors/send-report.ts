@@ -1,0 +1,24 @@
+import { longestReport } from '../../../contract/browser-errors.limits.ts';
+import { xsrfHeader } from '../../../contract/xsrf.ts';
+import { xsrfToken } from '../xsrf.ts';
+
+declare global {
+  interface Window {
+    __reactRouterManifest?: { version: string };
+  }
+}
+
+export async function sendReport({ name, message, stack }: Error, page: string) {
+  await fetch('/api/web/browserErrors', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [xsrfHeader]: xsrfToken() },
+    body: JSON.stringify({
+      page,
+      build: window.__reactRouterManifest?.version ?? '',
+      message: `${name}: ${message}`.slice(0, longestReport.message),
+      stack: (stack ?? '').slice(0, longestReport.stack),
+    }),
+    // Also when the page is being left.
+    keepalive: true,
+  });
+}

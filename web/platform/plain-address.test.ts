@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { addressReader } from './plain-address.ts';
+
+const names = (...read: string[]) => ({
+  handle: {
+    queryRead: (search: URLSearchParams) =>
+      new URLSearchParams(read.flatMap((name) => search.getAll(name).map((v) => [name, v]))),
+  },
+});
+
+const plain = addressReader({
+  manifestPath: '/__manifest',
+  routes: {
+    root: { id: 'root', path: '', module: {} },
+    home: { id: 'home', parentId: 'root', index: true, module: names('query') },
+    start: { id: 'start', parentId: 'root', path: 'start', index: true, module: names('from') },
+    about: { id: 'about', parentId: 'root', path: 'about', module: {} },
+    item: { id: 'item', parentId: 'root', path: 'item/:name', module: names('id') },
+    rest: { id: 'rest', parentId: 'root', path: '*', module: {} },
+  },
+});
+
+describe('of an address there stays what its page reads', () => {
+  it.each([
+    ['no query at all', '/item/a', '/item/a'],
+    ['what it reads', '/item/a?id=7', '/item/a?id=7'],
+    ['and nothing else', '/item/a?x=1&id=7&utm_source=mail', '/item/a?id=7'],
+    ['nor what another page reads', '/item/a?query=pizza', '/item/a'],
+    ['also on the first of several pages', '/start?from=a&query=b', '/start?from=a'],
+    ['nothing, where nothing is read', '/about?x=1', '/about'],
+    ['an empty query', '/about?', '/about'],
+    ['letters that need escaping', '/?query=caf%C3%A9&y', '/?query=caf%C3%A9'],
+    ['names of what every object has', '/?__proto__=1&constructor=2&toString=3', '/'],
+    ['a query that cannot be decoded', '/?query=%E0%A4%A&x', '/?query=%EF%BF%BD%25A'],
+    ['the path as it is', '/%2e%2e//about/../x?y=1', '/%2e%2e//about/../x'],
+  ])('%s', (_, address, expected) => {
+    expect(plain(address)).toBe(expected);
+  });
+});
+
+describe("of an address of a page's data", () => {
+  it.each([
+    [
+      'the routes that are asked for',
+      '/item/a.data?id=7&_routes=item',
+      '/item/a.data?id=7&_routes=item',
+    ],
+    ['in one order', '/item/a.data?_routes=item,root', '/item/a.data?_routes=root%2Citem'],
+    ['and no other', '/item/a.data?_routes=item,home,sesame', '/item/a.data?_routes=item'],
+    ['of the first page too', '/_.data?_routes=home&query=a&x=1', '/_.data?query=a&_routes=home'],
+    ['nothing, where no route is meant', '/about.data?_routes=sesame', '/about.data'],
+  ])('%s', (_, address, expected) => {
+    expect(plain(address)).toBe(expected);
+  });
+
+  it('no routes in that of a page', () => {
+    expect(plain('/item/a?_routes=item')).toBe('/item/a');
+  });
+});
+
+describe('of an address that asks which routes there are', () => {
+  const ask = (count: number) =>
+    `/__manifest?version=1&paths=${Array.from({ length: count }, (_, place) => `%2F${place}`).join('%2C')}`;
+
+  it('as many paths as a page has links', () => {
+    expect(plain(`${ask(300)}&x=1`)).toBe(ask(300));
+    expect(plain(ask(2_000))).toBe(ask(300));
+  });
+});

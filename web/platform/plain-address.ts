@@ -1,0 +1,70 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+
+/** `export const handle = { queryRead } satisfies PageHandle` in a page's module. */
+export type PageHandle = {
+  /**
+   * What the server reads of the query, in one form: two addresses of which it reads the same have
+   * the same page, which is rendered once. A page without it reads nothing.
+   */
+  queryRead: (search: URLSearchParams) => URLSearchParams;
+};
+
+type RouteFacts = {
+  id: string;
+  parentId?: string | undefined;
+  path?: string | undefined;
+  index?: boolean | undefined;
+  module: { handle?: unknown };
+};
+
+type Pages = { routes: Record<string, RouteFacts | undefined>; manifestPath: string };
+
+/** More links than any page of ours has: each path is looked up, and costs time. */
+const mostPaths = 300;
+
+function routesBelow(pages: Pages, parentId?: string): RouteObject[] {
+  return Object.values(pages.routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path = '', index, module: { handle } }) =>
+      index ? { id, path, index, handle } : { id, path, handle, children: routesBelow(pages, id) },
+    );
+}
+
+const readOf = (handle: unknown, search: URLSearchParams) =>
+  (handle as Partial<PageHandle> | undefined)?.queryRead?.(search) ?? new URLSearchParams();
+
+/** As React Router asks for the data of a page alone. */
+const isData = (path: string) => path.endsWith('.data');
+const pageOfData = (path: string) => path.replace(/(?<=\/)_\.data$|\.data$/, '');
+
+function manifestQuery(search: URLSearchParams): URLSearchParams {
+  const paths = (search.get('paths') ?? '').split(',', mostPaths).join(',');
+  return new URLSearchParams({ version: search.get('version') ?? '', paths });
+}
+
+/**
+ * For an address from outside, the one that stands for it: without what its page does not read, so
+ * that nobody can have a page rendered anew by adding to its address.
+ */
+export function addressReader(pages: Pages): (address: string) => string {
+  const routes = routesBelow(pages);
+
+  const queryOf = (path: string, search: URLSearchParams) => {
+    if (path === pages.manifestPath) return manifestQuery(search);
+    const matches = matchRoutes(routes, isData(path) ? pageOfData(path) : path) ?? [];
+    const read = readOf(matches.at(-1)?.route.handle, search);
+    const asked = isData(path) ? search.get('_routes')?.split(',', mostPaths) : undefined;
+    const known = matches.map(({ route }) => route.id).filter((id) => asked?.includes(id ?? ''));
+    if (known.length > 0) read.set('_routes', known.join(','));
+    return read;
+  };
+
+  return (address) => {
+    const start = address.indexOf('?');
+    if (start < 0) return address;
+    const path = address.slice(0, start);
+    const query = queryOf(path, new URLSearchParams(address.slice(start))).toString();
+    return query ? `${path}?${query}` : path;
+  };
+}
