@@ -43,7 +43,11 @@ type Ceiling = keyof typeof shares.ofStrangers;
 type TextCeiling = 'restaurant' | 'number';
 
 /** As strangers do who have codes texted, without sending as many. */
-async function useUpTexts(ceiling: TextCeiling, { businessId, phone }: TestPerson) {
+async function useUpTexts(
+  ceiling: TextCeiling,
+  { businessId, phone }: TestPerson,
+  { butFor = 0 } = {},
+) {
   const asked = {
     phoneIndex: phoneIndex(vault, phone),
     purpose: 'PORTAL_CODE',
@@ -52,7 +56,7 @@ async function useUpTexts(ceiling: TextCeiling, { businessId, phone }: TestPerso
   const budgets = textBudgets({ ...asked, isKnown: false }, { total: 20_000, coupons: 5_000 });
   const budget = budgets.find(({ name }) => name === `texts.PORTAL_CODE.${ceiling}`);
   if (!budget) throw new Error(`a code has no ceiling of the ${ceiling}`);
-  await Promise.all(Array.from({ length: budget.points }, () => throttle.take(budget)));
+  await Promise.all(Array.from({ length: budget.points - butFor }, () => throttle.take(budget)));
 }
 
 /** As strangers do, without waiting for as many codes. */
@@ -156,7 +160,8 @@ it('what strangers have of a number and of a restaurant is less than all there i
 
 it('addresses that nobody has use up nothing of the restaurant: its people get their codes', async () => {
   const person = await makePerson(world);
-  for (let address = 0; address < 170; address += 1) {
+  await useUpTexts('restaurant', person, { butFor: 1 });
+  for (let address = 0; address < 5; address += 1) {
     const nobody = { email: `nobody${address}@staff.example`, externalId: person.externalId };
     await asStranger(nobody);
   }

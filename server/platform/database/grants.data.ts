@@ -43,7 +43,10 @@ export const tableGrants: Record<string, TableGrants> = {
   consumers: {
     SELECT: rows,
     INSERT: 'whoever asks for a coupon, or answers STOP, is remembered',
-    UPDATE: { of: ['stopped_at'], why: 'STOP and START' },
+    UPDATE: {
+      of: ['stopped_at', 'visited_at'],
+      why: 'STOP and START; a coupon of theirs is redeemed',
+    },
   },
   coupon_redemptions: { SELECT: rows, INSERT: 'a coupon is redeemed' },
   coupons: {
@@ -194,6 +197,11 @@ export const tableGrants: Record<string, TableGrants> = {
     },
     DELETE: 'those long over are removed',
   },
+  sign_in_stops: {
+    SELECT: rows,
+    INSERT: 'STOP to the number that codes of the portal come from',
+    DELETE: 'START to it',
+  },
   text_messages: {
     SELECT: rows,
     INSERT: 'a text is queued',
@@ -259,6 +267,7 @@ export const executableFunctions: readonly string[] = [
   'cuisine_key',
   'current_business_id',
   'displayed_rating',
+  'find_used_up',
   'forget_open_spans',
   'graphile_worker.add_job',
   'graphile_worker.add_jobs',
@@ -267,6 +276,8 @@ export const executableFunctions: readonly string[] = [
   'graphile_worker.permanently_fail_jobs',
   'graphile_worker.remove_job',
   'graphile_worker.reschedule_jobs',
+  'guard_coupon',
+  'guard_text_message',
   'invite_at_the_door',
   'kept_aside',
   'listing_query',
@@ -274,6 +285,7 @@ export const executableFunctions: readonly string[] = [
   'named_coupon_code',
   'named_email',
   'named_secret',
+  'note_visit',
   'partner_of_key',
   'refuse_reopening',
   'renew_listings',
@@ -281,6 +293,7 @@ export const executableFunctions: readonly string[] = [
   'renew_listings_of_restaurants',
   'renew_ratings_of_listings',
   'search_words',
+  'spend_budgets',
   'staff_session',
   'take_turns',
   'who_knocks',

@@ -34,7 +34,7 @@ const toStaff = {
   sender: 'SIGN_IN',
   isQuiet: false,
   usefulForMs: dayMs,
-  ofNumber: { points: 5, reserved: 2, windowMs: hourMs },
+  ofNumber: { points: 8, reserved: 2, windowMs: hourMs },
   ofRestaurant: { points: 30, reserved: 10, windowMs: hourMs },
   ofNetwork: { points: 60, reserved: 0, windowMs: hourMs },
   leavesOfDay: { strangers: 0.15, known: 0 },
