@@ -40,7 +40,11 @@ async function ask({ email, externalId: businessExternalId }: Account, deviceid:
 const asStranger = (account: Account) => ask(account, strangeDevice().deviceid);
 
 type Ceiling = keyof typeof shares.ofStrangers;
-type TextCeiling = 'restaurant' | 'number';
+const textCeilings = {
+  restaurant: 'texts.PORTAL_CODE.restaurant',
+  number: 'texts.PORTAL.number',
+};
+type TextCeiling = keyof typeof textCeilings;
 
 /** As strangers do who have codes texted, without sending as many. */
 async function useUpTexts(
@@ -54,7 +58,7 @@ async function useUpTexts(
     businessId,
   } as const;
   const budgets = textBudgets({ ...asked, isKnown: false }, { total: 20_000, coupons: 5_000 });
-  const budget = budgets.find(({ name }) => name === `texts.PORTAL_CODE.${ceiling}`);
+  const budget = budgets.find(({ name }) => name === textCeilings[ceiling]);
   if (!budget) throw new Error(`a code has no ceiling of the ${ceiling}`);
   await Promise.all(Array.from({ length: budget.points - butFor }, () => throttle.take(budget)));
 }

@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('staff who have texts sent over and over', () => {
-  it('by taking somebody off the staff and back are stopped at eight to a number, and nothing is changed', async () => {
+  it('by taking somebody off the staff and back are stopped at ten to a number, and nothing is changed', async () => {
     const owner = await makeStaff(world);
     const invited = await makeInvited(owner);
     const answers = await repeat(20, async () => {
@@ -58,8 +58,8 @@ describe('staff who have texts sent over and over', () => {
       const body = { status: 'ACTIVE' as const };
       return call(changeBusinessUserStatus, { ...invited, body }, owner.headers);
     });
-    expect(await countTexts()).toBe(8);
-    expect(answers).toEqual([...Array(7).fill('done'), ...Array(13).fill('too_many_texts')]);
+    expect(await countTexts()).toBe(10);
+    expect(answers).toEqual([...Array(9).fill('done'), ...Array(11).fill('too_many_texts')]);
     expect(await statusOf(owner, invited)).toBe('DISABLED');
   });
 

@@ -1,6 +1,6 @@
 import { networkBudgets } from '../throttle/client-network.ts';
 import type { Budget } from '../throttle/throttle.ts';
-import { type TextPurpose, textRules } from './text-rules.data.ts';
+import { type TextPurpose, type TextRule, textRules } from './text-rules.data.ts';
 
 export type DailyTexts = {
   /** Of all purposes together. */
@@ -86,9 +86,14 @@ export function sharedBudgets(asked: TextAsked, daily: DailyTexts): Budget[] {
 
 /** Of one number: that it is used up must be told to nobody who only names it. */
 export function numberBudget({ phoneIndex, purpose, isKnown }: TextAsked): Budget {
-  const { points, reserved, windowMs } = textRules[purpose].ofNumber;
+  const {
+    points,
+    reserved,
+    windowMs,
+    countsAs = purpose,
+  }: TextRule['ofNumber'] = textRules[purpose].ofNumber;
   return {
-    name: `texts.${purpose}.number`,
+    name: `texts.${countsAs}.number`,
     key: phoneIndex.toString('hex'),
     points: isKnown ? points : points - reserved,
     windowMs,

@@ -63,7 +63,7 @@ describe('texts to one number', () => {
     expect(await countOf(20, () => ({ to }))).toEqual({
       left: ofNumber.points - ofNumber.reserved,
       rows: ofNumber.points - ofNumber.reserved,
-      ceiling: 'texts.PORTAL_CODE.number',
+      ceiling: 'texts.PORTAL.number',
     });
     expect(await countOf(20, () => ({ to, isKnown: true }))).toMatchObject({
       left: ofNumber.reserved,

@@ -12,7 +12,8 @@ export type TextRule = {
   isQuiet: boolean;
   /** Sent later than this, it is of no use any more. */
   usefulForMs: number;
-  ofNumber: TextCeiling;
+  /** Purposes that count as the same are counted together. */
+  ofNumber: TextCeiling & { countsAs?: string };
   ofRestaurant: TextCeiling;
   /** Of whoever has it sent, where that is known. */
   ofNetwork: TextCeiling;
@@ -34,7 +35,7 @@ const toStaff = {
   sender: 'SIGN_IN',
   isQuiet: false,
   usefulForMs: dayMs,
-  ofNumber: { points: 8, reserved: 2, windowMs: hourMs },
+  ofNumber: { points: 10, reserved: 3, windowMs: hourMs, countsAs: 'PORTAL' },
   ofRestaurant: { points: 30, reserved: 10, windowMs: hourMs },
   ofNetwork: { points: 60, reserved: 0, windowMs: hourMs },
   leavesOfDay: { strangers: 0.15, known: 0 },
@@ -47,7 +48,6 @@ export const textRules = {
   PORTAL_CODE: {
     ...toStaff,
     usefulForMs: 5 * minuteMs,
-    ofNumber: { points: 10, reserved: 3, windowMs: hourMs },
     ofRestaurant: { points: 200, reserved: 40, windowMs: hourMs },
     ofNetwork: { points: 120, reserved: 0, windowMs: hourMs },
     leavesOfDay: { strangers: 0.05, known: 0 },
@@ -56,7 +56,7 @@ export const textRules = {
   PORTAL_NEW_NUMBER: {
     ...toStaff,
     usefulForMs: 5 * minuteMs,
-    ofNumber: { points: 3, reserved: 0, windowMs: hourMs },
+    ofNumber: { points: 3, reserved: 0, windowMs: hourMs, countsAs: 'PORTAL' },
     leavesOfDay: { strangers: 0.05, known: 0 },
   },
   PORTAL_INVITATION: toStaff,
