@@ -34,6 +34,13 @@ const deviceSchema = z.object({
 export const auditActions = [
   'SIGNED_IN',
   'SIGN_IN_FAILED',
+  'WRONG_PASSWORD',
+  'WRONG_CODE',
+  'DEVICE_REFUSED',
+  'TOO_MANY_ATTEMPTS',
+  'NOT_PERMITTED',
+  'DEVICE_LOCKED',
+  'NEW_DEVICES_LOCKED',
   'SIGNED_OUT',
   'SWITCHED_RESTAURANT',
   'DEVICE_VERIFIED',

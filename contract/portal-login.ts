@@ -47,8 +47,7 @@ const sessionSchema = z.object({
   idleEndsInMs: z
     .number()
     .int()
-    .nullable()
-    .describe('When nothing more is asked for. Null on a device of our own: it may be idle.'),
+    .describe('When nothing more is asked for: 30 minutes, on a device of our own 7 days.'),
   endsInMs: z.number().int(),
 });
 
@@ -109,7 +108,9 @@ export const login = endpoint({
     deviceIsOurs: z
       .boolean()
       .optional()
-      .describe('No stranger uses this device: stay signed in for 30 days.'),
+      .describe(
+        'No stranger uses this device: stay signed in for 30 days, or until it is not used for 7.',
+      ),
   }),
   response: signedInSchema,
 });

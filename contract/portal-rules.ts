@@ -14,6 +14,8 @@ export const passwordMaxLength = 128;
 export const idleLimitMs = 30 * minuteMs;
 export const idleWarningMs = 2 * minuteMs;
 export const sharedDeviceSessionMs = 12 * 60 * minuteMs;
+/** On a device of one's own: how long it may stay unused, and how long in all. */
+export const ownDeviceIdleMs = 7 * 24 * 60 * minuteMs;
 export const ownDeviceSessionMs = 30 * 24 * 60 * minuteMs;
 
 export const invitationLifeMs = 7 * 24 * 60 * minuteMs;

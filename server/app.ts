@@ -44,6 +44,8 @@ export type AppParts = {
   isClosing: () => boolean;
   metrics?: Metrics;
   tracing?: Tracing | undefined;
+  /** See createMemory. */
+  longestBehindMs?: number;
   /** Without it the app serves its API alone, as most tests want it. */
   renderer?: Renderer;
 };
@@ -56,7 +58,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, logger, database, changes, vault, now, isClosing, renderer } = parts;
   const { metrics = createMetrics(), tracing } = parts;
   const secure = settings.PUBLIC_URL.startsWith('https://');
-  const memory = createMemory({ maxBytes: memoryBytes, changes, now });
+  const memory = createMemory({
+    maxBytes: memoryBytes,
+    changes,
+    now,
+    longestBehindMs: parts.longestBehindMs,
+  });
   const throttle = createThrottle(database, vault, metrics.budgetRefused);
   const texts = createTexts({ vault, throttle, logger, settings });
   const trustProxy = settings.TRUST_PROXY;
@@ -82,6 +89,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     throttle,
     texts,
     passwords: createPasswords(vault),
+    logger,
     now,
     publicUrl: settings.PUBLIC_URL,
     adminEmailDomains: settings.ADMIN_EMAIL_DOMAINS,

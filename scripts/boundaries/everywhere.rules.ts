@@ -62,9 +62,9 @@ export const everywhereRules: IForbiddenRuleType[] = [
   },
   {
     name: 'test-support-is-for-tests',
-    comment: 'Factories and test servers must not reach production.',
+    comment: 'Factories and test servers must not reach production. A trial is a long test.',
     severity: 'error',
-    from: { path: ourFolders, pathNot: testSupport },
+    from: { path: ourFolders, pathNot: [testSupport, '^trials/'] },
     to: { path: ['[.]factory[.]tsx?$', '^[^/]+/testing/', '^[^/]+/.+/testing/'] },
   },
   {

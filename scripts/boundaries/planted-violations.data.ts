@@ -33,6 +33,7 @@ export const innocentHouse: Files = {
   'web/routes.ts': `import { index } from 'tool'; export default [index('./diner/home.tsx'), import('./diner/home.tsx')];`,
   'scripts/build.ts': `import 'tool'; export const build = 1;`,
   'bench/run.ts': `import '../scripts/build.ts';`,
+  'trials/long.trial.ts': `import '../bench/run.ts'; import '../server/testing/test-app.ts';`,
   'e2e/home.spec.ts': `import 'tool'; import type { Thing } from '../contract/things.ts'; export type T = Thing;`,
 };
 
@@ -67,6 +68,7 @@ export const planted: Record<string, Files[]> = {
   'product-knows-no-tooling': [
     { 'server/platform/builds.ts': `import '../../scripts/build.ts';` },
     { 'web/platform/measures.ts': `import '../../bench/run.ts';` },
+    { 'server/platform/tries.ts': `import '../../trials/long.trial.ts';` },
   ],
   'test-support-is-for-tests': [
     { 'server/features/things/fakes.ts': `import './things.factory.ts';` },

@@ -9,6 +9,7 @@ import { migrateCommand } from './migrate.ts';
 import { promosCommand } from './promos.ts';
 import { restaurantsCommand } from './restaurants.ts';
 import { reviewsCommand } from './reviews.ts';
+import { secretsCommand } from './secrets.ts';
 import { staffCommand } from './staff.ts';
 
 const program = new Command('joyous')
@@ -23,6 +24,7 @@ const program = new Command('joyous')
   .addCommand(promosCommand)
   .addCommand(staffCommand)
   .addCommand(keysCommand)
+  .addCommand(secretsCommand)
   .addCommand(backupCommand)
   .addCommand(restoreCommand);
 

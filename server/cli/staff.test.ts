@@ -65,7 +65,7 @@ test('an owner is added, joins by the link, is listed and taken off', async () =
 
 test('a sign-in is given to another phone', async () => {
   await staff('add-owner', ...person('lost@echo.example', '512 555 0183'));
-  const given = ['--email', 'Lost@echo.example', '--phone', '(512) 555-0184'];
+  const given = [...whose, '--email', 'Lost@echo.example', '--phone', '(512) 555-0184'];
   const set = await staff('set-number', ...given);
   expect(set).toEqual({
     exitCode: 0,
@@ -82,8 +82,15 @@ test('a sign-in is given to another phone', async () => {
 });
 
 test.each([
-  [['set-number', '--email', 'nobody@x.example', '--phone', '512 555 0185'], 'Nobody signs in'],
-  [['set-number', '--email', 'nobody@x.example', '--phone', '12'], '--phone: '],
+  [
+    ['set-number', ...whose, '--email', 'nobody@x.example', '--phone', '512 555 0185'],
+    'is not on the staff',
+  ],
+  [
+    ['set-number', '--restaurant', 'nowhere', '--email', 'a@x.example', '--phone', '512 555 0185'],
+    'There is no restaurant nowhere.',
+  ],
+  [['set-number', ...whose, '--email', 'nobody@x.example', '--phone', '12'], '--phone: '],
   [['list', '--restaurant', 'nowhere'], 'There is no restaurant nowhere.'],
   [['disable', ...whose, '--email', 'nobody@x.example'], 'is not on the staff'],
   [['add-owner', ...person('no', '512 555 0182')], '--email: must be an e-mail address'],
@@ -93,4 +100,16 @@ test.each([
   const result = await staff(...args);
   expect(result).toMatchObject({ exitCode: 1, stdout: '' });
   expect(result.stderr).toContain(message);
+});
+
+test('an administrator is confirmed by address and proved phone together', async () => {
+  const confirm = (phone: string) =>
+    staff('confirm-admin', '--email', 'Vera@echo.example', '--phone', phone);
+  expect(await confirm('512 555 0199')).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: 'Nobody with Vera@echo.example has proved this phone: nothing was changed.\n',
+  });
+  const done = await confirm('(512) 555-0180');
+  expect(done).toMatchObject({ exitCode: 0, stdout: 'Vera@echo.example is confirmed.\n' });
 });

@@ -2,13 +2,15 @@ import { Command, Option } from 'commander';
 import type { Problem } from '../../contract/problems.ts';
 import {
   addOwner,
+  confirmAdmin,
   disableStaff,
   listStaffOf,
   type Operating,
   setNumber,
 } from '../features/staff/index.ts';
+import { openVault } from '../platform/secrets/open-vault.ts';
 import { openTexts } from './open-texts.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase, withOwnedDatabase } from './with-database.ts';
 
 function refuse(...lines: string[]) {
   process.exitCode = 1;
@@ -93,20 +95,22 @@ const disableCommand = new Command('disable')
   );
 
 const setNumberCommand = new Command('set-number')
-  .description('Give a sign-in to another phone; all that was open ends, in every restaurant')
-  .requiredOption('--email <address>', 'whose sign-in')
+  .description('Give an account to another phone; all that was open ends, in every restaurant')
+  .addOption(whose())
+  .requiredOption('--email <address>', 'whose account')
   .requiredOption('--phone <number>', 'the mobile phone that proves who they are from now on')
   .addHelpText(
     'after',
     `
-For somebody who lost their phone, or whose address somebody else registered first. Make sure of who
-asks: whoever has the phone can sign in. Their devices must be verified anew, links of invitations are
-sent anew to the new number, and the old number is told by text message. The password stays: who does
-not know it sets one up with "Forgot password".`,
+For somebody who lost their phone. Make sure of who asks: whoever has the phone can sign in. The
+account is the one that works in this restaurant, and the number counts in all of its restaurants.
+Devices have to be verified again. Invitations of the same e-mail address to the old number are sent
+again to the new one, and the old number is told by text message. The password stays: whoever does
+not know it sets a new one with "Forgot password".`,
   )
-  .action((told: { email: string; phone: string }) =>
+  .action(({ restaurant, ...told }: { restaurant: string; email: string; phone: string }) =>
     operate(async (operating) => {
-      const set = await setNumber(operating, told);
+      const set = await setNumber(operating, { externalId: restaurant, ...told });
       switch (set.outcome) {
         case 'set': {
           const { maskedPhoneNumber, restaurants, invitations } = set;
@@ -115,11 +119,40 @@ not know it sets one up with "Forgot password".`,
           return;
         }
         case 'user_not_found':
-          return refuse(`Nobody signs in with ${told.email}.`);
+          return refuse(`${told.email} is not on the staff of ${restaurant}.`);
+        case 'restaurant_not_found':
+          return refuse(unknown(restaurant));
         case 'same_number':
           return refuse(`${told.email} has this number already: nothing was changed.`);
         case 'refused':
           return refuseAll(set.problems);
+      }
+    }),
+  );
+
+const confirmAdminCommand = new Command('confirm-admin')
+  .description(
+    'Confirm that somebody with an address of ADMIN_EMAIL_DOMAINS works for Joyous. Needs DATABASE_URL.',
+  )
+  .requiredOption('--email <address>', 'what they sign in with')
+  .requiredOption('--phone <number>', 'the mobile phone that they proved: it must be this one')
+  .addHelpText(
+    'after',
+    `
+Nobody checks that an address belongs to whoever typed it in. So somebody with a company address is an
+administrator only after this, and only while the address is of one of the domains in the settings.`,
+  )
+  .action((person: { email: string; phone: string }) =>
+    withOwnedDatabase(async ({ database }, settings) => {
+      const vault = await openVault(settings);
+      const confirmed = await confirmAdmin({ database, vault, nowMs: Date.now() }, person);
+      switch (confirmed.outcome) {
+        case 'confirmed':
+          return console.log(`${person.email} is confirmed.`);
+        case 'user_not_found':
+          return refuse(`Nobody with ${person.email} has proved this phone: nothing was changed.`);
+        case 'refused':
+          return refuseAll(confirmed.problems);
       }
     }),
   );
@@ -129,4 +162,5 @@ export const staffCommand = new Command('staff')
   .addCommand(addOwnerCommand)
   .addCommand(listCommand)
   .addCommand(disableCommand)
-  .addCommand(setNumberCommand);
+  .addCommand(setNumberCommand)
+  .addCommand(confirmAdminCommand);

@@ -23,6 +23,8 @@ export async function openNode(
     vault: world.vault,
     now: world.clock.now,
     isClosing: () => false,
+    // Tests make more changes in a second than people do, and look at each.
+    longestBehindMs: 0,
   });
   afterAll(async () => {
     await app.close();

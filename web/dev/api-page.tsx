@@ -12,6 +12,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { groups: callsByTag(document) };
 }
 
+/** An id has no spaces. */
+const idOf = (tag: string) => `tag-${tag.replaceAll(' ', '-')}`;
+
 export const meta: Route.MetaFunction = () => [
   { title: 'API reference | Joyous' },
   { name: 'robots', content: 'noindex' },
@@ -33,8 +36,8 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         {loaderData.groups.map(({ tag, calls }) => (
-          <section key={tag} aria-labelledby={`tag-${tag}`} className="grid gap-4">
-            <h2 id={`tag-${tag}`} className="text-2xl">
+          <section key={tag} aria-labelledby={idOf(tag)} className="grid gap-4">
+            <h2 id={idOf(tag)} className="text-2xl">
               {tag}
             </h2>
             {calls.map((call) => (

@@ -37,7 +37,7 @@ export default function Protected({ loaderData }: Route.ComponentProps) {
   const user = useSignedInUser();
   const { pathname, search, hash } = useLocation();
   const { revalidate } = useRevalidator();
-  const { currentUser, askedAtMs, idleEndsInMs } = loaderData;
+  const { currentUser, askedAtMs, deviceIsOurs } = loaderData;
   const isSame =
     user?.userId === currentUser.userId &&
     user.businessExternalId === currentUser.businessExternalId;
@@ -57,7 +57,7 @@ export default function Protected({ loaderData }: Route.ComponentProps) {
       <PortalTabs user={user} />
       <MessageBanner />
       <Outlet />
-      {idleEndsInMs !== null && <IdleWarning askedAtMs={askedAtMs} />}
+      {!deviceIsOurs && <IdleWarning askedAtMs={askedAtMs} />}
     </>
   );
 }

@@ -10,7 +10,10 @@ export async function insertAuditEntries(
   await transaction.insertInto('audit_entries').values(rows).execute();
 }
 
-/** Newest first; those who did it by the names that they have in this restaurant. */
+/**
+ * Newest first; everybody by the name that they have in this restaurant, also in what happened while
+ * they were invited and had a user_id of their own for it.
+ */
 export const findAuditEntries = (
   transaction: AuditTransaction,
   businessId: number,
@@ -21,12 +24,22 @@ export const findAuditEntries = (
     .leftJoin('business_users as actor', (join) =>
       join
         .onRef('actor.business_id', '=', 'entry.business_id')
-        .onRef('actor.user_id', '=', 'entry.actor_user_id'),
+        .on(({ eb, or, ref }) =>
+          or([
+            eb('actor.user_id', '=', ref('entry.actor_user_id')),
+            eb('actor.invited_as', '=', ref('entry.actor_user_id')),
+          ]),
+        ),
     )
     .leftJoin('business_users as subject', (join) =>
       join
         .onRef('subject.business_id', '=', 'entry.business_id')
-        .onRef('subject.user_id', '=', 'entry.subject_user_id'),
+        .on(({ eb, or, ref }) =>
+          or([
+            eb('subject.user_id', '=', ref('entry.subject_user_id')),
+            eb('subject.invited_as', '=', ref('entry.subject_user_id')),
+          ]),
+        ),
     )
     .select([
       'entry.audit_id',

@@ -3,7 +3,9 @@ import type { Database } from '../../platform/database/pool.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';
 
 export type ConsumerTransaction = Transaction<DB>;
-type NewConsumer = { phoneIndex: Buffer; sealedPhone: Buffer };
+/** The index by each key of the ring, newest first: a row has one of them. */
+type PhoneIndexes = readonly [Buffer, ...Buffer[]];
+type NewConsumer = { phoneIndexes: PhoneIndexes; sealedPhone: Buffer };
 
 /**
  * Of all that come with the same number at once, the first makes the row; each then holds it until
@@ -11,11 +13,13 @@ type NewConsumer = { phoneIndex: Buffer; sealedPhone: Buffer };
  */
 export async function findOrInsert(
   database: Database | ConsumerTransaction,
-  { phoneIndex, sealedPhone }: NewConsumer,
+  { phoneIndexes, sealedPhone }: NewConsumer,
 ) {
+  const held = await holdOlder(database, phoneIndexes);
+  if (held) return held;
   return database
     .insertInto('consumers')
-    .values({ phone_index: phoneIndex, sealed_phone: sealedPhone })
+    .values({ phone_index: phoneIndexes[0], sealed_phone: sealedPhone })
     .onConflict((conflict) =>
       conflict.column('phone_index').doUpdateSet({ stopped_at: sql`consumers.stopped_at` }),
     )
@@ -23,36 +27,51 @@ export async function findOrInsert(
     .executeTakeFirstOrThrow();
 }
 
-export async function insertStopped(
-  database: Database,
-  { phoneIndex, sealedPhone }: NewConsumer,
-  stoppedAtMs: number,
-) {
-  const stoppedAt = new Date(stoppedAtMs);
-  await database
-    .insertInto('consumers')
-    .values({ phone_index: phoneIndex, sealed_phone: sealedPhone, stopped_at: stoppedAt })
-    .onConflict((conflict) =>
-      conflict
-        .column('phone_index')
-        .doUpdateSet({ stopped_at: sql`coalesce(consumers.stopped_at, excluded.stopped_at)` }),
-    )
-    .execute();
+/**
+ * While keys are changed, the unique index alone does not keep a number from having two rows: who
+ * looks for the same number takes turns, whichever key is the newest to them.
+ */
+async function holdOlder(database: Database | ConsumerTransaction, phoneIndexes: PhoneIndexes) {
+  if (phoneIndexes.length === 1) return undefined;
+  const turn = phoneIndexes.map((index) => index.readBigInt64BE()).sort()[0];
+  await sql`select pg_advisory_xact_lock(${turn})`.execute(database);
+  return database
+    .updateTable('consumers')
+    .set({ stopped_at: sql`stopped_at` })
+    .where('phone_index', 'in', phoneIndexes)
+    .returning(['consumer_id', 'stopped_at', 'visited_at'])
+    .executeTakeFirst();
 }
 
-export async function clearStopped(database: Database, phoneIndex: Buffer) {
+export async function insertStopped(
+  database: Database,
+  consumer: NewConsumer,
+  stoppedAtMs: number,
+) {
+  await database.transaction().execute(async (transaction) => {
+    const { consumer_id: consumerId } = await findOrInsert(transaction, consumer);
+    await transaction
+      .updateTable('consumers')
+      .set({ stopped_at: new Date(stoppedAtMs) })
+      .where('consumer_id', '=', consumerId)
+      .where('stopped_at', 'is', null)
+      .execute();
+  });
+}
+
+export async function clearStopped(database: Database, phoneIndexes: PhoneIndexes) {
   await database
     .updateTable('consumers')
     .set({ stopped_at: null })
-    .where('phone_index', '=', phoneIndex)
+    .where('phone_index', 'in', phoneIndexes)
     .execute();
 }
 
-export const findByIndex = (database: Database | ConsumerTransaction, phoneIndex: Buffer) =>
+export const findByIndex = (database: Database | ConsumerTransaction, phoneIndexes: PhoneIndexes) =>
   database
     .selectFrom('consumers')
     .select(['stopped_at', 'visited_at'])
-    .where('phone_index', '=', phoneIndex)
+    .where('phone_index', 'in', phoneIndexes)
     .executeTakeFirst();
 
 export const findById = (transaction: ConsumerTransaction, consumerId: number) =>

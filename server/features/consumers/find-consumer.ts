@@ -1,5 +1,5 @@
 import type { Vault } from '../../platform/secrets/vault.ts';
-import { phoneIndex } from '../../platform/sms/text-queue.ts';
+import { phoneIndexes } from '../../platform/sms/text-queue.ts';
 import {
   type ConsumerTransaction,
   findById,
@@ -18,9 +18,9 @@ const purpose = 'consumers.sealed_phone';
 
 /** As it is written into the table: bound to its index, so that no row can take another's place. */
 export function sealPhone(vault: Vault, phone: string) {
-  const index = phoneIndex(vault, phone);
-  const sealedPhone = vault.seal({ purpose, of: index.toString('hex') }, phone);
-  return { phoneIndex: index, sealedPhone };
+  const indexes = phoneIndexes(vault, phone);
+  const sealedPhone = vault.seal({ purpose, of: indexes[0].toString('hex') }, phone);
+  return { phoneIndexes: indexes, sealedPhone };
 }
 
 /** The one with this number, made when there is none; held until the transaction ends. */
@@ -54,6 +54,6 @@ export async function hasVisited(
   vault: Vault,
   phone: string,
 ): Promise<boolean> {
-  const row = await findByIndex(transaction, phoneIndex(vault, phone));
+  const row = await findByIndex(transaction, phoneIndexes(vault, phone));
   return row !== undefined && row.visited_at !== null;
 }

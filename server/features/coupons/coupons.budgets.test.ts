@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeTexts } from '../../platform/sms/sms.factory.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
@@ -7,7 +8,7 @@ import { makeCoupon, makePlace, readTexts, somePhone } from './coupons.factory.t
 import { redeemByHand } from './redeem-by-hand.ts';
 
 const world = await openTestApp({ settings: { COUPON_DAILY_LIMIT: '10' } });
-const { app, clock, database, ownerUrl, vault } = world;
+const { app, clock, database, ownerUrl, pool, vault } = world;
 const place = await makePlace(database);
 
 let lastAddress = 0;
@@ -110,6 +111,25 @@ describe('a reserve', () => {
       await ask({ mobileNumber: phone });
     expect((await texts()).length - before).toBe(10);
   });
+});
+
+it('somebody who has hung up while they waited for the database gets no coupon', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const held = await Promise.all(times(5).map(() => pool.connect()));
+  const leaving = new AbortController();
+  const asked = fetch(`${address}/api/web/restaurant/${place.external_id}/coupon`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mobileNumber: somePhone() }),
+    signal: leaving.signal,
+  }).catch((error: Error) => error.name);
+  while (pool.waitingCount === 0) await sleep(5);
+  leaving.abort();
+  expect(await asked).toBe('AbortError');
+  await sleep(50);
+  for (const client of held) client.release();
+  while (pool.idleCount < pool.totalCount || pool.waitingCount > 0) await sleep(5);
+  expect(await texts()).toEqual([]);
 });
 
 describe('a network', () => {

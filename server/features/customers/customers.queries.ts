@@ -4,11 +4,11 @@ import type { DB } from '../../platform/database/schema.gen.ts';
 export type CustomersTransaction = Transaction<DB>;
 
 /** Row-level security holds in all of these: whoever is no diner of the restaurant is not there. */
-export const findDinerByPhone = (transaction: CustomersTransaction, phoneIndex: Buffer) =>
+export const findDinerByPhone = (transaction: CustomersTransaction, phoneIndexes: Buffer[]) =>
   transaction
     .selectFrom('consumers')
     .select('consumer_id')
-    .where('phone_index', '=', phoneIndex)
+    .where('phone_index', 'in', phoneIndexes)
     .executeTakeFirst();
 
 export const findDiner = (transaction: CustomersTransaction, consumerId: number) =>

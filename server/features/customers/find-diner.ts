@@ -1,7 +1,7 @@
 import { asBusiness } from '../../platform/database/tenant.ts';
 import { maskPhone } from '../../platform/phone/mask-phone.ts';
 import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
-import { phoneIndex } from '../../platform/sms/text-queue.ts';
+import { phoneIndexes } from '../../platform/sms/text-queue.ts';
 import type { Door } from '../portal-login/index.ts';
 import { findDinerByPhone, findVisitToReview } from './customers.queries.ts';
 import { reviewableSince } from './customers.rules.ts';
@@ -24,7 +24,7 @@ export async function findDiner(
     return { outcome: 'bad_phone', problem: normalised.problem };
   const { phone } = normalised;
   return asBusiness(door.database, businessId, async (transaction) => {
-    const diner = await findDinerByPhone(transaction, phoneIndex(door.vault, phone));
+    const diner = await findDinerByPhone(transaction, phoneIndexes(door.vault, phone));
     if (!diner) return { outcome: 'not_found' };
     const { consumer_id: consumerId } = diner;
     const since = reviewableSince(door.now());

@@ -41,7 +41,9 @@ async function send(
 
   const link = { ...customersBudgets.linksOfDiner, key: `${businessId} ${consumerId}` };
   const spent = await door.throttle.spend(transaction, [link]);
-  if (!spent.allowed) return { outcome: 'too_often', retryAfterMs: spent.retryAfterMs };
+  if (!spent.allowed) {
+    return { outcome: 'too_often', budget: spent.name, retryAfterMs: spent.retryAfterMs };
+  }
   const maskedPhoneNumber = maskPhone(phone);
   await recordAudit(transaction, {
     businessId,

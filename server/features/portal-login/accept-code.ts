@@ -1,11 +1,14 @@
 import { codeTries } from '../../../contract/portal-rules.ts';
 import { actAsBusiness } from '../../platform/database/tenant.ts';
 import { recordAudit } from '../audit/index.ts';
+import { tellNewDevice } from './account-texts.ts';
 import { holdActiveMember, putDevice } from './accounts.queries.ts';
-import { budgets, verifiedLifeMs } from './door.rules.ts';
+import { budgets, mostWrongInARow, verifiedLifeMs } from './door.rules.ts';
 import type { Door } from './door.ts';
+import { countCodeTry, setBackWrongCodes } from './failed-proofs.queries.ts';
 import { findPhoneOf } from './knocking.queries.ts';
 import { emailIndex } from './person-secrets.ts';
+import { logFailedProof, recordFailedProof } from './record-failed-proof.ts';
 import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
 import { findVerification, nameSecret, spendCode, takeTry } from './verifications.queries.ts';
 
@@ -30,33 +33,78 @@ const someDevice = 'Unnamed device';
 
 /** One try of a code. Which person it is about stands in the row that the device began, not in the form. */
 export async function acceptCode(door: Door, given: GivenCode): Promise<CodeAccepted> {
-  const { database, vault, passwords } = door;
-  const { deviceHash } = given;
-  const tooOften = await takeBudgets(door.throttle, [
-    budgets.codesOfNetwork,
-    networkOf(given.address),
-  ]);
+  const { vault, passwords, throttle } = door;
+  const network = networkOf(given.address);
+  const tooOften = await takeBudgets(throttle, [budgets.codesOfNetwork, network]);
   if (tooOften) return tooOften;
 
-  const nowMs = door.now();
-  const tried = await database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
-    const pending = await findVerification(transaction, given.externalId);
-    if (!pending) return undefined;
-    const place = { businessId: pending.business_id, deviceHash };
-    const row = await takeTry(transaction, place, { nowMs, mostTries: codeTries });
-    return row && { ...row, ...place };
-  });
-  if (!tried || tried.code_hash === null) return { outcome: 'ended' };
+  const tried = await takeTryOf(door, given);
+  if (!tried || tried.code_hash === null) {
+    const about = { restaurant: given.externalId, emailIndex: emailIndex(vault, given.email) };
+    logFailedProof(door, { event: 'CODE_ENDED', ...about, address: given.address });
+    return { outcome: 'ended' };
+  }
 
-  const isRight = await passwords.verify(tried.code_hash, given.code, networkOf(given.address));
+  const isRight = await passwords.verify(tried.code_hash, given.code, network);
   const isSameEmail = tried.email_index.equals(emailIndex(vault, given.email));
-  const { user_id: userId, businessId, code_hash: codeHash } = tried;
-  if (!isRight || !isSameEmail || userId === null) return { outcome: 'wrong' };
+  const { user_id: userId, code_hash: codeHash } = tried;
+  if (!isRight || !isSameEmail || userId === null || !mayCount(tried)) {
+    await recordWrongCode(door, given, tried);
+    return { outcome: 'wrong' };
+  }
+  return authorise(door, given, { ...tried, userId, codeHash });
+}
 
-  return database.transaction().execute(async (transaction) => {
+/** The try is counted before the code is compared: of those at the same time none is missed. */
+function takeTryOf(door: Door, { externalId, deviceHash }: GivenCode) {
+  return door.database.transaction().execute(async (transaction) => {
     await nameSecret(transaction, deviceHash);
-    const forPassword = tried.purpose === 'NEW_PASSWORD';
+    const pending = await findVerification(transaction, externalId);
+    if (!pending) return undefined;
+    const { business_id: businessId, business_name: businessName } = pending;
+    const place = { businessId, deviceHash };
+    const limits = { nowMs: door.now(), mostTries: codeTries };
+    const row = await takeTry(transaction, place, limits);
+    if (!row) return undefined;
+    const counted = await countCodeTry(transaction, { ...place, userId: row.user_id });
+    return { ...row, ...counted, businessId, businessName };
+  });
+}
+
+type Tried = NonNullable<Awaited<ReturnType<typeof takeTryOf>>>;
+
+/** On a device that they proved before it is that device which counts wrong codes. */
+const isPastLimit = ({ deviceId, inARow }: Tried) => deviceId === null && inARow > mostWrongInARow;
+
+/**
+ * After too many wrong codes in a row a strange device has to set a new password, and of a code for
+ * that the first try counts: a stranger uses up their own codes, and keeps nobody out.
+ */
+const mayCount = (tried: Tried): boolean =>
+  !isPastLimit(tried) || (tried.purpose === 'NEW_PASSWORD' && tried.tries === 1);
+
+function recordWrongCode(door: Door, { externalId, address }: GivenCode, tried: Tried) {
+  const { businessId, user_id: userId, email_index, deviceId, inARow } = tried;
+  return recordFailedProof(door, {
+    action: inARow === mostWrongInARow ? 'NEW_DEVICES_LOCKED' : 'WRONG_CODE',
+    restaurant: externalId,
+    businessId,
+    userId,
+    emailIndex: email_index,
+    address,
+    deviceId,
+  });
+}
+
+type Proved = Tried & { userId: number; codeHash: string };
+
+function authorise(door: Door, given: GivenCode, proved: Proved): Promise<CodeAccepted> {
+  const { deviceHash, address } = given;
+  const { businessId, userId, codeHash, purpose } = proved;
+  const nowMs = door.now();
+  return door.database.transaction().execute(async (transaction) => {
+    await nameSecret(transaction, deviceHash);
+    const forPassword = purpose === 'NEW_PASSWORD';
     const used = {
       codeHash,
       state: forPassword ? ('VERIFIED' as const) : ('DONE' as const),
@@ -70,17 +118,22 @@ export async function acceptCode(door: Door, given: GivenCode): Promise<CodeAcce
     if (!(await holdActiveMember(transaction, member))) return { outcome: 'ended' };
     // Read while they are held: a number that is not theirs any more proves nothing.
     const phone = await findPhoneOf(transaction, member);
-    if (!phone || !tried.phone_index?.equals(phone.phone_index)) return { outcome: 'ended' };
+    if (!phone || !proved.phone_index?.equals(phone.phone_index)) return { outcome: 'ended' };
     const name = given.deviceName || someDevice;
-    await putDevice(transaction, { ...member, deviceHash, name, nowMs });
+    const { isNew } = await putDevice(transaction, { ...member, deviceHash, name, nowMs });
+    if (!isPastLimit(proved)) await setBackWrongCodes(transaction, userId);
     await recordAudit(transaction, {
       businessId,
       action: 'DEVICE_VERIFIED',
       actorUserId: userId,
       detail: name,
-      address: given.address,
+      address,
       nowMs,
     });
+    if (isNew) {
+      const { businessName } = proved;
+      await tellNewDevice(transaction, door, { phone, businessId, businessName, nowMs });
+    }
     return { outcome: 'accepted' };
   });
 }

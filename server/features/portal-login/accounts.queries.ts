@@ -19,30 +19,31 @@ export async function holdActiveMember(
   return row !== undefined;
 }
 
-/** The device that somebody has proved, or the same one again with its new name. */
+/** The device that somebody has proved; one that they proved before starts anew with its new name. */
 export async function putDevice(
   transaction: DoorTransaction,
   device: Member & { deviceHash: Buffer; name: string; ours?: boolean; nowMs: number },
-): Promise<number> {
+): Promise<{ deviceId: number; isNew: boolean }> {
+  const verified = { name: device.name, verified_at: new Date(device.nowMs) };
   const row = await transaction
     .insertInto('devices')
     .values({
       business_id: device.businessId,
       user_id: device.userId,
       device_sha256: device.deviceHash,
-      name: device.name,
       ours: device.ours ?? false,
-      verified_at: new Date(device.nowMs),
+      ...verified,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['business_id', 'user_id', 'device_sha256'])
         .where('revoked_at', 'is', null)
-        .doUpdateSet({ name: device.name }),
+        .doUpdateSet({ ...verified, wrong_proofs: 0 }),
     )
-    .returning('device_id')
+    // PostgreSQL's own mark of a row that was put in and not changed.
+    .returning(['device_id', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow();
-  return row.device_id;
+  return { deviceId: row.device_id, isNew: row.is_new };
 }
 
 /** All that a restaurant knows of a person's device, revoked ones too. */
@@ -93,12 +94,43 @@ export async function putPassword(
     .execute();
 }
 
-/** From here on the transaction sees the person with this address, if there is one. */
-export async function findUserByEmail(transaction: DoorTransaction, email: string) {
+/** From here on the transaction sees who has this e-mail address; with an empty one, nobody by it. */
+export async function nameEmail(transaction: DoorTransaction, email: string) {
   await sql`select set_config('joyous.email', ${email}, true)`.execute(transaction);
-  return transaction
+}
+
+/**
+ * The account of whoever proved this number and has this e-mail address. Somebody who proved the same
+ * for two accounts, by changing a number later, gets the older one.
+ */
+export async function findAccountId(
+  transaction: DoorTransaction,
+  { email, phoneIndex }: { email: string; phoneIndex: Buffer },
+): Promise<number | undefined> {
+  await nameEmail(transaction, email);
+  const row = await transaction
     .selectFrom('users')
-    .select(['user_id', 'email', 'phone_index', 'sealed_phone'])
+    .select('user_id')
     .where('email', '=', email)
+    .where('phone_index', '=', phoneIndex)
+    .orderBy('user_id')
+    .limit(1)
     .executeTakeFirst();
+  await nameEmail(transaction, '');
+  return row?.user_id;
+}
+
+/** As the owner. False when nobody with this address proved this number. */
+export async function confirmEmail(
+  transaction: DoorTransaction,
+  { email, index, nowMs }: { email: string; index: Buffer; nowMs: number },
+): Promise<boolean> {
+  await sql`select set_config('joyous.email', ${email}, true)`.execute(transaction);
+  const changed = await transaction
+    .updateTable('users')
+    .set({ email_confirmed_at: new Date(nowMs) })
+    .where('email', '=', email)
+    .where('phone_index', '=', index)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
 }

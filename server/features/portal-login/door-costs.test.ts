@@ -11,7 +11,7 @@ import { makeInvited } from '../staff/invitations.factory.ts';
 import { makePerson, makeStaff, verifyDevice } from '../staff/staff.factory.ts';
 import { acceptCode } from './accept-code.ts';
 import { createDoor, type DoorParts } from './door.ts';
-import { anotherCode, askForCode, fromAnywhere } from './portal-login.factory.ts';
+import { anotherCode, askForCode, beginWithCode, fromAnywhere } from './portal-login.factory.ts';
 import { sendCode } from './send-code.ts';
 import { signIn } from './sign-in.ts';
 import { startVerification } from './start-verification.ts';
@@ -40,6 +40,7 @@ function openDoor(told: Partial<DoorParts> = {}) {
     throttle: createThrottle(database, vault),
     texts: makeTexts(world),
     passwords,
+    logger: world.log.logger,
     now: clock.now,
     publicUrl: 'http://localhost:3000',
     adminEmailDomains: [],
@@ -90,7 +91,8 @@ describe('signing in', () => {
     const unknown = await knock('nobody@staff.example', person.password, randomUUID());
     expect(unknown.result).toEqual(strange.result);
     expect({ queries: unknown.texts.length, hashes: hashes.count }).toEqual(strangeCosts);
-    expect(strangeCosts).toEqual({ queries: 3, hashes: 1 });
+    // One more than for a right password: that it was refused is written down, of nobody as well.
+    expect(strangeCosts).toEqual({ queries: 4, hashes: 1 });
   });
 
   it('hashes a password anew that was hashed by older rules', async () => {
@@ -112,6 +114,26 @@ describe('signing in', () => {
     await expect(signIn(door, signing)).resolves.toMatchObject({ outcome: 'signed_in' });
     expect(told).toHaveBeenCalledTimes(2);
   });
+});
+
+it('a wrong code costs as much for nobody as for somebody', async () => {
+  const person = await makePerson(world);
+  const nobody = { ...person, email: 'nobody@staff.example', userId: null };
+  const { door, hashes } = openDoor();
+  const costsOf = async (account: typeof person | typeof nobody) => {
+    const { headers, code } = await beginWithCode(world, account);
+    const deviceHash = secretHash(headers.deviceid);
+    const { email, externalId } = account;
+    const given = { externalId, email, deviceHash, deviceName: '', address: '10.1.2.3' };
+    hashes.count = 0;
+    const tried = await queriesOf(() => acceptCode(door, { ...given, code: anotherCode(code) }));
+    return { ...tried.result, queries: tried.texts.length, hashes: hashes.count };
+  };
+  await costsOf(person);
+
+  const costs = await costsOf(person);
+  expect(costs).toMatchObject({ outcome: 'wrong', hashes: 1 });
+  expect(await costsOf(nobody)).toEqual(costs);
 });
 
 it('a code costs one hash and as many queries, for somebody, nobody and who is invited', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/pool.ts';
 import type { ChangeFeed } from '../../platform/freshness/change-feed.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
 import type { Passwords } from '../../platform/passwords/passwords.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import type { Texts } from '../../platform/sms/texts.ts';
@@ -16,9 +17,10 @@ export type DoorParts = {
   throttle: Throttle;
   texts: Texts;
   passwords: Passwords;
+  logger: Logger;
   now: () => number;
   publicUrl: string;
-  /** Whoever has an address there works for Joyous itself. */
+  /** Whoever has an address there, confirmed by the operator, works for Joyous itself. */
   adminEmailDomains: readonly string[];
 };
 

@@ -1,6 +1,9 @@
+export { tellPasswordChanged } from './account-texts.ts';
 export {
+  confirmEmail,
+  findAccountId,
   findPassword,
-  findUserByEmail,
+  nameEmail,
   putDevice,
   putPassword,
 } from './accounts.queries.ts';
@@ -12,6 +15,7 @@ export { isAdminEmail } from './is-admin.ts';
 export { passwordProblem } from './password-problem.ts';
 export {
   emailIndex,
+  isPhoneOf,
   maskedUserPhone,
   openUserPhone,
   type SealedPhone,
@@ -19,9 +23,10 @@ export {
 } from './person-secrets.ts';
 export { portalLoginJobs } from './portal-login.jobs.ts';
 export { portalLoginRoutes, tooOften, tooSoon } from './portal-login.routes.ts';
+export { recordFailedProof } from './record-failed-proof.ts';
+export { sealedUsers } from './sealed-users.ts';
 export { actAsUser, endSessionsOf } from './sessions.queries.ts';
 export {
-  accessTable,
   installStaffDoor,
   mountForAnyone,
   mountForStaff,

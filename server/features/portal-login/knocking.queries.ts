@@ -9,15 +9,13 @@ export type Knocking = {
   role_id: number | null;
   first_name: string | null;
   last_name: string | null;
-  phone_index: Buffer | null;
-  sealed_phone: Buffer | null;
   password_hash: string | null;
   /** Only when this person proved this device before, here, and it was not revoked. */
   device_id: number | null;
   device_ours: boolean | null;
 };
 
-/** One query: see `who_knocks` in 014_door_upkeep.sql. Nothing when there is no such restaurant. */
+/** One query: see `who_knocks` in 015_people_across_restaurants.sql. Nothing when there is no such restaurant. */
 export async function findWhoKnocks(
   database: Database,
   knock: { externalId: string; email: string; deviceHash: Buffer },
@@ -29,19 +27,25 @@ export async function findWhoKnocks(
   return rows[0];
 }
 
+type Whose = { userId: number | null; businessId: number };
+
+/** Of nobody it is asked all the same: it must take as long. */
+async function actAs(transaction: DoorTransaction, userId: number | null) {
+  await sql`select set_config('joyous.user_id', ${String(userId ?? 0)}, true)`.execute(transaction);
+}
+
 /**
- * Somebody's number, as long as they may come in or are invited to, and whether the device that the
+ * Where a code goes, or the link of somebody who is invited, and whether the device that the
  * transaction has named is one that they proved before. It acts as them from here on.
  */
-export async function findPhoneOf(
+export async function findNumberToText(
   transaction: DoorTransaction,
-  { userId, businessId }: { userId: number | null; businessId: number },
+  { userId, businessId }: Whose,
 ) {
-  // Of nobody it is asked all the same: it must take as long.
-  await sql`select set_config('joyous.user_id', ${String(userId ?? 0)}, true)`.execute(transaction);
+  await actAs(transaction, userId);
   return transaction
-    .selectFrom('users')
-    .innerJoin('business_users as b', 'b.user_id', 'users.user_id')
+    .selectFrom('users as u')
+    .innerJoin('business_users as b', 'b.user_id', 'u.user_id')
     .leftJoin('devices as d', (join) =>
       join
         .onRef('d.business_id', '=', 'b.business_id')
@@ -49,10 +53,42 @@ export async function findPhoneOf(
         .on('d.device_sha256', '=', sql<Buffer>`named_secret()`)
         .on('d.revoked_at', 'is', null),
     )
-    .select(['users.phone_index', 'users.sealed_phone', 'b.status', 'd.device_id'])
-    .where('users.user_id', '=', userId ?? 0)
+    .select([
+      sql<Buffer>`coalesce(b.invited_phone_index, u.phone_index)`.as('phone_index'),
+      sql<Buffer>`coalesce(b.sealed_invited_phone, u.sealed_phone)`.as('sealed_phone'),
+      'b.status',
+      'd.device_id',
+    ])
+    .where('u.user_id', '=', userId ?? 0)
     .where('b.business_id', '=', businessId)
     .where('b.status', 'in', ['ACTIVE', 'INVITED'])
+    .executeTakeFirst();
+}
+
+/**
+ * The number that a code on the device which the transaction has named may prove: nothing when they
+ * may not come in, or were disabled and enabled again since it was sent. It acts as them from here on.
+ */
+export async function findPhoneOf(transaction: DoorTransaction, { userId, businessId }: Whose) {
+  await actAs(transaction, userId);
+  return transaction
+    .selectFrom('users as u')
+    .innerJoin('business_users as b', 'b.user_id', 'u.user_id')
+    .innerJoin('device_verifications as v', 'v.business_id', 'b.business_id')
+    .select([
+      sql<Buffer>`u.phone_index`.as('phone_index'),
+      sql<Buffer>`u.sealed_phone`.as('sealed_phone'),
+    ])
+    .where('u.user_id', '=', userId ?? 0)
+    .where('b.business_id', '=', businessId)
+    .where('b.status', '=', 'ACTIVE')
+    .where('v.device_sha256', '=', sql<Buffer>`named_secret()`)
+    .where(({ eb, or }) =>
+      or([
+        eb('b.enabled_again_at', 'is', null),
+        eb('v.code_sent_at', '>', eb.ref('b.enabled_again_at')),
+      ]),
+    )
     .executeTakeFirst();
 }
 
@@ -67,7 +103,7 @@ export type InvitedAnew = {
   address: string;
 };
 
-/** One query, for whoever it is: false when they are not invited. See 014_door_upkeep.sql. */
+/** One query, for whoever it is: false when they are not invited. See 015_people_across_restaurants.sql. */
 export async function inviteAnew(
   transaction: DoorTransaction,
   invited: InvitedAnew,

@@ -10,12 +10,12 @@ type Tokens = Pick<SignedIn, 'userToken' | 'businessToken'>;
 export async function openSession(
   database: Door['database'] | DoorTransaction,
   opening: Opening,
-): Promise<Tokens | undefined> {
+): Promise<(Tokens & { emailConfirmed: boolean }) | undefined> {
   const tokens = { userToken: newToken(), businessToken: newToken() };
-  const isOpen = await insertSession(database, {
+  const opened = await insertSession(database, {
     ...opening,
     userToken: secretHash(tokens.userToken),
     businessToken: secretHash(tokens.businessToken),
   });
-  return isOpen ? tokens : undefined;
+  return opened && { ...tokens, ...opened };
 }

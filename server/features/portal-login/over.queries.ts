@@ -11,7 +11,7 @@ const batchSize = 1_000;
  */
 async function deleteBatch(
   database: Database,
-  table: 'sessions' | 'invitations' | 'device_verifications',
+  table: 'sessions' | 'invitations' | 'device_verifications' | 'failed_proofs',
   isOver: RawBuilder<unknown>,
   beganAt: string,
 ): Promise<number> {
@@ -38,4 +38,21 @@ export function deleteOldInvitations(database: Database, beforeMs: number): Prom
 export function deleteOldVerifications(database: Database, beforeMs: number): Promise<number> {
   const isOver = sql`started_at < ${new Date(beforeMs)}`;
   return deleteBatch(database, 'device_verifications', isOver, 'started_at');
+}
+
+export function deleteOldFailedProofs(database: Database, beforeMs: number): Promise<number> {
+  return deleteBatch(database, 'failed_proofs', sql`hour < ${new Date(beforeMs)}`, 'hour');
+}
+
+/** Their sessions have ended long before: a device is seen whenever one is used. */
+export async function revokeUnusedDevices(
+  database: Database,
+  { beforeMs, nowMs }: { beforeMs: number; nowMs: number },
+) {
+  await database
+    .updateTable('devices')
+    .set({ revoked_at: new Date(nowMs) })
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`greatest(last_seen_at, verified_at) < ${new Date(beforeMs)}`)
+    .execute();
 }

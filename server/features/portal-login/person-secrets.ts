@@ -1,19 +1,29 @@
 import { maskPhone } from '../../platform/phone/mask-phone.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
-import { phoneIndex } from '../../platform/sms/text-queue.ts';
+import { phoneIndex, phoneIndexes } from '../../platform/sms/text-queue.ts';
 
 const purpose = 'users.sealed_phone';
+
+/** What a person's number is bound to. */
+export const userPhoneSealing = (index: Uint8Array) => ({
+  purpose,
+  of: Buffer.from(index).toString('hex'),
+});
 
 export type SealedPhone = { phone_index: Buffer; sealed_phone: Buffer };
 
 export function sealUserPhone(vault: Vault, phone: string): SealedPhone {
   const index = phoneIndex(vault, phone);
-  const sealed = vault.seal({ purpose, of: index.toString('hex') }, phone);
+  const sealed = vault.seal(userPhoneSealing(index), phone);
   return { phone_index: index, sealed_phone: sealed };
 }
 
 export const openUserPhone = (vault: Vault, row: SealedPhone): string =>
-  vault.open({ purpose, of: row.phone_index.toString('hex') }, row.sealed_phone);
+  vault.open(userPhoneSealing(row.phone_index), row.sealed_phone);
+
+/** Whichever key of the ring made the row's index. */
+export const isPhoneOf = (vault: Vault, phone: string, row: { phone_index: Uint8Array }): boolean =>
+  phoneIndexes(vault, phone).some((index) => index.equals(row.phone_index));
 
 export const emailIndex = (vault: Vault, email: string): Buffer =>
   vault.blindIndex('device_verifications.email_index', email);

@@ -3,10 +3,19 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import { confirmMobile, newDevice } from '../../../contract/portal-login.ts';
 import { listInbox } from '../../../contract/text-messages.ts';
+import { createPasswords } from '../../platform/passwords/passwords.ts';
+import { phoneIndex } from '../../platform/sms/text-queue.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
+import { secretHash } from '../../platform/tokens/tokens.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { codeEndsAt } from './door.rules.ts';
+import { emailIndex } from './person-secrets.ts';
+import { nameSecret, putCode, putVerification } from './verifications.queries.ts';
 
 type World = Pick<TestApp, 'call'>;
+
+const knownCode = '271828';
+let codeHash: Promise<string> | undefined;
 type Account = { email: string; externalId: string; phone: string };
 
 /** For tests that come from many places: with this the server believes `x-forwarded-for`. */
@@ -40,6 +49,38 @@ export async function askForCode(
   await world.call(confirmMobile, { body: { businessExternalId } }, headers);
   const [text] = await textsTo(world, phone);
   return { headers, maskedPhoneNumber, code: codeIn(text) };
+}
+
+/** A device with a code under way, without asking for the text: ceilings of texts are not in the way. */
+export async function beginWithCode(
+  { database, vault, clock }: Pick<TestApp, 'database' | 'vault' | 'clock'>,
+  account: { businessId: number; userId: number | null; email: string; phone: string },
+  purpose: 'NEW_DEVICE' | 'NEW_PASSWORD' = 'NEW_DEVICE',
+  deviceid: string = randomUUID(),
+) {
+  const headers = { ...strangeDevice(), deviceid };
+  const deviceHash = secretHash(deviceid);
+  const { businessId, userId } = account;
+  const startedAt = new Date(clock.now());
+  codeHash ??= createPasswords(vault).hash(knownCode);
+  const hash = await codeHash;
+  await database.transaction().execute(async (transaction) => {
+    await nameSecret(transaction, deviceHash);
+    const index = emailIndex(vault, account.email);
+    const begun = { businessId, deviceHash, purpose, emailIndex: index, userId };
+    await putVerification(transaction, { ...begun, nowMs: clock.now() });
+    await putCode(
+      transaction,
+      { businessId, deviceHash, startedAt, codeSentAt: null },
+      {
+        hash,
+        phoneIndex: userId === null ? null : phoneIndex(vault, account.phone),
+        sentAt: startedAt,
+        expiresAt: codeEndsAt(clock.now()),
+      },
+    );
+  });
+  return { headers, code: knownCode };
 }
 
 /** What `work` does meets somebody who has the member in hand, waits, and goes on after `meanwhile`. */

@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listAuditEntries } from '../../../contract/portal-account.ts';
-import { acceptInvitation, getSession, logout, newDevice } from '../../../contract/portal-login.ts';
+import {
+  acceptInvitation,
+  getSession,
+  login,
+  logout,
+  newDevice,
+} from '../../../contract/portal-login.ts';
 import { reinviteBusinessUser } from '../../../contract/staff.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
+import { secretHash } from '../../platform/tokens/tokens.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeInvited, newestToken } from '../staff/invitations.factory.ts';
 import { makePerson, makeStaff, signInOn, verifyDevice } from '../staff/staff.factory.ts';
@@ -43,7 +50,10 @@ async function countAround(table: string, overAtMs: number, keptMs: number) {
 
 beforeEach(async () => {
   clock.set(startMs);
-  await queryOnce(ownerUrl, 'TRUNCATE sessions, invitations, device_verifications, throttle');
+  await queryOnce(
+    ownerUrl,
+    'TRUNCATE sessions, invitations, device_verifications, failed_proofs, throttle',
+  );
 });
 
 describe('a session is forgotten 30 days after', () => {
@@ -56,6 +66,7 @@ describe('a session is forgotten 30 days after', () => {
   it('its time was over', async () => {
     const person = await makePerson(world);
     await signInOn(world, person, await verifyDevice(world, person), { deviceIsOurs: true });
+    await queryOnce(ownerUrl, 'UPDATE sessions SET idle_ends_at = ends_at');
     expect(await countAround('sessions', startMs + 30 * dayMs, 30 * dayMs)).toEqual([1, 0]);
   });
 
@@ -70,6 +81,7 @@ describe('a session is forgotten 30 days after', () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     const staff = await signInOn(world, person, deviceId, { deviceIsOurs: true });
+    await queryOnce(ownerUrl, 'UPDATE sessions SET idle_ends_at = ends_at');
     await makeStaff(world);
     clock.advance(30 * dayMs - 1);
     await forgetWhatIsOver();
@@ -100,6 +112,41 @@ describe('an invitation is forgotten 90 days after', () => {
   });
 });
 
+it('a device that was not used for 90 days is revoked', async () => {
+  const person = await makePerson(world);
+  const [unused, used] = [await verifyDevice(world, person), await verifyDevice(world, person)];
+  clock.set(startMs + dayMs);
+  const staff = await signInOn(world, person, used);
+  const names = async () => (await count('devices WHERE revoked_at IS NULL')) ?? 0;
+  const before = await names();
+  clock.set(startMs + 90 * dayMs);
+  await forgetWhatIsOver();
+  expect(await names()).toBe(before);
+  clock.advance(1);
+  await forgetWhatIsOver();
+  const [row] = await queryOnce<{ revoked: boolean }>(
+    ownerUrl,
+    'SELECT revoked_at IS NOT NULL AS revoked FROM devices WHERE device_sha256 = $1',
+    [secretHash(unused)],
+  );
+  expect(row).toEqual({ revoked: true });
+  await expect(signInOn(world, person, used)).resolves.toBeTruthy();
+  expect(staff.userToken).not.toBe('');
+});
+
+it('how often proofs failed is forgotten after a day', async () => {
+  const { email, externalId: businessExternalId } = await makePerson(world);
+  const body = { email, businessExternalId, password: 'some password' };
+  await expect(call(login, { body }, strangeDevice())).rejects.toThrow('device_not_verified');
+  const counts = [];
+  for (const ageMs of [dayMs - hourMs, dayMs + 1]) {
+    clock.set(startMs + ageMs);
+    await forgetVerifications();
+    counts.push(await count('failed_proofs'));
+  }
+  expect(counts).toEqual([1, 0]);
+});
+
 it('a verification is forgotten after a day', async () => {
   const { email, externalId: businessExternalId } = await makePerson(world);
   const body = { email, businessExternalId };
@@ -128,9 +175,10 @@ it('two workers at once forget all of it, in batches, and nothing else', async (
   await queryOnce(
     ownerUrl,
     `INSERT INTO sessions (business_id, user_id, device_id, user_token_sha256,
-       business_token_sha256, started_at, last_seen_at, ends_at)
+       business_token_sha256, started_at, last_seen_at, idle_ends_at, ends_at)
      SELECT business_id, user_id, device_id, sha256(n::text::bytea), sha256(n::text::bytea),
-       ${started} + n * interval '1 second', ${started}, ${started} + interval '12 hours'
+       ${started} + n * interval '1 second', ${started}, ${started} + interval '1 hour',
+       ${started} + interval '12 hours'
      FROM sessions, generate_series(1, 4500) n`,
   );
   clock.set(startMs + 40 * dayMs);

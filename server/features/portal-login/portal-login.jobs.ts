@@ -1,10 +1,18 @@
 import type { Database } from '../../platform/database/pool.ts';
 import type { Job } from '../../platform/jobs/worker.ts';
-import { deleteOldInvitations, deleteOldSessions, deleteOldVerifications } from './over.queries.ts';
+import { deviceUnusedMs } from './door.rules.ts';
+import {
+  deleteOldFailedProofs,
+  deleteOldInvitations,
+  deleteOldSessions,
+  deleteOldVerifications,
+  revokeUnusedDevices,
+} from './over.queries.ts';
 
 const dayMs = 86_400_000;
 
-/** A verification lives for half an hour; what nobody finished is somebody's address and number. */
+/** A verification lives for half an hour; what nobody finished is somebody's address and number. A
+ * count of failed proofs is one of an hour. */
 const verificationKeptMs = dayMs;
 /** As long as somebody may still ask who was signed in where. What was done is in the audit trail. */
 const sessionKeptMs = 30 * dayMs;
@@ -19,7 +27,10 @@ export const portalLoginJobs = (database: Database, now: () => number): Job[] =>
   {
     name: 'portal-login.forget-verifications',
     cron: '20 * * * *',
-    work: () => untilNone(() => deleteOldVerifications(database, now() - verificationKeptMs)),
+    work: async () => {
+      await untilNone(() => deleteOldVerifications(database, now() - verificationKeptMs));
+      await untilNone(() => deleteOldFailedProofs(database, now() - verificationKeptMs));
+    },
   },
   {
     name: 'portal-login.forget-what-is-over',
@@ -27,6 +38,8 @@ export const portalLoginJobs = (database: Database, now: () => number): Job[] =>
     work: async () => {
       await untilNone(() => deleteOldSessions(database, now() - sessionKeptMs));
       await untilNone(() => deleteOldInvitations(database, now() - invitationKeptMs));
+      const nowMs = now();
+      await revokeUnusedDevices(database, { beforeMs: nowMs - deviceUnusedMs, nowMs });
     },
   },
 ];

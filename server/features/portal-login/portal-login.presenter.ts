@@ -7,7 +7,14 @@ import type { StaffSession } from './staff-session.ts';
 
 type Person = Pick<
   StaffSession,
-  'userId' | 'email' | 'firstName' | 'lastName' | 'roleId' | 'businessName' | 'businessExternalId'
+  | 'userId'
+  | 'email'
+  | 'emailConfirmed'
+  | 'firstName'
+  | 'lastName'
+  | 'roleId'
+  | 'businessName'
+  | 'businessExternalId'
 >;
 
 export const presentCurrentUser = (
@@ -22,7 +29,7 @@ export const presentCurrentUser = (
   businessExternalId: person.businessExternalId,
   roleId: roleOf(person.roleId).id,
   roleName: roleOf(person.roleId).name,
-  isAdmin: isAdminEmail(person.email, adminEmailDomains),
+  isAdmin: person.emailConfirmed && isAdminEmail(person.email, adminEmailDomains),
   permissions: [...permissionsOf(person.roleId)],
 });
 
@@ -39,7 +46,6 @@ export const presentSession = (
   })),
   deviceIsOurs: session.deviceIsOurs,
   // A little earlier than we would end it, so that nobody is let in whom the next call refuses.
-  idleEndsInMs:
-    session.idleEndsAtMs === null ? null : Math.max(0, session.idleEndsAtMs - seenEveryMs - nowMs),
+  idleEndsInMs: Math.max(0, session.idleEndsAtMs - seenEveryMs - nowMs),
   endsInMs: Math.max(0, session.endsAtMs - nowMs),
 });

@@ -16,6 +16,7 @@ import { deviceHashIn, secretsIn } from './credentials.ts';
 import { budgets } from './door.rules.ts';
 import type { Door } from './door.ts';
 import { presentCurrentUser, presentSession } from './portal-login.presenter.ts';
+import { recordSpentBudget, type Spending } from './record-spent-budget.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
 import { findWorkplaces } from './sessions.queries.ts';
@@ -24,7 +25,7 @@ import { signOut } from './sign-out.ts';
 import { mountForAnyone, mountForStaff, tokenExpired } from './staff-door.routes.ts';
 import { startVerification } from './start-verification.ts';
 import { switchRestaurant } from './switch-restaurant.ts';
-import { networkOf, takeBudgets } from './take-budgets.ts';
+import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
 
 const noDevice = badInput('deviceId: the header must be a random UUID (version 4)');
 const restaurantNotFound = refusal(404, 'restaurant_not_found', 'This restaurant was not found.');
@@ -57,6 +58,11 @@ export const tooSoon = ({ retryAfterMs }: { retryAfterMs: number }) =>
     retryAfterMs,
   );
 
+async function refuseSpent(door: Door, full: TooOften, spending: Spending) {
+  await recordSpentBudget(door, full, spending);
+  return tooOften(full);
+}
+
 function verificationRoutes(app: FastifyInstance, door: Door) {
   mountForAnyone(app, newDevice, async ({ body }, { headers, ip }) => {
     const deviceHash = deviceHashIn(headers);
@@ -64,7 +70,7 @@ function verificationRoutes(app: FastifyInstance, door: Door) {
     const { businessExternalId: externalId, email, purpose } = body;
     const start = { externalId, email, purpose, deviceHash, address: ip };
     const started = await startVerification(door, start);
-    if (started.outcome === 'too_often') return tooOften(started);
+    if (started.outcome === 'too_often') return refuseSpent(door, started, start);
     if (started.outcome === 'restaurant_not_found') return restaurantNotFound;
     return { maskedPhoneNumber: started.maskedPhoneNumber };
   });
@@ -74,7 +80,9 @@ function verificationRoutes(app: FastifyInstance, door: Door) {
     if (!deviceHash) return noDevice;
     const sending = { externalId: body.businessExternalId, deviceHash, address: ip };
     const sent = await sendCode(door, sending);
-    if (sent.outcome === 'too_often') return tooOften(sent);
+    if (sent.outcome === 'too_often') {
+      return refuseSpent(door, sent, { ...sending, email: undefined });
+    }
     if (sent.outcome === 'not_started') return notStarted;
     if (sent.outcome === 'too_soon') return tooSoon(sent);
     return { codeExpiresInMs: sent.codeExpiresInMs, resendAfterMs: sent.resendAfterMs };
@@ -86,7 +94,7 @@ function verificationRoutes(app: FastifyInstance, door: Door) {
     const { businessExternalId: externalId, email, code, deviceName = '' } = body;
     const given = { externalId, email, code, deviceName, deviceHash, address: ip };
     const accepted = await acceptCode(door, given);
-    if (accepted.outcome === 'too_often') return tooOften(accepted);
+    if (accepted.outcome === 'too_often') return refuseSpent(door, accepted, given);
     if (accepted.outcome === 'ended') return codeEnded;
     return accepted.outcome === 'accepted' ? 1 : wrongCode;
   });
@@ -95,14 +103,9 @@ function verificationRoutes(app: FastifyInstance, door: Door) {
     const deviceHash = deviceHashIn(headers);
     if (!deviceHash) return noDevice;
     const { businessExternalId: externalId, email, password } = body;
-    const reset = await resetPassword(door, {
-      externalId,
-      email,
-      password,
-      deviceHash,
-      address: ip,
-    });
-    if (reset.outcome === 'too_often') return tooOften(reset);
+    const resetting = { externalId, email, password, deviceHash, address: ip };
+    const reset = await resetPassword(door, resetting);
+    if (reset.outcome === 'too_often') return refuseSpent(door, reset, resetting);
     if (reset.outcome === 'unfit') return badInput(`password: ${reset.problem}`);
     return reset.outcome === 'set' ? null : notStarted;
   });
@@ -115,16 +118,10 @@ function sessionRoutes(app: FastifyInstance, door: Door) {
     const deviceHash = deviceHashIn(headers);
     if (!deviceHash) return noDevice;
     const { businessExternalId: externalId, email, password, singleUseToken, deviceIsOurs } = body;
-    const result = await signIn(door, {
-      externalId,
-      email,
-      password,
-      code: singleUseToken,
-      deviceIsOurs,
-      deviceHash,
-      address: ip,
-    });
-    if (result.outcome === 'too_often') return tooOften(result);
+    const account = { externalId, email, deviceHash, address: ip };
+    const signing = { ...account, password, code: singleUseToken, deviceIsOurs };
+    const result = await signIn(door, signing);
+    if (result.outcome === 'too_often') return refuseSpent(door, result, account);
     if (result.outcome === 'restaurant_not_found') return restaurantNotFound;
     if (result.outcome === 'device_not_verified') return deviceNotVerified;
     if (result.outcome === 'refused') return wrongPassword;

@@ -6,7 +6,8 @@ import { queryOnce } from '../../platform/testing/query-once.ts';
 import { secretHash } from '../../platform/tokens/tokens.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../staff/staff.factory.ts';
-import { findUserByEmail } from './accounts.queries.ts';
+import { nameEmail } from './accounts.queries.ts';
+import { sealUserPhone } from './person-secrets.ts';
 import { askForCode, fromAnywhere } from './portal-login.factory.ts';
 import { portalLoginJobs } from './portal-login.jobs.ts';
 import { actAsUser, type DoorTransaction } from './sessions.queries.ts';
@@ -74,7 +75,7 @@ describe('what can be seen', () => {
   });
 
   it('is one person, by an address', async () => {
-    await expect(seen((t) => findUserByEmail(t, a.email))).resolves.toEqual({ users: 1 });
+    await expect(seen((t) => nameEmail(t, a.email))).resolves.toEqual({ users: 1 });
   });
 
   it('is what is their own, by a person', async () => {
@@ -121,15 +122,26 @@ describe('what can be changed', () => {
   });
 
   it('is nobody made in the name of another restaurant', async () => {
-    const row = { business_id: b.businessId, user_id: a.userId };
-    const names = { first_name: 'A', last_name: 'B', role_id: 1, status: 'INVITED' };
+    const email = 'planted@staff.example';
+    const { phone_index, sealed_phone } = sealUserPhone(world.vault, '+15125557302');
+    const planted = {
+      ...{ business_id: b.businessId, email, role_id: 1, status: 'INVITED' },
+      ...{ first_name: 'A', last_name: 'B' },
+      ...{ invited_phone_index: phone_index, sealed_invited_phone: sealed_phone },
+    };
     await expect(
-      asBusiness(database, a.businessId, (transaction) =>
-        transaction
+      asBusiness(database, a.businessId, async (transaction) => {
+        await nameEmail(transaction, email);
+        const { user_id } = await transaction
+          .insertInto('users')
+          .values({ email })
+          .returning('user_id')
+          .executeTakeFirstOrThrow();
+        return transaction
           .insertInto('business_users')
-          .values({ ...row, ...names })
-          .execute(),
-      ),
+          .values({ ...planted, user_id })
+          .execute();
+      }),
     ).rejects.toMatchObject(insufficientPrivilege);
   });
 
@@ -139,6 +151,18 @@ describe('what can be changed', () => {
       return transaction.updateTable('number_changes').set({ tries: 0 }).executeTakeFirst();
     });
     expect(Number(changed.numUpdatedRows)).toBe(0);
+  });
+
+  it('is no person made with a number, by a restaurant', async () => {
+    const phone = sealUserPhone(world.vault, '+15125557303');
+    await expect(
+      asBusiness(database, a.businessId, (transaction) =>
+        transaction
+          .insertInto('users')
+          .values({ email: 'planted@staff.example', ...phone })
+          .execute(),
+      ),
+    ).rejects.toMatchObject(insufficientPrivilege);
   });
 
   it('is no number of a person, by a restaurant they work in', async () => {
@@ -186,9 +210,15 @@ it('looks through several rules at once leave none of them open behind them', as
       transaction,
     );
     await sql`select * from staff_session(${secretHash(a.userToken)}, ${secretHash(a.businessToken)},
-      ${secretHash(a.deviceId)}, now(), now(), interval '1 hour')`.execute(transaction);
+      ${secretHash(a.deviceId)}, now(), now(), interval '1 hour', interval '1 hour')`.execute(
+      transaction,
+    );
     await sql`select * from workplaces_of(${a.userId})`.execute(transaction);
-    await sql`select works_elsewhere(${a.userId}, ${a.businessId})`.execute(transaction);
+    await sql`select * from count_code_try(${a.businessId}, ${a.userId}, ${secretHash('x')})`.execute(
+      transaction,
+    );
+    await sql`select record_failed_proof(${a.businessId}, ${a.userId}, ${secretHash('x')},
+      'WRONG_CODE', '', now(), null, null, 100)`.execute(transaction);
     const { rows } = await sql<{ left: string }>`
       select concat(current_setting('joyous.business_id', true), current_setting('joyous.user_id', true),
         current_setting('joyous.email', true), current_setting('joyous.secret', true),

@@ -1,8 +1,10 @@
 import { actAsBusiness } from '../../platform/database/tenant.ts';
 import { recordAudit } from '../audit/index.ts';
+import { tellPasswordChanged } from './account-texts.ts';
 import { holdActiveMember, putPassword } from './accounts.queries.ts';
 import { budgets } from './door.rules.ts';
 import type { Door } from './door.ts';
+import { setBackWrongCodes } from './failed-proofs.queries.ts';
 import { findPhoneOf } from './knocking.queries.ts';
 import { passwordProblem } from './password-problem.ts';
 import { emailIndex } from './person-secrets.ts';
@@ -60,6 +62,8 @@ export async function resetPassword(
     if (!phone || !used?.phone_index?.equals(phone.phone_index)) return undefined;
     await putPassword(transaction, { userId: whose, passwordHash, nowMs });
     await endSessionsOf(transaction, whose, nowMs);
+    await setBackWrongCodes(transaction, whose);
+    await tellPasswordChanged(transaction, door, { phone, businessId, nowMs });
     await recordAudit(transaction, {
       businessId,
       action: 'PASSWORD_RESET',

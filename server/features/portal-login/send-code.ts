@@ -4,7 +4,7 @@ import { newToken } from '../../platform/tokens/tokens.ts';
 import { codeText } from './code-text.ts';
 import { budgets, shareOf, verificationLifeMs } from './door.rules.ts';
 import type { Door } from './door.ts';
-import { findPhoneOf, tentatively } from './knocking.queries.ts';
+import { findNumberToText, tentatively } from './knocking.queries.ts';
 import { decoyPhone, openUserPhone } from './person-secrets.ts';
 import { renewInvitation } from './renew-invitation.ts';
 import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
@@ -25,7 +25,7 @@ function findPending(door: Door, { externalId, deviceHash }: SendingCode) {
     const pending = await findVerification(transaction, externalId);
     const userId = pending?.user_id ?? null;
     const businessId = pending?.business_id ?? 0;
-    return { pending, known: await findPhoneOf(transaction, { userId, businessId }) };
+    return { pending, known: await findNumberToText(transaction, { userId, businessId }) };
   });
 }
 
@@ -77,7 +77,11 @@ async function write(
   const businessId = pending.business_id;
   const phoneIndex = known?.phone_index ?? null;
   // In place of a code that is not sent stands what nobody can enter as one.
-  const drawn = await drawCode(door, nowMs, known?.status === 'INVITED' ? newToken() : undefined);
+  const drawn = await drawCode(
+    door,
+    { nowMs, address },
+    known?.status === 'INVITED' ? newToken() : undefined,
+  );
   return door.database.transaction().execute(async (transaction) => {
     await nameSecret(transaction, deviceHash);
     const isPut = await putCode(

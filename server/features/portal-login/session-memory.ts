@@ -56,7 +56,7 @@ export function createSessionMemory(changes: ChangeFeed, now: () => number): Ses
       if (!session) kept.delete(key);
       else if (changes.isLive() && before === forgotten) {
         const { idleEndsAtMs, endsAtMs } = session;
-        const untilMs = Math.min(now() + keptMs, endsAtMs, idleEndsAtMs ?? endsAtMs);
+        const untilMs = Math.min(now() + keptMs, endsAtMs, idleEndsAtMs);
         kept.set(key, { session, untilMs });
       }
       return session;

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/database/pool.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';
+import { deviceUnusedMs, type serverIdleMs } from './door.rules.ts';
 
 export type DoorTransaction = Transaction<DB>;
 
@@ -14,25 +15,27 @@ export type SessionRow = {
   user_id: number;
   device_id: number;
   email: string;
+  email_confirmed: boolean;
   role_id: number;
   first_name: string;
   last_name: string;
   device_ours: boolean;
-  idle_ends_at: Date | null;
+  idle_ends_at: Date;
   ends_at: Date;
 };
 
-/** One query: see `staff_session` in 010_portal_login.sql. */
+/** One query: see `staff_session` in 016_proofs.sql. */
 export async function findSessionRow(
   database: Database,
   { userToken, businessToken, device }: SessionSecrets,
-  seen: { nowMs: number; seenEveryMs: number; idleMs: number },
+  seen: { nowMs: number; seenEveryMs: number; idleMs: typeof serverIdleMs },
 ): Promise<SessionRow | undefined> {
   const at = new Date(seen.nowMs);
   const seenBefore = new Date(seen.nowMs - seen.seenEveryMs);
   const { rows } = await sql<SessionRow>`select * from staff_session(
     ${userToken}, ${businessToken}, ${device}, ${at}, ${seenBefore},
-    ${seen.idleMs} * interval '1 millisecond')`.execute(database);
+    ${seen.idleMs.sharedDevice} * interval '1 millisecond',
+    ${seen.idleMs.ownDevice} * interval '1 millisecond')`.execute(database);
   return rows[0];
 }
 
@@ -46,23 +49,23 @@ export type NewSession = {
   userToken: Buffer;
   businessToken: Buffer;
   nowMs: number;
-  idleEndsAt: Date | null;
+  idleEndsAt: Date;
   endsAt: Date;
   address: string;
   action: 'SIGNED_IN' | 'SWITCHED_RESTAURANT';
 };
 
-/** False when something was taken away in the meantime: the device, the password, the person. */
+/** Nothing when something was taken away in the meantime: the device, the password, the person. */
 export async function insertSession(
   database: Database | DoorTransaction,
   session: NewSession,
-): Promise<boolean> {
-  const { rows } = await sql<{ begun: number | null }>`select begin_session(
+): Promise<{ emailConfirmed: boolean } | undefined> {
+  const { rows } = await sql<{ email_confirmed: boolean }>`select * from begin_session(
     ${session.userId}, ${session.businessId}, ${session.deviceId}, ${session.deviceIsOurs},
     ${session.passwordHash}, ${session.userToken}, ${session.businessToken},
     ${new Date(session.nowMs)}, ${session.idleEndsAt}, ${session.endsAt}, ${session.address},
-    ${session.action}) as begun`.execute(database);
-  return typeof rows[0]?.begun === 'number';
+    ${session.action}, ${deviceUnusedMs} * interval '1 millisecond')`.execute(database);
+  return rows[0] && { emailConfirmed: rows[0].email_confirmed };
 }
 
 /** From here on the transaction sees, and changes, what is one person's own, in every restaurant. */

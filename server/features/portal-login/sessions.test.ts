@@ -8,7 +8,9 @@ import {
   submitCode,
   switchRestaurant,
 } from '../../../contract/portal-login.ts';
+import { openOwnerDatabase } from '../../platform/testing/owner-database.ts';
 import { openTestApp } from '../../testing/test-app.ts';
+import { confirmAdmin } from '../staff/index.ts';
 import {
   makePerson,
   makeStaff,
@@ -23,6 +25,10 @@ const world = await openTestApp({
 });
 const { call, refused, clock, log } = world;
 
+const asOwner = openOwnerDatabase(world.ownerUrl);
+const operating = () => ({ database: asOwner, vault: world.vault, nowMs: clock.now() });
+
+const dayMs = 24 * 3_600_000;
 const expired = { httpStatus: 401, responseMessage: 'Token expired or user not found.' };
 
 describe('a session', () => {
@@ -74,15 +80,36 @@ describe('a session', () => {
     expect(await refused(getSession, {}, staff.headers)).toMatchObject(expired);
   });
 
-  it('may be idle for 30 days on a device of ours, and then ends', async () => {
+  it('ends after 7 days without use on a device of ours', async () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     const staff = await signInOn(world, person, deviceId, { deviceIsOurs: true });
-    clock.advance(29 * 24 * 3_600_000);
+    clock.advance(6 * dayMs);
     const session = await call(getSession, {}, staff.headers);
-    expect(session).toMatchObject({ deviceIsOurs: true, idleEndsInMs: null });
-    clock.advance(24 * 3_600_000);
+    expect(session).toMatchObject({ deviceIsOurs: true, idleEndsInMs: 7 * dayMs });
+    clock.advance(7 * dayMs + 60_000);
     expect(await refused(getSession, {}, staff.headers)).toMatchObject(expired);
+  });
+
+  it('ends after 30 days on a device of ours, however busy', async () => {
+    const person = await makePerson(world);
+    const deviceId = await verifyDevice(world, person);
+    const staff = await signInOn(world, person, deviceId, { deviceIsOurs: true });
+    for (let passed = 0; passed < 28; passed += 4) {
+      clock.advance(4 * dayMs);
+      await call(getSession, {}, staff.headers);
+    }
+    clock.advance(2 * dayMs);
+    expect(await refused(getSession, {}, staff.headers)).toMatchObject(expired);
+  });
+
+  it('is not opened on a device that was not used for 90 days', async () => {
+    const person = await makePerson(world);
+    const deviceId = await verifyDevice(world, person);
+    clock.advance(89 * dayMs);
+    await signInOn(world, person, deviceId);
+    clock.advance(91 * dayMs);
+    await expect(signInOn(world, person, deviceId)).rejects.toThrow('wrong_password');
   });
 
   it('ends with a sign-out, after which signing out still answers', async () => {
@@ -93,12 +120,30 @@ describe('a session', () => {
     await expect(call(logout, {})).resolves.toBeNull();
   });
 
-  it('knows who works for Joyous by the whole domain of the address', async () => {
-    const admin = async (email: string) => (await makeStaff(world, { email })).currentUser.isAdmin;
+  it('knows who works for Joyous by the whole domain of an address that was confirmed', async () => {
+    const admin = async (email: string) => {
+      const person = await makePerson(world, { email });
+      const who = { email, phone: person.phone };
+      await confirmAdmin(operating(), who);
+      const staff = await signInOn(world, person, await verifyDevice(world, person));
+      const { currentUser } = await call(getSession, {}, staff.headers);
+      expect(currentUser).toEqual(staff.currentUser);
+      return currentUser.isAdmin;
+    };
     expect(await admin('anna@joyous.example')).toBe(true);
     expect(await admin('ben@joy.example')).toBe(true);
     expect(await admin('cleo@notjoyous.example')).toBe(false);
     expect(await admin('dan@joyous.example.evil.example')).toBe(false);
+  });
+
+  it('takes nobody for an administrator by an address that they only typed in', async () => {
+    const staff = await makeStaff(world, { email: 'eve@joyous.example' });
+    expect(staff.currentUser.isAdmin).toBe(false);
+    const who = { email: staff.email, phone: '(512) 555-0100' };
+    const confirmed = await confirmAdmin(operating(), who);
+    expect(confirmed).toEqual({ outcome: 'user_not_found' });
+    const { currentUser } = await call(getSession, {}, staff.headers);
+    expect(currentUser.isAdmin).toBe(false);
   });
 });
 

@@ -1,13 +1,13 @@
 import type { SignedIn } from '../../../contract/portal-login.ts';
-import { asBusiness } from '../../platform/database/tenant.ts';
-import { recordAudit } from '../audit/index.ts';
 import { acceptCode } from './accept-code.ts';
 import { replacePasswordHash } from './accounts.queries.ts';
 import { budgets, sessionEnds } from './door.rules.ts';
 import type { Door } from './door.ts';
 import { findWhoKnocks, type Knocking } from './knocking.queries.ts';
 import { openSession } from './open-session.ts';
+import { emailIndex } from './person-secrets.ts';
 import { presentCurrentUser } from './portal-login.presenter.ts';
+import { recordFailedProof } from './record-failed-proof.ts';
 import { actAsUser } from './sessions.queries.ts';
 import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
 
@@ -66,15 +66,20 @@ export async function signIn(door: Door, signing: SigningIn): Promise<SignInResu
     networkOf(address),
   );
   // The same for an address of nobody: that the device may not tells nothing of who there is.
-  if (!isKnown(knocking)) return { outcome: 'device_not_verified' };
-  return isRight ? letIn(door, signing, knocking) : turnAway(door, signing, knocking);
+  if (!isKnown(knocking)) {
+    await recordRefused(door, signing, knocking, 'DEVICE_REFUSED');
+    return { outcome: 'device_not_verified' };
+  }
+  if (isRight) return letIn(door, signing, knocking);
+  await recordRefused(door, signing, knocking, 'SIGN_IN_FAILED');
+  return { outcome: 'refused' };
 }
 
 async function letIn(door: Door, signing: SigningIn, known: Known): Promise<SignInResult> {
   const nowMs = door.now();
   const passwordHash = await keepUpToDate(door, signing, known);
   const deviceIsOurs = signing.deviceIsOurs ?? known.device_ours ?? false;
-  const tokens = await openSession(door.database, {
+  const opened = await openSession(door.database, {
     userId: known.user_id,
     businessId: known.business_id,
     deviceId: known.device_id,
@@ -85,10 +90,12 @@ async function letIn(door: Door, signing: SigningIn, known: Known): Promise<Sign
     address: signing.address,
     action: 'SIGNED_IN',
   });
-  if (!tokens) return { outcome: 'refused' };
+  if (!opened) return { outcome: 'refused' };
+  const { userToken, businessToken, emailConfirmed } = opened;
   const person = {
     userId: known.user_id,
     email: signing.email,
+    emailConfirmed,
     firstName: known.first_name,
     lastName: known.last_name,
     roleId: known.role_id,
@@ -96,7 +103,7 @@ async function letIn(door: Door, signing: SigningIn, known: Known): Promise<Sign
     businessExternalId: signing.externalId,
   };
   const currentUser = presentCurrentUser(person, door.adminEmailDomains);
-  return { outcome: 'signed_in', ...tokens, currentUser };
+  return { outcome: 'signed_in', userToken, businessToken, currentUser };
 }
 
 /** Only now is the password at hand: one that was hashed by yesterday's rules is hashed by today's. */
@@ -115,15 +122,19 @@ async function keepUpToDate(
   return isReplaced ? after : before;
 }
 
-async function turnAway(door: Door, { address }: SigningIn, known: Known): Promise<SignInResult> {
-  await asBusiness(door.database, known.business_id, (transaction) =>
-    recordAudit(transaction, {
-      businessId: known.business_id,
-      action: 'SIGN_IN_FAILED',
-      actorUserId: known.user_id,
-      address,
-      nowMs: door.now(),
-    }),
-  );
-  return { outcome: 'refused' };
+function recordRefused(
+  door: Door,
+  { externalId, email, address }: SigningIn,
+  { business_id: businessId, user_id: userId, device_id: deviceId }: Knocking,
+  action: 'DEVICE_REFUSED' | 'SIGN_IN_FAILED',
+): Promise<void> {
+  return recordFailedProof(door, {
+    action,
+    restaurant: externalId,
+    businessId,
+    userId,
+    emailIndex: emailIndex(door.vault, email),
+    address,
+    deviceId,
+  });
 }

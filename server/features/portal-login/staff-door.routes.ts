@@ -7,6 +7,8 @@ import { type HandlerInput, mount } from '../../platform/http/mount.ts';
 import { type Refusal, refusal } from '../../platform/http/refusal.ts';
 import { secretsIn } from './credentials.ts';
 import type { Door } from './door.ts';
+import { emailIndex } from './person-secrets.ts';
+import { recordFailedProof } from './record-failed-proof.ts';
 import type { StaffSession } from './staff-session.ts';
 
 const unauthorized = refusal(401, 'unauthorized', 'Unauthorized: sign in to go on.');
@@ -43,7 +45,19 @@ async function authorise(
   if (!secrets) return unauthorized;
   const session = await door.findSession(secrets);
   if (!session) return tokenExpired;
-  if (!may(session.roleId, permission)) return notPermitted;
+  if (!may(session.roleId, permission)) {
+    const { businessId, businessExternalId: restaurant, userId, email } = session;
+    await recordFailedProof(door, {
+      action: 'NOT_PERMITTED',
+      restaurant,
+      businessId,
+      userId,
+      emailIndex: emailIndex(door.vault, email),
+      detail: permission,
+      address: request.ip,
+    });
+    return notPermitted;
+  }
   sessions.set(request, session);
   return undefined;
 }

@@ -9,11 +9,13 @@ export type StaffSession = {
   userId: number;
   deviceId: number;
   email: string;
+  /** The operator did: see `confirm-admin` on the command line. */
+  emailConfirmed: boolean;
   roleId: number;
   firstName: string;
   lastName: string;
   deviceIsOurs: boolean;
-  idleEndsAtMs: number | null;
+  idleEndsAtMs: number;
   endsAtMs: number;
 };
 
@@ -25,10 +27,11 @@ export const sessionOf = (row: SessionRow): StaffSession => ({
   userId: row.user_id,
   deviceId: row.device_id,
   email: row.email,
+  emailConfirmed: row.email_confirmed,
   roleId: row.role_id,
   firstName: row.first_name,
   lastName: row.last_name,
   deviceIsOurs: row.device_ours,
-  idleEndsAtMs: row.idle_ends_at?.getTime() ?? null,
+  idleEndsAtMs: row.idle_ends_at.getTime(),
   endsAtMs: row.ends_at.getTime(),
 });

@@ -1,9 +1,8 @@
 import type { VerificationPurpose } from '../../../contract/login-steps.ts';
-import { maskPhone } from '../../platform/phone/mask-phone.ts';
-import { budgets, shareOf } from './door.rules.ts';
+import { budgets } from './door.rules.ts';
 import type { Door } from './door.ts';
 import { findWhoKnocks } from './knocking.queries.ts';
-import { decoyPhone, emailIndex, openUserPhone } from './person-secrets.ts';
+import { emailIndex } from './person-secrets.ts';
 import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
 import { nameSecret, putVerification } from './verifications.queries.ts';
 
@@ -20,9 +19,12 @@ export type Started =
   | { outcome: 'restaurant_not_found' }
   | TooOften;
 
+/** No digit of anybody's number: not even which restaurants somebody works for can be compared. */
+const hiddenNumber = '(•••) •••-••••';
+
 /**
  * Notes that a device wants to be verified, as a row that all later steps read. For an address of
- * nobody the row leads nowhere, and the answer is as good: a number that nobody has.
+ * nobody the row leads nowhere, and the answer is the same.
  */
 export async function startVerification(door: Door, start: Start): Promise<Started> {
   const { database, vault, throttle } = door;
@@ -32,13 +34,6 @@ export async function startVerification(door: Door, start: Start): Promise<Start
 
   const knocking = await findWhoKnocks(database, { externalId, email, deviceHash });
   if (!knocking) return { outcome: 'restaurant_not_found' };
-  const { startsOfBusiness } = shareOf(knocking.device_id);
-  const tooOften = await takeBudgets(throttle, [startsOfBusiness, externalId]);
-  if (tooOften) return tooOften;
-  const { user_id, phone_index, sealed_phone } = knocking;
-  const decoy = decoyPhone(vault, email);
-  const isKnown = user_id !== null && phone_index !== null && sealed_phone !== null;
-  const phone = isKnown ? openUserPhone(vault, { phone_index, sealed_phone }) : decoy;
 
   await database.transaction().execute(async (transaction) => {
     await nameSecret(transaction, deviceHash);
@@ -47,9 +42,9 @@ export async function startVerification(door: Door, start: Start): Promise<Start
       deviceHash,
       purpose,
       emailIndex: emailIndex(vault, email),
-      userId: user_id,
+      userId: knocking.user_id,
       nowMs: door.now(),
     });
   });
-  return { outcome: 'started', maskedPhoneNumber: maskPhone(phone) };
+  return { outcome: 'started', maskedPhoneNumber: hiddenNumber };
 }

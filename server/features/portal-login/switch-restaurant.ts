@@ -58,17 +58,17 @@ export async function switchRestaurant(
       const made = { ...member, deviceHash, name: name ?? 'Unnamed device', ours, nowMs };
       const opened = await openSession(transaction, {
         ...member,
-        deviceId: live?.device_id ?? (await putDevice(transaction, made)),
+        deviceId: live?.device_id ?? (await putDevice(transaction, made)).deviceId,
         deviceIsOurs: ours,
         passwordHash: null,
         nowMs,
-        idleEndsAt: session.idleEndsAtMs === null ? null : new Date(session.idleEndsAtMs),
+        idleEndsAt: new Date(session.idleEndsAtMs),
         endsAt: new Date(session.endsAtMs),
         address,
         action: 'SWITCHED_RESTAURANT',
       });
       if (!opened) throw new SwitchUndone('session_ended');
-      return opened;
+      return { userToken: opened.userToken, businessToken: opened.businessToken };
     });
     door.forget(userId);
     const { name: businessName, role_id: roleId, first_name, last_name } = target;

@@ -3,7 +3,12 @@ import type { Throttle } from '../../platform/throttle/throttle.ts';
 
 export type Ceiling = { name: string; points: number; windowMs: number };
 
-export type TooOften = { outcome: 'too_often'; retryAfterMs: number };
+export type TooOften = {
+  outcome: 'too_often';
+  /** The name of the one that is used up. */
+  budget: string;
+  retryAfterMs: number;
+};
 
 /** Takes a point of each, in this order, and stops at the first that is used up. */
 export async function takeBudgets(
@@ -12,7 +17,10 @@ export async function takeBudgets(
 ): Promise<TooOften | undefined> {
   for (const [ceiling, key] of budgets) {
     const taken = await throttle.take({ ...ceiling, key });
-    if (!taken.allowed) return { outcome: 'too_often', retryAfterMs: taken.retryAfterMs };
+    if (!taken.allowed) {
+      const { retryAfterMs } = taken;
+      return { outcome: 'too_often', budget: ceiling.name, retryAfterMs };
+    }
   }
   return undefined;
 }

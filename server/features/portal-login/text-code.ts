@@ -5,7 +5,7 @@ import { type CodeUse, codeText } from './code-text.ts';
 import { codeEndsAt, type Share } from './door.rules.ts';
 import type { Door } from './door.ts';
 import type { DoorTransaction } from './sessions.queries.ts';
-import { type TooOften, takeBudgets } from './take-budgets.ts';
+import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
 
 export type CodeAddressee = { businessId: number; emailIndex: Buffer };
 
@@ -16,10 +16,10 @@ const newCode = () => Array.from({ length: codeLength }, () => String(randomInt(
 /** A code, and what is kept of it. */
 export async function drawCode(
   { passwords }: Door,
-  nowMs: number,
+  { nowMs, address }: { nowMs: number; address: string },
   code = newCode(),
 ): Promise<DrawnCode> {
-  const hash = await passwords.hash(code);
+  const hash = await passwords.hash(code, networkOf(address));
   return { code, hash, sentAt: new Date(nowMs), expiresAt: codeEndsAt(nowMs) };
 }
 

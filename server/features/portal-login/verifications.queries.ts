@@ -105,7 +105,7 @@ export function takeTry(
     .where('state', '=', 'CODE_SENT')
     .where('code_expires_at', '>', new Date(nowMs))
     .where('tries', '<', mostTries)
-    .returning(['code_hash', 'phone_index', 'user_id', 'email_index', 'purpose'])
+    .returning(['code_hash', 'phone_index', 'user_id', 'email_index', 'purpose', 'tries'])
     .executeTakeFirst();
 }
 

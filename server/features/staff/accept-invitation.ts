@@ -5,6 +5,7 @@ import {
   actAsUser,
   budgets,
   type Door,
+  findAccountId,
   findPassword,
   nameSecret,
   networkOf,
@@ -16,24 +17,52 @@ import {
 } from '../portal-login/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { findOpenInvitation, spendInvitation } from './invitations.queries.ts';
-import { findMember, holdMember, joinMember, type StaffTransaction } from './staff.queries.ts';
+import {
+  findMember,
+  holdMember,
+  holdUserPhone,
+  joinMember,
+  lockAddress,
+  type StaffTransaction,
+  updateUserPhone,
+} from './staff.queries.ts';
 
 type Ended = { outcome: 'ended' };
 
-/** What the link leads to, and from here on the transaction acts for both: the token proved it. */
-async function openInvitation(transaction: StaffTransaction, token: string, nowMs: number) {
+/**
+ * What the link leads to. From here on the transaction acts for the restaurant and for the person,
+ * with the account that they have already if there is one: the token proved the number. With `hold`,
+ * all of it stays as it is until the transaction ends.
+ */
+async function openInvitation(
+  transaction: StaffTransaction,
+  { token, nowMs, hold }: { token: string; nowMs: number; hold: boolean },
+) {
   const tokenHash = secretHash(token);
   await nameSecret(transaction, tokenHash);
   const invitation = await findOpenInvitation(transaction, tokenHash, nowMs);
   if (!invitation) return undefined;
   const { business_id: businessId, user_id: userId } = invitation;
   await actAsBusiness(transaction, businessId);
-  await actAsUser(transaction, userId);
-  const member = await findMember(transaction, { businessId, userId });
+  const invited = { businessId, userId };
+  if (hold) {
+    const email = (await findMember(transaction, invited))?.email;
+    await lockAddress(transaction, email ?? '');
+    await holdMember(transaction, invited);
+  }
+  const member = await findMember(transaction, invited);
   if (member?.status !== 'INVITED') return undefined;
   const restaurant = await findOwnPlace(transaction, businessId);
-  const password = await findPassword(transaction, userId);
-  return { invitation, member, restaurant, passwordHash: password?.password_hash };
+  const { email, phone_index: phoneIndex } = member;
+  const accountId = await findAccountId(transaction, { email, phoneIndex });
+  await actAsUser(transaction, accountId ?? userId);
+  if (hold && accountId !== undefined) {
+    const held = await holdUserPhone(transaction, accountId);
+    if (!held?.phone_index.equals(phoneIndex)) return undefined;
+  }
+  const password = accountId === undefined ? undefined : await findPassword(transaction, accountId);
+  const passwordHash = password?.password_hash;
+  return { invitation, member, accountId, restaurant, passwordHash };
 }
 
 export type InvitationRead =
@@ -50,7 +79,9 @@ export async function readInvitation(
   if (tooOften) return tooOften;
   const open = await door.database
     .transaction()
-    .execute((transaction) => openInvitation(transaction, token, door.now()));
+    .execute((transaction) =>
+      openInvitation(transaction, { token, nowMs: door.now(), hold: false }),
+    );
   return open ? { outcome: 'open', ...open } : { outcome: 'ended' };
 }
 
@@ -70,7 +101,7 @@ export type InvitationAccepted =
   | Ended
   | TooOften;
 
-/** Joins, once. Who has a password from another restaurant gives that one, and it stays. */
+/** Joins, once. Whoever has an account with this number gives its password, and it stays. */
 export async function acceptInvitation(
   door: Door,
   accepting: Accepting,
@@ -79,20 +110,21 @@ export async function acceptInvitation(
   const read = await readInvitation(door, accepting);
   if (read.outcome !== 'open') return read;
   const { email } = read.member;
+  const network = networkOf(accepting.address);
   let newHash: string | undefined;
   if (read.passwordHash !== undefined) {
-    const account = [budgets.signInsOfAccount, `invitation ${email}`] as const;
+    const account = [budgets.signInsOfAccount, `invitation ${read.accountId}`] as const;
     const tooOften = await takeBudgets(door.throttle, account);
     if (tooOften) return tooOften;
-    const isRight = await door.passwords.verify(read.passwordHash, password);
+    const isRight = await door.passwords.verify(read.passwordHash, password, network);
     if (!isRight) return { outcome: 'wrong_password' };
   } else {
     const problem = await passwordProblem(password, email);
     if (problem) return { outcome: 'unfit', problem };
-    newHash = await door.passwords.hash(password);
+    newHash = await door.passwords.hash(password, network);
   }
   const isJoined = await door.database.transaction().execute(async (transaction) => {
-    const open = await openInvitation(transaction, token, door.now());
+    const open = await openInvitation(transaction, { token, nowMs: door.now(), hold: true });
     // Another link of the same person may have set a password in the meantime.
     if (!open || open.passwordHash !== read.passwordHash) return false;
     return join(transaction, door, accepting, { open, newHash });
@@ -109,15 +141,16 @@ async function join(
   { deviceHash, deviceName, address }: Accepting,
   { open, newHash }: { open: Open; newHash: string | undefined },
 ): Promise<boolean> {
-  const { invitation } = open;
+  const { invitation, accountId } = open;
   const nowMs = door.now();
-  const member = { businessId: invitation.business_id, userId: invitation.user_id };
-  // Before the link: who gives them a new one at this moment takes hold of both in this order.
-  await holdMember(transaction, member);
+  const invited = { businessId: invitation.business_id, userId: invitation.user_id };
   if (!(await spendInvitation(transaction, invitation, nowMs))) return false;
-  if (!(await joinMember(transaction, member, nowMs))) return false;
-  const { userId } = member;
+  const userId = accountId ?? invited.userId;
+  // The link came to this number: that proves it, and nothing else sets the first one.
+  if (accountId === undefined) await updateUserPhone(transaction, userId, open.member);
+  if (!(await joinMember(transaction, { ...invited, accountId: userId }, nowMs))) return false;
   if (newHash) await putPassword(transaction, { userId, passwordHash: newHash, nowMs });
+  const member = { businessId: invited.businessId, userId };
   const name = deviceName || 'Unnamed device';
   if (deviceHash) await putDevice(transaction, { ...member, deviceHash, name, nowMs });
   const entry = { businessId: member.businessId, actorUserId: userId, address, nowMs };

@@ -1,7 +1,12 @@
 import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
-import { findUserByEmail, sealUserPhone } from '../portal-login/index.ts';
+import { nameEmail, sealUserPhone } from '../portal-login/index.ts';
 import { type InviteParts, invite } from './invite.ts';
-import { findMember, insertMember, insertUser, type StaffTransaction } from './staff.queries.ts';
+import {
+  findUserIdByEmail,
+  insertMember,
+  insertUser,
+  type StaffTransaction,
+} from './staff.queries.ts';
 
 export type NewStaff = {
   businessId: number;
@@ -17,16 +22,13 @@ export type NewStaff = {
 export type StaffAdded =
   | { outcome: 'added'; userId: number; link: string }
   | { outcome: 'bad_phone'; problem: string }
-  /** Works elsewhere with another number. */
-  | { outcome: 'email_in_use' }
-  | { outcome: 'already_staff'; userId: number };
+  | { outcome: 'already_staff'; userId: number; phone: string };
 
 /**
  * Adds a person to the staff and invites them, as part of a change that acts for the restaurant.
  *
- * An address that is known already joins with the number that is known, or not at all. Were another
- * number taken, whoever adds a stranger's address could read the stranger's codes; were the one that
- * is typed ignored, whoever registered somebody's address first would get what is meant for them.
+ * Nothing is asked of other restaurants: the same is done, and answered, whoever has this address and
+ * wherever they work. Whether they have an account already is decided when they open the link.
  */
 export async function addStaff(
   transaction: StaffTransaction,
@@ -39,20 +41,22 @@ export async function addStaff(
     return { outcome: 'bad_phone', problem: normalised.problem };
   }
   const { phone } = normalised;
-  const sealed = sealUserPhone(parts.vault, phone);
+  const known = await findUserIdByEmail(transaction, { businessId, email });
+  if (known !== undefined) return { outcome: 'already_staff', userId: known, phone };
 
-  const known = await findUserByEmail(transaction, email);
-  const made = known?.user_id ?? (await insertUser(transaction, { email, ...sealed }));
-  // Somebody else made them in between: then they are there now.
-  const person = made === undefined ? await findUserByEmail(transaction, email) : known;
-  if (person && !person.phone_index.equals(sealed.phone_index)) return { outcome: 'email_in_use' };
-  const userId = person?.user_id ?? made;
-  if (userId === undefined) throw new Error('a person who is there was not found');
-
-  const member = { businessId, userId };
-  if (await findMember(transaction, member)) return { outcome: 'already_staff', userId };
+  await nameEmail(transaction, email);
+  const userId = await insertUser(transaction, email);
   const { firstName, lastName, roleId } = added;
-  await insertMember(transaction, { ...member, firstName, lastName, roleId });
-  const { link } = await invite(transaction, parts, { ...member, phone, nowMs });
+  const invitedPhone = sealUserPhone(parts.vault, phone);
+  const member = { businessId, userId, email, firstName, lastName, roleId, invitedPhone };
+  const isInserted = await insertMember(transaction, member);
+  await nameEmail(transaction, '');
+  if (!isInserted) {
+    // Somebody else added them at the same moment.
+    const there = await findUserIdByEmail(transaction, { businessId, email });
+    if (there === undefined) throw new Error('a member who is there was not found');
+    return { outcome: 'already_staff', userId: there, phone };
+  }
+  const { link } = await invite(transaction, parts, { businessId, userId, phone, nowMs });
   return { outcome: 'added', userId, link };
 }

@@ -50,7 +50,7 @@ export async function beginNumberChange(
   const to = normalised.phone;
   const network = [budgets.textsOfNetwork, networkOf(address)] as const;
   const refused =
-    (await knowsPassword(door, session, given.currentPassword)) ??
+    (await knowsPassword(door, actor, given.currentPassword)) ??
     (await takeBudgets(door.throttle, network));
   if (refused) return refused;
 
@@ -66,7 +66,7 @@ export async function beginNumberChange(
   const tooOften = await takeTextBudgets(door, shares.ofKnownDevices, addressee);
   if (tooOften) return tooOften;
 
-  const drawn = await drawCode(door, nowMs);
+  const drawn = await drawCode(door, { nowMs, address });
   const isSent = await asSelf(door, actor, async (transaction) => {
     const resendBefore = new Date(nowMs - resendAfterMs);
     if (!(await putNumberChange(transaction, { userId, phone, ...drawn }, resendBefore))) {

@@ -1,40 +1,43 @@
 import { mayManage, ownerRoleId, roleOf } from '../../../contract/roles.ts';
 import type { ChangedBusinessUser } from '../../../contract/staff.ts';
-import { asBusiness } from '../../platform/database/tenant.ts';
 import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
 import { type Audited, recordAudit } from '../audit/index.ts';
 import { type Door, sealUserPhone } from '../portal-login/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
+import { actOnStaff, type NotPermitted, type Standing } from './act-on-staff.ts';
 import type { Actor, MayNot } from './actor.ts';
-import { closeWhatItOpened, replaceNumber, tellOldNumber } from './give-new-number.ts';
+import { invite } from './invite.ts';
 import {
   findMember,
-  holdMember,
-  holdOwners,
   type MemberRow,
   type StaffTransaction,
+  updateInvitedPhone,
   updateMember,
-  worksElsewhere,
 } from './staff.queries.ts';
+import { roleChangedText } from './staff-texts.ts';
+import { tellMember } from './tell-member.ts';
 
 export type StaffChanged =
   | { outcome: 'changed'; member: MemberRow }
   | { outcome: 'bad_phone'; problem: string }
-  /** The number also opens other restaurants, or it is the one who asks: that needs the password. */
+  /** They have joined: only they change it, in their own account. */
   | { outcome: 'number_not_yours' }
-  | MayNot;
+  | MayNot
+  | NotPermitted;
 
 type Changing = Actor & { userId: number; change: ChangedBusinessUser };
 
-/** Name, role or number of somebody on the staff: all of it, or nothing. */
+/** Name, role, or number of somebody who has not joined: all of it, or nothing. */
 export async function changeStaff(door: Door, changing: Changing): Promise<StaffChanged> {
-  const { session, userId, change } = changing;
+  const { userId, change } = changing;
   const phone = change.mobileNumber && (await normalisePhone(change.mobileNumber));
   if (phone && phone.outcome === 'refused') {
     return { outcome: 'bad_phone', problem: phone.problem };
   }
-  const result = await asBusiness(door.database, session.businessId, (transaction) =>
-    changeWithin(transaction, door, changing, phone ? phone.phone : undefined),
+  const typed = phone ? phone.phone : undefined;
+  const act = { permission: 'staff.manage', subjectUserId: userId } as const;
+  const result = await actOnStaff(door, changing, act, (transaction, standing) =>
+    changeWithin(transaction, door, changing, { standing, phone: typed }),
   );
   door.forget(userId);
   return result;
@@ -44,31 +47,23 @@ async function changeWithin(
   transaction: StaffTransaction,
   door: Door,
   { session, address, userId, change }: Changing,
-  phone: string | undefined,
+  { standing, phone }: { standing: Standing; phone: string | undefined },
 ): Promise<StaffChanged> {
   const { businessId } = session;
   const member = { businessId, userId };
-  const owners = await holdOwners(transaction, businessId);
-  await holdMember(transaction, member);
   const before = await findMember(transaction, member);
   if (!before) return { outcome: 'not_found' };
   const roleId = change.roleId ?? before.role_id;
-  if (!mayManage(session.roleId, before.role_id) || !mayManage(session.roleId, roleId)) {
+  if (!mayManage(standing.roleId, before.role_id) || !mayManage(standing.roleId, roleId)) {
     return { outcome: 'owners_only' };
   }
-  const isLastOwner = owners.length === 1 && owners[0] === userId;
+  const isLastOwner = standing.owners.length === 1 && standing.owners[0] === userId;
   if (isLastOwner && roleId !== ownerRoleId) return { outcome: 'last_owner' };
-
-  const sealed = phone === undefined ? undefined : sealUserPhone(door.vault, phone);
-  const isNewNumber = sealed !== undefined && !sealed.phone_index.equals(before.phone_index);
-  if (isNewNumber && (userId === session.userId || (await worksElsewhere(transaction, member)))) {
-    return { outcome: 'number_not_yours' };
-  }
+  if (phone !== undefined && before.joined_at !== null) return { outcome: 'number_not_yours' };
 
   const nowMs = door.now();
   const { firstName: first_name, lastName: last_name } = change;
-  const names = { first_name, last_name };
-  await updateMember(transaction, member, { ...names, role_id: roleId });
+  await updateMember(transaction, member, { first_name, last_name, role_id: roleId });
   const entry = { businessId, actorUserId: session.userId, subjectUserId: userId, address, nowMs };
   const entries: Audited[] = [];
   const hasNewName =
@@ -79,20 +74,32 @@ async function changeWithin(
     entries.push({ ...entry, action: 'STAFF_CHANGED', detail: `was ${detail}` });
   }
   if (roleId !== before.role_id) {
-    const detail = `${roleOf(before.role_id).name} to ${roleOf(roleId).name}`;
+    const { name } = roleOf(roleId);
+    const detail = `${roleOf(before.role_id).name} to ${name}`;
     entries.push({ ...entry, action: 'STAFF_ROLE_CHANGED', detail });
+    await tellOfRole(transaction, door, { before, businessId, roleName: name, nowMs });
   }
-  if (isNewNumber && phone !== undefined) {
-    await replaceNumber(transaction, userId, sealed);
-    await closeWhatItOpened(transaction, door, { ...member, status: before.status, phone, nowMs });
-    // Who has not joined had nothing there to lose.
-    if (before.status !== 'INVITED') {
-      const restaurant = await findOwnPlace(transaction, businessId);
-      await tellOldNumber(transaction, door.texts, { before, restaurant, nowMs });
-    }
+  const sealed = phone === undefined ? undefined : sealUserPhone(door.vault, phone);
+  if (phone !== undefined && sealed && !sealed.phone_index.equals(before.phone_index)) {
+    await updateInvitedPhone(transaction, member, sealed);
+    // The last link ends. Whoever is disabled gets one when they are let in again.
+    if (before.status === 'INVITED') await invite(transaction, door, { ...member, phone, nowMs });
     entries.push({ ...entry, action: 'MOBILE_NUMBER_CHANGED' });
   }
   if (entries.length > 0) await recordAudit(transaction, ...entries);
   const after = await findMember(transaction, member);
   return after ? { outcome: 'changed', member: after } : { outcome: 'not_found' };
+}
+
+/** Whoever has not joined, or is disabled, has no role to lose or to misuse. */
+async function tellOfRole(
+  transaction: StaffTransaction,
+  { texts }: Door,
+  told: { before: MemberRow; businessId: number; roleName: string; nowMs: number },
+) {
+  const { before, businessId, roleName, nowMs } = told;
+  if (before.status !== 'ACTIVE') return;
+  const body = roleChangedText(await findOwnPlace(transaction, businessId), roleName);
+  const purpose = 'PORTAL_ROLE_CHANGED';
+  await tellMember(transaction, texts, { phone: before, purpose, body, businessId, nowMs });
 }

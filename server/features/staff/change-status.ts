@@ -1,15 +1,13 @@
 import { mayManage } from '../../../contract/roles.ts';
-import { asBusiness } from '../../platform/database/tenant.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type Door, endSessionsOf, openUserPhone } from '../portal-login/index.ts';
+import { actOnStaff, type NotPermitted, type Standing } from './act-on-staff.ts';
 import type { Actor, MayNot } from './actor.ts';
 import { revokeDevicesOf } from './devices.queries.ts';
 import { revokeInvitations } from './invitations.queries.ts';
 import { type InviteParts, invite } from './invite.ts';
 import {
   findMember,
-  holdMember,
-  holdOwners,
   type MemberRow,
   type StaffTransaction,
   updateMember,
@@ -22,27 +20,26 @@ type Changing = {
   businessId: number;
   userId: number;
   status: Wanted;
-  /** Nothing is the operator, who may change owners, too. */
+  standing: Standing;
+  /** Nothing is the operator. */
   actor: Actor | null;
   nowMs: number;
 };
 
 /**
- * Takes somebody off the staff or back, as part of a change that acts for the restaurant. The status
- * comes first: who is signing in at this moment waits for it, and their session is ended after it.
+ * Takes somebody off the staff or back, as part of a change that holds them and acts for the
+ * restaurant: whoever is signing in at this moment waits, and their session is ended after it.
  */
 export async function changeStatusWithin(
   transaction: StaffTransaction,
   parts: InviteParts,
-  { businessId, userId, status, actor, nowMs }: Changing,
+  { businessId, userId, status, standing, actor, nowMs }: Changing,
 ): Promise<StatusChanged> {
   const member = { businessId, userId };
-  const owners = await holdOwners(transaction, businessId);
-  await holdMember(transaction, member);
   const before = await findMember(transaction, member);
   if (!before) return { outcome: 'not_found' };
-  if (actor && !mayManage(actor.session.roleId, before.role_id)) return { outcome: 'owners_only' };
-  const isLastOwner = owners.length === 1 && owners[0] === userId;
+  if (!mayManage(standing.roleId, before.role_id)) return { outcome: 'owners_only' };
+  const isLastOwner = standing.owners.length === 1 && standing.owners[0] === userId;
   if (isLastOwner && status === 'DISABLED') return { outcome: 'last_owner' };
   const isDisabled = before.status === 'DISABLED';
   if (isDisabled === (status === 'DISABLED')) return { outcome: 'changed', member: before };
@@ -52,11 +49,13 @@ export async function changeStatusWithin(
     await revokeInvitations(transaction, member, nowMs);
     await revokeDevicesOf(transaction, member, nowMs);
     await endSessionsOf(transaction, userId, nowMs);
-  } else {
-    const hasJoined = before.joined_at !== null;
-    await updateMember(transaction, member, { status: hasJoined ? 'ACTIVE' : 'INVITED' });
+  } else if (before.joined_at === null) {
+    await updateMember(transaction, member, { status: 'INVITED' });
     const phone = openUserPhone(parts.vault, before);
-    if (!hasJoined) await invite(transaction, parts, { ...member, phone, nowMs });
+    await invite(transaction, parts, { ...member, phone, nowMs });
+  } else {
+    // They have no device here any more, and codes that were sent before now prove none.
+    await updateMember(transaction, member, { status, enabled_again_at: new Date(nowMs) });
   }
   await recordAudit(transaction, {
     businessId,
@@ -73,11 +72,12 @@ export async function changeStatusWithin(
 export async function changeStatus(
   door: Door,
   { actor, userId, status }: { actor: Actor; userId: number; status: Wanted },
-): Promise<StatusChanged> {
+): Promise<StatusChanged | NotPermitted> {
   const { businessId } = actor.session;
   const changing = { businessId, userId, status, actor, nowMs: door.now() };
-  const changed = await asBusiness(door.database, businessId, (transaction) =>
-    changeStatusWithin(transaction, door, changing),
+  const act = { permission: 'staff.manage', subjectUserId: userId } as const;
+  const changed = await actOnStaff(door, actor, act, (transaction, standing) =>
+    changeStatusWithin(transaction, door, { ...changing, standing }),
   );
   door.forget(userId);
   return changed;

@@ -10,10 +10,11 @@ import {
 import { findOwnPlace } from '../restaurants/index.ts';
 import type { Actor } from './actor.ts';
 import { asSelf } from './as-self.ts';
-import { tellOldNumber } from './give-new-number.ts';
 import { spendNumberCode, takeNumberTry } from './number-changes.queries.ts';
 import { findOwnAccount, type OwnAccount } from './own-account.ts';
-import { updateUserPhone } from './staff.queries.ts';
+import { holdUserPhone, updateUserPhone } from './staff.queries.ts';
+import { numberAddedText, numberChangedText } from './staff-texts.ts';
+import { tellMember } from './tell-member.ts';
 
 export type NumberChanged =
   | ({ outcome: 'changed' } & OwnAccount)
@@ -23,7 +24,7 @@ export type NumberChanged =
   | { outcome: 'ended' }
   | TooOften;
 
-/** One try of the code; with the right one the new number counts, and the old one is told. */
+/** One try of the code; with the right one the new number counts, and both numbers are told. */
 export async function confirmNumberChange(
   door: Door,
   actor: Actor,
@@ -40,16 +41,21 @@ export async function confirmNumberChange(
     takeNumberTry(transaction, userId, { nowMs, mostTries: codeTries }),
   );
   if (!tried) return { outcome: 'ended' };
-  if (!(await door.passwords.verify(tried.code_hash, code))) return { outcome: 'wrong' };
+  if (!(await door.passwords.verify(tried.code_hash, code, networkOf(address))))
+    return { outcome: 'wrong' };
 
   const account = await asSelf(door, actor, async (transaction) => {
     const proved = await spendNumberCode(transaction, userId, tried.code_hash);
     if (!proved) return undefined;
-    const { member: before } = await findOwnAccount(transaction, session);
-    if (!proved.phone_index.equals(before.phone_index)) {
+    const before = await holdUserPhone(transaction, userId);
+    if (before && !proved.phone_index.equals(before.phone_index)) {
       await updateUserPhone(transaction, userId, proved);
       const restaurant = await findOwnPlace(transaction, businessId);
-      await tellOldNumber(transaction, door.texts, { before, restaurant, nowMs });
+      const told = { purpose: 'PORTAL_NUMBER_CHANGED', businessId, nowMs } as const;
+      const body = numberChangedText(restaurant);
+      await tellMember(transaction, door.texts, { ...told, phone: before, body });
+      const added = numberAddedText();
+      await tellMember(transaction, door.texts, { ...told, phone: proved, body: added });
       const action = 'MOBILE_NUMBER_CHANGED';
       await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
     }

@@ -1,4 +1,5 @@
 export { accountRoutes } from './account.routes.ts';
+export { confirmAdmin } from './confirm-admin.ts';
 export { demoSignIn, placeDemoStaff } from './demo/demo-staff.ts';
 export { refuseDemoStaff } from './demo/refuse-demo-staff.ts';
 export { addOwner, disableStaff, listStaffOf, type Operating } from './operate-staff.ts';

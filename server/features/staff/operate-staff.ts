@@ -4,12 +4,20 @@ import { type Problem, problemsOf } from '../../../contract/problems.ts';
 import { ownerRoleId, roleOf } from '../../../contract/roles.ts';
 import type { Database } from '../../platform/database/pool.ts';
 import { recordAudit } from '../audit/index.ts';
-import { maskedUserPhone, openUserPhone } from '../portal-login/index.ts';
+import { maskedUserPhone, sealUserPhone } from '../portal-login/index.ts';
 import { inRestaurant, type NoRestaurant } from '../restaurants/index.ts';
 import { addStaff } from './add-staff.ts';
 import { changeStatusWithin } from './change-status.ts';
 import { type InviteParts, invite } from './invite.ts';
-import { findMember, findStaff } from './staff.queries.ts';
+import {
+  findMember,
+  findStaff,
+  findUserIdByEmail,
+  holdMember,
+  holdStaff,
+  updateInvitedPhone,
+} from './staff.queries.ts';
+import { activeOwnersIn } from './staff.rules.ts';
 
 /** What an operator has that a server has, too. */
 export type Operating = InviteParts & { database: Database; nowMs: number };
@@ -46,16 +54,18 @@ export async function addOwner(
     const person = { businessId, email, firstName, lastName, mobileNumber: phone, nowMs };
     const added = await addStaff(transaction, operating, { ...person, roleId: ownerRoleId });
     if (added.outcome === 'bad_phone') return refused('phone', added.problem);
-    if (added.outcome === 'email_in_use') {
-      return refused('email', 'is in use with another mobile number');
-    }
     const { userId } = added;
-    let link = added.outcome === 'added' ? added.link : undefined;
-    if (link === undefined) {
-      const member = await findMember(transaction, { businessId, userId });
-      if (member?.status !== 'INVITED') return { outcome: 'already_staff' };
-      const to = openUserPhone(operating.vault, member);
-      ({ link } = await invite(transaction, operating, { businessId, userId, phone: to, nowMs }));
+    let link: string;
+    if (added.outcome === 'added') {
+      link = added.link;
+    } else {
+      const member = { businessId, userId };
+      await holdMember(transaction, member);
+      if ((await findMember(transaction, member))?.status !== 'INVITED')
+        return { outcome: 'already_staff' };
+      const { phone: to } = added;
+      await updateInvitedPhone(transaction, member, sealUserPhone(operating.vault, to));
+      ({ link } = await invite(transaction, operating, { ...member, phone: to, nowMs }));
     }
     await recordAudit(transaction, {
       businessId,
@@ -105,12 +115,14 @@ export function disableStaff(
 ): Promise<StaffDisabled> {
   const wanted = email.trim().toLowerCase();
   return inRestaurant(operating.database, externalId, async (transaction, businessId) => {
-    const row = (await findStaff(transaction, businessId)).find((one) => one.email === wanted);
-    if (!row) return { outcome: 'user_not_found' as const };
+    const userId = await findUserIdByEmail(transaction, { businessId, email: wanted });
+    if (userId === undefined) return { outcome: 'user_not_found' as const };
+    const held = await holdStaff(transaction, businessId, [userId]);
     const changed = await changeStatusWithin(transaction, operating, {
       businessId,
-      userId: row.user_id,
+      userId,
       status: 'DISABLED',
+      standing: { roleId: ownerRoleId, owners: activeOwnersIn(held) },
       actor: null,
       nowMs: operating.nowMs,
     });

@@ -4,13 +4,17 @@ import {
   actAsUser,
   budgets,
   type Door,
+  emailIndex,
   endSessionsOf,
   findPassword,
+  networkOf,
   passwordProblem,
   putPassword,
+  recordFailedProof,
   type StaffSession,
   type TooOften,
   takeBudgets,
+  tellPasswordChanged,
 } from '../portal-login/index.ts';
 import type { Actor } from './actor.ts';
 import { findMember, type StaffTransaction, updateMember } from './staff.queries.ts';
@@ -32,14 +36,29 @@ export async function findOwnAccount(transaction: StaffTransaction, session: Sta
 
 export type OwnAccount = Awaited<ReturnType<typeof readOwnAccount>>;
 
-/** Whoever finds a session open must not be able to make it theirs. */
-export async function knowsPassword(door: Door, session: StaffSession, given: string | undefined) {
-  const account = [budgets.signInsOfAccount, `password ${session.userId}`] as const;
+/**
+ * Whoever finds a session open must not be able to make it theirs. A wrong password counts against
+ * the device of the session, as one at the sign-in does.
+ */
+export async function knowsPassword(
+  door: Door,
+  { session, address }: Actor,
+  given: string | undefined,
+) {
+  const { businessId, businessExternalId: restaurant, userId, deviceId, email } = session;
+  const failed = { restaurant, businessId, userId, emailIndex: emailIndex(door.vault, email) };
+  const account = [budgets.signInsOfAccount, `password ${userId}`] as const;
   const tooOften = await takeBudgets(door.throttle, account);
-  if (tooOften) return tooOften;
+  if (tooOften) {
+    const { budget } = tooOften;
+    await recordFailedProof(door, { ...failed, action: 'TOO_MANY_ATTEMPTS', address, budget });
+    return tooOften;
+  }
   const { password } = await readOwnAccount(door, session);
-  const isRight = await door.passwords.verify(password.password_hash, given ?? '');
-  return isRight ? undefined : { outcome: 'wrong_password' as const };
+  const hash = password.password_hash;
+  if (await door.passwords.verify(hash, given ?? '', networkOf(address))) return undefined;
+  await recordFailedProof(door, { ...failed, action: 'WRONG_PASSWORD', address, deviceId });
+  return { outcome: 'wrong_password' as const };
 }
 
 export type ProfileChange = { firstName?: string | undefined; lastName?: string | undefined };
@@ -72,14 +91,15 @@ export type PasswordChanged =
 /** All that the person has open elsewhere ends: one changes it because somebody may know it. */
 export async function changePassword(
   door: Door,
-  { session, address }: Actor,
+  actor: Actor,
   given: { currentPassword: string; password: string },
 ): Promise<PasswordChanged> {
-  const refused = await knowsPassword(door, session, given.currentPassword);
+  const { session, address } = actor;
+  const refused = await knowsPassword(door, actor, given.currentPassword);
   if (refused) return refused;
   const problem = await passwordProblem(given.password, session.email);
   if (problem) return { outcome: 'unfit', problem };
-  const passwordHash = await door.passwords.hash(given.password);
+  const passwordHash = await door.passwords.hash(given.password, networkOf(address));
   const { businessId, userId, sessionId } = session;
   const nowMs = door.now();
   await asBusiness(door.database, businessId, async (transaction) => {
@@ -88,6 +108,8 @@ export async function changePassword(
     await endSessionsOf(transaction, userId, nowMs, sessionId);
     const action = 'PASSWORD_CHANGED';
     await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
+    const { member } = await findOwnAccount(transaction, session);
+    await tellPasswordChanged(transaction, door, { phone: member, businessId, nowMs });
   });
   door.forget(userId);
   return { outcome: 'changed' };

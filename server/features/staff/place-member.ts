@@ -1,6 +1,17 @@
 import type { Vault } from '../../platform/secrets/vault.ts';
-import { actAsUser, findUserByEmail, putPassword, sealUserPhone } from '../portal-login/index.ts';
-import { insertMember, insertUser, type StaffTransaction } from './staff.queries.ts';
+import {
+  actAsUser,
+  findAccountId,
+  nameEmail,
+  putPassword,
+  sealUserPhone,
+} from '../portal-login/index.ts';
+import {
+  insertMember,
+  insertUser,
+  type StaffTransaction,
+  updateUserPhone,
+} from './staff.queries.ts';
 
 export type PlacedMember = {
   businessId: number;
@@ -21,14 +32,18 @@ export async function placeMember(
   placed: PlacedMember,
 ): Promise<number> {
   const { businessId, email, nowMs } = placed;
-  const known = await findUserByEmail(transaction, email);
   const sealed = sealUserPhone(vault, placed.phone);
-  const userId = known?.user_id ?? (await insertUser(transaction, { email, ...sealed }));
-  if (userId === undefined) throw new Error('somebody with this address was made just now');
+  const account = { email, phoneIndex: sealed.phone_index };
+  const known = await findAccountId(transaction, account);
+  await nameEmail(transaction, email);
+  const userId = known ?? (await insertUser(transaction, email));
+  await nameEmail(transaction, '');
+  await actAsUser(transaction, userId);
+  if (known === undefined) await updateUserPhone(transaction, userId, sealed);
   const { firstName, lastName, roleId } = placed;
   const joinedAt = new Date(nowMs);
-  await insertMember(transaction, { businessId, userId, firstName, lastName, roleId, joinedAt });
-  await actAsUser(transaction, userId);
+  const member = { businessId, userId, email, firstName, lastName, roleId, joinedAt };
+  await insertMember(transaction, member);
   await putPassword(transaction, { userId, passwordHash: placed.passwordHash, nowMs });
   await actAsUser(transaction, null);
   return userId;

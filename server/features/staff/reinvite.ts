@@ -1,12 +1,16 @@
 import { mayManage } from '../../../contract/roles.ts';
-import { asBusiness } from '../../platform/database/tenant.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type Door, openUserPhone } from '../portal-login/index.ts';
+import { actOnStaff, type NotPermitted } from './act-on-staff.ts';
 import type { Actor, MayNot } from './actor.ts';
 import { invite } from './invite.ts';
-import { findMember, holdMember, type MemberRow } from './staff.queries.ts';
+import { findMember, type MemberRow } from './staff.queries.ts';
 
-export type Reinvited = { outcome: 'invited'; member: MemberRow } | { outcome: 'joined' } | MayNot;
+export type Reinvited =
+  | { outcome: 'invited'; member: MemberRow }
+  | { outcome: 'joined' }
+  | MayNot
+  | NotPermitted;
 
 /** A new link for somebody who has not joined yet. */
 export function reinvite(
@@ -16,11 +20,11 @@ export function reinvite(
   const { businessId } = session;
   const member = { businessId, userId };
   const nowMs = door.now();
-  return asBusiness(door.database, businessId, async (transaction) => {
-    await holdMember(transaction, member);
+  const act = { permission: 'staff.manage', subjectUserId: userId } as const;
+  return actOnStaff<Reinvited>(door, { session, address }, act, async (transaction, standing) => {
     const found = await findMember(transaction, member);
     if (!found) return { outcome: 'not_found' };
-    if (!mayManage(session.roleId, found.role_id)) return { outcome: 'owners_only' };
+    if (!mayManage(standing.roleId, found.role_id)) return { outcome: 'owners_only' };
     if (found.status !== 'INVITED') return { outcome: 'joined' };
     await invite(transaction, door, { ...member, phone: openUserPhone(door.vault, found), nowMs });
     await recordAudit(transaction, {

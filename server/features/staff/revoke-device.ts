@@ -2,6 +2,7 @@ import { mayManage } from '../../../contract/roles.ts';
 import { asBusiness } from '../../platform/database/tenant.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Door, StaffSession } from '../portal-login/index.ts';
+import { actOnStaff } from './act-on-staff.ts';
 import type { Actor } from './actor.ts';
 import {
   type DeviceRow,
@@ -11,8 +12,8 @@ import {
 } from './devices.queries.ts';
 
 /** One's own, and those of whoever one may manage. */
-const isInReach = (session: StaffSession, device: DeviceRow): boolean =>
-  device.user_id === session.userId || mayManage(session.roleId, device.role_id);
+const isInReach = (actor: { userId: number; roleId: number }, device: DeviceRow): boolean =>
+  device.user_id === actor.userId || mayManage(actor.roleId, device.role_id);
 
 export async function listDevices(door: Door, session: StaffSession): Promise<DeviceRow[]> {
   const devices = await asBusiness(door.database, session.businessId, (transaction) =>
@@ -22,21 +23,19 @@ export async function listDevices(door: Door, session: StaffSession): Promise<De
 }
 
 /** False when there is no such device, or it is out of reach, which is the same to whoever asks. */
-export async function revokeDevice(
-  door: Door,
-  { session, address }: Actor,
-  deviceId: number,
-): Promise<boolean> {
-  const { businessId } = session;
+export async function revokeDevice(door: Door, actor: Actor, deviceId: number): Promise<boolean> {
+  const { session, address } = actor;
+  const { businessId, userId } = session;
   const nowMs = door.now();
-  const owner = await asBusiness(door.database, businessId, async (transaction) => {
+  const act = { permission: 'account' } as const;
+  const owner = await actOnStaff(door, actor, act, async (transaction, { roleId }) => {
     const device = await findDevice(transaction, businessId, deviceId);
-    if (!device || !isInReach(session, device)) return undefined;
+    if (!device || !isInReach({ userId, roleId }, device)) return undefined;
     if (!(await revoke(transaction, { businessId, deviceId }, nowMs))) return undefined;
     await recordAudit(transaction, {
       businessId,
       action: 'DEVICE_REVOKED',
-      actorUserId: session.userId,
+      actorUserId: userId,
       subjectUserId: device.user_id,
       detail: device.name,
       address,
@@ -44,7 +43,7 @@ export async function revokeDevice(
     });
     return device.user_id;
   });
-  if (owner === undefined) return false;
+  if (typeof owner !== 'number') return false;
   door.forget(owner);
   return true;
 }

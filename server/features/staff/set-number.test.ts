@@ -32,7 +32,7 @@ const newNumber = () => {
   return `+1512555${7_000 + numbers}`;
 };
 
-const operate = (email: string, phone: string) => {
+const operate = (externalId: string, email: string, phone: string) => {
   const operating = {
     database,
     vault,
@@ -40,7 +40,7 @@ const operate = (email: string, phone: string) => {
     publicUrl: 'http://localhost:3000',
     nowMs: clock.now(),
   };
-  return setNumber(operating, { email, phone });
+  return setNumber(operating, { externalId, email, phone });
 };
 
 const numberChanges = async (staff: TestStaff, subject: string) => {
@@ -81,7 +81,7 @@ describe('somebody at several restaurants', () => {
     clock.advance(1_000);
 
     const phone = newNumber();
-    expect(await operate(` ${email.toUpperCase()}`, phone)).toEqual({
+    expect(await operate(staff.externalId, ` ${email.toUpperCase()}`, phone)).toEqual({
       outcome: 'set',
       maskedPhoneNumber: `(•••) •••-${phone.slice(-4)}`,
       restaurants: 2,
@@ -123,9 +123,12 @@ describe('somebody at several restaurants', () => {
 
 describe('the old number', () => {
   it('is told also when it has only had an invitation, which ends', async () => {
-    const { email, phone: oldPhone, token } = await makeInvited(world);
+    const { email, externalId, phone: oldPhone, token } = await makeInvited(world);
     const phone = newNumber();
-    expect(await operate(email, phone)).toMatchObject({ restaurants: 1, invitations: 1 });
+    expect(await operate(externalId, email, phone)).toMatchObject({
+      restaurants: 1,
+      invitations: 1,
+    });
     const texts = await textsTo(world, oldPhone);
     expect(texts.filter((text) => text.includes('another mobile number'))).toHaveLength(1);
     expect(await refused(readInvitation, { body: { token } }, strangeDevice())).toMatchObject(
@@ -142,7 +145,7 @@ describe('the old number', () => {
     clock.advance(1_000);
     const forgotten = await askForCode(world, person, 'NEW_PASSWORD');
     await call(submitCode, { body: { ...account, code: forgotten.code } }, forgotten.headers);
-    await operate(person.email, newNumber());
+    await operate(person.externalId, person.email, newNumber());
     const late = { body: { ...account, code: onItsWay.code } };
     const answer = await refused(submitCode, late, onItsWay.headers);
     expect(answer).toMatchObject({ code: 'code_ended' });
@@ -170,7 +173,7 @@ it('whoever signs in at the same moment is put out, or turned away', async () =>
   const devices = await Promise.all([1, 2, 3, 4, 5, 6].map(() => verifyDevice(world, person)));
   await Promise.allSettled([
     ...devices.map((deviceId) => signInOn(world, person, deviceId)),
-    operate(person.email, newNumber()),
+    operate(person.externalId, person.email, newNumber()),
   ]);
   const open = await queryOnce(
     ownerUrl,
@@ -187,12 +190,15 @@ describe('nothing is changed', () => {
     ['nobody@staff.example', '12', { outcome: 'refused', problems: [{ field: 'phone' }] }],
     ['nobody@staff.example', '', { outcome: 'refused', problems: [{ field: 'phone' }] }],
   ])('for %s and %s', async (email, phone, result) => {
-    expect(await operate(email, phone)).toMatchObject(result);
+    const { externalId } = await makePerson(world);
+    expect(await operate(externalId, email, phone)).toMatchObject(result);
   });
 
   it('for the number that they have', async () => {
     const staff = await makeStaff(world);
-    expect(await operate(staff.email, staff.phone)).toEqual({ outcome: 'same_number' });
+    expect(await operate(staff.externalId, staff.email, staff.phone)).toEqual({
+      outcome: 'same_number',
+    });
     await expect(call(getSession, {}, staff.headers)).resolves.toBeTruthy();
     expect(await textsTo(world, staff.phone)).toEqual([]);
   });

@@ -5,15 +5,24 @@ import { actAsBusiness } from '../../platform/database/tenant.ts';
 import { maskPhone } from '../../platform/phone/mask-phone.ts';
 import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
 import { recordAudit } from '../audit/index.ts';
-import { actAsUser, findUserByEmail, sealUserPhone } from '../portal-login/index.ts';
-import { closeWhatItOpened, replaceNumber, tellOldNumber } from './give-new-number.ts';
+import { actAsUser, type SealedPhone, sealUserPhone } from '../portal-login/index.ts';
+import { inRestaurant, type NoRestaurant } from '../restaurants/index.ts';
+import { closeWhatItOpened, replaceNumber } from './give-new-number.ts';
+import { invite } from './invite.ts';
 import type { Operating } from './operate-staff.ts';
 import {
   findMember,
+  findUserIdByEmail,
+  findUserIdsOf,
   findWorkplaceIds,
   holdMember,
+  holdUserPhone,
+  lockAddress,
   type StaffTransaction,
+  updateInvitedPhone,
 } from './staff.queries.ts';
+import { numberChangedText } from './staff-texts.ts';
+import { tellMember } from './tell-member.ts';
 
 const toldSchema = z.object({ email: emailSchema, phone: mobileNumberSchema });
 
@@ -22,15 +31,17 @@ export type NumberSet =
   | { outcome: 'refused'; problems: Problem[] }
   | { outcome: 'user_not_found' }
   /** Nothing was changed. */
-  | { outcome: 'same_number' };
+  | { outcome: 'same_number' }
+  | NoRestaurant;
 
 /**
- * Gives a sign-in to whoever has this phone: for somebody who lost theirs, or whose address somebody
- * else registered first. All that the old number opened is closed, in every restaurant.
+ * Gives the account that somebody of a restaurant has to whoever has this phone: for those who lost
+ * theirs. All that the old number opened is closed, in every restaurant, and invitations that went to
+ * it with the same address go to the new one.
  */
 export async function setNumber(
   operating: Operating,
-  told: { email: string; phone: string },
+  told: { externalId: string; email: string; phone: string },
 ): Promise<NumberSet> {
   const parsed = toldSchema.safeParse(told);
   if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
@@ -38,57 +49,93 @@ export async function setNumber(
   if (normalised.outcome === 'refused') {
     return { outcome: 'refused', problems: [{ field: 'phone', message: normalised.problem }] };
   }
+  const { email } = parsed.data;
   const { phone } = normalised;
-  return operating.database
-    .transaction()
-    .execute((transaction) =>
-      setWithin(transaction, operating, { email: parsed.data.email, phone }),
-    );
+  return inRestaurant(operating.database, told.externalId, (transaction, businessId) =>
+    setWithin(transaction, operating, { businessId, email, phone }),
+  );
 }
 
 async function setWithin(
   transaction: StaffTransaction,
   operating: Operating,
-  { email, phone }: { email: string; phone: string },
+  { businessId, email, phone }: { businessId: number; email: string; phone: string },
 ): Promise<NumberSet> {
   const { vault, nowMs } = operating;
-  const before = await findUserByEmail(transaction, email);
-  if (!before) return { outcome: 'user_not_found' };
+  await lockAddress(transaction, email);
+  const userId = await findUserIdByEmail(transaction, { businessId, email });
+  const member = userId && (await findMember(transaction, { businessId, userId }));
+  if (!member || (member.joined_at === null && member.status !== 'INVITED')) {
+    return { outcome: 'user_not_found' };
+  }
   const sealed = sealUserPhone(vault, phone);
-  if (sealed.phone_index.equals(before.phone_index)) return { outcome: 'same_number' };
-  const userId = before.user_id;
-  const members = await holdWherever(transaction, userId);
-  await replaceNumber(transaction, userId, sealed);
-  for (const { businessId, status } of members) {
-    await actAsBusiness(transaction, businessId);
-    await closeWhatItOpened(transaction, operating, { businessId, userId, status, phone, nowMs });
+  if (sealed.phone_index.equals(member.phone_index)) return { outcome: 'same_number' };
+  const accountId = member.joined_at === null ? undefined : member.user_id;
+  const places = await holdWherever(transaction, email, { accountId, phone: member });
+  let before: SealedPhone = member;
+  if (accountId !== undefined) {
+    await actAsUser(transaction, accountId);
+    before = (await holdUserPhone(transaction, accountId)) ?? member;
+    await replaceNumber(transaction, accountId, sealed);
+  }
+  for (const place of places) {
+    await actAsBusiness(transaction, place.businessId);
+    if (place.userId === accountId) {
+      await closeWhatItOpened(transaction, { ...place, nowMs });
+    } else {
+      await updateInvitedPhone(transaction, place, sealed);
+      await invite(transaction, operating, { ...place, phone, nowMs });
+    }
     await recordAudit(transaction, {
-      businessId,
+      businessId: place.businessId,
       action: 'MOBILE_NUMBER_CHANGED',
       actorUserId: null,
-      subjectUserId: userId,
+      subjectUserId: place.userId,
       address: null,
       nowMs,
     });
   }
-  await tellOldNumber(transaction, operating.texts, { before, restaurant: undefined, nowMs });
-  const invitations = members.filter(({ status }) => status === 'INVITED').length;
+  await tellMember(transaction, operating.texts, {
+    phone: before,
+    purpose: 'PORTAL_NUMBER_CHANGED',
+    body: numberChangedText(undefined),
+    businessId: null,
+    nowMs,
+  });
+  const invitations = places.filter((place) => place.userId !== accountId).length;
   const maskedPhoneNumber = maskPhone(phone);
-  return { outcome: 'set', maskedPhoneNumber, restaurants: members.length, invitations };
+  return { outcome: 'set', maskedPhoneNumber, restaurants: places.length, invitations };
 }
 
+type Place = { businessId: number; userId: number };
+
 /**
- * All of them before anything is changed: who is signing in at this moment has done so by then, and
- * is put out, or waits and finds that their device is not verified any more.
+ * Where the account works, and where the same address is invited with the same number. All are held
+ * before anything is changed: whoever is signing in at this moment has done so by then, and is put
+ * out, or waits and finds that their device is not verified any more.
  */
-async function holdWherever(transaction: StaffTransaction, userId: number) {
-  await actAsUser(transaction, userId);
-  const members: { businessId: number; status: string }[] = [];
-  for (const businessId of await findWorkplaceIds(transaction, userId)) {
-    await actAsBusiness(transaction, businessId);
-    await holdMember(transaction, { businessId, userId });
-    const member = await findMember(transaction, { businessId, userId });
-    if (member && member.status !== 'DISABLED') members.push({ businessId, status: member.status });
+async function holdWherever(
+  transaction: StaffTransaction,
+  email: string,
+  old: { accountId: number | undefined; phone: SealedPhone },
+): Promise<Place[]> {
+  const places: Place[] = [];
+  for (const userId of await findUserIdsOf(transaction, email)) {
+    await actAsUser(transaction, userId);
+    const businessIds = await findWorkplaceIds(transaction, userId);
+    places.push(...businessIds.map((businessId) => ({ businessId, userId })));
   }
-  return members;
+  await actAsUser(transaction, null);
+  places.sort((a, b) => a.businessId - b.businessId);
+  const held: Place[] = [];
+  for (const place of places) {
+    await actAsBusiness(transaction, place.businessId);
+    await holdMember(transaction, place);
+    const member = await findMember(transaction, place);
+    const isInvited =
+      member?.status === 'INVITED' && member.phone_index.equals(old.phone.phone_index);
+    const isTheirs = member?.status === 'ACTIVE' && place.userId === old.accountId;
+    if (isInvited || isTheirs) held.push(place);
+  }
+  return held;
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { ownerRoleId } from '../../../contract/roles.ts';
 import type { DB } from '../../platform/database/schema.gen.ts';
+import { nameEmail, type SealedPhone } from '../portal-login/index.ts';
 
 export type StaffTransaction = Transaction<DB>;
 export type MemberRow = Awaited<ReturnType<typeof findStaff>>[number];
@@ -25,10 +26,15 @@ const staff = (transaction: StaffTransaction, businessId: number) =>
       'b.role_id',
       'b.status',
       'b.joined_at',
-      'u.email',
-      'u.phone_index',
-      'u.sealed_phone',
+      'b.email',
       'i.expires_at as invitation_ends_at',
+    ])
+    // The proved one of whoever has joined; until then, the one that the restaurant typed.
+    .select([
+      sql<Buffer>`case when b.joined_at is null then b.invited_phone_index
+        else u.phone_index end`.as('phone_index'),
+      sql<Buffer>`case when b.joined_at is null then b.sealed_invited_phone
+        else u.sealed_phone end`.as('sealed_phone'),
     ])
     .select(({ selectFrom }) =>
       selectFrom('devices as d')
@@ -75,63 +81,142 @@ export async function holdMember(transaction: StaffTransaction, { businessId, us
     .execute();
 }
 
+export type HeldMember = { user_id: number; role_id: number; status: string };
+
 /**
- * Those who own the restaurant and can come in, held until the transaction ends: of two owners who
- * take each other's role away at once, the second finds that they are the last. In one order, so that
- * nobody waits for who waits for them.
+ * These members, and whoever owns the restaurant and can come in, held until the transaction ends. In
+ * one statement and one order, so that no two who do this wait for each other.
  */
-export async function holdOwners(
+export const holdStaff = (
   transaction: StaffTransaction,
   businessId: number,
-): Promise<number[]> {
-  const rows = await transaction
+  userIds: number[],
+): Promise<HeldMember[]> =>
+  transaction
     .selectFrom('business_users')
-    .select('user_id')
+    .select(['user_id', 'role_id', 'status'])
     .where('business_id', '=', businessId)
-    .where('role_id', '=', ownerRoleId)
-    .where('status', '=', 'ACTIVE')
+    .where(({ and, eb, or }) =>
+      or([
+        eb('user_id', 'in', userIds),
+        and([eb('role_id', '=', ownerRoleId), eb('status', '=', 'ACTIVE')]),
+      ]),
+    )
     .orderBy('user_id')
     .forUpdate()
     .execute();
-  return rows.map(({ user_id }) => user_id);
-}
 
-type SealedPhone = { phone_index: Buffer; sealed_phone: Buffer };
-
-/** Nothing when somebody else has just made one with this address. The address must be named before. */
-export async function insertUser(
+export async function findUserIdByEmail(
   transaction: StaffTransaction,
-  user: { email: string } & SealedPhone,
+  { businessId, email }: { businessId: number; email: string },
 ): Promise<number | undefined> {
   const row = await transaction
-    .insertInto('users')
-    .values(user)
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('user_id')
+    .selectFrom('business_users')
+    .select('user_id')
+    .where('business_id', '=', businessId)
+    .where('email', '=', email)
     .executeTakeFirst();
   return row?.user_id;
 }
 
+/**
+ * Whoever joins with this address, and whoever is given another number with it, waits for each other
+ * here, before they take hold of anything else.
+ */
+export async function lockAddress(transaction: StaffTransaction, email: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`joyous.address ${email}`}, 0))`.execute(
+    transaction,
+  );
+}
+
+/** The proved number, held until the transaction ends, by a transaction that acts as that person. */
+export async function holdUserPhone(
+  transaction: StaffTransaction,
+  userId: number,
+): Promise<SealedPhone | undefined> {
+  const row = await transaction
+    .selectFrom('users')
+    .select(['phone_index', 'sealed_phone'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  const { phone_index, sealed_phone } = row ?? {};
+  return phone_index && sealed_phone ? { phone_index, sealed_phone } : undefined;
+}
+
+/** All accounts and invitations of an address, in whatever restaurants: for the operator. */
+export async function findUserIdsOf(
+  transaction: StaffTransaction,
+  email: string,
+): Promise<number[]> {
+  await nameEmail(transaction, email);
+  const rows = await transaction
+    .selectFrom('users')
+    .select('user_id')
+    .where('email', '=', email)
+    .execute();
+  await nameEmail(transaction, '');
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** A new person without a number. The transaction must have named the address. */
+export async function insertUser(transaction: StaffTransaction, email: string): Promise<number> {
+  const row = await transaction
+    .insertInto('users')
+    .values({ email })
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  return row.user_id;
+}
+
+type NewMember = Member & {
+  email: string;
+  firstName: string;
+  lastName: string;
+  roleId: number;
+} & ({ invitedPhone: SealedPhone } | { joinedAt: Date });
+
+/** False when the restaurant has somebody with this address already. */
 export async function insertMember(
   transaction: StaffTransaction,
-  member: Member & {
-    firstName: string;
-    lastName: string;
-    roleId: number;
-    joinedAt?: Date;
-  },
-) {
-  await transaction
+  member: NewMember,
+): Promise<boolean> {
+  const isInvited = 'invitedPhone' in member;
+  const inserted = await transaction
     .insertInto('business_users')
     .values({
       business_id: member.businessId,
       user_id: member.userId,
+      email: member.email,
       first_name: member.firstName,
       last_name: member.lastName,
       role_id: member.roleId,
-      status: member.joinedAt ? 'ACTIVE' : 'INVITED',
-      joined_at: member.joinedAt ?? null,
+      status: isInvited ? 'INVITED' : 'ACTIVE',
+      joined_at: isInvited ? null : member.joinedAt,
+      ...(isInvited && invitedPhoneOf(member.invitedPhone)),
     })
+    .onConflict((conflict) => conflict.columns(['business_id', 'email']).doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+const invitedPhoneOf = ({ phone_index, sealed_phone }: SealedPhone) => ({
+  invited_phone_index: phone_index,
+  sealed_invited_phone: sealed_phone,
+});
+
+/** Where the link of somebody goes who never joined; of nobody else. */
+export async function updateInvitedPhone(
+  transaction: StaffTransaction,
+  { businessId, userId }: Member,
+  phone: SealedPhone,
+) {
+  await transaction
+    .updateTable('business_users')
+    .set(invitedPhoneOf(phone))
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .where('joined_at', 'is', null)
     .execute();
 }
 
@@ -140,6 +225,7 @@ type MemberChange = {
   last_name?: string | undefined;
   role_id?: number | undefined;
   status?: string;
+  enabled_again_at?: Date;
 };
 
 export async function updateMember(
@@ -155,15 +241,24 @@ export async function updateMember(
     .execute();
 }
 
-/** False when nobody is invited (any more). */
+/**
+ * Joins with an account, which takes the place of the invitation's own user_id. By a transaction that
+ * acts for the account. False when nobody is invited (any more).
+ */
 export async function joinMember(
   transaction: StaffTransaction,
-  { businessId, userId }: Member,
+  { businessId, userId, accountId }: Member & { accountId: number },
   nowMs: number,
 ): Promise<boolean> {
   const changed = await transaction
     .updateTable('business_users')
-    .set({ status: 'ACTIVE', joined_at: new Date(nowMs) })
+    .set({
+      user_id: accountId,
+      status: 'ACTIVE',
+      joined_at: new Date(nowMs),
+      invited_phone_index: null,
+      sealed_invited_phone: null,
+    })
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId)
     .where('status', '=', 'INVITED')
@@ -171,20 +266,15 @@ export async function joinMember(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Only by a transaction that acts as that person. */
+/** The number that somebody has proved. Only by a transaction that acts as that person. */
 export async function updateUserPhone(
   transaction: StaffTransaction,
   userId: number,
-  phone: SealedPhone,
+  { phone_index, sealed_phone }: SealedPhone,
 ) {
-  await transaction.updateTable('users').set(phone).where('user_id', '=', userId).execute();
-}
-
-export async function worksElsewhere(
-  transaction: StaffTransaction,
-  { businessId, userId }: Member,
-): Promise<boolean> {
-  const { rows } = await sql<{ elsewhere: boolean }>`
-    select works_elsewhere(${userId}, ${businessId}) as elsewhere`.execute(transaction);
-  return rows[0]?.elsewhere !== false;
+  await transaction
+    .updateTable('users')
+    .set({ phone_index, sealed_phone })
+    .where('user_id', '=', userId)
+    .execute();
 }

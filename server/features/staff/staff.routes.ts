@@ -24,6 +24,7 @@ import {
   tooOften,
 } from '../portal-login/index.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
+import { actOnStaff } from './act-on-staff.ts';
 import { addStaff } from './add-staff.ts';
 import { changeStaff } from './change-staff.ts';
 import { changeStatus } from './change-status.ts';
@@ -36,16 +37,13 @@ const notFound = refusal(404, 'user_not_found', 'Nobody of your staff is meant b
 const refusalOf = {
   not_found: notFound,
   owners_only: refusal(403, 'owners_only', 'Owners are added and changed by owners.'),
+  // The same as at the call itself: the role was taken away while this was under way.
+  not_permitted: refusal(403, 'not_permitted', 'Your role does not allow this.'),
   last_owner: refusal(409, 'last_owner', 'Somebody must be left who owns the restaurant.'),
   number_not_yours: refusal(
     409,
     'number_not_yours',
     'mobileNumber: this person has to change it, in their own account.',
-  ),
-  email_in_use: refusal(
-    409,
-    'email_in_use',
-    'emailAddress: is in use with another mobile number. Ask them for the right one.',
   ),
   already_staff: refusal(409, 'already_staff', 'emailAddress: is on your staff already.'),
   joined: refusal(409, 'not_invited', 'Only who is invited and has not joined gets a new link.'),
@@ -79,14 +77,16 @@ function listAndAdd(app: FastifyInstance, door: Door) {
   mountForStaff(app, addBusinessUser, 'staff.manage', async ({ body }, session, { ip }) => {
     const { emailAddress: email, firstName, lastName, mobileNumber, roleId } = body;
     const { businessId } = session;
-    if (!mayManage(session.roleId, roleId)) return refusalOf.owners_only;
     // The domain alone makes an administrator: nobody may write themselves one.
     if (isAdminEmail(email, door.adminEmailDomains)) return reserved;
     const full = await takeBudgets(door.throttle, [staffBudget, String(businessId)]);
     if (full) return tooOften(full);
     const nowMs = door.now();
     const person = { businessId, email, firstName, lastName, mobileNumber, roleId, nowMs };
-    return asBusiness(database, businessId, async (transaction) => {
+    const actor = { session, address: ip };
+    const act = { permission: 'staff.manage' } as const;
+    const result = await actOnStaff(door, actor, act, async (transaction, standing) => {
+      if (!mayManage(standing.roleId, roleId)) return refusalOf.owners_only;
       const added = await addStaff(transaction, door, person);
       if (added.outcome === 'bad_phone') return badInput(`mobileNumber: ${added.problem}`);
       if (added.outcome !== 'added') return refusalOf[added.outcome];
@@ -101,6 +101,7 @@ function listAndAdd(app: FastifyInstance, door: Door) {
       const row = await findMember(transaction, { businessId, userId: added.userId });
       return row ? presentMember(row, session, vault) : notFound;
     });
+    return 'outcome' in result ? refusalOf[result.outcome] : result;
   });
 }
 

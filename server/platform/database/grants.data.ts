@@ -26,7 +26,17 @@ export const tableGrants: Record<string, TableGrants> = {
     SELECT: rows,
     INSERT: 'an owner or manager invites somebody',
     UPDATE: {
-      of: ['first_name', 'joined_at', 'last_name', 'role_id', 'status'],
+      of: [
+        'enabled_again_at',
+        'first_name',
+        'invited_phone_index',
+        'joined_at',
+        'last_name',
+        'role_id',
+        'sealed_invited_phone',
+        'status',
+        'user_id',
+      ],
       why: 'staff are changed, disabled and enabled, and join by their invitation',
     },
   },
@@ -70,16 +80,38 @@ export const tableGrants: Record<string, TableGrants> = {
   device_verifications: {
     SELECT: rows,
     INSERT: 'a device begins to prove a phone',
-    UPDATE: 'it begins anew, gets a code, tries it',
+    UPDATE: {
+      of: [
+        'code_expires_at',
+        'code_hash',
+        'code_sent_at',
+        'email_index',
+        'phone_index',
+        'purpose',
+        'started_at',
+        'state',
+        'texts',
+        'tries',
+        'user_id',
+        'verified_until',
+      ],
+      why: 'it begins anew, gets a code, tries it',
+    },
     DELETE: 'what nobody finished is forgotten after a day',
   },
   devices: {
     SELECT: rows,
     INSERT: 'a device proved a phone',
     UPDATE: {
-      of: ['last_seen_at', 'name', 'ours', 'revoked_at'],
-      why: 'a sign-in notes it, people rename and revoke it',
+      of: ['last_seen_at', 'name', 'ours', 'revoked_at', 'verified_at', 'wrong_proofs'],
+      why: 'a sign-in notes it, people rename and revoke it, wrong passwords are counted',
     },
+  },
+  failed_proofs: {
+    SELECT: rows,
+    INSERT: 'a code or password was wrong, a ceiling reached, a role too low',
+    UPDATE: { of: ['times'], why: 'and again within the hour' },
+    DELETE: 'forgotten after a day',
   },
   'graphile_worker._private_job_queues': {
     SELECT: queue,
@@ -122,7 +154,10 @@ export const tableGrants: Record<string, TableGrants> = {
   number_changes: {
     SELECT: rows,
     INSERT: 'somebody asks for a code to a new number',
-    UPDATE: 'and asks again, or tries the code',
+    UPDATE: {
+      of: ['code_expires_at', 'code_hash', 'code_sent_at', 'phone_index', 'sealed_phone', 'tries'],
+      why: 'and asks again, or tries the code',
+    },
     DELETE: 'a code was right, or nobody finished',
   },
   open_spans: {
@@ -235,8 +270,13 @@ export const tableGrants: Record<string, TableGrants> = {
   },
   users: {
     SELECT: rows,
-    INSERT: 'somebody is invited for the first time',
-    UPDATE: { of: ['phone_index', 'sealed_phone'], why: 'somebody proves another number' },
+    INSERT: { of: ['email'], why: 'somebody is invited; they alone add a number' },
+    UPDATE: { of: ['phone_index', 'sealed_phone'], why: 'somebody proves a number' },
+  },
+  wrong_codes: {
+    SELECT: rows,
+    INSERT: 'a code is tried on a device that is not known',
+    UPDATE: { of: ['in_a_row'], why: 'and again, or it was right' },
   },
 };
 
@@ -263,6 +303,7 @@ export const executableFunctions: readonly string[] = [
   'asked_words',
   'begin_session',
   'count_added_reviews',
+  'count_code_try',
   'count_removed_reviews',
   'cuisine_key',
   'current_business_id',
@@ -277,8 +318,13 @@ export const executableFunctions: readonly string[] = [
   'graphile_worker.remove_job',
   'graphile_worker.reschedule_jobs',
   'guard_coupon',
+  'guard_membership',
   'guard_text_message',
   'invite_at_the_door',
+  'keep_device_revoked',
+  'keep_number_tries',
+  'keep_session_ended',
+  'keep_verification_order',
   'kept_aside',
   'listing_query',
   'menu_of_listing',
@@ -287,6 +333,8 @@ export const executableFunctions: readonly string[] = [
   'named_secret',
   'note_visit',
   'partner_of_key',
+  'record_failed_proof',
+  'refuse_change',
   'refuse_reopening',
   'renew_listings',
   'renew_listings_of_menus',
@@ -299,5 +347,4 @@ export const executableFunctions: readonly string[] = [
   'who_knocks',
   'word_query',
   'workplaces_of',
-  'works_elsewhere',
 ];

@@ -29,10 +29,15 @@ export interface AuditEntries {
 export interface BusinessUsers {
   business_id: number;
   created_at: Generated<Date>;
+  email: string;
+  enabled_again_at: Date | null;
   first_name: string;
+  invited_as: number | null;
+  invited_phone_index: Buffer | null;
   joined_at: Date | null;
   last_name: string;
   role_id: number;
+  sealed_invited_phone: Buffer | null;
   status: string;
   user_id: number;
 }
@@ -121,6 +126,15 @@ export interface Devices {
   revoked_at: Date | null;
   user_id: number;
   verified_at: Date;
+  wrong_proofs: Generated<number>;
+}
+
+export interface FailedProofs {
+  action: string;
+  business_id: number;
+  email_index: Buffer;
+  hour: Date;
+  times: number;
 }
 
 export interface Invitations {
@@ -298,7 +312,7 @@ export interface Sessions {
   device_id: number;
   ended_at: Date | null;
   ends_at: Date;
-  idle_ends_at: Date | null;
+  idle_ends_at: Date;
   last_seen_at: Date;
   session_id: GeneratedAlways<number>;
   started_at: Date;
@@ -344,9 +358,15 @@ export interface UserPasswords {
 export interface Users {
   created_at: Generated<Date>;
   email: string;
-  phone_index: Buffer;
-  sealed_phone: Buffer;
+  email_confirmed_at: Date | null;
+  phone_index: Buffer | null;
+  sealed_phone: Buffer | null;
   user_id: GeneratedAlways<number>;
+}
+
+export interface WrongCodes {
+  in_a_row: number;
+  user_id: number;
 }
 
 export interface DB {
@@ -360,6 +380,7 @@ export interface DB {
   coupons: Coupons;
   device_verifications: DeviceVerifications;
   devices: Devices;
+  failed_proofs: FailedProofs;
   invitations: Invitations;
   job_workers: JobWorkers;
   listings: Listings;
@@ -379,4 +400,5 @@ export interface DB {
   throttle: Throttle;
   user_passwords: UserPasswords;
   users: Users;
+  wrong_codes: WrongCodes;
 }

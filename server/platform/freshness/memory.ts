@@ -1,116 +1,110 @@
-import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from './change-feed.ts';
-import { dependsLike, type Freshness, observeFreshness } from './scope.ts';
-
-export type Made<Value> = { value: Value; bytes: number; keep: boolean };
-
-type Entry<Value> = { value: Value; freshness: Freshness };
+import { createMaking, isForWantOfDatabase, type Made } from './making.ts';
+import { dependsLike, isPartOfAnother } from './scope.ts';
+import { createShelf, type Entry } from './shelf.ts';
 
 export type Memory = {
-  /** At once where it is known: a promise more for each answer is felt at thousands a second. */
-  get<Value extends object>(key: string, make: () => Promise<Made<Value>>): Value | Promise<Value>;
+  /**
+   * At once where it is known: a promise more for each answer is felt at thousands a second.
+   * `asStale` marks an answer that is served while the database is away, and may be untrue by now.
+   */
+  get<Value extends object>(
+    key: string,
+    make: () => Promise<Made<Value>>,
+    asStale?: (value: Value) => Value,
+  ): Value | Promise<Value>;
   /** Only what is there, and still true. */
   peek<Value extends object>(key: string): Value | undefined;
 };
 
-/** How much of the memory is for answers to countless questions: a flood of them fills this and no more. */
-const countlessShare = 1 / 4;
+/** So long an answer is good enough while the database is away. */
+const stalestMs = 3_600_000;
+/** An answer that was made so often in so short a time is remade beside its readers, not before them. */
+const restlessMakes = 3;
+const restlessWithinMs = 1_500;
 
 /**
  * Answers that are the same for everyone, kept until what they were made from changes.
- * They are dropped by the database's own notices, never by a guess at how long they may be stale;
- * while the notices do not reach us, nothing is kept.
+ * They turn untrue by the database's own notices, never by a guess at how long they may be stale;
+ * while the notices do not reach us, nothing is taken for true.
  */
 export function createMemory(options: {
   maxBytes: number;
   changes: ChangeFeed;
   now: () => number;
+  /** So long readers get the one before when an answer changes faster than it should be waited for. */
+  longestBehindMs?: number | undefined;
 }): Memory {
+  // With the time that remaking takes it is less than the second that we promise.
+  const { longestBehindMs = 500 } = options;
   const { changes, now } = options;
-  const keysByTopic = new Map<string, Set<string>>();
-  const inFlight = new Map<string, Promise<Entry<object>>>();
-  /** Of every answer under way: the topics that changed since it was begun. */
-  const heardMeanwhile = new Set<Set<string | undefined>>();
-
-  const room = (share: number) =>
-    new LRUCache<string, Entry<object>>({
-      maxSize: Math.floor(options.maxBytes * share),
-      dispose(entry, key) {
-        for (const topic of entry.freshness.topics) {
-          const keys = keysByTopic.get(topic);
-          keys?.delete(key);
-          if (keys?.size === 0) keysByTopic.delete(topic);
-        }
-      },
-    });
-  const common = room(1 - countlessShare);
-  const countless = room(countlessShare);
-
+  const shelf = createShelf(options.maxBytes);
+  const making = createMaking({ shelf, changes, now });
   changes.onChange((topic) => {
-    for (const heard of heardMeanwhile) heard.add(topic);
-    // What is under way was begun with the old data: whoever asks from now on starts anew.
-    inFlight.clear();
-    if (topic === undefined) {
-      common.clear();
-      countless.clear();
-      return;
-    }
-    for (const key of [...(keysByTopic.get(topic) ?? [])]) {
-      common.delete(key);
-      countless.delete(key);
-    }
+    const nowMs = performance.now();
+    making.noteChange(topic, nowMs);
+    shelf.outdate(topic, nowMs);
   });
 
-  function keep(key: string, entry: Entry<object>, bytes: number) {
-    const [place, other] = entry.freshness.countless ? [countless, common] : [common, countless];
-    other.delete(key);
-    place.set(key, entry, { size: Math.max(1, bytes) });
-    for (const topic of entry.freshness.topics) {
-      const keys = keysByTopic.get(topic) ?? new Set();
-      keysByTopic.set(topic, keys.add(key));
-    }
+  const isTrue = ({ outdatedMs, freshness }: Entry<object>) =>
+    outdatedMs === Number.POSITIVE_INFINITY && changes.isLive() && freshness.freshUntilMs > now();
+
+  /** Changes come faster than its readers should have to wait for the next one to be made. */
+  function isGoodEnoughMeanwhile(key: string, { outdatedMs, freshness }: Entry<object>): boolean {
+    const nowMs = performance.now();
+    const makes = shelf.lastMakes(key);
+    return (
+      changes.isLive() &&
+      freshness.freshUntilMs > now() &&
+      nowMs - outdatedMs < longestBehindMs &&
+      makes.length === restlessMakes &&
+      nowMs - (makes[0] ?? 0) < restlessWithinMs
+    );
   }
 
-  async function make(key: string, maker: () => Promise<Made<object>>) {
-    const heard = new Set<string | undefined>();
-    heardMeanwhile.add(heard);
-    try {
-      const { result, freshness } = await observeFreshness(maker);
-      const entry = { value: result.value, freshness };
-      const outdated = heard.has(undefined) || [...freshness.topics].some((t) => heard.has(t));
-      const keepable = result.keep && changes.isLive() && !outdated;
-      if (keepable && freshness.freshUntilMs > now()) keep(key, entry, result.bytes);
-      return entry;
-    } finally {
-      heardMeanwhile.delete(heard);
-    }
+  /** What was good when it was last known to be true. */
+  function lastGood(key: string): Entry<object> | undefined {
+    const kept = shelf.find(key);
+    if (!kept || performance.now() - kept.outdatedMs > stalestMs) return undefined;
+    return now() - kept.freshness.freshUntilMs > stalestMs ? undefined : kept;
   }
-
-  function makeOnce(key: string, maker: () => Promise<Made<object>>) {
-    const running = inFlight.get(key);
-    if (running) return running;
-    const started = make(key, maker).finally(() => {
-      if (inFlight.get(key) === started) inFlight.delete(key);
-    });
-    inFlight.set(key, started);
-    return started;
-  }
-
-  const trueEntry = (key: string) => {
-    const kept = common.get(key) ?? countless.get(key);
-    return kept && changes.isLive() && kept.freshness.freshUntilMs > now() ? kept : undefined;
-  };
 
   return {
-    peek: <Value extends object>(key: string) => trueEntry(key)?.value as Value | undefined,
-    get<Value extends object>(key: string, maker: () => Promise<Made<Value>>) {
+    peek<Value extends object>(key: string) {
+      const kept = shelf.find(key);
+      return kept && isTrue(kept) ? (kept.value as Value) : undefined;
+    },
+    get<Value extends object>(
+      key: string,
+      maker: () => Promise<Made<Value>>,
+      asStale: (value: Value) => Value = (value) => value,
+    ) {
       const use = (entry: Entry<object>) => {
         dependsLike(entry.freshness);
         return entry.value as Value;
       };
-      const kept = trueEntry(key);
-      if (kept) return use(kept);
-      return makeOnce(key, maker).then(use);
+      const kept = shelf.find(key);
+      if (kept && isTrue(kept)) return use(kept);
+      // Part of another answer it must be true, or that one would be kept for true.
+      if (isPartOfAnother()) return making.makeOnce(key, maker).then(use);
+      if (kept && isGoodEnoughMeanwhile(key, kept)) {
+        making.remake(key, maker);
+        return kept.value as Value;
+      }
+      const stale = () => {
+        const last = lastGood(key);
+        return last && asStale(last.value as Value);
+      };
+      const known = making.wasAwayJustNow() ? stale() : undefined;
+      if (known) return known;
+      return making.makeOnce(key, maker).then(
+        (entry) => (entry.failed ? (stale() ?? use(entry)) : use(entry)),
+        (error: unknown) => {
+          const last = isForWantOfDatabase(error) ? stale() : undefined;
+          if (last) return last;
+          throw error;
+        },
+      );
     },
   };
 }

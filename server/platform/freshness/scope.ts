@@ -32,6 +32,9 @@ export function isOneOfCountless(): void {
   if (scope) scope.countless = true;
 }
 
+/** Whether another answer is being made of what is asked for now. */
+export const isPartOfAnother = () => scopes.getStore() !== undefined;
+
 export function dependsLike(freshness: Freshness): void {
   if (scopes.getStore() === undefined) return;
   for (const topic of freshness.topics) dependsOn(topic);

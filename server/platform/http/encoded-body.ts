@@ -60,10 +60,14 @@ function negotiate(header: string): Form {
 // Browsers send one of a few, and a remembered answer has no microseconds to give away.
 const negotiated = new LRUCache<string, Form>({ max: 100 });
 
+/** Several times as long as any browser's. */
+const longestAcceptEncoding = 300;
+
 /** The form of the body that whoever sent this `Accept-Encoding` is to get. */
 export function formFor(body: EncodedBody, acceptEncoding = ''): Form {
   const isPicture = body.contentType.startsWith('image/');
   if (isPicture || body.forms.identity.length < tooSmallToCompressBytes) return 'identity';
+  if (acceptEncoding.length > longestAcceptEncoding) return 'identity';
   const known = negotiated.get(acceptEncoding);
   if (known) return known;
   const form = negotiate(acceptEncoding);

@@ -4,7 +4,7 @@ import { encodedBody, weightOf } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
 import { teachShortcut } from './front-door.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
-import { sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
+import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
 
 export type DocumentRoute = {
   path: string;
@@ -20,12 +20,13 @@ export function mountDocument(
 ) {
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
     const memoryKey = `document ${path} ${JSON.stringify(request.params)}`;
-    const answer = await memory.get<WholeAnswer | Refusal>(memoryKey, async () => {
+    const makeWhole = async () => {
       const made = await make(request);
       if (isRefusal(made)) return { value: made, bytes: 0, keep: false };
       const body = encodedBody(contentType, made);
       return { value: wholeAnswer(body), bytes: weightOf(body), keep: true };
-    });
+    };
+    const answer = await memory.get<WholeAnswer | Refusal>(memoryKey, makeWhole, markStale);
     if (isRefusal(answer)) return sendRefusal(request, reply, answer);
     teachShortcut(request.raw, { memoryKey, route: path });
     return sendWhole(request, reply, answer);

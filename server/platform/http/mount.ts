@@ -13,7 +13,7 @@ import { sendRefusal } from './error-handler.ts';
 import { teachShortcut } from './front-door.ts';
 import { apiKeyScheme } from './openapi.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
-import { sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
+import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
 import { refuseForgery } from './xsrf.ts';
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -111,12 +111,13 @@ export function mountRemembered<E extends Endpoint>(
       teachShortcut(request.raw, { memoryKey: key, route: endpoint.path });
       return sendWhole(request, reply, answer);
     };
-    const answer = memory.get<WholeAnswer | Refusal>(key, async () => {
+    const make = async () => {
       const result = await handle(input, request);
       if (isRefusal(result)) return { value: result, bytes: 0, keep: false };
       const body = encodedBody(json, envelope(result));
       return { value: wholeAnswer(body), bytes: weightOf(body), keep: true };
-    });
+    };
+    const answer = memory.get<WholeAnswer | Refusal>(key, make, markStale);
     return answer instanceof Promise ? answer.then(send) : send(answer);
   });
 }

@@ -2,11 +2,31 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import { apiContentSecurityPolicy } from './content-security-policy.ts';
 
+/** For codes on paper and restaurants nearby. What a page does not use, no script in it can turn on. */
+const allowedOnPages = ['camera', 'geolocation'];
+const refusedOnPages = [
+  'accelerometer',
+  'bluetooth',
+  'display-capture',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+
 /** What a page carries besides. Who may frame it is said in its content security policy. */
 export const documentHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
+  'permissions-policy': [
+    ...allowedOnPages.map((feature) => `${feature}=(self)`),
+    ...refusedOnPages.map((feature) => `${feature}=()`),
+  ].join(', '),
 };
 
 /**

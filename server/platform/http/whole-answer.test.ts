@@ -154,6 +154,21 @@ describe('a caller who has it already', () => {
   });
 });
 
+// Headers may have 16 KB, and reading a list costs time for each item.
+describe('a header that is longer than any browser sends it is not read', () => {
+  test('Accept-Encoding', async () => {
+    const { headers } = await get('/large', { 'accept-encoding': `br${', gzip'.repeat(100)}` });
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+
+  test('If-None-Match', async () => {
+    const { etag } = bodies.large;
+    const known = await get('/large', { 'if-none-match': `"other", ${etag}` });
+    const long = await get('/large', { 'if-none-match': `${'"other", '.repeat(300)}${etag}` });
+    expect([known.statusCode, long.statusCode]).toEqual([304, 200]);
+  });
+});
+
 describe('HEAD', () => {
   test.each([['/large'], ['/small'], [remembered.path], [fresh.path]])(
     'of %s answers as GET does, without a body',

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bytesOf, type EncodedBody, formFor } from './encoded-body.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
 
 /** All there is to say to a call whose answer is the same for everyone. */
 export type WholeAnswer = {
@@ -25,8 +26,24 @@ export const wholeAnswer = (
   body,
 });
 
+/** As it was when it was last known to be true (RFC 9211), for nobody to keep. */
+export const markStale = <Answer extends WholeAnswer | Refusal>(answer: Answer): Answer =>
+  isRefusal(answer)
+    ? answer
+    : {
+        ...answer,
+        headers: [
+          ...answer.headers.filter(([name]) => name !== 'cache-control'),
+          ['cache-control', 'no-store'],
+          ['cache-status', 'joyous; hit; ttl=-1; detail=stale'],
+        ],
+      };
+
 /** RFC 9110, 13.1.2: any of a list, strong or weak, or whatever there is. */
 const plainTag = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/** Some tens of tags; a browser sends one. */
+const longestIfNoneMatch = 1_000;
 
 /** The caller has it already. A page that is not there, or has moved, says so again. */
 export function isUnchanged(
@@ -34,7 +51,8 @@ export function isUnchanged(
   method: string | undefined,
   ifNoneMatch: string | undefined,
 ): boolean {
-  if (ifNoneMatch === undefined || method === 'POST' || status !== 200) return false;
+  if (ifNoneMatch === undefined || ifNoneMatch.length > longestIfNoneMatch) return false;
+  if (method === 'POST' || status !== 200) return false;
   return ifNoneMatch
     .split(',')
     .map(plainTag)

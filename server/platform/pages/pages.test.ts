@@ -111,6 +111,17 @@ describe('a page', () => {
     });
   });
 
+  test('may ask for camera and place by itself, and for nothing else', async () => {
+    const { headers } = await app.inject('/');
+    const policy = String(headers['permissions-policy']).split(', ');
+    const allowed = policy.filter((feature) => !feature.endsWith('=()'));
+    expect(allowed.sort()).toEqual(['camera=(self)', 'geolocation=(self)']);
+    expect(policy).toContain('microphone=()');
+    expect((await get(getThing.path.replace(':id', 'a'))).headers).not.toHaveProperty(
+      'permissions-policy',
+    );
+  });
+
   test('that moved keeps saying where to', async () => {
     for (const _ of [1, 2]) {
       const answer = await get('/moved');

@@ -8,7 +8,7 @@ import { sendRefusal } from '../http/error-handler.ts';
 import { teachShortcut } from '../http/front-door.ts';
 import { commonRefusals } from '../http/refusal.ts';
 import { documentHeaders } from '../http/security-headers.ts';
-import { sendWhole, type WholeAnswer, wholeAnswer } from '../http/whole-answer.ts';
+import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from '../http/whole-answer.ts';
 import { type InProcessFetch, inProcessFetch, type Renderer } from './renderer.ts';
 import { hashSignedScripts } from './signed-scripts.ts';
 
@@ -22,6 +22,7 @@ export type PagesOptions = {
 
 // A page that is asked for by a long address is somebody's search, not worth a place in memory.
 const longestKeptAddress = 300;
+const unavailable = 503;
 // React Router's own headers that describe the body we replace, and those that we set ourselves.
 const droppedHeaders = new Set(['content-length', 'content-type', 'transfer-encoding']);
 
@@ -30,22 +31,33 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
   // Known to this process alone, so that no text from outside can carry it: see signed-scripts.ts.
   const nonce = randomBytes(16).toString('base64url');
 
-  const render = (address: string) => renderPage(address, fetchApi, nonce, options);
+  const render = async (address: string) => {
+    let failed = false;
+    const fetchNoting: InProcessFetch = async (...call) => {
+      const answer = await fetchApi(...call);
+      // The page may do without, but is not what it should be.
+      failed ||= answer.status === unavailable;
+      return answer;
+    };
+    return { value: await renderPage(address, fetchNoting, nonce, options), failed };
+  };
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = addressOf(request.url);
     if (address.startsWith('/api/')) return sendRefusal(request, reply, commonRefusals.notFound);
     const plain = options.renderer.plainAddress(address);
     const memoryKey = `page ${plain}`;
-    const page = await options.memory.get<WholeAnswer>(memoryKey, async () => {
-      const value = await render(plain);
-      const keep = value.status === 200 && plain.length <= longestKeptAddress;
-      return { value, bytes: weightOf(value.body), keep };
-    });
+    const make = async () => {
+      const { value, failed } = await render(plain);
+      const keep = value.status === 200 && !failed && plain.length <= longestKeptAddress;
+      return { value, bytes: weightOf(value.body), keep, failed };
+    };
+    const page = await options.memory.get<WholeAnswer>(memoryKey, make, markStale);
     if (page.status === 400) return sendRefusal(request, reply, commonRefusals.badRequest);
+    if (page.status === unavailable) reply.header('retry-after', '2');
     if (plain === address) teachShortcut(request.raw, { memoryKey, route: '/*' });
     // A page that has moved may say of its new address what it says of nothing else.
-    else if (isElsewhere(page)) return sendWhole(request, reply, await render(address));
+    else if (isElsewhere(page)) return sendWhole(request, reply, (await render(address)).value);
     return sendWhole(request, reply, page);
   };
 

@@ -130,7 +130,7 @@ export const settingsSchema = z.object({
   ADMIN_EMAIL_DOMAINS: domainList
     .default([])
     .describe(
-      'Whoever signs in to the portal with an address there works for Joyous itself. Domains with commas.',
+      'Whoever has an address there works for Joyous, once `joyous staff confirm-admin` confirmed it. Domains with commas.',
     ),
   ANALYTICS_PROVIDER: z
     .enum(['none', 'plausible'])

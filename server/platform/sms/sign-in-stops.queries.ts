@@ -1,10 +1,14 @@
 import type { Database } from '../database/pool.ts';
 
-export async function hasStopped(database: Database, phoneIndex: Buffer): Promise<boolean> {
+/** `phoneIndexes`: by each key of the ring. */
+export async function hasStopped(
+  database: Database,
+  phoneIndexes: readonly Buffer[],
+): Promise<boolean> {
   const row = await database
     .selectFrom('sign_in_stops')
     .select('stopped_at')
-    .where('phone_index', '=', phoneIndex)
+    .where('phone_index', 'in', phoneIndexes)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -17,6 +21,6 @@ export async function insertStop(database: Database, phoneIndex: Buffer, stopped
     .execute();
 }
 
-export async function deleteStop(database: Database, phoneIndex: Buffer) {
-  await database.deleteFrom('sign_in_stops').where('phone_index', '=', phoneIndex).execute();
+export async function deleteStop(database: Database, phoneIndexes: readonly Buffer[]) {
+  await database.deleteFrom('sign_in_stops').where('phone_index', 'in', phoneIndexes).execute();
 }

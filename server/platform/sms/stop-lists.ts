@@ -1,7 +1,7 @@
 import type { Database } from '../database/pool.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { deleteStop, hasStopped, insertStop } from './sign-in-stops.queries.ts';
-import { phoneIndex } from './text-queue.ts';
+import { phoneIndex, phoneIndexes } from './text-queue.ts';
 import type { TextRule } from './text-rules.data.ts';
 
 /** Who wants no more texts. */
@@ -17,9 +17,9 @@ export type StopLists = Readonly<Record<TextRule['sender'], StopList>>;
 type Parts = { database: Database; vault: Vault; now: () => number };
 
 const signInStopList = ({ database, vault, now }: Parts): StopList => ({
-  isStopped: (phone) => hasStopped(database, phoneIndex(vault, phone)),
+  isStopped: (phone) => hasStopped(database, phoneIndexes(vault, phone)),
   stop: (phone) => insertStop(database, phoneIndex(vault, phone), now()),
-  resume: (phone) => deleteStop(database, phoneIndex(vault, phone)),
+  resume: (phone) => deleteStop(database, phoneIndexes(vault, phone)),
 });
 
 /** With one number for all texts there is one list: carriers know no other. */

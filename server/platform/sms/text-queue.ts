@@ -35,6 +35,9 @@ const sealedBody = 'text_messages.sealed_body';
 /** One index for numbers, whatever table they are looked up in. */
 export const phoneIndex = (vault: Vault, phone: string): Buffer => vault.blindIndex('phone', phone);
 
+/** As any key of the ring makes it, newest first: to look a number up while keys are changed. */
+export const phoneIndexes = (vault: Vault, phone: string) => vault.blindIndexes('phone', phone);
+
 /**
  * Has a text message sent if, and only if, the transaction is committed; however often the server is
  * cut meanwhile, it leaves. Every text that we send comes through here, and spends its budgets in the

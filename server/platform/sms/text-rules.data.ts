@@ -60,7 +60,10 @@ export const textRules = {
     leavesOfDay: { strangers: 0.05, known: 0 },
   },
   PORTAL_INVITATION: toStaff,
+  PORTAL_NEW_DEVICE: toStaff,
   PORTAL_NUMBER_CHANGED: toStaff,
+  PORTAL_PASSWORD_CHANGED: toStaff,
+  PORTAL_ROLE_CHANGED: toStaff,
 } as const satisfies Record<string, TextRule>;
 
 export type TextPurpose = keyof typeof textRules;

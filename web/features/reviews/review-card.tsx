@@ -10,7 +10,7 @@ export function ReviewCard({ review }: { review: Review }) {
   const { description, orderedWeekOf, rating, replies } = review;
   const [reply] = replies;
   return (
-    <Card as="article" className="overflow-clip">
+    <Card className="overflow-clip">
       <div className="flex items-center gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent-deep">
           {initialsOf(review)}

@@ -7,6 +7,10 @@ import type { SiteData } from './site-data.ts';
 /** What every page stands in: read once, with the first page of a visit. */
 export async function loadSite(context: Readonly<RouterContextProvider>): Promise<SiteData> {
   const api = serverApi(context);
-  const [site, cities] = await Promise.all([api.call(getSite), api.call(listCities)]);
+  const [site, cities] = await Promise.all([
+    api.call(getSite),
+    // Every page has a footer that names cities; a page to read is no worse for want of them.
+    api.call(listCities).catch(() => []),
+  ]);
   return { site, cities };
 }

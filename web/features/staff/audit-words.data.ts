@@ -4,6 +4,13 @@ import type { AuditAction } from '../../../contract/portal-account.ts';
 export const auditWords: Record<AuditAction, string> = {
   SIGNED_IN: 'logged in',
   SIGN_IN_FAILED: 'gave a wrong password',
+  WRONG_PASSWORD: 'gave a wrong password while logged in',
+  WRONG_CODE: 'gave a wrong code',
+  DEVICE_REFUSED: 'tried to log in on a device that is not verified',
+  TOO_MANY_ATTEMPTS: 'tried too often and has to wait',
+  NOT_PERMITTED: 'tried something that their role does not allow',
+  DEVICE_LOCKED: 'gave 100 wrong passwords on a device, which has to be verified again',
+  NEW_DEVICES_LOCKED: 'gave 100 wrong codes: a new device has to reset the password first',
   SIGNED_OUT: 'logged out',
   SWITCHED_RESTAURANT: 'came from another restaurant',
   DEVICE_VERIFIED: 'verified a device',

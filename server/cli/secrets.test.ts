@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  createStopList,
+  findOrCreateConsumer,
+  findPhoneToText,
+} from '../features/consumers/index.ts';
+import { createVault, type Vault } from '../platform/secrets/vault.ts';
+import { makeTexts } from '../platform/sms/sms.factory.ts';
+import { openText, queueText } from '../platform/sms/text-queue.ts';
+import { queryOnce } from '../platform/testing/query-once.ts';
+import { openTestDatabase } from '../platform/testing/test-database.ts';
+
+const { database, ownerUrl, appUrl } = await openTestDatabase();
+const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const phone = '+15125550190';
+const nowMs = Date.parse('2026-03-19T16:00:00Z');
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const run = promisify(execFile);
+
+async function reseal(...keys: Buffer[]) {
+  const SECRET_KEY = keys.map((key) => key.toString('hex')).join();
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: ownerUrl,
+    DATABASE_APP_URL: appUrl,
+    SECRET_KEY,
+  };
+  const { stdout } = await run(process.execPath, [main, 'secrets', 'reseal'], { env });
+  return stdout;
+}
+
+const find = (vault: Vault, number: string) =>
+  database.transaction().execute((transaction) => findOrCreateConsumer(transaction, vault, number));
+const phoneOf = (vault: Vault, consumerId: number) =>
+  database.transaction().execute((transaction) => findPhoneToText(transaction, vault, consumerId));
+const before = createVault(older);
+const during = createVault([newer, older]);
+const beside = createVault([older, newer]);
+const after = createVault(newer);
+
+beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE consumers, text_messages CASCADE'));
+
+describe('while the key is changed', () => {
+  test('a diner is one and the same before, during and after', async () => {
+    const { consumerId } = await find(before, phone);
+    for (const vault of [during, beside]) {
+      expect(await find(vault, phone)).toMatchObject({ consumerId });
+      expect(await phoneOf(vault, consumerId)).toBe(phone);
+    }
+    expect(await reseal(newer, older)).toContain('consumers: 1 sealed again, 0 left');
+    for (const vault of [during, beside, after]) {
+      expect(await find(vault, phone)).toMatchObject({ consumerId });
+      expect(await phoneOf(vault, consumerId)).toBe(phone);
+    }
+    expect(await reseal(newer)).toContain('consumers: 0 sealed again, 0 left');
+  });
+
+  test('of many that bring a new number to two processes, all are one diner', async () => {
+    const found = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => find(n % 2 ? during : beside, phone)),
+    );
+    expect(new Set(found.map(({ consumerId }) => consumerId)).size).toBe(1);
+  });
+
+  test('who answered STOP is left in peace by whichever process', async () => {
+    const listOf = (vault: Vault) => createStopList(database, vault, () => nowMs);
+    await listOf(before).stop(phone);
+    expect(await listOf(during).isStopped(phone)).toBe(true);
+    await reseal(newer, older);
+    for (const vault of [during, beside, after]) {
+      expect(await listOf(vault).isStopped(phone)).toBe(true);
+    }
+    await listOf(beside).resume(phone);
+    expect(await listOf(after).isStopped(phone)).toBe(false);
+  });
+
+  test('a text that waits is still read', async () => {
+    const messageId = randomUUID();
+    await database.transaction().execute((transaction) =>
+      queueText(transaction, makeTexts({ database, vault: before }), {
+        messageId,
+        to: phone,
+        body: 'Hi',
+        purpose: 'COUPON',
+        businessId: null,
+        nowMs,
+      }),
+    );
+    const row = async () => {
+      const [text] = await queryOnce(ownerUrl, 'SELECT * FROM text_messages');
+      return text as { message_id: string; sealed_phone: Buffer; sealed_body: Buffer };
+    };
+    expect(openText(during, await row())).toEqual({ to: phone, body: 'Hi' });
+    expect(await reseal(newer, older)).toContain('text_messages: 1 sealed again, 0 left');
+    expect(await row()).toMatchObject({ message_id: messageId });
+    expect(openText(after, await row())).toEqual({ to: phone, body: 'Hi' });
+  });
+
+  test('what no key opens stays as it is, is told, and ends with an error', async () => {
+    const { consumerId } = await find(createVault(Buffer.alloc(32, 9)), phone);
+    await find(before, '+15125550191');
+    await expect(reseal(newer, older)).rejects.toMatchObject({
+      stdout: expect.stringContaining('consumers: 1 sealed again, 1 left, 1 cannot be opened'),
+      stderr: expect.stringContaining('Keep the older keys'),
+    });
+    expect(await phoneOf(createVault(Buffer.alloc(32, 9)), consumerId)).toBe(phone);
+  });
+
+  test('many rows are done in batches, and a pass that was cut is taken up', async () => {
+    await queryOnce(ownerUrl, 'SELECT 1');
+    const seal = (n: number) => find(before, `+1512555${1000 + n}`);
+    for (let n = 0; n < 450; n += 1) await seal(n);
+    const [first] = await queryOnce<{ id: number }>(
+      ownerUrl,
+      'SELECT min(consumer_id)::int AS id FROM consumers',
+    );
+    await find(during, '+15125550190');
+    expect(await reseal(newer, older)).toContain('consumers: 450 sealed again, 0 left');
+    expect(await phoneOf(after, first?.id ?? 0)).toBe('+15125551000');
+  });
+});

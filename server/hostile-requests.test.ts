@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { makeStaff } from './features/staff/staff.factory.ts';
+import { queryOnce } from './platform/testing/query-once.ts';
+import { hostileRequests } from './testing/hostile/hostile-requests.ts';
+import { numbersFrom } from './testing/hostile/numbers-from.ts';
+import { operationsIn, otherOperations } from './testing/hostile/operations.ts';
+import { raiseCeilings } from './testing/hostile/raise-ceilings.ts';
+import { sendHostileRequests } from './testing/hostile/send-hostile-requests.ts';
+import { openTestApp } from './testing/test-app.ts';
+
+const count = 800;
+
+const world = await openTestApp({
+  settings: { TRUST_PROXY: '127.0.0.1', COUPON_DAILY_LIMIT: '1000000' },
+});
+const { app, ownerUrl, log } = world;
+
+// 100,000 of them are sent by `npm run trials -- hostile`.
+it('hostile requests to every call are answered in the envelope, and never with an error of ours', async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  await queryOnce(ownerUrl, raiseCeilings);
+  const staff = await makeStaff(world);
+  const known = {
+    id: staff.externalId,
+    businessExternalId: staff.externalId,
+    email: staff.email,
+    emailAddress: 'new@staff.example',
+    mobileNumber: '+1 (512) 555-0199',
+    userId: staff.userId,
+  };
+  const operations = [...operationsIn(app.swagger()), ...otherOperations];
+  const tally = await sendHostileRequests({
+    port: (app.server.address() as AddressInfo).port,
+    requests: hostileRequests(operations, known, numbersFrom(20_261_121)),
+    count,
+    signIn: async () => (await makeStaff(world)).headers,
+  });
+  expect(tally.problems).toEqual([]);
+  expect(tally.sent).toBe(count);
+  // They were read, not turned away at the door.
+  expect(tally.withSession).toBeGreaterThan(count / 10);
+  expect(tally.byStatus[200]).toBeGreaterThan(count / 20);
+  expect(tally.byStatus[429] ?? 0).toBeLessThan(count / 50);
+  expect(log.lines().filter(({ level }) => level === 'error')).toEqual([]);
+});

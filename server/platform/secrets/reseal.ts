@@ -1,0 +1,88 @@
+import type { Database } from '../database/pool.ts';
+import {
+  countOlderSeals,
+  findOlderSeals,
+  type ResealTransaction,
+  updateSeals,
+} from './reseal.queries.ts';
+import type { SealedRow, SealedTable } from './sealed-table.ts';
+import { SealBrokenError, type Vault } from './vault.ts';
+
+export type Resealed = {
+  table: string;
+  resealed: number;
+  /** That no key of the ring opens: they stay as they are. */
+  unreadable: number;
+  /** What is not sealed with the newest key at the end, those among them. */
+  left: number;
+};
+
+const batchRows = 200;
+
+/**
+ * Seals with the newest key what another one sealed, and makes its index anew, some rows at a time.
+ * It may be cut and run again: what is done begins like the newest key's seals, and is passed over.
+ */
+export async function resealTable(
+  database: Database,
+  vault: Vault,
+  table: SealedTable,
+): Promise<Resealed> {
+  const counted = { resealed: 0, unreadable: 0 };
+  const prefix = vault.sealPrefix;
+  let after: SealedRow | undefined;
+  do {
+    const rows = await database.transaction().execute(async (transaction) => {
+      const found = await findOlderSeals(transaction, table, { prefix, after, limit: batchRows });
+      for (const row of found) {
+        const isDone = await resealRow(transaction, vault, table, row);
+        counted[isDone ? 'resealed' : 'unreadable'] += 1;
+      }
+      return found;
+    });
+    after = rows.at(-1);
+  } while (after);
+  return { table: table.table, ...counted, left: await countOlderSeals(database, table, prefix) };
+}
+
+async function resealRow(
+  transaction: ResealTransaction,
+  vault: Vault,
+  table: SealedTable,
+  row: SealedRow,
+): Promise<boolean> {
+  const texts = openAll(vault, table, row);
+  if (!texts) return false;
+  const indexes: Record<string, Buffer> = {};
+  for (const { column, index } of table.columns) {
+    const text = texts[column];
+    if (index && text !== undefined) indexes[index.column] = vault.blindIndex(index.purpose, text);
+  }
+  const renewed = { ...row, ...indexes };
+  const seals: Record<string, Buffer> = {};
+  for (const { column, sealing } of table.columns) {
+    const text = texts[column];
+    if (text !== undefined) seals[column] = vault.seal(sealing(renewed), text);
+  }
+  await updateSeals(transaction, table, row, { ...indexes, ...seals });
+  return true;
+}
+
+/** Nothing when one of them cannot be opened. */
+function openAll(
+  vault: Vault,
+  table: SealedTable,
+  row: SealedRow,
+): Record<string, string> | undefined {
+  const texts: Record<string, string> = {};
+  try {
+    for (const { column, sealing } of table.columns) {
+      const sealed = row[column];
+      if (Buffer.isBuffer(sealed)) texts[column] = vault.open(sealing(row), sealed);
+    }
+  } catch (error) {
+    if (error instanceof SealBrokenError) return undefined;
+    throw error;
+  }
+  return texts;
+}

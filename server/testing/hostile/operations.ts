@@ -1,0 +1,69 @@
+/** The part of JSON Schema that our OpenAPI document uses. */
+export type Schema = {
+  type?: string;
+  minimum?: number;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+};
+
+type Described = {
+  parameters?: { name: string; in: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+};
+
+export type Operation = {
+  method: string;
+  /** As OpenAPI writes it: `/api/web/restaurant/{id}/`. */
+  path: string;
+  query: Record<string, Schema>;
+  body: Schema | undefined;
+};
+
+/** Every call that the document describes, so that a new one is there by itself. */
+export function operationsIn(document: { paths?: object }): Operation[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Described>).map(([method, described]) => ({
+      method: method.toUpperCase(),
+      path,
+      query: Object.fromEntries(
+        (described.parameters ?? [])
+          .filter((parameter) => parameter.in === 'query')
+          .map(({ name, schema }) => [name, schema]),
+      ),
+      body: described.requestBody?.content['application/json']?.schema,
+    })),
+  );
+}
+
+const extra = (method: string, path: string, ...names: string[]): Operation => ({
+  method,
+  path,
+  query: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+  body: method === 'GET' ? undefined : { type: 'object', properties: {} },
+});
+
+/** What is served besides: pages, documents, and what only machines ask for. */
+export const otherOperations: readonly Operation[] = [
+  extra('GET', '/', 'query', 'cuisine', 'city', 'open', 'dietary', 'service', 'sort', 'page'),
+  extra('GET', '/restaurant/{slug}', 'id', 'utm_source'),
+  extra('GET', '/restaurant/city/{city}', 'utm_source'),
+  extra('GET', '/business/b/{businessExternalId}/login', 'from'),
+  extra('GET', '/about'),
+  extra('GET', '/{text}'),
+  extra('GET', '/_.data', '_routes', 'query'),
+  extra('GET', '/restaurant/{slug}.data', 'id', '_routes'),
+  extra('GET', '/__manifest', 'version', 'paths'),
+  extra('GET', '/assets/{text}'),
+  extra('GET', '/share-pictures/{text}'),
+  extra('GET', '/sitemaps/{city}/{text}'),
+  extra('GET', '/api/openapi.json'),
+  extra('GET', '/api/{text}'),
+  extra('PATCH', '/api/web/restaurant/'),
+  extra('POST', '/api/webhooks/twilio/status', 'message'),
+  extra('POST', '/api/webhooks/twilio/inbound'),
+];

@@ -1,0 +1,102 @@
+import { Agent, request as ask } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { HostileRequest } from './hostile-requests.ts';
+import { type Answer, problemOf } from './judge-answer.ts';
+
+export type Tally = {
+  sent: number;
+  large: number;
+  withSession: number;
+  byStatus: Record<number, number>;
+  problems: string[];
+};
+
+export type SendOptions = {
+  port: number;
+  requests: Iterator<HostileRequest, never>;
+  count: number;
+  /** The headers of somebody who is signed in, made anew when theirs are not taken any more. */
+  signIn: () => Promise<Record<string, string>>;
+};
+
+const atOnce = 12;
+const unpacking: Record<string, (bytes: Buffer) => Buffer> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+};
+const mostProblems = 50;
+
+function send(agent: Agent, port: number, request: HostileRequest): Promise<Answer> {
+  const { method, url, body } = request;
+  const headers = { ...request.headers, ...(body && { 'content-length': String(body.length) }) };
+  return new Promise((resolve, reject) => {
+    const sent = ask({ host: '127.0.0.1', port, method, path: url, headers, agent });
+    sent.setTimeout(20_000, () => sent.destroy(new Error('no answer in 20 s')));
+    sent.on('error', reject);
+    sent.on('response', async (response) => {
+      try {
+        const bytes = Buffer.concat(await response.toArray());
+        const unpack = unpacking[response.headers['content-encoding'] ?? ''];
+        const text = String(unpack ? unpack(bytes) : bytes);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    sent.end(body);
+  });
+}
+
+const shown = ({ method, url, headers, body }: HostileRequest) =>
+  `${method} ${url.slice(0, 150)} ${JSON.stringify(headers).slice(0, 150)} ${JSON.stringify(String(body ?? '').slice(0, 200))}`;
+
+/** Calls of staff, and of those only what does not end the very session that is used. */
+const takesSession = ({ operation: { path } }: HostileRequest) =>
+  path.startsWith('/api/api/') && !/\/(logout|switch)$/.test(path);
+
+/** Sends them over sockets, some at once, and says what came back. */
+export async function sendHostileRequests(options: SendOptions): Promise<Tally> {
+  const { port, requests, count, signIn } = options;
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const tally: Tally = { sent: 0, large: 0, withSession: 0, byStatus: {}, problems: [] };
+  let session = await signIn();
+  let renewing: Promise<unknown> | undefined;
+
+  const renew = async (refused: Record<string, string>) => {
+    if (refused !== session) return;
+    renewing ??= signIn().then((made) => {
+      session = made;
+      renewing = undefined;
+    });
+    await renewing;
+  };
+
+  const sendOne = async () => {
+    const { value } = requests.next();
+    const place = tally.sent;
+    tally.sent += 1;
+    const used = takesSession(value) && place % 4 !== 0 ? session : undefined;
+    const request = { ...value, headers: { ...value.headers, ...used } };
+    if ((value.body?.length ?? 0) > 4_096) tally.large += 1;
+    try {
+      const answer = await send(agent, port, request);
+      tally.byStatus[answer.status] = (tally.byStatus[answer.status] ?? 0) + 1;
+      const problem = problemOf(request, answer);
+      if (problem) tally.problems.push(`${problem} <- ${shown(request)}`);
+      if (used && answer.status === 401) await renew(used);
+      else if (used) tally.withSession += 1;
+    } catch (error) {
+      tally.problems.push(`${String(error)} <- ${shown(request)}`);
+    }
+  };
+
+  const sendMany = async () => {
+    while (tally.sent < count && tally.problems.length < mostProblems) await sendOne();
+  };
+  try {
+    await Promise.all(Array.from({ length: atOnce }, sendMany));
+  } finally {
+    agent.destroy();
+  }
+  return tally;
+}

@@ -1,0 +1,63 @@
+import pg from 'pg';
+import { figure } from '../bench/report.ts';
+import { demoSignIn } from '../server/features/staff/index.ts';
+import { hostileRequests } from '../server/testing/hostile/hostile-requests.ts';
+import { numbersFrom } from '../server/testing/hostile/numbers-from.ts';
+import { operationsIn, otherOperations } from '../server/testing/hostile/operations.ts';
+import { raiseCeilings } from '../server/testing/hostile/raise-ceilings.ts';
+import { sendHostileRequests } from '../server/testing/hostile/send-hostile-requests.ts';
+import { signInToDemo } from './sign-in-demo.ts';
+import type { Trial } from './trial.ts';
+
+const count = Number(process.env.HOSTILE_REQUESTS ?? 100_000);
+const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
+
+async function runAsOwner(ownerUrl: string, sql: string) {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+/** 100,000 hostile requests to every call and page; what comes back is never an error of ours. */
+export const trial: Trial = {
+  longestSeconds: 1_800,
+  async run(world) {
+    const server = await world.start({ COUPON_DAILY_LIMIT: '1000000' });
+    await runAsOwner(await world.ownerUrl(server), raiseCeilings);
+    const document = await fetch(`${server.url}/api/openapi.json`);
+    const operations = [...operationsIn((await document.json()) as object), ...otherOperations];
+    const { address, emails } = demoSignIn(server.url);
+    const id = /\/b\/(\w+)\/login$/.exec(address)?.[1];
+    const known = {
+      id,
+      businessExternalId: id,
+      // Not whose session is used: that one stays as it is.
+      email: emails[1],
+      mobileNumber: '+1 (512) 555-0199',
+    };
+    const tally = await sendHostileRequests({
+      port: server.port,
+      requests: hostileRequests(operations, known, numbersFrom(seed)),
+      count,
+      signIn: () => signInToDemo(server.url),
+    });
+    for (const problem of tally.problems.slice(0, 10)) console.error(problem);
+    const statuses = Object.entries(tally.byStatus).map(([status, times]) => `${status}: ${times}`);
+    console.log(`calls and pages: ${operations.length}; answers by status: ${statuses.join(', ')}`);
+    const ofUs = Object.entries(tally.byStatus).filter(([status]) => Number(status) >= 500);
+    return [
+      figure.atLeast('requests', tally.sent, count),
+      figure.atLeast('of these longer than 4 KB', tally.large, count / 50),
+      figure.atLeast('of these with a session', tally.withSession, count / 10),
+      figure.atMost(
+        'answers of 5xx',
+        ofUs.reduce((sum, [, times]) => sum + times, 0),
+        0,
+        '',
+      ),
+      figure.atMost('answers out of the envelope, or none', tally.problems.length, 0, ''),
+      figure.atMost('turned away for coming too often', tally.byStatus[429] ?? 0, count / 50, ''),
+    ];
+  },
+};
