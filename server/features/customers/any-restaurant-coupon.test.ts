@@ -10,7 +10,7 @@ import { fromAnywhere, textsTo } from '../portal-login/portal-login.factory.ts';
 import { makeStaff } from '../staff/staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
-const { call, refused, clock, database, vault } = world;
+const { call, refused, clock, database } = world;
 
 async function makeHouse() {
   const place = await makePlace(database);

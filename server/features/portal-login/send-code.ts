@@ -73,7 +73,7 @@ async function write(
   { externalId, deviceHash, address }: SendingCode,
   { pending, known, to, nowMs }: Writing,
 ): Promise<boolean> {
-  const { vault, publicUrl } = door;
+  const { publicUrl } = door;
   const businessId = pending.business_id;
   const phoneIndex = known?.phone_index ?? null;
   // In place of a code that is not sent stands what nobody can enter as one.

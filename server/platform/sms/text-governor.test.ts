@@ -103,7 +103,11 @@ describe('texts of one network', () => {
       businessId: n % 2 ? restaurant : another,
     });
     let n = 0;
-    expect(await countOf(points + 10, () => told((n += 1)))).toMatchObject({
+    const next = () => {
+      n += 1;
+      return told(n);
+    };
+    expect(await countOf(points + 10, next)).toMatchObject({
       left: points,
       ceiling: 'texts.REVIEW_INVITATION.network',
     });
