@@ -27,6 +27,8 @@ import { createPasswords } from './platform/passwords/passwords.ts';
 import type { Vault } from './platform/secrets/vault.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { smsRoutes } from './platform/sms/sms.routes.ts';
+import { createStopLists } from './platform/sms/stop-lists.ts';
+import { createTexts } from './platform/sms/texts.ts';
 import { createThrottle } from './platform/throttle/throttle.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
 
@@ -63,6 +65,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     longestBehindMs: parts.longestBehindMs,
   });
   const throttle = createThrottle(database, vault, metrics.budgetRefused);
+  const texts = createTexts({ vault, throttle, logger, settings });
   const trustProxy = settings.TRUST_PROXY;
   const app = await createHttpServer({
     logger,
@@ -84,6 +87,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     changes,
     vault,
     throttle,
+    texts,
     passwords: createPasswords(vault),
     logger,
     now,
@@ -98,16 +102,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   restaurantsRoutes(app, { database, memory, now });
   menusRoutes(app, { database, memory });
   reviewsRoutes(app, { database, memory, throttle, now });
-  couponsRoutes(app, {
-    database,
-    vault,
-    throttle,
-    now,
-    percentOff: settings.COUPON_PERCENT,
-    dailyLimit: settings.COUPON_DAILY_LIMIT,
-  });
-  const stopList = createStopList(database, vault, now);
-  smsRoutes(app, { database, vault, stopList, logger, now, settings });
+  couponsRoutes(app, { database, texts, now, percentOff: settings.COUPON_PERCENT });
+  const diners = createStopList(database, vault, now);
+  const stopLists = createStopLists({ database, vault, now }, diners, settings.TWILIO_SIGN_IN_FROM);
+  smsRoutes(app, { database, vault, stopLists, logger, now, settings });
 
   portalLoginRoutes(app, door);
   staffRoutes(app, door);

@@ -27,6 +27,7 @@ import { isLoopback } from './platform/settings/network.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings/settings.ts';
 import { openTransport } from './platform/sms/open-transport.ts';
 import { smsJobs } from './platform/sms/sms.jobs.ts';
+import { createStopLists } from './platform/sms/stop-lists.ts';
 import { throttleJobs } from './platform/throttle/throttle.jobs.ts';
 import { openTracing } from './platform/tracing/open-tracing.ts';
 import { prepare } from './prepare.ts';
@@ -68,7 +69,12 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
       database,
       vault,
       transport: tracing?.texts(transport) ?? transport,
-      stopList: createStopList(database, vault, now),
+      stopLists: createStopLists(
+        { database, vault, now },
+        createStopList(database, vault, now),
+        settings.TWILIO_SIGN_IN_FROM,
+      ),
+      paused: settings.TEXTS_PAUSED,
       whenSent: couponsWhenSent(now),
       logger,
       now,

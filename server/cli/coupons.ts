@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { redeemByHand, showCoupon, voidCoupon } from '../features/coupons/index.ts';
-import { openVault } from '../platform/secrets/open-vault.ts';
+import { openTexts } from './open-texts.ts';
 import { withDatabase } from './with-database.ts';
 
 function refuse(line: string) {
@@ -48,9 +48,9 @@ const redeemCommand = new Command('redeem')
   .requiredOption('--restaurant <externalId>', 'where it was shown')
   .action((code: string, { restaurant }: { restaurant: string }) =>
     withDatabase(async ({ database }, settings) => {
-      const vault = await openVault(settings);
+      const texts = await openTexts(database, settings);
       const redeemed = await redeemByHand(
-        { database, vault, publicUrl: settings.PUBLIC_URL },
+        { database, texts, publicUrl: settings.PUBLIC_URL },
         { code, externalId: restaurant, nowMs: Date.now() },
       );
       if (redeemed.outcome === 'restaurant_not_found') {

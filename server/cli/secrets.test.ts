@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import {
   findPhoneToText,
 } from '../features/consumers/index.ts';
 import { createVault, type Vault } from '../platform/secrets/vault.ts';
+import { makeTexts } from '../platform/sms/sms.factory.ts';
 import { openText, queueText } from '../platform/sms/text-queue.ts';
 import { queryOnce } from '../platform/testing/query-once.ts';
 import { openTestDatabase } from '../platform/testing/test-database.ts';
@@ -78,8 +80,10 @@ describe('while the key is changed', () => {
   });
 
   test('a text that waits is still read', async () => {
-    const messageId = await database.transaction().execute((transaction) =>
-      queueText(transaction, before, {
+    const messageId = randomUUID();
+    await database.transaction().execute((transaction) =>
+      queueText(transaction, makeTexts({ database, vault: before }), {
+        messageId,
         to: phone,
         body: 'Hi',
         purpose: 'COUPON',

@@ -9,6 +9,7 @@ import {
   setNumber,
 } from '../features/staff/index.ts';
 import { openVault } from '../platform/secrets/open-vault.ts';
+import { openTexts } from './open-texts.ts';
 import { withDatabase, withOwnedDatabase } from './with-database.ts';
 
 function refuse(...lines: string[]) {
@@ -24,8 +25,14 @@ const whose = () => new Option('--restaurant <externalId>', 'whose staff').makeO
 
 const operate = (work: (operating: Operating) => Promise<void>) =>
   withDatabase(async ({ database }, settings) => {
-    const vault = await openVault(settings);
-    await work({ database, vault, publicUrl: settings.PUBLIC_URL, nowMs: Date.now() });
+    const texts = await openTexts(database, settings);
+    await work({
+      database,
+      vault: texts.vault,
+      texts,
+      publicUrl: settings.PUBLIC_URL,
+      nowMs: Date.now(),
+    });
   });
 
 type NewOwner = { restaurant: string; email: string; phone: string; first: string; last: string };

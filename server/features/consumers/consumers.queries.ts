@@ -23,7 +23,7 @@ export async function findOrInsert(
     .onConflict((conflict) =>
       conflict.column('phone_index').doUpdateSet({ stopped_at: sql`consumers.stopped_at` }),
     )
-    .returning(['consumer_id', 'stopped_at'])
+    .returning(['consumer_id', 'stopped_at', 'visited_at'])
     .executeTakeFirstOrThrow();
 }
 
@@ -39,7 +39,7 @@ async function holdOlder(database: Database | ConsumerTransaction, phoneIndexes:
     .updateTable('consumers')
     .set({ stopped_at: sql`stopped_at` })
     .where('phone_index', 'in', phoneIndexes)
-    .returning(['consumer_id', 'stopped_at'])
+    .returning(['consumer_id', 'stopped_at', 'visited_at'])
     .executeTakeFirst();
 }
 
@@ -67,10 +67,10 @@ export async function clearStopped(database: Database, phoneIndexes: PhoneIndexe
     .execute();
 }
 
-export const findByIndex = (database: Database, phoneIndexes: PhoneIndexes) =>
+export const findByIndex = (database: Database | ConsumerTransaction, phoneIndexes: PhoneIndexes) =>
   database
     .selectFrom('consumers')
-    .select('stopped_at')
+    .select(['stopped_at', 'visited_at'])
     .where('phone_index', 'in', phoneIndexes)
     .executeTakeFirst();
 
@@ -80,3 +80,12 @@ export const findById = (transaction: ConsumerTransaction, consumerId: number) =
     .select(['phone_index', 'sealed_phone', 'stopped_at'])
     .where('consumer_id', '=', consumerId)
     .executeTakeFirst();
+
+/** Also within a transaction that acts for a restaurant: see 017_text_governor.sql. */
+export async function noteVisit(
+  transaction: ConsumerTransaction,
+  consumerId: number,
+  visitedAtMs: number,
+) {
+  await sql`select note_visit(${consumerId}, ${new Date(visitedAtMs)})`.execute(transaction);
+}

@@ -1,8 +1,18 @@
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { phoneIndexes } from '../../platform/sms/text-queue.ts';
-import { type ConsumerTransaction, findById, findOrInsert } from './consumers.queries.ts';
+import {
+  type ConsumerTransaction,
+  findById,
+  findByIndex,
+  findOrInsert,
+} from './consumers.queries.ts';
 
-export type Consumer = { consumerId: number; wantsNoTexts: boolean };
+export type Consumer = {
+  consumerId: number;
+  wantsNoTexts: boolean;
+  /** Somebody who has been to a restaurant of ours is no stranger. */
+  hasVisited: boolean;
+};
 
 const purpose = 'consumers.sealed_phone';
 
@@ -20,7 +30,11 @@ export async function findOrCreateConsumer(
   phone: string,
 ): Promise<Consumer> {
   const row = await findOrInsert(transaction, sealPhone(vault, phone));
-  return { consumerId: row.consumer_id, wantsNoTexts: row.stopped_at !== null };
+  return {
+    consumerId: row.consumer_id,
+    wantsNoTexts: row.stopped_at !== null,
+    hasVisited: row.visited_at !== null,
+  };
 }
 
 /** The number to text somebody at; nothing when they want no texts, or are not ours to see. */
@@ -32,4 +46,14 @@ export async function findPhoneToText(
   const row = await findById(transaction, consumerId);
   if (!row || row.stopped_at !== null) return undefined;
   return vault.open({ purpose, of: row.phone_index.toString('hex') }, row.sealed_phone);
+}
+
+/** Whether the number is a diner's who has been to a restaurant of ours. Makes nobody. */
+export async function hasVisited(
+  transaction: ConsumerTransaction,
+  vault: Vault,
+  phone: string,
+): Promise<boolean> {
+  const row = await findByIndex(transaction, phoneIndexes(vault, phone));
+  return row !== undefined && row.visited_at !== null;
 }

@@ -1,3 +1,4 @@
-export { findOrCreateConsumer, findPhoneToText } from './find-consumer.ts';
+export { noteVisit } from './consumers.queries.ts';
+export { findOrCreateConsumer, findPhoneToText, hasVisited } from './find-consumer.ts';
 export { sealedConsumers } from './sealed-consumers.ts';
 export { createStopList } from './stop-list.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/pool.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
-import type { StopList } from '../../platform/sms/send-text.ts';
+import type { StopList } from '../../platform/sms/stop-lists.ts';
 import { phoneIndexes } from '../../platform/sms/text-queue.ts';
 import { clearStopped, findByIndex, insertStopped } from './consumers.queries.ts';
 import { sealPhone } from './find-consumer.ts';

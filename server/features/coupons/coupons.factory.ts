@@ -1,11 +1,12 @@
 import type { Database } from '../../platform/database/pool.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
+import { makeTexts } from '../../platform/sms/sms.factory.ts';
 import { openText } from '../../platform/sms/text-queue.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
 import { findListedPlace, type Place } from '../restaurants/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { showCode } from './coupon-code.ts';
-import { type CouponRequest, requestCoupon } from './request-coupon.ts';
+import { issueCoupon, type NewCouponFor } from './issue-coupon.ts';
 
 let lastPhone = 2_000;
 
@@ -76,10 +77,10 @@ export async function readTexts({ ownerUrl, vault }: Omit<World, 'database'>) {
 /** A coupon as its owner has it: with the code as it was texted. */
 export async function makeCoupon(
   { database, ownerUrl, vault }: World,
-  told: Partial<CouponRequest> & { percentOff?: number } = {},
+  told: Partial<NewCouponFor> & { percentOff?: number } = {},
 ) {
   const { percentOff = 20, ...rest } = told;
-  const request: CouponRequest = {
+  const request: NewCouponFor = {
     place: undefined,
     phone: somePhone(),
     promoCode: undefined,
@@ -87,7 +88,10 @@ export async function makeCoupon(
     nowMs: Date.parse('2026-03-19T16:00:00Z'),
     ...rest,
   };
-  await requestCoupon({ database, vault, percentOff }, request);
+  const texts = makeTexts({ database, vault });
+  await database
+    .transaction()
+    .execute((transaction) => issueCoupon(transaction, { texts, percentOff }, request));
   const coupon = (await readCoupons(ownerUrl)).at(-1);
   if (!coupon) throw new Error('no coupon was made');
   return { ...coupon, phone: request.phone, shown: showCode(coupon.code) };

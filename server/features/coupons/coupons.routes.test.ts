@@ -173,7 +173,10 @@ describe('budgets', () => {
 
   test('all together have what the setting says, and then all are told the same', async () => {
     await ask({ mobileNumber: '5125550190' });
-    await queryOnce(ownerUrl, "UPDATE throttle SET points = 100 WHERE key LIKE 'coupons.all:%'");
+    await queryOnce(
+      ownerUrl,
+      "UPDATE throttle SET points = 100 WHERE key LIKE 'texts.COUPON.day:%'",
+    );
     const known = await ask({ mobileNumber: '5125550190' });
     const unknown = await ask({ mobileNumber: '5125550191' });
     expect([known.status, unknown.status]).toEqual([429, 429]);

@@ -20,6 +20,9 @@ export const mayBecome = (state: CouponState): CouponState[] =>
 
 export const liveStates = mayBecome('REDEEMED');
 
+/** A ceiling of requests, whatever comes of them: promo codes must not be tried out. */
+export const requestsOfNetwork = { name: 'coupons.address', points: 20, windowMs: 3_600_000 };
+
 const dayMs = 86_400_000;
 /** Where the day ends last in all the United States: "until Friday" must hold wherever one eats. */
 export const lastZone = 'Pacific/Pago_Pago';

@@ -18,6 +18,8 @@ const { logger } = captureLog();
 
 beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE coupons, consumers, text_messages CASCADE'));
 
+const stopList = createStopList(database, vault, now);
+
 /** As the server sends it, to a provider that says this. */
 const send = (messageId: string, delivery: Delivery) =>
   sendText(
@@ -25,7 +27,8 @@ const send = (messageId: string, delivery: Delivery) =>
       database,
       vault,
       transport: { send: async () => delivery },
-      stopList: createStopList(database, vault, now),
+      stopLists: { DINERS: stopList, SIGN_IN: stopList },
+      paused: [],
       whenSent: couponsWhenSent(now),
       logger,
       now,

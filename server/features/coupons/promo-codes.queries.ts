@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/pool.ts';
 import type { CouponTransaction } from './coupons.queries.ts';
 
-export const findPromo = (database: Database, code: string) =>
+export const findPromo = (database: Database | CouponTransaction, code: string) =>
   database
     .selectFrom('promo_codes')
     .select(['code', 'percent_off', 'starts_at', 'ends_at', 'total_limit', 'used'])

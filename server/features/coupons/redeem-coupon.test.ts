@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asBusiness } from '../../platform/database/tenant.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
+import { makeTexts } from '../../platform/sms/sms.factory.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
 import { openTestDatabase } from '../../platform/testing/test-database.ts';
 import { createStopList } from '../consumers/index.ts';
@@ -17,7 +18,7 @@ const other = await makePlace(database);
 const nowMs = Date.parse('2026-03-20T16:00:00Z');
 const dayMs = 86_400_000;
 const world = { database, ownerUrl, vault };
-const deps = { vault, publicUrl: 'https://joyous.example' };
+const deps = { texts: makeTexts(world), publicUrl: 'https://joyous.example' };
 
 const redeem = (code: string, businessId = place.business_id, atMs = nowMs) =>
   asBusiness(database, businessId, (transaction) =>

@@ -1,3 +1,4 @@
+import { noteVisit } from '../consumers/index.ts';
 import { type InvitingDependencies, inviteByText } from '../reviews/index.ts';
 import { readCode } from './coupon-code.ts';
 import {
@@ -58,6 +59,7 @@ export async function redeemCoupon(
   if (!isFirst) return { outcome: 'already_redeemed' };
   const ended = await endCoupon(transaction, coupon, { state: 'REDEEMED' }, nowMs);
   if (!ended) throw new Error('a coupon that was held changed its state');
+  await noteVisit(transaction, coupon.consumer_id, nowMs);
   await inviteByText(transaction, deps, {
     businessId,
     consumerId: coupon.consumer_id,

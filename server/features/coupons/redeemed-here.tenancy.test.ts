@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asBusiness } from '../../platform/database/tenant.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
+import { makeTexts } from '../../platform/sms/sms.factory.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
 import { openTestDatabase } from '../../platform/testing/test-database.ts';
 import { makeCoupon, makePlace, somePhone } from './coupons.factory.ts';
@@ -16,7 +17,7 @@ const [here, elsewhere] = [await makePlace(database), await makePlace(database)]
 const anybodysPhone = somePhone();
 
 const redeemAt = async ({ external_id: externalId }: typeof here, { shown }: { shown: string }) => {
-  const deps = { database, vault, publicUrl: 'https://joyous.example' };
+  const deps = { database, texts: makeTexts(world), publicUrl: 'https://joyous.example' };
   const redeemed = await redeemByHand(deps, { code: shown, externalId, nowMs });
   expect(redeemed.outcome).toBe('redeemed');
 };

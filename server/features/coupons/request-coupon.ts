@@ -1,142 +1,105 @@
-import { randomInt, randomUUID } from 'node:crypto';
 import type { UtmCodes } from '../../../contract/coupons.ts';
 import type { Database } from '../../platform/database/pool.ts';
-import { actAsBusiness } from '../../platform/database/tenant.ts';
-import type { Vault } from '../../platform/secrets/vault.ts';
-import { queueText } from '../../platform/sms/text-queue.ts';
-import { findOrCreateConsumer } from '../consumers/index.ts';
-import type { Place } from '../restaurants/index.ts';
-import { drawCode, type RandomBelow } from './coupon-code.ts';
-import { couponText } from './coupon-text.ts';
-import {
-  type CouponTransaction,
-  endCoupon,
-  findLiveCoupon,
-  insertCoupon,
-  noteTextedAgain,
-} from './coupons.queries.ts';
-import { couponEndMs, lastZone, mayTextAgain } from './coupons.rules.ts';
-import { takePromo } from './promo-codes.queries.ts';
+import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
+import { findTextsUsedUp } from '../../platform/sms/find-texts-used-up.ts';
+import { TextHeldBackError } from '../../platform/sms/text-held-back.ts';
+import { networkBudgets } from '../../platform/throttle/client-network.ts';
+import { hasVisited } from '../consumers/index.ts';
+import { findListedPlace } from '../restaurants/index.ts';
+import type { CouponTransaction } from './coupons.queries.ts';
+import { requestsOfNetwork } from './coupons.rules.ts';
+import { type IssuingParts, issueCoupon } from './issue-coupon.ts';
+import { findPromo } from './promo-codes.queries.ts';
+import { type PromoState, promoState } from './promo-codes.rules.ts';
 
-export type RequestingDependencies = {
-  database: Database;
-  vault: Vault;
-  percentOff: number;
-  randomBelow?: RandomBelow;
-};
+export type RequestingParts = IssuingParts & { database: Database };
 
 export type CouponRequest = {
   /** Nothing, for one that any restaurant takes. */
-  place: Place | undefined;
-  /** E.164. */
-  phone: string;
+  externalId: string | undefined;
+  /** As somebody wrote it. */
+  mobileNumber: string;
   promoCode: string | undefined;
   utm: UtmCodes;
+  address: string;
   nowMs: number;
 };
 
-/** The caller of the API learns no more than this: see the contract. */
-export type CouponRequested = { outcome: 'taken' } | { outcome: 'promo_gone' };
-
-const anyRestaurant = 0;
-const maxTries = 5;
+/** `taken` is all that is said of the number: what becomes of it is told by text message. */
+export type CouponRequested =
+  | { outcome: 'taken'; phone: string }
+  | { outcome: 'not_found' }
+  | { outcome: 'bad_phone'; problem: string }
+  | { outcome: 'bad_promo'; state: Exclude<PromoState, 'open'> | 'unknown' }
+  | { outcome: 'network_used_up' | 'day_used_up'; retryAfterMs: number };
 
 /**
- * Gives a number its coupon, or the same one again, and has it texted. Who holds what comes in one
- * order, so that no two wait for each other: the person, their coupon, the promo code.
+ * Checks a request in order, and gives the coupon, in one transaction: what it spends is given back
+ * when it fails. Whatever is refused is refused to every number alike. What only this number is the
+ * reason for (it has a coupon, it had its five, it wants none) is no refusal: the answer would tell.
  */
-export function requestCoupon(
-  deps: RequestingDependencies,
+export async function requestCoupon(
+  parts: RequestingParts,
   request: CouponRequest,
 ): Promise<CouponRequested> {
-  return deps.database.transaction().execute(async (transaction) => {
-    const { phone, place, nowMs } = request;
-    const consumer = await findOrCreateConsumer(transaction, deps.vault, phone);
-    if (consumer.wantsNoTexts) return { outcome: 'taken' };
-
-    const businessId = place?.business_id ?? anyRestaurant;
-    await actAsBusiness(transaction, businessId);
-    const live = await findLiveCoupon(transaction, businessId, consumer.consumerId);
-    if (live && live.expires_at.getTime() > nowMs) {
-      await textAgain(transaction, deps, request, live);
-      return { outcome: 'taken' };
-    }
-    // The job that ends it has not come by yet, and would keep the place of the next one.
-    if (live) await endCoupon(transaction, live, { state: 'EXPIRED' }, nowMs);
-    return issue(transaction, deps, request, { businessId, consumerId: consumer.consumerId });
-  });
-}
-
-async function issue(
-  transaction: CouponTransaction,
-  deps: RequestingDependencies,
-  { place, phone, promoCode, utm, nowMs }: CouponRequest,
-  { businessId, consumerId }: { businessId: number; consumerId: number },
-): Promise<CouponRequested> {
-  const promo = promoCode ? await takePromo(transaction, promoCode, nowMs) : undefined;
-  if (promoCode && !promo) return { outcome: 'promo_gone' };
-
-  const percentOff = promo?.percent_off ?? deps.percentOff;
-  const timeZone = place?.time_zone ?? lastZone;
-  const endsAtMs = couponEndMs(timeZone, nowMs);
-  const messageId = randomUUID();
-  const code = await insertWithFreeCode(deps, (drawn) =>
-    insertCoupon(transaction, {
-      businessId,
-      code: drawn,
-      percentOff,
-      consumerId,
-      promoCode: promoCode ?? null,
-      utm,
-      issuedAtMs: nowMs,
-      endsAtMs,
-      messageId,
-    }),
-  );
-  await queueText(transaction, deps.vault, {
-    to: phone,
-    body: couponText({ percentOff, code, restaurantName: place?.name, endsAtMs, timeZone }),
-    purpose: 'COUPON',
-    businessId: place?.business_id ?? null,
-    nowMs,
-    messageId,
-  });
-  return { outcome: 'taken' };
-}
-
-async function insertWithFreeCode(
-  { randomBelow = (end) => randomInt(end) }: RequestingDependencies,
-  insert: (code: string) => Promise<boolean>,
-): Promise<string> {
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    const code = drawCode(randomBelow);
-    if (await insert(code)) return code;
+  const normalised = await normalisePhone(request.mobileNumber);
+  const work = (transaction: CouponTransaction) => check(transaction, parts, request, normalised);
+  try {
+    return await parts.database.transaction().execute(work);
+  } catch (error) {
+    // The last text went to somebody else after we had looked.
+    if (!(error instanceof TextHeldBackError) || normalised.outcome === 'refused') throw error;
+    const { isOfNumber, retryAfterMs } = error;
+    if (isOfNumber) return { outcome: 'taken', phone: normalised.phone };
+    return { outcome: 'day_used_up', retryAfterMs };
   }
-  throw new Error(`no free coupon code was drawn in ${maxTries} tries`);
 }
 
-type LiveCoupon = Awaited<ReturnType<typeof findLiveCoupon>> & {};
-
-async function textAgain(
+async function check(
   transaction: CouponTransaction,
-  { vault }: RequestingDependencies,
-  { place, phone, nowMs }: CouponRequest,
-  live: LiveCoupon,
-) {
-  const texted = { lastTextedAtMs: live.last_texted_at.getTime(), texts: live.texts };
-  if (!mayTextAgain(texted, nowMs)) return;
-  const messageId = await queueText(transaction, vault, {
-    to: phone,
-    body: couponText({
-      percentOff: live.percent_off,
-      code: live.code,
-      restaurantName: place?.name,
-      endsAtMs: live.expires_at.getTime(),
-      timeZone: place?.time_zone ?? lastZone,
-    }),
-    purpose: 'COUPON',
-    businessId: place?.business_id ?? null,
-    nowMs,
-  });
-  await noteTextedAgain(transaction, live, messageId, nowMs);
+  parts: RequestingParts,
+  request: CouponRequest,
+  normalised: Awaited<ReturnType<typeof normalisePhone>>,
+): Promise<CouponRequested> {
+  const { externalId, promoCode, utm, address, nowMs } = request;
+  const place =
+    externalId === undefined ? undefined : await findListedPlace(transaction, externalId);
+  if (externalId !== undefined && !place) return { outcome: 'not_found' };
+  if (normalised.outcome === 'refused') {
+    return { outcome: 'bad_phone', problem: normalised.problem };
+  }
+  const { phone } = normalised;
+  const { throttle, vault } = parts.texts;
+  const network = networkBudgets(requestsOfNetwork, address);
+  const spent = await throttle.spend(transaction, network);
+  if (!spent.allowed) return { outcome: 'network_used_up', retryAfterMs: spent.retryAfterMs };
+
+  const businessId = place?.business_id ?? null;
+  const text = { to: phone, purpose: 'COUPON', businessId } as const;
+  const usedUp = await findTextsUsedUp(transaction, parts.texts, text);
+  const answer: CouponRequested =
+    usedUp && !usedUp.isOfNumber
+      ? { outcome: 'day_used_up', retryAfterMs: usedUp.retryAfterMs }
+      : { outcome: 'taken', phone };
+  // What strangers have is used up. Diners have a reserve; the answer is the same for both.
+  const isRefused = answer.outcome === 'day_used_up';
+  if (isRefused && !(await hasVisited(transaction, vault, phone))) return answer;
+
+  const problem = promoCode && (await problemWith(transaction, promoCode, nowMs));
+  if (problem) return isRefused ? answer : problem;
+  if (usedUp?.isOfNumber) return answer;
+  const wanted = { place, phone, promoCode, utm, nowMs };
+  const { outcome } = await issueCoupon(transaction, parts, wanted);
+  if (outcome === 'promo_gone' && !isRefused) return { outcome: 'bad_promo', state: 'used_up' };
+  return answer;
+}
+
+async function problemWith(
+  transaction: CouponTransaction,
+  promoCode: string,
+  nowMs: number,
+): Promise<CouponRequested | undefined> {
+  const promo = await findPromo(transaction, promoCode);
+  const state = promo ? promoState(promo, nowMs) : 'unknown';
+  return state === 'open' ? undefined : { outcome: 'bad_promo', state };
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { findDinerByMobile, sendSingleUseToken } from '../../../contract/customers.ts';
 import { reviewTokenIn } from '../../../contract/review-rules.ts';
 import { writeReview } from '../../../contract/reviews.ts';
+import { makeTexts } from '../../platform/sms/sms.factory.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
 import { redeemByHand } from '../coupons/index.ts';
@@ -9,7 +10,7 @@ import { fromAnywhere, textsTo } from '../portal-login/portal-login.factory.ts';
 import { makeStaff } from '../staff/staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
-const { call, refused, clock, database, vault } = world;
+const { call, refused, clock, database } = world;
 
 async function makeHouse() {
   const place = await makePlace(database);
@@ -33,7 +34,7 @@ it('makes nobody a diner before it is redeemed', async () => {
 });
 
 it('makes somebody a diner of the restaurant that took it, who can be texted a link', async () => {
-  const deps = { database, vault, publicUrl: 'http://localhost:3000' };
+  const deps = { database, texts: makeTexts(world), publicUrl: 'http://localhost:3000' };
   const { externalId } = here;
   await redeemByHand(deps, { code: coupon.shown, externalId, nowMs: clock.now() });
   clock.advance(1_000);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { findDinerByMobile, sendSingleUseToken } from '../../../contract/customers.ts';
 import { reviewTokenIn } from '../../../contract/review-rules.ts';
 import { writeReview } from '../../../contract/reviews.ts';
+import { makeTexts } from '../../platform/sms/sms.factory.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
 import { redeemByHand } from '../coupons/index.ts';
@@ -9,7 +10,7 @@ import { fromAnywhere, textsTo } from '../portal-login/portal-login.factory.ts';
 import { makeStaff } from '../staff/staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
-const { call, refused, clock, database, vault } = world;
+const { call, refused, clock, database } = world;
 
 async function makeGuest() {
   const place = await makePlace(database);
@@ -18,7 +19,7 @@ async function makeGuest() {
   const coupon = await makeCoupon(world, { place, nowMs: clock.now() });
   const visit = () =>
     redeemByHand(
-      { database, vault, publicUrl: 'http://localhost:3000' },
+      { database, texts: makeTexts(world), publicUrl: 'http://localhost:3000' },
       { code: coupon.shown, externalId: at.externalId, nowMs: clock.now() },
     );
   return { staff, coupon, visit };

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/pool.ts';
-import { clientNetwork } from '../../platform/throttle/client-network.ts';
+import { networkBudgets } from '../../platform/throttle/client-network.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 import type { ReadKey } from './partner-key.ts';
 import { findPartnerOfKey } from './partners.queries.ts';
@@ -27,10 +27,8 @@ export async function admitPartner(
 ): Promise<Admission> {
   const partner = await findPartnerOfKey(database, key, { nowMs: now(), usedEveryMs });
   if (!partner) {
-    const taken = await throttle.take({
-      ...budgets.wrongKeysOfNetwork,
-      key: clientNetwork(address),
-    });
+    const networks = networkBudgets(budgets.wrongKeysOfNetwork, address);
+    const taken = await throttle.spend(database, networks);
     if (taken.allowed) return { outcome: 'not_good' };
     return { outcome: 'too_many_wrong_keys', retryAfterMs: taken.retryAfterMs };
   }

@@ -9,21 +9,29 @@ type Told = { phone: SealedPhone; businessId: number; nowMs: number };
 
 export async function tellNewDevice(
   transaction: DoorTransaction,
-  { vault }: Pick<Door, 'vault'>,
+  { texts }: Pick<Door, 'texts'>,
   { phone, businessId, businessName, nowMs }: Told & { businessName: string },
 ) {
   const body = `Joyous: a new device can now log in to your account at ${businessName}. Not you? Set a new password with "Forgot password" and remove the device under Account.`;
-  const text = { to: openUserPhone(vault, phone), body, purpose: 'PORTAL_NEW_DEVICE' };
-  await queueText(transaction, vault, { ...text, businessId, nowMs });
+  const text = {
+    to: openUserPhone(texts.vault, phone),
+    body,
+    purpose: 'PORTAL_NEW_DEVICE',
+  } as const;
+  await queueText(transaction, texts, { ...text, businessId, nowMs, isKnown: true });
 }
 
 export async function tellPasswordChanged(
   transaction: DoorTransaction,
-  { vault }: Pick<Door, 'vault'>,
+  { texts }: Pick<Door, 'texts'>,
   { phone, businessId, nowMs }: Told,
 ) {
   const body =
     'Joyous: your password was changed. Not you? Set a new one at once with "Forgot password" on the login page.';
-  const text = { to: openUserPhone(vault, phone), body, purpose: 'PORTAL_PASSWORD_CHANGED' };
-  await queueText(transaction, vault, { ...text, businessId, nowMs });
+  const text = {
+    to: openUserPhone(texts.vault, phone),
+    body,
+    purpose: 'PORTAL_PASSWORD_CHANGED',
+  } as const;
+  await queueText(transaction, texts, { ...text, businessId, nowMs, isKnown: true });
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { getProfile } from '../../../contract/portal-account.ts';
 import { createPasswords, type Passwords } from '../../platform/passwords/passwords.ts';
+import { makeTexts } from '../../platform/sms/sms.factory.ts';
 import { createThrottle } from '../../platform/throttle/throttle.ts';
 import { secretHash } from '../../platform/tokens/tokens.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -37,6 +38,7 @@ function openDoor(told: Partial<DoorParts> = {}) {
     changes: { isLive: () => true, onChange: () => undefined },
     vault,
     throttle: createThrottle(database, vault),
+    texts: makeTexts(world),
     passwords,
     logger: world.log.logger,
     now: clock.now,
@@ -173,7 +175,11 @@ it('ten thousand guesses at one code are five tries', async () => {
   const real = createPasswords(vault);
   const { door } = openDoor({
     // As from ten thousand networks.
-    throttle: { take: async () => ({ allowed: true }) },
+    throttle: {
+      take: async () => ({ allowed: true }),
+      spend: async () => ({ allowed: true, used: [] }),
+      findUsedUp: async () => undefined,
+    },
     passwords: {
       ...real,
       verify: (hash, secret) => {

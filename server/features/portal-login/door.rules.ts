@@ -64,24 +64,19 @@ export const budgets = {
   visitsOfNetwork: { name: 'portal.visit.network', points: 20, windowMs: 10 * minuteMs },
 } as const;
 
-export type Share = Record<'textsOfBusiness' | 'textsOfAccount' | 'textsOfPhone', Ceiling>;
+export type Share = Record<'textsOfAccount', Ceiling>;
 
 /**
- * What codes take of a restaurant, of an account and of a number, in two shares: strangers who
+ * What codes take of an account, in two shares: strangers who
  * ask for codes in somebody's name use up theirs, and not what a device has that proved this very
  * account before. Together they are the ceiling. See decision 019.
  */
 export const shares: Record<'ofStrangers' | 'ofKnownDevices', Share> = {
   ofStrangers: {
-    textsOfBusiness: { name: 'portal.text.business', points: 160, windowMs: hourMs },
     textsOfAccount: { name: 'portal.text.account', points: 5, windowMs: hourMs },
-    /** Of one number, in whatever restaurants and under whatever addresses. */
-    textsOfPhone: { name: 'portal.text.phone', points: 7, windowMs: hourMs },
   },
   ofKnownDevices: {
-    textsOfBusiness: { name: 'portal.text.business.known', points: 40, windowMs: hourMs },
     textsOfAccount: { name: 'portal.text.account.known', points: 3, windowMs: hourMs },
-    textsOfPhone: { name: 'portal.text.phone.known', points: 3, windowMs: hourMs },
   },
 };
 

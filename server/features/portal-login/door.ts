@@ -3,6 +3,7 @@ import type { ChangeFeed } from '../../platform/freshness/change-feed.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Passwords } from '../../platform/passwords/passwords.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
+import type { Texts } from '../../platform/sms/texts.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 import { seenEveryMs, serverIdleMs } from './door.rules.ts';
 import { createSessionMemory } from './session-memory.ts';
@@ -14,6 +15,7 @@ export type DoorParts = {
   changes: ChangeFeed;
   vault: Vault;
   throttle: Throttle;
+  texts: Texts;
   passwords: Passwords;
   logger: Logger;
   now: () => number;

@@ -18,7 +18,7 @@ export async function renewInvitation(
   transaction: DoorTransaction,
   { publicUrl }: Pick<Door, 'publicUrl'>,
   { restaurant, member, address, nowMs }: Renewing,
-): Promise<{ purpose: string; body: string } | undefined> {
+): Promise<{ purpose: 'PORTAL_INVITATION'; body: string } | undefined> {
   const token = newToken();
   const isInvited = await inviteAnew(transaction, {
     ...member,

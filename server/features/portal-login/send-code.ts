@@ -51,11 +51,10 @@ export async function sendCode(door: Door, sending: SendingCode): Promise<CodeSe
   const { business_id: businessId, email_index: emailIndex } = pending;
   const to = known ? openUserPhone(vault, known) : decoyPhone(vault, emailIndex.toString('hex'));
   const share = shareOf(known?.device_id);
-  const taken = await takeTextBudgets(door, share, { businessId, emailIndex, to });
-  if (taken.outcome === 'too_often') return taken;
+  const tooOften = await takeTextBudgets(door, share, { businessId, emailIndex });
+  if (tooOften) return tooOften;
 
-  const { hasRoom } = taken;
-  const isSent = await write(door, sending, { pending, known, to, hasRoom, nowMs });
+  const isSent = await write(door, sending, { pending, known, to, nowMs });
   return isSent
     ? { outcome: 'sent', codeExpiresInMs: codeLifeMs, resendAfterMs }
     : { outcome: 'too_soon', retryAfterMs: resendAfterMs };
@@ -65,7 +64,6 @@ type Found = Awaited<ReturnType<typeof findPending>>;
 type Writing = Pick<Found, 'known'> & {
   pending: NonNullable<Found['pending']>;
   to: string;
-  hasRoom: boolean;
   nowMs: number;
 };
 
@@ -77,9 +75,9 @@ const isLockedOut = ({ device_id, wrong_codes_in_a_row }: NonNullable<Found['kno
 async function write(
   door: Door,
   { externalId, deviceHash, address }: SendingCode,
-  { pending, known, to, hasRoom, nowMs }: Writing,
+  { pending, known, to, nowMs }: Writing,
 ): Promise<boolean> {
-  const { vault, publicUrl } = door;
+  const { publicUrl } = door;
   const businessId = pending.business_id;
   const phoneIndex = known?.phone_index ?? null;
   // In place of a code that is not sent stands what nobody can enter as one.
@@ -105,9 +103,18 @@ async function write(
       });
       const isLocked = known && pending.purpose === 'NEW_DEVICE' && isLockedOut(known);
       const body = isLocked ? codesLockedText : codeText('SIGN_IN', drawn.code, publicUrl);
-      const text = invitation ?? { purpose: 'PORTAL_CODE', body };
-      await queueText(transaction, vault, { to, ...text, businessId, nowMs });
-      return hasRoom && (known?.status === 'ACTIVE' || invitation !== undefined);
+      const text = invitation ?? { purpose: 'PORTAL_CODE' as const, body };
+      const isKnown = typeof known?.device_id === 'number';
+      const queued = await queueText(transaction, door.texts, {
+        ...text,
+        to,
+        businessId,
+        nowMs,
+        isKnown,
+        address,
+      });
+      const isSomebody = known?.status === 'ACTIVE' || invitation !== undefined;
+      return isSomebody && queued.outcome === 'queued';
     });
     return true;
   });

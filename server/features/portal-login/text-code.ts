@@ -4,11 +4,10 @@ import { queueText } from '../../platform/sms/text-queue.ts';
 import { type CodeUse, codeText } from './code-text.ts';
 import { codeEndsAt, type Share } from './door.rules.ts';
 import type { Door } from './door.ts';
-import { tentatively } from './knocking.queries.ts';
 import type { DoorTransaction } from './sessions.queries.ts';
 import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
 
-export type CodeAddressee = { businessId: number; emailIndex: Buffer; to: string };
+export type CodeAddressee = { businessId: number; emailIndex: Buffer };
 
 export type DrawnCode = { code: string; hash: string; sentAt: Date; expiresAt: Date };
 
@@ -25,23 +24,17 @@ export async function drawCode(
 }
 
 /**
- * The ceilings of whoever a code is texted for; that of the network callers ask for themselves, before
- * anything is read of the number. Of a number alone nobody is told that it has had enough, which would
- * tell that it is there: then all goes on, and nothing is sent.
+ * The ceiling of the account that a code is asked for; that of the network callers ask for themselves.
+ * Both count what is asked, and are told to everybody alike. What is texted is counted by `queueText`,
+ * and that it is too much is told to nobody: it would tell that somebody is there.
  */
 export async function takeTextBudgets(
   { throttle }: Door,
   share: Share,
-  { businessId, emailIndex, to }: CodeAddressee,
-): Promise<TooOften | { outcome: 'taken'; hasRoom: boolean }> {
-  const tooOften = await takeBudgets(
-    throttle,
-    [share.textsOfBusiness, String(businessId)],
-    [share.textsOfAccount, `${businessId} ${emailIndex.toString('hex')}`],
-  );
-  if (tooOften) return tooOften;
-  const { allowed: hasRoom } = await throttle.take({ ...share.textsOfPhone, key: to });
-  return { outcome: 'taken', hasRoom };
+  { businessId, emailIndex }: CodeAddressee,
+): Promise<TooOften | undefined> {
+  const account = `${businessId} ${emailIndex.toString('hex')}`;
+  return takeBudgets(throttle, [share.textsOfAccount, account]);
 }
 
 type CodeText = {
@@ -49,19 +42,23 @@ type CodeText = {
   drawn: DrawnCode;
   to: string;
   businessId: number;
-  /** Otherwise all is done but sending it: it takes as long. */
-  leaves: boolean;
+  address: string;
 };
 
+/** To somebody who is signed in: see `beginNumberChange`. */
 export async function textCode(
   transaction: DoorTransaction,
-  { vault, publicUrl }: Door,
-  { use, drawn, to, businessId, leaves }: CodeText,
+  { texts, publicUrl }: Door,
+  { use, drawn, to, businessId, address }: CodeText,
 ) {
   const body = codeText(use, drawn.code, publicUrl);
-  const text = { to, body, purpose: 'PORTAL_CODE', businessId, nowMs: drawn.sentAt.getTime() };
-  await tentatively(transaction, async () => {
-    await queueText(transaction, vault, text);
-    return leaves;
+  await queueText(transaction, texts, {
+    to,
+    body,
+    purpose: use === 'NEW_NUMBER' ? 'PORTAL_NEW_NUMBER' : 'PORTAL_CODE',
+    businessId,
+    nowMs: drawn.sentAt.getTime(),
+    isKnown: true,
+    address,
   });
 }

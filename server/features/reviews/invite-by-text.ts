@@ -1,7 +1,7 @@
 import { reviewUrl } from '../../../contract/review-rules.ts';
 import { localDateAt } from '../../../contract/time-zone.ts';
-import type { Vault } from '../../platform/secrets/vault.ts';
-import { queueText } from '../../platform/sms/text-queue.ts';
+import { queueText, type TextQueued } from '../../platform/sms/text-queue.ts';
+import type { Texts } from '../../platform/sms/texts.ts';
 import { findPhoneToText } from '../consumers/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { inviteReview } from './invite-review.ts';
@@ -9,7 +9,7 @@ import { reviewText } from './review-text.ts';
 import type { ReviewTransaction } from './reviews.queries.ts';
 import type { ReviewSubject } from './reviews.rules.ts';
 
-export type InvitingDependencies = { vault: Vault; publicUrl: string };
+export type InvitingDependencies = { texts: Texts; publicUrl: string };
 
 export type Visit = {
   businessId: number;
@@ -17,18 +17,20 @@ export type Visit = {
   subject: ReviewSubject;
   visitedAtMs: number;
   nowMs: number;
+  /** Of whoever has it sent, if anybody does. */
+  address?: string;
 };
 
 /**
  * Texts a diner the link to review their visit, as part of a larger change that acts for the
- * restaurant. Gives the number that it goes to; nothing when they want no texts.
+ * restaurant. Nothing when they want no texts. At night it leaves in the morning.
  */
 export async function inviteByText(
   transaction: ReviewTransaction,
-  { vault, publicUrl }: InvitingDependencies,
-  { businessId, consumerId, subject, visitedAtMs, nowMs }: Visit,
-): Promise<string | undefined> {
-  const phone = await findPhoneToText(transaction, vault, consumerId);
+  { texts, publicUrl }: InvitingDependencies,
+  { businessId, consumerId, subject, visitedAtMs, nowMs, address }: Visit,
+): Promise<TextQueued | undefined> {
+  const phone = await findPhoneToText(transaction, texts.vault, consumerId);
   if (phone === undefined) return undefined;
   const place = await findOwnPlace(transaction, businessId);
   const { token } = await inviteReview(transaction, {
@@ -39,12 +41,15 @@ export async function inviteByText(
     nowMs,
   });
   const path = reviewUrl({ slug: place.slug, businessExternalId: place.external_id }, token);
-  await queueText(transaction, vault, {
+  return queueText(transaction, texts, {
     to: phone,
     body: reviewText(place.name, publicUrl + path),
     purpose: 'REVIEW_INVITATION',
     businessId,
     nowMs,
+    timeZone: place.time_zone,
+    // Whoever is invited has been there.
+    isKnown: true,
+    address,
   });
-  return phone;
 }

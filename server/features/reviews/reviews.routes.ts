@@ -5,7 +5,7 @@ import type { Memory } from '../../platform/freshness/memory.ts';
 import { dependsOn } from '../../platform/freshness/scope.ts';
 import { mount, mountRemembered } from '../../platform/http/mount.ts';
 import { refusal, tooMany } from '../../platform/http/refusal.ts';
-import { clientNetwork } from '../../platform/throttle/client-network.ts';
+import { networkBudgets } from '../../platform/throttle/client-network.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 import { findListedPlace } from '../restaurants/index.ts';
 import { presentMetrics, presentReview } from './reviews.presenter.ts';
@@ -65,12 +65,8 @@ export function reviewsRoutes(
 
   mount(app, writeReviewCall, async ({ params, body }, request) => {
     // Guessing a token of 256 bits is hopeless, but each guess asks the database.
-    const taken = await throttle.take({
-      name: 'reviews.address',
-      key: clientNetwork(request.ip),
-      points: mostTriesAnHour,
-      windowMs: 3_600_000,
-    });
+    const tries = { name: 'reviews.address', points: mostTriesAnHour, windowMs: 3_600_000 };
+    const taken = await throttle.spend(database, networkBudgets(tries, request.ip));
     if (!taken.allowed) {
       const { retryAfterMs } = taken;
       return tooMany('too_many_reviews', tooManyText, retryAfterMs);

@@ -61,10 +61,10 @@ export async function beginNumberChange(
   );
   const waitMs = sentAt === undefined ? 0 : sentAt.getTime() + resendAfterMs - nowMs;
   if (waitMs > 0) return { outcome: 'too_soon', retryAfterMs: waitMs };
-  const addressee = { businessId, emailIndex: emailIndex(door.vault, session.email), to };
+  const addressee = { businessId, emailIndex: emailIndex(door.vault, session.email) };
   // Whoever is inside sits at a device that was proved: strangers at the door use up nothing of theirs.
-  const taken = await takeTextBudgets(door, shares.ofKnownDevices, addressee);
-  if (taken.outcome === 'too_often') return taken;
+  const tooOften = await takeTextBudgets(door, shares.ofKnownDevices, addressee);
+  if (tooOften) return tooOften;
 
   const drawn = await drawCode(door, { nowMs, address });
   const isSent = await asSelf(door, actor, async (transaction) => {
@@ -72,8 +72,7 @@ export async function beginNumberChange(
     if (!(await putNumberChange(transaction, { userId, phone, ...drawn }, resendBefore))) {
       return false;
     }
-    const leaves = taken.hasRoom;
-    await textCode(transaction, door, { use: 'NEW_NUMBER', drawn, to, businessId, leaves });
+    await textCode(transaction, door, { use: 'NEW_NUMBER', drawn, to, businessId, address });
     const action = 'MOBILE_NUMBER_CHANGE_BEGUN';
     await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
     return true;

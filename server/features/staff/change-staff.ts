@@ -93,12 +93,12 @@ async function changeWithin(
 /** Whoever has not joined, or is disabled, has no role to lose or to misuse. */
 async function tellOfRole(
   transaction: StaffTransaction,
-  { vault }: Door,
+  { texts }: Door,
   told: { before: MemberRow; businessId: number; roleName: string; nowMs: number },
 ) {
   const { before, businessId, roleName, nowMs } = told;
   if (before.status !== 'ACTIVE') return;
   const body = roleChangedText(await findOwnPlace(transaction, businessId), roleName);
   const purpose = 'PORTAL_ROLE_CHANGED';
-  await tellMember(transaction, vault, { phone: before, purpose, body, businessId, nowMs });
+  await tellMember(transaction, texts, { phone: before, purpose, body, businessId, nowMs });
 }

@@ -61,9 +61,9 @@ export async function confirmNumberChange(
       const restaurant = await findOwnPlace(transaction, businessId);
       const told = { purpose: 'PORTAL_NUMBER_CHANGED', businessId, nowMs } as const;
       const body = numberChangedText(restaurant);
-      await tellMember(transaction, door.vault, { ...told, phone: before, body });
+      await tellMember(transaction, door.texts, { ...told, phone: before, body });
       const added = numberAddedText();
-      await tellMember(transaction, door.vault, { ...told, phone: proved, body: added });
+      await tellMember(transaction, door.texts, { ...told, phone: proved, body: added });
       const action = 'MOBILE_NUMBER_CHANGED';
       await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
     }

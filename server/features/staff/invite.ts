@@ -1,13 +1,14 @@
 import { invitationLifeMs } from '../../../contract/portal-rules.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
-import { queueText } from '../../platform/sms/text-queue.ts';
+import { requireText } from '../../platform/sms/text-queue.ts';
+import type { Texts } from '../../platform/sms/texts.ts';
 import { newToken, secretHash } from '../../platform/tokens/tokens.ts';
 import { invitationLink, invitationText } from '../portal-login/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { insertInvitation, revokeInvitations } from './invitations.queries.ts';
 import type { StaffTransaction } from './staff.queries.ts';
 
-export type InviteParts = { vault: Vault; publicUrl: string };
+export type InviteParts = { vault: Vault; texts: Texts; publicUrl: string };
 
 type Invited = {
   businessId: number;
@@ -23,7 +24,7 @@ type Invited = {
  */
 export async function invite(
   transaction: StaffTransaction,
-  { vault, publicUrl }: InviteParts,
+  { texts, publicUrl }: InviteParts,
   { businessId, userId, phone, nowMs }: Invited,
 ): Promise<{ link: string }> {
   const token = newToken();
@@ -38,12 +39,13 @@ export async function invite(
   const restaurant = await findOwnPlace(transaction, businessId);
   const link = invitationLink(restaurant, publicUrl, token);
   const body = invitationText(restaurant, link);
-  await queueText(transaction, vault, {
+  await requireText(transaction, texts, {
     to: phone,
     body,
     purpose: 'PORTAL_INVITATION',
     businessId,
     nowMs,
+    isKnown: true,
   });
   return { link };
 }

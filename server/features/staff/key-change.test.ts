@@ -4,6 +4,7 @@ import { asBusiness } from '../../platform/database/tenant.ts';
 import { createPasswords } from '../../platform/passwords/passwords.ts';
 import { resealTable } from '../../platform/secrets/reseal.ts';
 import { createVault } from '../../platform/secrets/vault.ts';
+import { makeTexts } from '../../platform/sms/sms.factory.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
 import { createThrottle } from '../../platform/throttle/throttle.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -28,6 +29,7 @@ const openDoor = (vault: typeof during) =>
     ...{ database, vault, publicUrl, now: clock.now, logger: world.log.logger },
     changes: { isLive: () => true, onChange: () => undefined },
     throttle: createThrottle(database, vault),
+    texts: makeTexts({ database, vault }),
     passwords: createPasswords(vault),
     adminEmailDomains: [],
   });
@@ -41,7 +43,8 @@ it('whoever is invited with a new key joins with the account that an older one s
   const userId = await asBusiness(database, businessId, (transaction) =>
     placeMember(transaction, before, { ...person, businessId, passwordHash, nowMs: clock.now() }),
   );
-  const operating = { database, vault: during, publicUrl, nowMs: clock.now() };
+  const texts = makeTexts({ database, vault: during });
+  const operating = { database, vault: during, texts, publicUrl, nowMs: clock.now() };
   const invited = { externalId: there.externalId, email, phone, first: 'Vera', last: 'Stone' };
   const added = await addOwner(operating, invited);
   const token = tokenIn('link' in added ? added.link : '') ?? '';
@@ -55,7 +58,8 @@ it('whoever is invited with a new key joins with the account that an older one s
 it('the numbers of invitations are sealed again with a new key', async () => {
   const { externalId } = await makeRestaurant(database);
   const person = { email: 'late@staff.example', phone, first: 'Nils', last: 'Stone' };
-  const operating = { database, vault: before, publicUrl, nowMs: clock.now() };
+  const texts = makeTexts({ database, vault: before });
+  const operating = { database, vault: before, texts, publicUrl, nowMs: clock.now() };
   await addOwner(operating, { externalId, ...person });
   const table = sealedUsers.find(({ table: name }) => name === 'business_users');
   if (!table) throw new Error('the numbers of invitations are not sealed again');

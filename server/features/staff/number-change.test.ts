@@ -7,6 +7,7 @@ import {
   listAuditEntries,
 } from '../../../contract/portal-account.ts';
 import { getSession } from '../../../contract/portal-login.ts';
+import { makeTexts } from '../../platform/sms/sms.factory.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import {
@@ -142,7 +143,8 @@ describe('a new number of one’s own', () => {
     const other = await makeBegun({ roleId: 4 });
     const body = { mobileNumber: freshNumber() };
     const { database, vault } = world;
-    const operating = { database, vault, publicUrl: 'http://localhost:3000', nowMs: clock.now() };
+    const told = { publicUrl: 'http://localhost:3000', nowMs: clock.now() };
+    const operating = { database, vault, texts: makeTexts(world), ...told };
     const { email, externalId } = staff;
     await setNumber(operating, { externalId, email, phone: body.mobileNumber });
     const again = await signInOn(world, staff, await verifyDevice(world, staff));

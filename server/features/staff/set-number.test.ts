@@ -9,6 +9,7 @@ import {
   submitCode,
 } from '../../../contract/portal-login.ts';
 import { addBusinessUser, changeBusinessUserStatus } from '../../../contract/staff.ts';
+import { makeTexts } from '../../platform/sms/sms.factory.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import {
@@ -32,7 +33,13 @@ const newNumber = () => {
 };
 
 const operate = (externalId: string, email: string, phone: string) => {
-  const operating = { database, vault, publicUrl: 'http://localhost:3000', nowMs: clock.now() };
+  const operating = {
+    database,
+    vault,
+    texts: makeTexts(world),
+    publicUrl: 'http://localhost:3000',
+    nowMs: clock.now(),
+  };
   return setNumber(operating, { externalId, email, phone });
 };
 

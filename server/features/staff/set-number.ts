@@ -106,7 +106,7 @@ async function setWithin(
       nowMs,
     });
   }
-  await tellMember(transaction, vault, {
+  await tellMember(transaction, operating.texts, {
     phone: before,
     purpose: 'PORTAL_NUMBER_CHANGED',
     body: numberChangedText(undefined),

@@ -1,12 +1,15 @@
-import type { Vault } from '../../platform/secrets/vault.ts';
-import { queueText } from '../../platform/sms/text-queue.ts';
+import { requireText } from '../../platform/sms/text-queue.ts';
+import type { Texts } from '../../platform/sms/texts.ts';
 import { openUserPhone, type SealedPhone } from '../portal-login/index.ts';
 import type { StaffTransaction } from './staff.queries.ts';
 
-/** Tells somebody by text message of a change that they may not have made themselves. */
+/**
+ * Tells somebody by text message of a change that they may not have made themselves. It is not made
+ * when no more texts may be sent: nobody is to lose their number without hearing of it.
+ */
 export async function tellMember(
   transaction: StaffTransaction,
-  vault: Vault,
+  texts: Texts,
   told: {
     phone: SealedPhone;
     purpose: 'PORTAL_NUMBER_CHANGED' | 'PORTAL_ROLE_CHANGED';
@@ -16,6 +19,6 @@ export async function tellMember(
   },
 ) {
   const { phone, purpose, body, businessId, nowMs } = told;
-  const to = openUserPhone(vault, phone);
-  await queueText(transaction, vault, { to, body, purpose, businessId, nowMs });
+  const to = openUserPhone(texts.vault, phone);
+  await requireText(transaction, texts, { to, body, purpose, businessId, nowMs, isKnown: true });
 }

@@ -53,7 +53,10 @@ export const tableGrants: Record<string, TableGrants> = {
   consumers: {
     SELECT: rows,
     INSERT: 'whoever asks for a coupon, or answers STOP, is remembered',
-    UPDATE: { of: ['stopped_at'], why: 'STOP and START' },
+    UPDATE: {
+      of: ['stopped_at', 'visited_at'],
+      why: 'STOP and START; a coupon of theirs is redeemed',
+    },
   },
   coupon_redemptions: { SELECT: rows, INSERT: 'a coupon is redeemed' },
   coupons: {
@@ -229,6 +232,11 @@ export const tableGrants: Record<string, TableGrants> = {
     },
     DELETE: 'those long over are removed',
   },
+  sign_in_stops: {
+    SELECT: rows,
+    INSERT: 'STOP to the number that codes of the portal come from',
+    DELETE: 'START to it',
+  },
   text_messages: {
     SELECT: rows,
     INSERT: 'a text is queued',
@@ -300,6 +308,7 @@ export const executableFunctions: readonly string[] = [
   'cuisine_key',
   'current_business_id',
   'displayed_rating',
+  'find_used_up',
   'forget_open_spans',
   'graphile_worker.add_job',
   'graphile_worker.add_jobs',
@@ -308,7 +317,9 @@ export const executableFunctions: readonly string[] = [
   'graphile_worker.permanently_fail_jobs',
   'graphile_worker.remove_job',
   'graphile_worker.reschedule_jobs',
+  'guard_coupon',
   'guard_membership',
+  'guard_text_message',
   'invite_at_the_door',
   'keep_device_revoked',
   'keep_number_tries',
@@ -320,6 +331,7 @@ export const executableFunctions: readonly string[] = [
   'named_coupon_code',
   'named_email',
   'named_secret',
+  'note_visit',
   'partner_of_key',
   'record_failed_proof',
   'refuse_change',
@@ -329,6 +341,7 @@ export const executableFunctions: readonly string[] = [
   'renew_listings_of_restaurants',
   'renew_ratings_of_listings',
   'search_words',
+  'spend_budgets',
   'staff_session',
   'take_turns',
   'who_knocks',

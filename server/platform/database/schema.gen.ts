@@ -66,6 +66,7 @@ export interface Consumers {
   phone_index: Buffer;
   sealed_phone: Buffer;
   stopped_at: Date | null;
+  visited_at: Date | null;
 }
 
 export interface CouponRedemptions {
@@ -319,6 +320,11 @@ export interface Sessions {
   user_token_sha256: Buffer;
 }
 
+export interface SignInStops {
+  phone_index: Buffer;
+  stopped_at: Date;
+}
+
 export interface TextMessages {
   attempts: Generated<number>;
   error_code: string | null;
@@ -389,6 +395,7 @@ export interface DB {
   review_replies: ReviewReplies;
   reviews: Reviews;
   sessions: Sessions;
+  sign_in_stops: SignInStops;
   text_messages: TextMessages;
   throttle: Throttle;
   user_passwords: UserPasswords;

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseOverloaded, isDatabaseUnavailable } from '../database/unavailable.ts';
-import { badInput, commonRefusals, failureOf, type Refusal } from './refusal.ts';
+import { TextHeldBackError } from '../sms/text-held-back.ts';
+import { badInput, commonRefusals, failureOf, type Refusal, tooMany } from './refusal.ts';
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { retryAfterMs = refusal.httpStatus === 503 ? 2_000 : undefined } = refusal;
@@ -39,12 +40,17 @@ function describeValidation(error: FastifyError): Refusal {
   return badInput(first, ...rest);
 }
 
+const tooManyTexts = 'Too many text messages. Nothing was changed. Try again later.';
+
 function refusalFor(error: FastifyError): Refusal | undefined {
   // Anything can be thrown.
   if (!(error instanceof Error)) return undefined;
   if (hasZodFastifySchemaValidationErrors(error)) return describeValidation(error);
   const known = refusalByFastifyCode[error.code];
   if (known) return known;
+  if (error instanceof TextHeldBackError) {
+    return tooMany(error.code, tooManyTexts, error.retryAfterMs);
+  }
   if (isDatabaseUnavailable(error)) return commonRefusals.unavailable;
   if (isDatabaseOverloaded(error)) return commonRefusals.busy;
   // Only errors that Fastify itself made about the request may answer 4xx: a library's own

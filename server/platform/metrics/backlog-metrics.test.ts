@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../database/pool.ts';
 import { createVault } from '../secrets/vault.ts';
+import { makeTexts } from '../sms/sms.factory.ts';
 import { queueText } from '../sms/text-queue.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
@@ -13,15 +14,20 @@ const { database, ownerUrl, pool } = await openTestDatabase();
 const vault = createVault(Buffer.alloc(32, 1));
 
 afterEach(() =>
-  queryOnce(ownerUrl, `TRUNCATE text_messages CASCADE; DELETE FROM graphile_worker._private_jobs`),
+  queryOnce(
+    ownerUrl,
+    `TRUNCATE text_messages, throttle CASCADE; DELETE FROM graphile_worker._private_jobs`,
+  ),
 );
 
 /** As somebody reads it who has not asked before. */
 const read = async (asked = database) => metricText(await backlogMetrics(asked, Date.now)());
 
-const queue = (purpose: string, nowMs: number) =>
+const texts = makeTexts({ database, vault });
+
+const queue = (purpose: 'COUPON' | 'PORTAL_CODE', nowMs: number) =>
   database.transaction().execute((transaction) =>
-    queueText(transaction, vault, {
+    queueText(transaction, texts, {
       to: '+15125550190',
       body: 'Joyous: 20% off.',
       purpose,

@@ -1,6 +1,7 @@
 import { isLoopback } from './network.ts';
+import { type TextFacts, textContradictions } from './text-settings.ts';
 
-type Facts = {
+type Facts = TextFacts & {
   HOST: string;
   PORT: number;
   DEMO: boolean;
@@ -9,10 +10,6 @@ type Facts = {
   ANALYTICS_DOMAIN?: string | undefined;
   ANDROID_PACKAGE?: string | undefined;
   ANDROID_CERT_FINGERPRINTS: readonly string[];
-  SMS_TRANSPORT: 'inbox' | 'twilio';
-  TWILIO_ACCOUNT_SID?: string | undefined;
-  TWILIO_AUTH_TOKEN?: string | undefined;
-  TWILIO_FROM?: string | undefined;
 };
 
 /** Settings that make no sense together. */
@@ -27,12 +24,7 @@ export function contradictions(settings: Facts): string[] {
   if (settings.METRICS_PORT === settings.PORT) {
     problems.push('METRICS_PORT: is the same as PORT, and needs one of its own');
   }
-  if (settings.SMS_TRANSPORT === 'twilio') {
-    for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) {
-      if (!settings[name]) problems.push(`${name}: is needed when SMS_TRANSPORT is twilio`);
-    }
-  }
-  return problems;
+  return [...problems, ...textContradictions(settings)];
 }
 
 /** Anybody who reaches this address could sign in with the demo's password, and read its codes. */

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { decodeRing, shortestSecretBytes } from '../secrets/secret-key.ts';
 import { contradictions, openToOthers } from './contradictions.ts';
 import { unfitForProduction } from './production.ts';
+import { textSettings } from './text-settings.ts';
+import { isOrigin, webAddress } from './web-address.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1');
-const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.hostname });
-/** Our paths are absolute: below a path of somebody else's they would lead elsewhere. */
-const isOrigin = (url: string) =>
-  !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`;
 
 const postgresAddress = z
   .string()
@@ -128,43 +126,7 @@ export const settingsSchema = z.object({
     .min(1)
     .default('127.0.0.1')
     .describe('The address to listen on for that. It asks nobody who they are: keep it private.'),
-  SMS_TRANSPORT: z
-    .enum(['inbox', 'twilio'])
-    .default('inbox')
-    .describe('How text messages leave. `inbox` keeps them for the page `/dev/inbox`.'),
-  TWILIO_ACCOUNT_SID: z
-    .string()
-    .regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits')
-    .optional()
-    .describe('The account at Twilio. Needed when `SMS_TRANSPORT` is `twilio`, like the next two.'),
-  TWILIO_AUTH_TOKEN: z.string().min(16).optional().describe("That account's secret."),
-  TWILIO_FROM: z
-    .string()
-    .regex(
-      /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/i,
-      'must be a number such as +15125550100, or a messaging service: MG and 32 digits',
-    )
-    .optional()
-    .describe('The number that texts come from, or a messaging service (`MG...`).'),
-  TWILIO_API_URL: webAddress
-    .refine(isOrigin, 'must be scheme and host alone')
-    .transform((url) => url.replace(/\/$/, ''))
-    .default('https://api.twilio.com')
-    .describe("Twilio's server."),
-  COUPON_PERCENT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(20)
-    .describe('What a coupon takes off, in percent.'),
-  COUPON_DAILY_LIMIT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000_000)
-    .default(5_000)
-    .describe('How many requests for a coupon are taken in 24 hours, from everybody together.'),
+  ...textSettings,
   ADMIN_EMAIL_DOMAINS: domainList
     .default([])
     .describe(
@@ -218,11 +180,15 @@ export const settingsSchema = z.object({
 
 type Parsed = z.output<typeof settingsSchema>;
 
-export type Settings = Omit<Parsed, 'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'SHUTDOWN_GRACE_MS'> & {
+export type Settings = Omit<
+  Parsed,
+  'DEMO' | 'LOG_LEVEL' | 'PUBLIC_URL' | 'SHUTDOWN_GRACE_MS' | 'TEXTS_DAILY_LIMIT'
+> & {
   DEMO: boolean;
   SHUTDOWN_GRACE_MS: number;
   LOG_LEVEL: NonNullable<Parsed['LOG_LEVEL']>;
   PUBLIC_URL: string;
+  TEXTS_DAILY_LIMIT: number;
 };
 
 export class SettingsError extends Error {
@@ -257,6 +223,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     SHUTDOWN_GRACE_MS: parsed.data.SHUTDOWN_GRACE_MS ?? (production ? 5_000 : 0),
     LOG_LEVEL: parsed.data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     PUBLIC_URL: parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`,
+    TEXTS_DAILY_LIMIT: parsed.data.TEXTS_DAILY_LIMIT ?? 4 * parsed.data.COUPON_DAILY_LIMIT,
   };
   const problems = [
     ...contradictions(settings),

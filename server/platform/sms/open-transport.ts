@@ -16,6 +16,7 @@ export function openTransport(settings: Settings, print: (line: string) => void)
     accountSid: TWILIO_ACCOUNT_SID,
     authToken: TWILIO_AUTH_TOKEN,
     from: TWILIO_FROM,
+    signInFrom: settings.TWILIO_SIGN_IN_FROM,
     apiUrl: TWILIO_API_URL,
     statusUrl: PUBLIC_URL.startsWith('https://') ? PUBLIC_URL + twilioStatusPath : undefined,
   });

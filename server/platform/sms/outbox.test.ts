@@ -45,7 +45,16 @@ function startSender() {
   const stopList = memoryStopList();
   worker = startWorker({
     connectionString: appUrl,
-    jobs: smsJobs({ database, vault, transport, stopList, whenSent: {}, logger, now }),
+    jobs: smsJobs({
+      database,
+      vault,
+      transport,
+      stopLists: { DINERS: stopList, SIGN_IN: stopList },
+      paused: [],
+      whenSent: {},
+      logger,
+      now,
+    }),
     logger,
     heartbeat: { everyMs: 50, silentMs: 1_000 },
   });

@@ -5,7 +5,7 @@ import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { mayBecome, messageTransitions } from './message-states.ts';
 import { mostAttempts, sendText } from './send-text.ts';
-import { memoryStopList } from './sms.factory.ts';
+import { makeTexts, memoryStopList } from './sms.factory.ts';
 import { smsJobs } from './sms.jobs.ts';
 import { settleText } from './sms.queries.ts';
 import { queueText } from './text-queue.ts';
@@ -30,15 +30,21 @@ beforeEach(() => {
   outgoing = [];
   told = [];
   nowMs = startMs;
+  paused = [];
+  signInStopList.stopped.clear();
 });
-afterEach(() => queryOnce(ownerUrl, 'TRUNCATE text_messages CASCADE'));
+afterEach(() => queryOnce(ownerUrl, 'TRUNCATE text_messages, throttle CASCADE'));
 
+const texts = makeTexts({ database, vault });
+const signInStopList = memoryStopList();
+let paused: string[] = [];
 const dependencies = () => ({
   database,
   vault,
   logger: log.logger,
   now: () => nowMs,
-  stopList,
+  stopLists: { DINERS: stopList, SIGN_IN: signInStopList },
+  paused,
   transport: {
     send: async (text: OutgoingText) => {
       outgoing.push(text);
@@ -50,9 +56,9 @@ const dependencies = () => ({
   },
 });
 
-const queue = (purpose = 'COUPON') =>
-  database.transaction().execute((transaction) =>
-    queueText(transaction, vault, {
+const queue = async (purpose: 'COUPON' | 'PORTAL_CODE' = 'COUPON') => {
+  const queued = await database.transaction().execute((transaction) =>
+    queueText(transaction, texts, {
       to: phone,
       body: 'Joyous: 20% off.',
       purpose,
@@ -60,6 +66,9 @@ const queue = (purpose = 'COUPON') =>
       nowMs: startMs,
     }),
   );
+  if (queued.outcome !== 'queued') throw new Error(`held back by ${queued.ceiling}`);
+  return queued.messageId;
+};
 const send = (messageId: string) => sendText(dependencies(), messageId);
 const read = async () => (await queryOnce(ownerUrl, 'SELECT * FROM text_messages'))[0];
 
@@ -82,13 +91,15 @@ describe('a message', () => {
     const messageId = await queue();
     await send(messageId);
     await send(messageId);
-    expect(outgoing).toEqual([{ to: phone, body: 'Joyous: 20% off.', messageId }]);
+    expect(outgoing).toEqual([
+      { to: phone, body: 'Joyous: 20% off.', messageId, sender: 'DINERS' },
+    ]);
     expect(told).toEqual([messageId]);
     expect(await read()).toMatchObject({ state: 'SENT', provider_id: 'SM1', attempts: 1 });
   });
 
   test('that nobody waits for is sent as well', async () => {
-    await send(await queue('OTHER'));
+    await send(await queue('PORTAL_CODE'));
     expect(await read()).toMatchObject({ state: 'SENT' });
   });
 
@@ -120,7 +131,7 @@ describe('a message', () => {
     delivery = { outcome: 'stopped', errorCode: '21610' };
     await send(await queue());
     expect([...stopList.stopped]).toEqual([phone]);
-    await queryOnce(ownerUrl, 'TRUNCATE text_messages CASCADE');
+    await queryOnce(ownerUrl, 'TRUNCATE text_messages, throttle CASCADE');
     delivery = { outcome: 'sent', providerId: 'SM2' };
     await send(await queue());
     expect(outgoing).toHaveLength(1);
@@ -138,6 +149,71 @@ describe('a message', () => {
     };
     await sendText({ ...deps, transport }, messageId);
     expect(await read()).toMatchObject({ state: 'DELIVERED', provider_id: 'SM1' });
+  });
+});
+
+describe('a code of the portal, which has a number of its own', () => {
+  test('is sent to somebody who wants no other texts', async () => {
+    stopList.stopped.add(phone);
+    await send(await queue('PORTAL_CODE'));
+    expect(outgoing).toMatchObject([{ to: phone, sender: 'SIGN_IN' }]);
+  });
+
+  test('is not sent to somebody who wants none of these; their coupons are', async () => {
+    delivery = { outcome: 'stopped', errorCode: '21610' };
+    await send(await queue('PORTAL_CODE'));
+    expect([[...stopList.stopped], [...signInStopList.stopped]]).toEqual([[], [phone]]);
+    delivery = { outcome: 'sent', providerId: 'SM1' };
+    await send(await queue('PORTAL_CODE'));
+    await send(await queue('COUPON'));
+    expect(outgoing.map(({ sender }) => sender)).toEqual(['SIGN_IN', 'DINERS']);
+  });
+
+  test('is not sent when nobody can use it any more', async () => {
+    const messageId = await queue('PORTAL_CODE');
+    nowMs = startMs + 5 * 60_000 + 1;
+    await send(messageId);
+    expect(outgoing).toEqual([]);
+    expect(await read()).toMatchObject({ state: 'FAILED', error_code: 'too_late' });
+  });
+});
+
+describe('what is paused', () => {
+  const jobs = () =>
+    queryOnce<{ run_at: Date }>(
+      ownerUrl,
+      `SELECT run_at FROM graphile_worker._private_jobs WHERE key LIKE 'sms:%'`,
+    );
+
+  test.each([[['all']], [['COUPON', 'PORTAL_CODE']]])(
+    'by %j waits, and is sent later',
+    async (which) => {
+      paused = which;
+      const messageId = await queue();
+      await queryOnce(ownerUrl, 'DELETE FROM graphile_worker._private_jobs');
+      await send(messageId);
+      expect(outgoing).toEqual([]);
+      expect(await read()).toMatchObject({ state: 'QUEUED', attempts: 0 });
+      expect(await jobs()).toEqual([{ run_at: new Date(startMs + 60_000) }]);
+      paused = [];
+      await send(messageId);
+      expect(await read()).toMatchObject({ state: 'SENT' });
+    },
+  );
+
+  test('does not hold up the others', async () => {
+    paused = ['COUPON'];
+    await send(await queue('PORTAL_CODE'));
+    expect(outgoing).toHaveLength(1);
+  });
+
+  test('is looked at no more when it has left', async () => {
+    const messageId = await queue();
+    await send(messageId);
+    await queryOnce(ownerUrl, 'DELETE FROM graphile_worker._private_jobs');
+    paused = ['all'];
+    await send(messageId);
+    expect(await jobs()).toEqual([]);
   });
 });
 

@@ -1,16 +1,17 @@
 import type { Database } from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Vault } from '../secrets/vault.ts';
-import { type Outcome, settleText, type TextTransaction, takeForSending } from './sms.queries.ts';
+import {
+  lookAgainLater,
+  type Outcome,
+  settleText,
+  type TextTransaction,
+  takeForSending,
+} from './sms.queries.ts';
+import type { StopLists } from './stop-lists.ts';
 import { openText } from './text-queue.ts';
+import { ruleOf } from './text-rules.data.ts';
 import type { Delivery, Transport } from './transport.ts';
-
-/** Who wants no more texts: kept by whoever knows people. */
-export type StopList = {
-  isStopped(phone: string): Promise<boolean>;
-  stop(phone: string): Promise<void>;
-  resume(phone: string): Promise<void>;
-};
 
 /** Told, in the same transaction, that a message of a purpose has left. */
 export type WhenSent = (
@@ -22,7 +23,9 @@ export type SendingDependencies = {
   database: Database;
   vault: Vault;
   transport: Transport;
-  stopList: StopList;
+  stopLists: StopLists;
+  /** Purposes that are not sent for now, or all of them. */
+  paused: readonly string[];
   whenSent: Readonly<Record<string, WhenSent>>;
   logger: Logger;
   now: () => number;
@@ -30,6 +33,9 @@ export type SendingDependencies = {
 
 /** With the queue's growing pauses in between: about half an hour. Later, nobody waits for it. */
 export const mostAttempts = 8;
+
+/** How often a message that is paused is looked at. */
+const pauseMs = 60_000;
 
 /** Tells the queue to try again. */
 class NotSentYetError extends Error {
@@ -39,13 +45,23 @@ class NotSentYetError extends Error {
 
 /** Sends one message that is on its way out; does nothing when that has been done. */
 export async function sendText(deps: SendingDependencies, messageId: string): Promise<void> {
-  const { database, vault, transport, stopList, now } = deps;
-  const row = await takeForSending(database, messageId, now());
-  if (!row) return;
+  const { database, vault, transport, stopLists, paused, now } = deps;
+  const nowMs = now();
+  const row = await takeForSending(database, messageId, { paused, nowMs });
+  if (!row) {
+    if (paused.length > 0) await lookAgainLater(database, messageId, nowMs + pauseMs);
+    return;
+  }
+  const { sender, usefulForMs } = ruleOf(row.purpose);
+  const sendableUntilMs = row.queued_at.getTime() + usefulForMs;
+  if (nowMs > sendableUntilMs) {
+    return settle(deps, messageId, { state: 'FAILED', errorCode: 'too_late' });
+  }
   const { to, body } = openText(vault, row);
+  const stopList = stopLists[sender];
   const delivery: Delivery = (await stopList.isStopped(to))
     ? { outcome: 'stopped', errorCode: 'stopped' }
-    : await transport.send({ to, body, messageId });
+    : await transport.send({ to, body, messageId, sender });
 
   if (delivery.outcome === 'stopped') await stopList.stop(to);
   if (delivery.outcome === 'later' && row.attempts < mostAttempts) {

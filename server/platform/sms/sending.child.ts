@@ -2,8 +2,10 @@ import { createDatabase, createPool } from '../database/pool.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createVault } from '../secrets/vault.ts';
+import { createThrottle } from '../throttle/throttle.ts';
 import { smsJobs } from './sms.jobs.ts';
 import { queueText } from './text-queue.ts';
+import { createTexts } from './texts.ts';
 import { twilioTransport } from './twilio-transport.ts';
 
 /**
@@ -15,9 +17,12 @@ const logger = createLogger('silent');
 const database = createDatabase(createPool({ connectionString, maxConnections: 2, logger }));
 const vault = createVault(Buffer.alloc(32, 1));
 const now = Date.now;
+const settings = { TEXTS_DAILY_LIMIT: 10, COUPON_DAILY_LIMIT: 10 };
+const throttle = createThrottle(database, vault);
+const texts = createTexts({ vault, throttle, logger, settings });
 
 await database.transaction().execute((transaction) =>
-  queueText(transaction, vault, {
+  queueText(transaction, texts, {
     to: '+15125550190',
     body: 'Joyous: 20% off.',
     purpose: 'COUPON',
@@ -35,7 +40,16 @@ if (sends) {
   });
   const nothing = async () => undefined;
   const stopList = { isStopped: async () => false, stop: nothing, resume: nothing };
-  const jobs = smsJobs({ database, vault, transport, stopList, whenSent: {}, logger, now });
+  const jobs = smsJobs({
+    database,
+    vault,
+    transport,
+    stopLists: { DINERS: stopList, SIGN_IN: stopList },
+    paused: [],
+    whenSent: {},
+    logger,
+    now,
+  });
   startWorker({ connectionString, jobs, logger });
 }
 process.stdout.write('committed\n');

@@ -13,6 +13,9 @@ export type NewTextRow = {
   sealedPhone: Buffer;
   sealedBody: Buffer;
   nowMs: number;
+  /** Nothing is at once. */
+  sendAtMs: number | undefined;
+  isHeldBack: boolean;
 };
 
 export const sendTextJob = 'sms.send';
@@ -20,29 +23,35 @@ export const sendTextJob = 'sms.send';
 /** More than our own number of tries: a job that is cut by a kill has had a try as well. */
 const mostJobAttempts = 25;
 
+/**
+ * One statement puts in the message and its job: neither is there without the other. Whoever acts for
+ * a restaurant may not read what they put in, so that nothing is returned.
+ */
 export async function insertText(transaction: TextTransaction, text: NewTextRow) {
-  await transaction
-    .insertInto('text_messages')
-    .values({
-      message_id: text.messageId,
-      purpose: text.purpose,
-      for_business: text.businessId,
-      phone_index: text.phoneIndex,
-      sealed_phone: text.sealedPhone,
-      sealed_body: text.sealedBody,
-      queued_at: new Date(text.nowMs),
-    })
-    .execute();
-  // In the same transaction: there is no message without its job, and no job without its message.
-  await sql`select graphile_worker.add_job(
+  const queuedAt = new Date(text.nowMs);
+  const runAt = text.sendAtMs === undefined ? null : new Date(text.sendAtMs);
+  await sql`
+    with message as (
+      insert into text_messages
+        (message_id, purpose, for_business, phone_index, sealed_phone, sealed_body, queued_at)
+      select ${text.messageId}::uuid, ${text.purpose}, ${text.businessId}::integer,
+        ${text.phoneIndex}::bytea, ${text.sealedPhone}::bytea, ${text.sealedBody}::bytea,
+        ${queuedAt}::timestamptz
+      where not ${text.isHeldBack}::boolean
+    )
+    select graphile_worker.add_job(
       ${sendTextJob}, ${JSON.stringify({ messageId: text.messageId })}::json,
-      max_attempts => ${mostJobAttempts}, job_key => ${`sms:${text.messageId}`})`.execute(
-    transaction,
-  );
+      run_at => ${runAt}::timestamptz, max_attempts => ${mostJobAttempts},
+      job_key => ${`sms:${text.messageId}`})
+    where not ${text.isHeldBack}::boolean`.execute(transaction);
 }
 
 /** Whoever gets the row has it in hand; one that has left, or never will, is got by nobody. */
-export function takeForSending(database: Database, messageId: string, nowMs: number) {
+export function takeForSending(
+  database: Database,
+  messageId: string,
+  { paused, nowMs }: { paused: readonly string[]; nowMs: number },
+) {
   return database
     .updateTable('text_messages')
     .set({
@@ -53,8 +62,29 @@ export function takeForSending(database: Database, messageId: string, nowMs: num
     .where('message_id', '=', messageId)
     .where('state', 'in', mayBecome('SENDING'))
     .where('forgotten_at', 'is', null)
-    .returning(['message_id', 'purpose', 'for_business', 'attempts', 'sealed_phone', 'sealed_body'])
+    .where(sql<boolean>`not (array['all', purpose] && ${paused}::text[])`)
+    .returning([
+      'message_id',
+      'purpose',
+      'for_business',
+      'attempts',
+      'queued_at',
+      'sealed_phone',
+      'sealed_body',
+    ])
     .executeTakeFirst();
+}
+
+/** Has the job of a message that has not left come again; nothing when it has. */
+export async function lookAgainLater(database: Database, messageId: string, atMs: number) {
+  await sql`
+    select graphile_worker.add_job(
+      ${sendTextJob}, ${JSON.stringify({ messageId })}::json,
+      run_at => ${new Date(atMs)}::timestamptz, max_attempts => ${mostJobAttempts},
+      job_key => ${`sms:${messageId}`})
+    from text_messages
+    where message_id = ${messageId} and state = any(${mayBecome('SENDING')})
+      and forgotten_at is null`.execute(database);
 }
 
 export type Outcome = {

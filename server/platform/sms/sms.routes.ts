@@ -4,13 +4,13 @@ import type { Logger } from '../logging/logger.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { Settings } from '../settings/settings.ts';
 import { inboxRoutes } from './inbox.routes.ts';
-import type { StopList } from './send-text.ts';
+import type { StopLists } from './stop-lists.ts';
 import { twilioRoutes } from './twilio.routes.ts';
 
 type SmsRoutesDependencies = {
   database: Database;
   vault: Vault;
-  stopList: StopList;
+  stopLists: StopLists;
   logger: Logger;
   now: () => number;
   settings: Settings;
@@ -18,10 +18,15 @@ type SmsRoutesDependencies = {
 
 /** What there is beside the sending itself, by the settings: an inbox to look at, or a provider's ways to us. */
 export function smsRoutes(app: FastifyInstance, dependencies: SmsRoutesDependencies) {
-  const { NODE_ENV, SMS_TRANSPORT, TWILIO_AUTH_TOKEN, PUBLIC_URL } = dependencies.settings;
+  const { NODE_ENV, SMS_TRANSPORT, TWILIO_AUTH_TOKEN, TWILIO_SIGN_IN_FROM, PUBLIC_URL } =
+    dependencies.settings;
   if (SMS_TRANSPORT === 'inbox' && NODE_ENV !== 'production') inboxRoutes(app, dependencies);
   if (SMS_TRANSPORT === 'twilio' && TWILIO_AUTH_TOKEN) {
-    const account = { authToken: TWILIO_AUTH_TOKEN, publicUrl: PUBLIC_URL };
+    const account = {
+      authToken: TWILIO_AUTH_TOKEN,
+      publicUrl: PUBLIC_URL,
+      signInFrom: TWILIO_SIGN_IN_FROM,
+    };
     twilioRoutes(app, { ...dependencies, ...account });
   }
 }

@@ -1,15 +1,16 @@
 import type { Database } from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Vault } from '../secrets/vault.ts';
-import type { StopList } from './send-text.ts';
 import { type Outcome, settleText } from './sms.queries.ts';
+import type { StopLists } from './stop-lists.ts';
 import { openPhone } from './text-queue.ts';
+import { ruleOf } from './text-rules.data.ts';
 import { meaningOf, refusedState } from './twilio-transport.ts';
 
 type StatusDependencies = {
   database: Database;
   vault: Vault;
-  stopList: StopList;
+  stopLists: StopLists;
   logger: Logger;
   now: () => number;
 };
@@ -32,7 +33,7 @@ function outcomeOf({ status, providerId, errorCode }: ProviderStatus): Outcome |
 
 /** Writes down what the provider tells of a message, in whatever order it tells it. */
 export async function takeStatus(
-  { database, vault, stopList, logger, now }: StatusDependencies,
+  { database, vault, stopLists, logger, now }: StatusDependencies,
   told: ProviderStatus,
 ): Promise<void> {
   const outcome = outcomeOf(told);
@@ -43,5 +44,7 @@ export async function takeStatus(
   const { state, errorCode } = outcome;
   logger.warn({ messageId, state, errorCode }, 'text message not delivered');
   const phone = openPhone(vault, row);
-  if (phone !== undefined && meaningOf(String(errorCode)) === 'stopped') await stopList.stop(phone);
+  if (phone !== undefined && meaningOf(String(errorCode)) === 'stopped') {
+    await stopLists[ruleOf(row.purpose).sender].stop(phone);
+  }
 }

@@ -1,19 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { Vault } from '../secrets/vault.ts';
+import { afterQuietHours } from './quiet-hours.ts';
 import { insertText, type TextTransaction } from './sms.queries.ts';
+import { type TextAsked, textBudgets } from './text-budgets.ts';
+import { TextHeldBackError } from './text-held-back.ts';
+import type { QuietPurpose, TextPurpose } from './text-rules.data.ts';
+import type { Texts } from './texts.ts';
 
-export type NewText = {
+type AnyText = {
   /** E.164. */
   to: string;
   body: string;
-  /** Why it is sent: COUPON, REVIEW_INVITATION. */
-  purpose: string;
   /** The restaurant that it is about. */
   businessId: number | null;
   nowMs: number;
   /** For whoever has to write down which message it will be before it is put in. */
   messageId?: string;
+  /** See `TextAsked`. Whoever is not known to be is a stranger. */
+  isKnown?: boolean;
+  address?: string | undefined;
 };
+
+export type NewText = AnyText &
+  ({ purpose: Exclude<TextPurpose, QuietPurpose> } | { purpose: QuietPurpose; timeZone: string });
+
+export type TextQueued =
+  | { outcome: 'queued'; messageId: string }
+  /** A ceiling is reached: nothing is sent, and nothing was spent. */
+  | { outcome: 'held_back'; ceiling: string; retryAfterMs: number };
 
 const sealedPhone = 'text_messages.sealed_phone';
 const sealedBody = 'text_messages.sealed_body';
@@ -26,23 +40,57 @@ export const phoneIndexes = (vault: Vault, phone: string) => vault.blindIndexes(
 
 /**
  * Has a text message sent if, and only if, the transaction is committed; however often the server is
- * cut meanwhile, it leaves.
+ * cut meanwhile, it leaves. Every text that we send comes through here, and spends its budgets in the
+ * same transaction. They stay locked until that ends: it is to be the last of its work.
  */
 export async function queueText(
   transaction: TextTransaction,
-  vault: Vault,
-  { to, body, purpose, businessId, nowMs, messageId = randomUUID() }: NewText,
-): Promise<string> {
+  { vault, throttle, daily, alarm }: Texts,
+  text: NewText,
+): Promise<TextQueued> {
+  const { to, body, purpose, businessId, nowMs, messageId = randomUUID() } = text;
+  const { isKnown = false, address } = text;
+  const index = phoneIndex(vault, to);
+  const asked: TextAsked = { phoneIndex: index, purpose, businessId, isKnown, address };
+  const budgets = textBudgets(asked, daily);
+  const spent = await throttle.spend(transaction, budgets);
+  if (!spent.allowed) {
+    alarm.isReached({ ...spent, purpose, businessId });
+  } else {
+    alarm.isUsed(budgets, spent.used);
+  }
+  const sendAtMs = 'timeZone' in text ? afterQuietHours(text.timeZone, nowMs) : nowMs;
   await insertText(transaction, {
     messageId,
     purpose,
     businessId,
-    phoneIndex: phoneIndex(vault, to),
+    phoneIndex: index,
     sealedPhone: vault.seal({ purpose: sealedPhone, of: messageId }, to),
     sealedBody: vault.seal({ purpose: sealedBody, of: messageId }, body),
     nowMs,
+    sendAtMs: sendAtMs > nowMs ? sendAtMs : undefined,
+    // Asked all the same: that a number has had enough must not be seen in how long it takes.
+    isHeldBack: !spent.allowed,
   });
-  return messageId;
+  if (!spent.allowed) {
+    return { outcome: 'held_back', ceiling: spent.name, retryAfterMs: spent.retryAfterMs };
+  }
+  return { outcome: 'queued', messageId };
+}
+
+/**
+ * For what makes no sense without its text: when a ceiling is reached this throws, the transaction
+ * is undone, and whoever asked is answered that it was too much.
+ */
+export async function requireText(
+  transaction: TextTransaction,
+  texts: Texts,
+  text: NewText,
+): Promise<void> {
+  const queued = await queueText(transaction, texts, text);
+  if (queued.outcome === 'held_back') {
+    throw new TextHeldBackError(queued.ceiling, queued.retryAfterMs);
+  }
 }
 
 type SealedText = {

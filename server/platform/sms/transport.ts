@@ -1,9 +1,13 @@
+import type { TextRule } from './text-rules.data.ts';
+
 export type OutgoingText = {
   /** E.164. */
   to: string;
   body: string;
   /** The same for every try of one message. */
   messageId: string;
+  /** Which of our numbers it leaves from. */
+  sender: TextRule['sender'];
 };
 
 export type Delivery =

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusesWith, saysNothing, startFakeProvider, takesIt } from './fake-provider.factory.ts';
+import type { OutgoingText } from './transport.ts';
 import { type TwilioAccount, twilioTransport } from './twilio-transport.ts';
 
 const provider = await startFakeProvider();
@@ -13,13 +14,35 @@ const account: TwilioAccount = {
   apiUrl: provider.url,
   statusUrl: 'https://joyous.example/api/webhooks/twilio/status',
 };
-const text = { to: '+15125550190', body: 'Joyous: 20% off. Ä & ö', messageId: randomUUID() };
-const send = (told: Partial<TwilioAccount> = {}) =>
-  twilioTransport({ ...account, ...told }).send(text);
+const text = {
+  to: '+15125550190',
+  body: 'Joyous: 20% off. Ä & ö',
+  messageId: randomUUID(),
+  sender: 'DINERS' as const,
+};
+const send = (told: Partial<TwilioAccount> = {}, sent: Partial<OutgoingText> = {}) =>
+  twilioTransport({ ...account, ...told }).send({ ...text, ...sent });
 
 beforeEach(() => {
   provider.requests.length = 0;
   provider.answerWith(takesIt);
+});
+
+describe('a code of the portal', () => {
+  const sender = 'SIGN_IN' as const;
+  const fromOf = () => provider.requests.at(-1)?.fields.From;
+
+  test('leaves from its own number, where it has one', async () => {
+    await send({ signInFrom: '+15125550101' }, { sender });
+    expect(fromOf()).toBe('+15125550101');
+    await send({ signInFrom: '+15125550101' });
+    expect(fromOf()).toBe('+15125550100');
+  });
+
+  test('leaves from the number of all texts, where it has none', async () => {
+    await send({}, { sender });
+    expect(fromOf()).toBe('+15125550100');
+  });
 });
 
 describe('a message', () => {

@@ -6,6 +6,8 @@ export type TwilioAccount = {
   authToken: string;
   /** A number, or a messaging service. */
   from: string;
+  /** The same for codes and links of the portal, where they have one of their own. */
+  signInFrom?: string | undefined;
   apiUrl: string;
   /** Where Twilio tells what became of a message; it takes no address that is not public. */
   statusUrl: string | undefined;
@@ -34,10 +36,10 @@ function deliveryOf(httpStatus: number, code: unknown): Delivery {
 
 /** Sends through Twilio's SDK, which is loaded with the first message: it is large. */
 export function twilioTransport(account: TwilioAccount): Transport {
-  const { accountSid, authToken, from, statusUrl } = account;
+  const { accountSid, authToken, statusUrl } = account;
 
   return {
-    async send({ to, body, messageId }: OutgoingText): Promise<Delivery> {
+    async send({ to, body, messageId, sender }: OutgoingText): Promise<Delivery> {
       const [{ default: twilio }, { twilioHttpClient }] = await Promise.all([
         import('twilio'),
         import('./twilio-http-client.ts'),
@@ -49,13 +51,14 @@ export function twilioTransport(account: TwilioAccount): Transport {
           answerWithinMs: account.answerWithinMs ?? 10_000,
         }),
       });
-      const sender = from.startsWith('+') ? { from } : { messagingServiceSid: from };
+      const from = sender === 'SIGN_IN' ? (account.signInFrom ?? account.from) : account.from;
+      const origin = from.startsWith('+') ? { from } : { messagingServiceSid: from };
       const statusCallback = statusUrl && `${statusUrl}?message=${messageId}`;
       try {
         const { sid } = await client.messages.create({
           to,
           body,
-          ...sender,
+          ...origin,
           ...(statusCallback && { statusCallback }),
         });
         return { outcome: 'sent', providerId: sid };

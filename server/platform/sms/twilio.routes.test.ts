@@ -7,7 +7,7 @@ import { createVault } from '../secrets/vault.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { memoryStopList } from './sms.factory.ts';
+import { makeTexts, memoryStopList } from './sms.factory.ts';
 import { queueText } from './text-queue.ts';
 import { twilioInboundPath, twilioRoutes, twilioStatusPath } from './twilio.routes.ts';
 
@@ -26,11 +26,25 @@ const app = await createHttpServer({
   secure: true,
   memory: makeMemory().memory,
 });
-twilioRoutes(app, { database, vault, stopList, logger, now: () => nowMs, authToken, publicUrl });
+const signInStopList = memoryStopList();
+const signInFrom = '+15125550101';
+twilioRoutes(app, {
+  database,
+  vault,
+  stopLists: { DINERS: stopList, SIGN_IN: signInStopList },
+  logger,
+  now: () => nowMs,
+  authToken,
+  publicUrl,
+  signInFrom,
+});
 afterAll(() => app.close());
 
-beforeEach(() => stopList.stopped.clear());
-afterEach(() => queryOnce(ownerUrl, 'TRUNCATE text_messages CASCADE'));
+beforeEach(() => {
+  stopList.stopped.clear();
+  signInStopList.stopped.clear();
+});
+afterEach(() => queryOnce(ownerUrl, 'TRUNCATE text_messages, throttle CASCADE'));
 
 type Fields = Record<string, string>;
 
@@ -50,16 +64,21 @@ const post = (path: string, fields: Fields, signed: { url?: string; token?: stri
     },
   });
 
-async function sentMessage(): Promise<string> {
-  const messageId = await database.transaction().execute((transaction) =>
-    queueText(transaction, vault, {
+const texts = makeTexts({ database, vault });
+
+async function sentMessage(purpose: 'COUPON' | 'PORTAL_CODE' = 'COUPON'): Promise<string> {
+  const messageId = randomUUID();
+  await database.transaction().execute((transaction) =>
+    queueText(transaction, texts, {
+      messageId,
       to: phone,
       body: 'x',
-      purpose: 'COUPON',
+      purpose,
       businessId: null,
       nowMs,
     }),
   );
+  await queryOnce(ownerUrl, "UPDATE text_messages SET state = 'SENDING'");
   await queryOnce(ownerUrl, "UPDATE text_messages SET state = 'SENT', provider_id = 'SM1'");
   return messageId;
 }
@@ -116,6 +135,13 @@ describe('what became of a message', () => {
     expect([...stopList.stopped]).toEqual([phone]);
   });
 
+  test('is remembered of a code for the portal alone, when it is STOP', async () => {
+    const messageId = await sentMessage('PORTAL_CODE');
+    const fields = { MessageSid: 'SM1', MessageStatus: 'failed', ErrorCode: '21610' };
+    await post(statusOf(messageId), fields);
+    expect([[...stopList.stopped], [...signInStopList.stopped]]).toEqual([[], [phone]]);
+  });
+
   test('of a message that nobody knows is taken in silence', async () => {
     const fields = { MessageSid: 'SM1', MessageStatus: 'delivered' };
     expect((await post(statusOf(randomUUID()), fields)).statusCode).toBe(204);
@@ -162,6 +188,14 @@ describe('an answer to our number', () => {
   test.each(['STOP', ' stop ', 'Unsubscribe'])('%s ends the texts', async (Body) => {
     expect((await post(twilioInboundPath, { From: phone, Body })).statusCode).toBe(200);
     expect([...stopList.stopped]).toEqual([phone]);
+  });
+
+  test('STOP to the number of the portal ends its texts alone', async () => {
+    await post(twilioInboundPath, { From: phone, To: signInFrom, Body: 'STOP' });
+    expect([[...stopList.stopped], [...signInStopList.stopped]]).toEqual([[], [phone]]);
+    await post(twilioInboundPath, { From: phone, To: '+15125550100', Body: 'STOP' });
+    await post(twilioInboundPath, { From: phone, To: signInFrom, Body: 'START' });
+    expect([[...stopList.stopped], [...signInStopList.stopped]]).toEqual([[phone], []]);
   });
 
   test('START begins them again; anything else changes nothing', async () => {

@@ -5,7 +5,7 @@ import { sendRefusal } from '../http/error-handler.ts';
 import { badInput, refusal } from '../http/refusal.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Vault } from '../secrets/vault.ts';
-import type { StopList } from './send-text.ts';
+import type { StopLists } from './stop-lists.ts';
 import { takeStatus } from './take-status.ts';
 import { isSignedByTwilio } from './twilio-signature.ts';
 
@@ -15,11 +15,13 @@ export const twilioInboundPath = '/api/webhooks/twilio/inbound';
 type TwilioRoutesDependencies = {
   database: Database;
   vault: Vault;
-  stopList: StopList;
+  stopLists: StopLists;
   logger: Logger;
   now: () => number;
   authToken: string;
   publicUrl: string;
+  /** The number, or messaging service, of the portal's texts, where they have one of their own. */
+  signInFrom: string | undefined;
 };
 
 type Fields = Record<string, string>;
@@ -33,6 +35,8 @@ const statusSchema = z.object({
 });
 const inboundSchema = z.object({
   From: z.string().regex(/^\+[1-9]\d{6,14}$/),
+  To: z.string().max(40).optional(),
+  MessagingServiceSid: z.string().max(40).optional(),
   Body: z.string().max(2_000).default(''),
 });
 
@@ -46,7 +50,7 @@ const startWords = new Set(['START', 'YES', 'UNSTOP']);
 
 /** Twilio's ways to us: what became of a message, and who answers STOP. */
 export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDependencies) {
-  const { authToken, publicUrl, stopList } = dependencies;
+  const { authToken, publicUrl, stopLists, signInFrom } = dependencies;
   const isSigned = (request: FastifyRequest, fields: Fields) =>
     isSignedByTwilio(authToken, {
       signature: request.headers['x-twilio-signature'],
@@ -87,9 +91,12 @@ export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDep
       if (!inbound.success) {
         return sendRefusal(request, reply, badInput('request: is no text message'));
       }
-      const word = inbound.data.Body.trim().toUpperCase();
-      if (stopWords.has(word)) await stopList.stop(inbound.data.From);
-      if (startWords.has(word)) await stopList.resume(inbound.data.From);
+      const { From, To, MessagingServiceSid, Body } = inbound.data;
+      const isToSignIn = signInFrom !== undefined && [To, MessagingServiceSid].includes(signInFrom);
+      const stopList = stopLists[isToSignIn ? 'SIGN_IN' : 'DINERS'];
+      const word = Body.trim().toUpperCase();
+      if (stopWords.has(word)) await stopList.stop(From);
+      if (startWords.has(word)) await stopList.resume(From);
       // Twilio answers its sender by itself.
       return reply.type('text/xml').send('<Response/>');
     });

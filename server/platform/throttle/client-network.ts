@@ -1,19 +1,64 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import type { Budget } from './throttle.ts';
 
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/**
- * What counts as one caller. An IPv6 connection comes with 2^64 addresses, so that only the network
- * in front of them says anything.
- */
-export function clientNetwork(address: string): string {
+type Network = { network: string; width: number };
+
+function readNetwork(address: string): { groups: number[] } | { plain: string } {
   const plain = mappedIPv4.exec(address)?.[1] ?? address.replace(/%.*$/, '');
-  if (isIPv4(plain) || !isIPv6(plain)) return plain;
+  if (isIPv4(plain) || !isIPv6(plain)) return { plain };
   const [head = '', tail] = plain.split('::');
   const groups = head === '' ? [] : head.split(':');
   const tailGroups = tail === undefined || tail === '' ? [] : tail.split(':');
   const missing = Array.from({ length: 8 - groups.length - tailGroups.length }, () => '0');
   const whole = tail === undefined ? groups : [...groups, ...missing, ...tailGroups];
-  const network = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  return { groups: whole.slice(0, 4).map((group) => Number.parseInt(group, 16)) };
 }
+
+const hexOf = (groups: number[]) => groups.map((group) => group.toString(16)).join(':');
+
+/** The networks that an address is in, from the smallest on. */
+function networksOf(address: string): Network[] {
+  const read = readNetwork(address);
+  if ('plain' in read) {
+    const { plain } = read;
+    if (!isIPv4(plain)) return [{ network: plain, width: 32 }];
+    const network = `${plain.replace(/\.\d+$/, '')}.0/24`;
+    return [
+      { network: plain, width: 32 },
+      { network, width: 24 },
+    ];
+  }
+  const [a = 0, b = 0, c = 0, d = 0] = read.groups;
+  return [
+    { network: `${hexOf([a, b, c, d])}::/64`, width: 64 },
+    { network: `${hexOf([a, b, c, d & 0xff00])}::/56`, width: 56 },
+    { network: `${hexOf([a, b, c])}::/48`, width: 48 },
+  ];
+}
+
+/**
+ * What counts as one caller. An IPv6 connection comes with 2^64 addresses, so that only the network
+ * in front of them says anything.
+ */
+export const clientNetwork = (address: string): string =>
+  networksOf(address)[0]?.network ?? address;
+
+/**
+ * How many times the budget of one caller a larger network gets. A /56 is what one customer usually
+ * has, a /48 what anybody can rent for nothing; behind a /24 are many different people.
+ */
+const timesByWidth: Readonly<Record<number, number>> = { 32: 1, 64: 1, 24: 10, 56: 2, 48: 5 };
+
+/** All budgets that one caller spends of: their own network's, and larger ones of those around it. */
+export const networkBudgets = (
+  ceiling: { name: string; points: number; windowMs: number },
+  address: string,
+): Budget[] =>
+  networksOf(address).map(({ network, width }) => {
+    const times = timesByWidth[width] ?? 1;
+    const { name, points, windowMs } = ceiling;
+    const ownName = times === 1 ? name : `${name}.net${width}`;
+    return { name: ownName, key: network, points: points * times, windowMs };
+  });

@@ -6,7 +6,7 @@ import { addressOf } from '../testing/addresses.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { terminateBackends } from '../testing/terminate-backends.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { clientNetwork } from './client-network.ts';
+import { clientNetwork, networkBudgets } from './client-network.ts';
 import { throttleJobs } from './throttle.jobs.ts';
 import { createThrottle } from './throttle.ts';
 
@@ -58,6 +58,70 @@ describe('a budget', () => {
   });
 });
 
+describe('several budgets', () => {
+  const roomy = { ...budget, name: 'test.roomy' };
+  const tight = { ...budget, name: 'test.tight', points: 1 };
+  const countOf = async (name: string) => {
+    const [row] = await queryOnce<{ points: number }>(
+      ownerUrl,
+      'SELECT points FROM throttle WHERE key LIKE $1',
+      [`${name}:%`],
+    );
+    return row?.points ?? 0;
+  };
+
+  test('are spent together, or none of them is', async () => {
+    expect(await here.spend(database, [roomy, tight])).toMatchObject({ allowed: true });
+    for (const budgets of [
+      [roomy, tight],
+      [tight, roomy],
+    ]) {
+      expect(await here.spend(database, budgets)).toEqual({
+        allowed: false,
+        name: 'test.tight',
+        retryAfterMs: expect.any(Number),
+      });
+    }
+    expect([await countOf('test.roomy'), await countOf('test.tight')]).toEqual([1, 1]);
+  });
+
+  test('of 50 at once that share one, those that are refused spend nothing of the other', async () => {
+    const shared = { ...budget, name: 'test.shared', points: 7 };
+    const spent = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        here.spend(
+          database,
+          [
+            { ...roomy, points: 100 },
+            { ...shared, key: 'all' },
+          ].toSorted(() => (n % 2 ? 1 : -1)),
+        ),
+      ),
+    );
+    expect(spent.filter(({ allowed }) => allowed)).toHaveLength(7);
+    expect([await countOf('test.roomy'), await countOf('test.shared')]).toEqual([7, 7]);
+  });
+
+  test('are given back when the transaction that spent them fails', async () => {
+    const failing = database.transaction().execute(async (transaction) => {
+      await here.spend(transaction, [roomy, tight]);
+      throw new Error('no ink');
+    });
+    await expect(failing).rejects.toThrow('no ink');
+    expect(await here.spend(database, [tight])).toMatchObject({ allowed: true });
+    expect([await countOf('test.roomy'), await countOf('test.tight')]).toEqual([0, 1]);
+  });
+
+  test('one without points is refused and none of the others is spent', async () => {
+    const none = { ...budget, name: 'test.none', points: 0 };
+    expect(await here.spend(database, [roomy, none])).toMatchObject({
+      allowed: false,
+      name: 'test.none',
+    });
+    expect(await countOf('test.roomy')).toBe(0);
+  });
+});
+
 test('windows that are over are forgotten', async () => {
   await here.take({ ...budget, windowMs: 1 });
   await here.take({ ...budget, name: 'test.other' });
@@ -81,6 +145,22 @@ test('without the database nobody is let through: it is an outage', async () => 
   } finally {
     await allow(true);
   }
+});
+
+test.each([
+  ['203.0.113.9', ['203.0.113.9', 10], ['203.0.113.0/24', 100]],
+  ['::ffff:203.0.113.9', ['203.0.113.9', 10], ['203.0.113.0/24', 100]],
+  [
+    '2001:db8:7:12ab::a',
+    ['2001:db8:7:12ab::/64', 10],
+    ['2001:db8:7:1200::/56', 20],
+    ['2001:db8:7::/48', 50],
+  ],
+  ['unknown', ['unknown', 10]],
+])('a budget of 10 for %s is several, larger ones for larger networks', (address, ...networks) => {
+  const budgets = networkBudgets({ name: 'test.network', points: 10, windowMs: 1_000 }, address);
+  expect(budgets.map(({ key, points }) => [key, points])).toEqual(networks);
+  expect(new Set(budgets.map(({ windowMs }) => windowMs))).toEqual(new Set([1_000]));
 });
 
 test.each([

@@ -1,9 +1,8 @@
-import { CompiledQuery } from 'kysely';
-import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '../database/pool.ts';
 import type { Vault } from '../secrets/vault.ts';
+import { findUsedUp, spendBudgets } from './throttle.queries.ts';
 
-type Budget = {
+export type Budget = {
   /** `noun.what`, such as `coupons.address`. */
   name: string;
   /** Whose budget it is: an address, a number. It is never written down. */
@@ -14,20 +13,23 @@ type Budget = {
 
 export type Taken = { allowed: true } | { allowed: false; retryAfterMs: number };
 
+export type UsedUp = { name: string; retryAfterMs: number };
+
+export type Spent =
+  /** `used`: how much of each budget is spent now. */
+  { allowed: true; used: number[] } | ({ allowed: false } & UsedUp);
+
 export type Throttle = {
-  /** Takes one point of a budget that all server processes share. */
+  /** Takes one point of a budget that all server processes share, whatever comes of it. */
   take(budget: Budget): Promise<Taken>;
+  /**
+   * Takes one point of each budget, or of none. Inside a transaction they are given back when it
+   * fails; until it ends, others who need the same budget wait.
+   */
+  spend(executor: Database, budgets: readonly Budget[]): Promise<Spent>;
+  /** The first of them that is used up, if any is; spends nothing. */
+  findUsedUp(executor: Database, budgets: readonly Budget[]): Promise<UsedUp | undefined>;
 };
-
-type LimiterModule = typeof import('rate-limiter-flexible');
-
-/** What the library wants of a connection; ours tells an outage from a refusal. */
-const clientOf = (database: Database) => ({
-  query: ({ text, values }: { text: string; values: unknown[] }) =>
-    database
-      .executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))
-      .then(({ rows }) => ({ rows, rowCount: rows.length })),
-});
 
 /** What guards money, texts and logins. Without the database it fails like any other call. */
 export function createThrottle(
@@ -36,44 +38,38 @@ export function createThrottle(
   /** Hears the name of each budget that had nothing left. */
   onRefused: (budget: string) => void = () => undefined,
 ): Throttle {
-  const client = clientOf(database);
-  const limiters = new Map<string, RateLimiterPostgres>();
+  const keyed = (budgets: readonly Budget[]) =>
+    budgets.map(({ name, key, ...rest }) => ({
+      ...rest,
+      key: `${name}:${vault.blindIndex('throttle.key', `${name} ${key}`).toString('hex')}`,
+    }));
+  const usedUp = (
+    budgets: readonly Budget[],
+    place: number,
+    retryAfterMs: number | null,
+  ): UsedUp => ({
+    name: budgets[place - 1]?.name ?? '',
+    retryAfterMs: Math.max(1, retryAfterMs ?? 1),
+  });
 
-  const limiterFor = async ({ name, points, windowMs }: Budget) => {
-    const id = `${name} ${points} ${windowMs}`;
-    const known = limiters.get(id);
-    if (known) return known;
-    // Not loaded before somebody is counted: it stays in memory.
-    const { RateLimiterPostgres: Limiter }: LimiterModule = await import('rate-limiter-flexible');
-    const made = new Limiter({
-      storeClient: client,
-      storeType: 'client',
-      tableName: 'throttle',
-      tableCreated: true,
-      // A job does: see throttle.jobs.ts.
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points,
-      duration: windowMs / 1_000,
-    });
-    limiters.set(id, made);
-    return made;
+  const spend = async (executor: Database, budgets: readonly Budget[]): Promise<Spent> => {
+    const { refused, retry_after_ms, used } = await spendBudgets(executor, keyed(budgets));
+    if (refused === null) return { allowed: true, used: used ?? [] };
+    const spent = usedUp(budgets, refused, retry_after_ms);
+    onRefused(spent.name);
+    return { allowed: false, ...spent };
   };
 
   return {
+    spend,
+    async findUsedUp(executor, budgets) {
+      const found = await findUsedUp(executor, keyed(budgets));
+      return found && usedUp(budgets, found.refused, found.retry_after_ms);
+    },
     async take(budget) {
-      const limiter = await limiterFor(budget);
-      const key = vault.blindIndex('throttle.key', `${budget.name} ${budget.key}`).toString('hex');
-      try {
-        await limiter.consume(key);
-        return { allowed: true };
-      } catch (refused) {
-        // It throws a count for "no", and an Error for what went wrong.
-        if (refused instanceof Error) throw refused;
-        onRefused(budget.name);
-        const { msBeforeNext } = refused as { msBeforeNext: number };
-        return { allowed: false, retryAfterMs: Math.max(1, msBeforeNext) };
-      }
+      const spent = await spend(database, [budget]);
+      if (spent.allowed) return { allowed: true };
+      return { allowed: false, retryAfterMs: spent.retryAfterMs };
     },
   };
 }

@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createVault } from '../../platform/secrets/vault.ts';
+import { makeTexts } from '../../platform/sms/sms.factory.ts';
 import { openOwnerDatabase } from '../../platform/testing/owner-database.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
 import { openTestDatabase } from '../../platform/testing/test-database.ts';
 import { createStopList } from '../consumers/index.ts';
 import { drawCode, readCode } from './coupon-code.ts';
 import { makePlace, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
+import { type IssuingParts, issueCoupon, type NewCouponFor } from './issue-coupon.ts';
 import { insertPromo } from './promo-codes.queries.ts';
-import { type CouponRequest, requestCoupon } from './request-coupon.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const owner = openOwnerDatabase(ownerUrl);
@@ -16,11 +17,14 @@ const place = await makePlace(database, { name: "Mama Rosa's" });
 const startMs = Date.parse('2026-03-19T16:00:00Z');
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-const deps = { database, vault, percentOff: 20 };
+const texts = makeTexts({ database, vault });
+const parts = { texts, percentOff: 20 };
+const give = (wanted: NewCouponFor, given: IssuingParts = parts) =>
+  database.transaction().execute((transaction) => issueCoupon(transaction, given, wanted));
 const world = { ownerUrl, vault };
 
-const ask = (told: Partial<CouponRequest> = {}) =>
-  requestCoupon(deps, {
+const ask = (told: Partial<NewCouponFor> = {}) =>
+  give({
     place,
     phone: '+15125550190',
     promoCode: undefined,
@@ -38,7 +42,10 @@ const jobs = () =>
 
 afterEach(async () => {
   await queryOnce(ownerUrl, 'DELETE FROM graphile_worker._private_jobs');
-  await queryOnce(ownerUrl, 'TRUNCATE coupons, consumers, text_messages, promo_codes CASCADE');
+  await queryOnce(
+    ownerUrl,
+    'TRUNCATE coupons, consumers, text_messages, promo_codes, throttle CASCADE',
+  );
 });
 
 describe('a coupon', () => {
@@ -77,9 +84,9 @@ describe('a coupon', () => {
         return Buffer.alloc(40);
       },
     };
-    const request = requestCoupon(
-      { ...deps, vault: broken },
+    const request = give(
       { place, phone: '+15125550190', promoCode: undefined, utm: {}, nowMs: startMs },
+      { ...parts, texts: { ...texts, vault: broken } },
     );
     await expect(request).rejects.toThrow('no ink');
     expect([await readCoupons(ownerUrl), await readTexts(world), await jobs()]).toEqual([
@@ -142,16 +149,16 @@ describe('one live coupon for a number and a restaurant', () => {
 });
 
 describe('asking again', () => {
-  const texts = async () => (await readTexts(world)).map(({ body }) => body);
+  const sentTexts = async () => (await readTexts(world)).map(({ body }) => body);
 
   test('soon sends nothing; later the same coupon, three times at most', async () => {
     await ask();
     await ask({ nowMs: startMs + 10 * minuteMs - 1 });
-    expect(await texts()).toHaveLength(1);
+    expect(await sentTexts()).toHaveLength(1);
     for (let minutes = 10; minutes <= 100; minutes += 10) {
       await ask({ nowMs: startMs + minutes * minuteMs });
     }
-    const sent = await texts();
+    const sent = await sentTexts();
     expect(sent).toHaveLength(4);
     expect(new Set(sent).size).toBe(1);
     expect(await readCoupons(ownerUrl)).toMatchObject([{ texts: 4 }]);
@@ -160,7 +167,7 @@ describe('asking again', () => {
   test('50 times at once, ten minutes later, sends it once', async () => {
     await ask();
     await Promise.all(fifty.map(() => ask({ nowMs: startMs + 10 * minuteMs })));
-    expect(await texts()).toHaveLength(2);
+    expect(await sentTexts()).toHaveLength(2);
   });
 
   test('after its end gives a new one, also before the job that ends them has run', async () => {
@@ -168,7 +175,7 @@ describe('asking again', () => {
     await Promise.all(fifty.map(() => ask({ nowMs: startMs + 15 * dayMs })));
     const coupons = await readCoupons(ownerUrl);
     expect(coupons.map(({ state }) => state)).toEqual(['EXPIRED', 'ISSUED']);
-    expect(await texts()).toHaveLength(2);
+    expect(await sentTexts()).toHaveLength(2);
   });
 });
 
@@ -182,8 +189,8 @@ test('a code that is taken is drawn anew', async () => {
   const draws = [...Array(9).fill(3), ...Array(9).fill(3), ...Array(9).fill(4)];
   const randomBelow = () => draws.shift() ?? 0;
   const first = { place, promoCode: undefined, utm: {}, nowMs: startMs, phone: somePhone() };
-  await requestCoupon({ ...deps, randomBelow }, first);
-  await requestCoupon({ ...deps, randomBelow }, { ...first, phone: somePhone() });
+  await give(first, { ...parts, randomBelow });
+  await give({ ...first, phone: somePhone() }, { ...parts, randomBelow });
   expect((await readCoupons(ownerUrl)).map(({ code }) => code)).toEqual([
     drawCode(() => 3),
     drawCode(() => 4),

@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeTexts } from '../../platform/sms/sms.factory.ts';
+import { queryOnce } from '../../platform/testing/query-once.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { createStopList } from '../consumers/index.ts';
+import { makeCoupon, makePlace, readTexts, somePhone } from './coupons.factory.ts';
+import { redeemByHand } from './redeem-by-hand.ts';
+
+const world = await openTestApp({ settings: { COUPON_DAILY_LIMIT: '10' } });
+const { app, clock, database, ownerUrl, pool, vault } = world;
+const place = await makePlace(database);
+
+let lastAddress = 0;
+const anotherAddress = () => {
+  lastAddress += 1;
+  return `198.${51 + Math.floor(lastAddress / 250)}.${lastAddress % 250}.7`;
+};
+
+async function ask(
+  body: { mobileNumber: string; promoCode?: string },
+  remoteAddress = anotherAddress(),
+) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/web/restaurant/${place.external_id}/coupon`,
+    payload: body,
+    remoteAddress,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+const texts = () => readTexts({ ownerUrl, vault });
+
+afterEach(() =>
+  queryOnce(ownerUrl, 'TRUNCATE coupons, consumers, text_messages, promo_codes, throttle CASCADE'),
+);
+
+describe('what is spent', () => {
+  it('is given back when the request fails: after five failures a number gets its coupon', async () => {
+    const mobileNumber = somePhone();
+    await queryOnce(
+      ownerUrl,
+      `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no ink'; END $$;
+       CREATE TRIGGER fails BEFORE INSERT ON coupons FOR EACH ROW EXECUTE FUNCTION fail()`,
+    );
+    try {
+      for (const _ of times(5)) expect((await ask({ mobileNumber })).status).toBe(500);
+    } finally {
+      await queryOnce(ownerUrl, 'DROP FUNCTION fail CASCADE');
+    }
+    expect((await ask({ mobileNumber })).status).toBe(200);
+    expect(await texts()).toHaveLength(1);
+  });
+
+  it('is nothing of the day for promo codes that nobody has, numbers that are none, and who wants no texts', async () => {
+    const stopped = somePhone();
+    await createStopList(database, vault, clock.now).stop(stopped);
+    for (const _ of times(12)) {
+      expect((await ask({ mobileNumber: somePhone(), promoCode: 'BOGUS' })).status).toBe(400);
+      expect((await ask({ mobileNumber: '123' })).status).toBe(400);
+      expect((await ask({ mobileNumber: stopped })).status).toBe(200);
+    }
+    expect((await ask({ mobileNumber: somePhone() })).status).toBe(200);
+    expect(await texts()).toHaveLength(1);
+  });
+
+  it('is one text of the day for a hundred requests for one number', async () => {
+    const mobileNumber = somePhone();
+    for (const _ of times(100)) expect((await ask({ mobileNumber })).status).toBe(200);
+    expect((await ask({ mobileNumber: somePhone() })).status).toBe(200);
+    expect(await texts()).toHaveLength(2);
+  });
+});
+
+describe('a reserve', () => {
+  const makeVisitor = async () => {
+    const coupon = await makeCoupon(world, { place, nowMs: clock.now() });
+    const deps = { database, texts: makeTexts(world), publicUrl: 'https://joyous.example' };
+    const shown = { code: coupon.shown, externalId: place.external_id, nowMs: clock.now() };
+    expect((await redeemByHand(deps, shown)).outcome).toBe('redeemed');
+    return coupon.phone;
+  };
+  const couponsTo = async (phone: string) =>
+    (await texts()).filter(({ to, purpose }) => to === phone && purpose === 'COUPON');
+
+  it('is left for diners who have been to a restaurant when strangers have used up theirs', async () => {
+    const visitor = await makeVisitor();
+    await queryOnce(ownerUrl, 'TRUNCATE throttle');
+    for (const _ of times(8)) await ask({ mobileNumber: somePhone() });
+    const stranger = somePhone();
+    const [refused, known] = [
+      await ask({ mobileNumber: stranger }),
+      await ask({ mobileNumber: visitor }),
+    ];
+    expect(await couponsTo(stranger)).toHaveLength(0);
+    expect(await couponsTo(visitor)).toHaveLength(2);
+    // Otherwise the answer would tell who is a diner.
+    expect([refused.status, known.status]).toEqual([429, 429]);
+    expect(known.body.code).toBe('coupons_gone_for_today');
+    expect({ ...known.body, requestId: '' }).toEqual({ ...refused.body, requestId: '' });
+  });
+
+  it('has an end: all together never get more than the day has', async () => {
+    const visitors = [];
+    for (const _ of times(14)) visitors.push(await makeVisitor());
+    await queryOnce(ownerUrl, 'TRUNCATE throttle');
+    const before = (await texts()).length;
+    for (const phone of [...times(12).map(somePhone), ...visitors])
+      await ask({ mobileNumber: phone });
+    expect((await texts()).length - before).toBe(10);
+  });
+});
+
+it('somebody who has hung up while they waited for the database gets no coupon', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const held = await Promise.all(times(5).map(() => pool.connect()));
+  const leaving = new AbortController();
+  const asked = fetch(`${address}/api/web/restaurant/${place.external_id}/coupon`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mobileNumber: somePhone() }),
+    signal: leaving.signal,
+  }).catch((error: Error) => error.name);
+  while (pool.waitingCount === 0) await sleep(5);
+  leaving.abort();
+  expect(await asked).toBe('AbortError');
+  await sleep(50);
+  for (const client of held) client.release();
+  while (pool.idleCount < pool.totalCount || pool.waitingCount > 0) await sleep(5);
+  expect(await texts()).toEqual([]);
+});
+
+describe('a network', () => {
+  it.each([
+    ['a /56', 40, (n: number) => `2001:db8:7:12${n.toString(16).padStart(2, '0')}::1`],
+    ['a /48', 100, (n: number) => `2001:db8:8:${n.toString(16)}00::1`],
+    ['a /24', 200, (n: number) => `203.0.113.${n}`],
+  ])('of %s has a ceiling as a whole, however many are in it', async (_, ceiling, addressOf) => {
+    const answers = [];
+    for (const n of times(ceiling + 1)) {
+      const body = { mobileNumber: somePhone(), promoCode: 'BOGUS' };
+      answers.push((await ask(body, addressOf(n))).status);
+    }
+    expect(new Set(answers.slice(0, ceiling))).toEqual(new Set([400]));
+    expect(answers.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createVault } from '../../platform/secrets/vault.ts';
+import { queryOnce } from '../../platform/testing/query-once.ts';
+import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { makeCoupon, makePlace } from './coupons.factory.ts';
+import { type CouponState, couponTransitions } from './coupons.rules.ts';
+
+const { appUrl, database, ownerUrl } = await openTestDatabase();
+const world = { database, ownerUrl, vault: createVault(Buffer.alloc(32, 1)) };
+const place = await makePlace(database);
+const states = Object.keys(couponTransitions) as CouponState[];
+const ends = states.filter((state) => couponTransitions[state].length === 0);
+
+/** What the table asks of each state. */
+const columnsOf: Record<CouponState, string> = {
+  ISSUED: '',
+  SENT: ', sent_at = now()',
+  REDEEMED: ', redeemed_at = now()',
+  EXPIRED: ', expired_at = now()',
+  VOID: ", voided_at = now(), void_reason = 'x'",
+};
+const none =
+  ', redeemed_at = NULL, expired_at = NULL, voided_at = NULL, void_reason = NULL, sent_at = NULL';
+const into = (state: CouponState) => {
+  const own = columnsOf[state];
+  const others = none
+    .split(', ')
+    .filter((set) => set !== '' && !own.includes(set.split(' ')[0] ?? ''))
+    .join(', ');
+  return `state = '${state}', ${others}${own}`;
+};
+
+async function makeIn(state: CouponState): Promise<void> {
+  await makeCoupon(world, { place });
+  await queryOnce(
+    ownerUrl,
+    `SET session_replication_role = replica; UPDATE coupons SET ${into(state)}`,
+  );
+}
+
+/** As whoever got hold of the serving role would. */
+const change = (set: string) =>
+  queryOnce(
+    appUrl,
+    `SET joyous.business_id = '${place.business_id}'; UPDATE coupons SET ${set}`,
+  ).then(
+    () => 'changed',
+    (error: { constraint?: string }) => error.constraint,
+  );
+
+beforeEach(() =>
+  queryOnce(ownerUrl, 'TRUNCATE coupons, consumers, text_messages, throttle CASCADE'),
+);
+
+describe('the database', () => {
+  const pairs = states.flatMap((from) =>
+    states.filter((to) => to !== from).map((to) => [from, to] as const),
+  );
+
+  it.each(pairs)('moves a coupon from %s to %s only where the rules do', async (from, to) => {
+    await makeIn(from);
+    const allowed = couponTransitions[from].includes(to);
+    expect(await change(into(to))).toBe(allowed ? 'changed' : 'coupon_transition');
+  });
+
+  it.each(ends)('changes nothing of a coupon that is %s', async (end) => {
+    await makeIn(end);
+    expect(await change('texts = texts + 1')).toBe('coupon_has_ended');
+  });
+});

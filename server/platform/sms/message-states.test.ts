@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { createVault } from '../secrets/vault.ts';
+import { queryOnce } from '../testing/query-once.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { type MessageState, messageTransitions } from './message-states.ts';
+import { makeTexts } from './sms.factory.ts';
+import { forgetTextsBefore } from './sms.queries.ts';
+import { queueText } from './text-queue.ts';
+
+const { appUrl, database, ownerUrl } = await openTestDatabase();
+const texts = makeTexts({ database, vault: createVault(Buffer.alloc(32, 1)) });
+const states = Object.keys(messageTransitions) as MessageState[];
+
+async function makeMessage(state: MessageState): Promise<string> {
+  const messageId = randomUUID();
+  await database.transaction().execute((transaction) =>
+    queueText(transaction, texts, {
+      to: '+15125550190',
+      body: 'Joyous: 20% off.',
+      purpose: 'PORTAL_CODE',
+      businessId: null,
+      nowMs: Date.now(),
+      messageId,
+    }),
+  );
+  await queryOnce(
+    ownerUrl,
+    `SET session_replication_role = replica;
+     UPDATE text_messages SET state = '${state}' WHERE message_id = '${messageId}'`,
+  );
+  return messageId;
+}
+
+/** As whoever got hold of the serving role would. */
+const change = (messageId: string, set: string) =>
+  queryOnce(appUrl, `UPDATE text_messages SET ${set} WHERE message_id = '${messageId}'`);
+
+beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE text_messages, throttle CASCADE'));
+
+describe('the database', () => {
+  const pairs = states.flatMap((from) =>
+    states.filter((to) => to !== from).map((to) => [from, to] as const),
+  );
+
+  it.each(pairs)('moves a message from %s to %s only where the rules do', async (from, to) => {
+    const messageId = await makeMessage(from);
+    const changed = await change(messageId, `state = '${to}'`).then(
+      () => 'changed',
+      (error: { constraint?: string }) => error.constraint,
+    );
+    const allowed = messageTransitions[from].includes(to);
+    expect(changed).toBe(allowed ? 'changed' : 'text_message_transition');
+  });
+
+  it.each(['phone_index', 'sealed_phone', 'sealed_body'])(
+    'lets nobody who serves write another %s',
+    async (column) => {
+      const messageId = await makeMessage('QUEUED');
+      const other = `${column} = decode(repeat('ab', 32), 'hex')`;
+      await expect(change(messageId, other)).rejects.toMatchObject({
+        constraint: 'text_message_is_kept',
+      });
+    },
+  );
+});
+
+test('a message is forgotten, and stays so', async () => {
+  const messageId = await makeMessage('DELIVERED');
+  expect(await forgetTextsBefore(database, Date.now() + 1, Date.now())).toBe(1);
+  const remembered = "sealed_phone = 'x', sealed_body = 'x', forgotten_at = NULL";
+  await expect(change(messageId, remembered)).rejects.toMatchObject({
+    constraint: 'text_message_is_kept',
+  });
+});

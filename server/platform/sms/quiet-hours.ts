@@ -1,0 +1,16 @@
+import { instantMsOf, wallClockMsAt } from '../../../contract/time-zone.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const beginsMs = 21 * hourMs;
+const endsMs = 8 * hourMs;
+
+/** The same moment by day; at night the morning's, as the clocks show it in this zone. */
+export function afterQuietHours(timeZone: string, nowMs: number): number {
+  const wallMs = wallClockMsAt(timeZone, nowMs);
+  const sinceMidnightMs = wallMs % dayMs;
+  if (sinceMidnightMs >= endsMs && sinceMidnightMs < beginsMs) return nowMs;
+  const tonightMs = wallMs - sinceMidnightMs;
+  const morningMs = sinceMidnightMs < endsMs ? tonightMs : tonightMs + dayMs;
+  return instantMsOf(timeZone, morningMs + endsMs);
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../database/pool.ts';
+import type { Vault } from '../secrets/vault.ts';
+import { deleteStop, hasStopped, insertStop } from './sign-in-stops.queries.ts';
+import { phoneIndex, phoneIndexes } from './text-queue.ts';
+import type { TextRule } from './text-rules.data.ts';
+
+/** Who wants no more texts. */
+export type StopList = {
+  isStopped(phone: string): Promise<boolean>;
+  stop(phone: string): Promise<void>;
+  resume(phone: string): Promise<void>;
+};
+
+/** By the number that texts leave from: an answer of STOP ends those of that number alone. */
+export type StopLists = Readonly<Record<TextRule['sender'], StopList>>;
+
+type Parts = { database: Database; vault: Vault; now: () => number };
+
+const signInStopList = ({ database, vault, now }: Parts): StopList => ({
+  isStopped: (phone) => hasStopped(database, phoneIndexes(vault, phone)),
+  stop: (phone) => insertStop(database, phoneIndex(vault, phone), now()),
+  resume: (phone) => deleteStop(database, phoneIndexes(vault, phone)),
+});
+
+/** With one number for all texts there is one list: carriers know no other. */
+export const createStopLists = (
+  parts: Parts,
+  ofDiners: StopList,
+  signInFrom: string | undefined,
+): StopLists => ({
+  DINERS: ofDiners,
+  SIGN_IN: signInFrom === undefined ? ofDiners : signInStopList(parts),
+});

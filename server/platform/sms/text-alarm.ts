@@ -1,0 +1,59 @@
+import type { Logger } from '../logging/logger.ts';
+import type { Budget } from '../throttle/throttle.ts';
+import type { TextPurpose } from './text-rules.data.ts';
+
+type Reached = {
+  name: string;
+  purpose: TextPurpose;
+  businessId: number | null;
+  retryAfterMs: number;
+};
+
+/** Tells the operator, once in the window of each ceiling and in each process. */
+export type TextAlarm = {
+  isReached(reached: Reached): void;
+  isUsed(budgets: readonly Budget[], used: readonly number[]): void;
+};
+
+const warnsFrom = 0.8;
+const mostRemembered = 1_000;
+
+const isOfDay = ({ name }: Pick<Budget, 'name'>) => name.endsWith('.day');
+
+export function createTextAlarm(logger: Logger): TextAlarm {
+  const quietUntilMs = new Map<string, number>();
+
+  function isNew(what: string, windowMs: number): boolean {
+    const nowMs = Date.now();
+    if ((quietUntilMs.get(what) ?? 0) > nowMs) return false;
+    if (quietUntilMs.size >= mostRemembered) quietUntilMs.clear();
+    quietUntilMs.set(what, nowMs + windowMs);
+    return true;
+  }
+
+  return {
+    isReached(reached) {
+      const { name: ceiling, purpose, businessId, retryAfterMs } = reached;
+      // Somebody asks for a sixth coupon every day: that is what the ceiling is for.
+      if (ceiling.endsWith('.number')) return;
+      if (!isNew(`${ceiling} ${businessId}`, retryAfterMs)) return;
+      const level = isOfDay({ name: ceiling }) ? 'error' : 'warn';
+      logger[level](
+        { ceiling, purpose, businessId, retryAfterMs },
+        'text messages are held back: a ceiling is reached',
+      );
+    },
+    isUsed(budgets, used) {
+      for (const [place, budget] of budgets.entries()) {
+        const share = (used[place] ?? 0) / budget.points;
+        if (!isOfDay(budget) || share < warnsFrom) continue;
+        if (!isNew(`${budget.name} soon`, budget.windowMs)) continue;
+        const percent = Math.floor(share * 100);
+        logger.warn(
+          { ceiling: budget.name, percent },
+          'the text messages of the day are running out',
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,80 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** `reserved`: how many of the points only known people get. */
+export type TextCeiling = { points: number; reserved: number; windowMs: number };
+
+export type TextRule = {
+  /** Whose stop list applies, and which of our numbers it leaves from. */
+  sender: 'DINERS' | 'SIGN_IN';
+  /** Nobody waits for it: it is not sent at night. */
+  isQuiet: boolean;
+  /** Sent later than this, it is of no use any more. */
+  usefulForMs: number;
+  /** Purposes that count as the same are counted together. */
+  ofNumber: TextCeiling & { countsAs?: string };
+  ofRestaurant: TextCeiling;
+  /** Of whoever has it sent, where that is known. */
+  ofNetwork: TextCeiling;
+  /** The share of the day's total that it leaves to what is needed more. */
+  leavesOfDay: { strangers: number; known: number };
+};
+
+const offer = {
+  sender: 'DINERS',
+  isQuiet: false,
+  usefulForMs: dayMs,
+  ofNumber: { points: 5, reserved: 0, windowMs: dayMs },
+  ofRestaurant: { points: 2_000, reserved: 400, windowMs: dayMs },
+  ofNetwork: { points: 20, reserved: 0, windowMs: hourMs },
+  leavesOfDay: { strangers: 0.3, known: 0.15 },
+} as const satisfies TextRule;
+
+const toStaff = {
+  sender: 'SIGN_IN',
+  isQuiet: false,
+  usefulForMs: dayMs,
+  ofNumber: { points: 10, reserved: 3, windowMs: hourMs, countsAs: 'PORTAL' },
+  ofRestaurant: { points: 30, reserved: 10, windowMs: hourMs },
+  ofNetwork: { points: 60, reserved: 0, windowMs: hourMs },
+  leavesOfDay: { strangers: 0.15, known: 0 },
+} as const satisfies TextRule;
+
+/** Every purpose that a text may have, and what holds for it whoever queues it. */
+export const textRules = {
+  COUPON: offer,
+  REVIEW_INVITATION: { ...offer, isQuiet: true as const },
+  PORTAL_CODE: {
+    ...toStaff,
+    usefulForMs: 5 * minuteMs,
+    ofRestaurant: { points: 200, reserved: 40, windowMs: hourMs },
+    ofNetwork: { points: 120, reserved: 0, windowMs: hourMs },
+    leavesOfDay: { strangers: 0.05, known: 0 },
+  },
+  /** To a number that somebody who is signed in says is theirs: it may be anybody's. */
+  PORTAL_NEW_NUMBER: {
+    ...toStaff,
+    usefulForMs: 5 * minuteMs,
+    ofNumber: { points: 3, reserved: 0, windowMs: hourMs, countsAs: 'PORTAL' },
+    leavesOfDay: { strangers: 0.05, known: 0 },
+  },
+  PORTAL_INVITATION: toStaff,
+  PORTAL_NEW_DEVICE: toStaff,
+  PORTAL_NUMBER_CHANGED: toStaff,
+  PORTAL_PASSWORD_CHANGED: toStaff,
+  PORTAL_ROLE_CHANGED: toStaff,
+} as const satisfies Record<string, TextRule>;
+
+export type TextPurpose = keyof typeof textRules;
+
+/** Whoever queues one of these says where its restaurant is. */
+export type QuietPurpose = {
+  [Purpose in TextPurpose]: (typeof textRules)[Purpose]['isQuiet'] extends true ? Purpose : never;
+}[TextPurpose];
+
+/** Of a message in the database: a newer process may have put one in whose purpose we do not know. */
+export const ruleOf = (purpose: string): TextRule =>
+  (textRules as Readonly<Record<string, TextRule>>)[purpose] ?? offer;
+
+export const textPurposes = Object.keys(textRules) as [TextPurpose, ...TextPurpose[]];

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/pool.ts';
+
+type KeyedBudget = { key: string; points: number; windowMs: number };
+
+type Spending = {
+  /** The place of the first budget that is used up, from 1 on. */
+  refused: number | null;
+  retry_after_ms: number | null;
+  /** How much of each is spent now. */
+  used: number[] | null;
+};
+
+const arraysOf = (budgets: readonly KeyedBudget[]) => sql`
+  ${budgets.map(({ key }) => key)}::text[],
+  ${budgets.map(({ points }) => points)}::integer[],
+  ${budgets.map(({ windowMs }) => windowMs)}::bigint[]`;
+
+/** One statement: see `spend_budgets` in 017_text_governor.sql. */
+export async function spendBudgets(
+  executor: Database,
+  budgets: readonly KeyedBudget[],
+): Promise<Spending> {
+  const { rows } = await sql<Spending>`select * from spend_budgets(${arraysOf(budgets)})`.execute(
+    executor,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('spend_budgets answers with one row');
+  return row;
+}
+
+/** The first that is used up, if any is. Spends nothing. */
+export async function findUsedUp(
+  executor: Database,
+  budgets: readonly KeyedBudget[],
+): Promise<{ refused: number; retry_after_ms: number } | undefined> {
+  const { rows } = await sql<{
+    refused: number;
+    retry_after_ms: number;
+  }>`select * from find_used_up(${arraysOf(budgets)})`.execute(executor);
+  return rows[0];
+}
+
+export async function forgetPastWindows(database: Database, nowMs: number) {
+  await database.deleteFrom('throttle').where('expire', '<', nowMs).execute();
+}
