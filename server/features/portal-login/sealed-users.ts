@@ -9,8 +9,19 @@ export const sealedUsers: SealedTable[] = [
     columns: [
       {
         column: 'sealed_phone',
-        sealing: (row) => userPhoneSealing(row.phone_index as Buffer),
+        sealing: (row) => userPhoneSealing(Number(row.user_id), row.phone_index as Buffer),
         index: { column: 'phone_index', purpose: 'phone' },
+      },
+    ],
+  },
+  {
+    table: 'business_users',
+    key: ['business_id', 'user_id'],
+    columns: [
+      {
+        column: 'sealed_invited_phone',
+        sealing: (row) => userPhoneSealing(Number(row.user_id), row.invited_phone_index as Buffer),
+        index: { column: 'invited_phone_index', purpose: 'phone' },
       },
     ],
   },

@@ -1,4 +1,6 @@
 import { actAsBusiness } from '../../platform/database/tenant.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
+import { phoneIndexes } from '../../platform/sms/text-queue.ts';
 import { secretHash } from '../../platform/tokens/tokens.ts';
 import { recordAudit } from '../audit/index.ts';
 import {
@@ -7,11 +9,14 @@ import {
   type Door,
   findAccountId,
   findPassword,
+  isPhoneOf,
   nameSecret,
   networkOf,
+  openUserPhone,
   passwordProblem,
   putDevice,
   putPassword,
+  sealUserPhone,
   type TooOften,
   takeBudgets,
 } from '../portal-login/index.ts';
@@ -24,6 +29,7 @@ import {
   joinMember,
   lockAddress,
   type StaffTransaction,
+  updateInvitedPhone,
   updateUserPhone,
 } from './staff.queries.ts';
 
@@ -36,6 +42,7 @@ type Ended = { outcome: 'ended' };
  */
 async function openInvitation(
   transaction: StaffTransaction,
+  vault: Vault,
   { token, nowMs, hold }: { token: string; nowMs: number; hold: boolean },
 ) {
   const tokenHash = secretHash(token);
@@ -53,12 +60,20 @@ async function openInvitation(
   const member = await findMember(transaction, invited);
   if (member?.status !== 'INVITED') return undefined;
   const restaurant = await findOwnPlace(transaction, businessId);
-  const { email, phone_index: phoneIndex } = member;
-  const accountId = await findAccountId(transaction, { email, phoneIndex });
+  const phone = openUserPhone(vault, member);
+  const account = { email: member.email, phoneIndexes: phoneIndexes(vault, phone) };
+  const accountId = await findAccountId(transaction, account);
   await actAsUser(transaction, accountId ?? userId);
   if (hold && accountId !== undefined) {
     const held = await holdUserPhone(transaction, accountId);
-    if (!held?.phone_index.equals(phoneIndex)) return undefined;
+    if (!held || !isPhoneOf(vault, phone, held)) return undefined;
+    // While keys are changed, the two may have been made with different ones. The database compares.
+    if (!held.phone_index.equals(member.phone_index)) {
+      await updateInvitedPhone(transaction, invited, {
+        ...sealUserPhone(vault, userId, phone),
+        phone_index: held.phone_index,
+      });
+    }
   }
   const password = accountId === undefined ? undefined : await findPassword(transaction, accountId);
   const passwordHash = password?.password_hash;
@@ -80,7 +95,7 @@ export async function readInvitation(
   const open = await door.database
     .transaction()
     .execute((transaction) =>
-      openInvitation(transaction, { token, nowMs: door.now(), hold: false }),
+      openInvitation(transaction, door.vault, { token, nowMs: door.now(), hold: false }),
     );
   return open ? { outcome: 'open', ...open } : { outcome: 'ended' };
 }
@@ -124,7 +139,11 @@ export async function acceptInvitation(
     newHash = await door.passwords.hash(password, network);
   }
   const isJoined = await door.database.transaction().execute(async (transaction) => {
-    const open = await openInvitation(transaction, { token, nowMs: door.now(), hold: true });
+    const open = await openInvitation(transaction, door.vault, {
+      token,
+      nowMs: door.now(),
+      hold: true,
+    });
     // Another link of the same person may have set a password in the meantime.
     if (!open || open.passwordHash !== read.passwordHash) return false;
     return join(transaction, door, accepting, { open, newHash });

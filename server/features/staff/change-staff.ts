@@ -2,7 +2,7 @@ import { mayManage, ownerRoleId, roleOf } from '../../../contract/roles.ts';
 import type { ChangedBusinessUser } from '../../../contract/staff.ts';
 import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
 import { type Audited, recordAudit } from '../audit/index.ts';
-import { type Door, sealUserPhone } from '../portal-login/index.ts';
+import { type Door, isPhoneOf, sealUserPhone } from '../portal-login/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { actOnStaff, type NotPermitted, type Standing } from './act-on-staff.ts';
 import type { Actor, MayNot } from './actor.ts';
@@ -79,9 +79,8 @@ async function changeWithin(
     entries.push({ ...entry, action: 'STAFF_ROLE_CHANGED', detail });
     await tellOfRole(transaction, door, { before, businessId, roleName: name, nowMs });
   }
-  const sealed = phone === undefined ? undefined : sealUserPhone(door.vault, phone);
-  if (phone !== undefined && sealed && !sealed.phone_index.equals(before.phone_index)) {
-    await updateInvitedPhone(transaction, member, sealed);
+  if (phone !== undefined && !isPhoneOf(door.vault, phone, before)) {
+    await updateInvitedPhone(transaction, member, sealUserPhone(door.vault, userId, phone));
     // The last link ends. Whoever is disabled gets one when they are let in again.
     if (before.status === 'INVITED') await invite(transaction, door, { ...member, phone, nowMs });
     entries.push({ ...entry, action: 'MOBILE_NUMBER_CHANGED' });

@@ -4,8 +4,15 @@ import { type Problem, problemsOf } from '../../../contract/problems.ts';
 import { actAsBusiness } from '../../platform/database/tenant.ts';
 import { maskPhone } from '../../platform/phone/mask-phone.ts';
 import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
+import type { Vault } from '../../platform/secrets/vault.ts';
 import { recordAudit } from '../audit/index.ts';
-import { actAsUser, type SealedPhone, sealUserPhone } from '../portal-login/index.ts';
+import {
+  actAsUser,
+  isPhoneOf,
+  openUserPhone,
+  type SealedPhone,
+  sealUserPhone,
+} from '../portal-login/index.ts';
 import { inRestaurant, type NoRestaurant } from '../restaurants/index.ts';
 import { closeWhatItOpened, replaceNumber } from './give-new-number.ts';
 import { invite } from './invite.ts';
@@ -68,22 +75,24 @@ async function setWithin(
   if (!member || (member.joined_at === null && member.status !== 'INVITED')) {
     return { outcome: 'user_not_found' };
   }
-  const sealed = sealUserPhone(vault, phone);
-  if (sealed.phone_index.equals(member.phone_index)) return { outcome: 'same_number' };
+  if (isPhoneOf(vault, phone, member)) return { outcome: 'same_number' };
   const accountId = member.joined_at === null ? undefined : member.user_id;
-  const places = await holdWherever(transaction, email, { accountId, phone: member });
+  const places = await holdWherever(transaction, vault, email, {
+    accountId,
+    phone: openUserPhone(vault, member),
+  });
   let before: SealedPhone = member;
   if (accountId !== undefined) {
     await actAsUser(transaction, accountId);
     before = (await holdUserPhone(transaction, accountId)) ?? member;
-    await replaceNumber(transaction, accountId, sealed);
+    await replaceNumber(transaction, accountId, sealUserPhone(vault, accountId, phone));
   }
   for (const place of places) {
     await actAsBusiness(transaction, place.businessId);
     if (place.userId === accountId) {
       await closeWhatItOpened(transaction, { ...place, nowMs });
     } else {
-      await updateInvitedPhone(transaction, place, sealed);
+      await updateInvitedPhone(transaction, place, sealUserPhone(vault, place.userId, phone));
       await invite(transaction, operating, { ...place, phone, nowMs });
     }
     await recordAudit(transaction, {
@@ -116,8 +125,9 @@ type Place = { businessId: number; userId: number };
  */
 async function holdWherever(
   transaction: StaffTransaction,
+  vault: Vault,
   email: string,
-  old: { accountId: number | undefined; phone: SealedPhone },
+  old: { accountId: number | undefined; phone: string },
 ): Promise<Place[]> {
   const places: Place[] = [];
   for (const userId of await findUserIdsOf(transaction, email)) {
@@ -132,8 +142,7 @@ async function holdWherever(
     await actAsBusiness(transaction, place.businessId);
     await holdMember(transaction, place);
     const member = await findMember(transaction, place);
-    const isInvited =
-      member?.status === 'INVITED' && member.phone_index.equals(old.phone.phone_index);
+    const isInvited = member?.status === 'INVITED' && isPhoneOf(vault, old.phone, member);
     const isTheirs = member?.status === 'ACTIVE' && place.userId === old.accountId;
     if (isInvited || isTheirs) held.push(place);
   }
