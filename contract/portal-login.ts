@@ -65,7 +65,9 @@ export const newDevice = endpoint({
     businessExternalId: businessExternalIdSchema,
     purpose: z.enum(verificationPurposes).default('NEW_DEVICE'),
   }),
-  response: z.object({ maskedPhoneNumber: z.string() }),
+  response: z.object({
+    maskedPhoneNumber: z.string().describe('The same for everybody, without a digit.'),
+  }),
 });
 
 export const confirmMobile = endpoint({

@@ -66,7 +66,8 @@ export const addBusinessUser = endpoint({
 export const changeBusinessUser = endpoint({
   method: 'PUT',
   path: '/api/api/V1/business/user/:userId',
-  summary: 'Change name, role or mobile number; a new number ends their sessions and devices',
+  summary:
+    'Change name or role; the mobile number of somebody who has not joined, who gets a new link',
   tag,
   params: userIdParams,
   body: changedBusinessUserSchema,
@@ -76,7 +77,8 @@ export const changeBusinessUser = endpoint({
 export const changeBusinessUserStatus = endpoint({
   method: 'PUT',
   path: '/api/api/V1/business/businessUserStatus/:userId',
-  summary: 'Take somebody off the staff (DISABLED, which ends all they have open), or back',
+  summary:
+    'Take somebody off the staff (DISABLED, which ends all they have open), or back: then they verify their devices again',
   tag,
   params: userIdParams,
   body: z.object({ status: z.enum(['ACTIVE', 'DISABLED']).default('DISABLED') }),

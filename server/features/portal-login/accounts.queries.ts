@@ -100,7 +100,8 @@ export async function nameEmail(transaction: DoorTransaction, email: string) {
 }
 
 /**
- * The account of whoever proved this number and has this e-mail address. Somebody who proved the same
+ * The account of whoever proved this number and has this e-mail address. The number's index may have
+ * been made with any key of the ring. Somebody who proved the same
  * for two accounts, by changing a number later, gets the older one.
  */
 export async function findAccountId(

@@ -1,5 +1,4 @@
 import { actAsBusiness } from '../../platform/database/tenant.ts';
-import type { Vault } from '../../platform/secrets/vault.ts';
 import { phoneIndexes } from '../../platform/sms/text-queue.ts';
 import { secretHash } from '../../platform/tokens/tokens.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -7,6 +6,7 @@ import {
   actAsUser,
   budgets,
   type Door,
+  emailIndex,
   findAccountId,
   findPassword,
   isPhoneOf,
@@ -16,6 +16,7 @@ import {
   passwordProblem,
   putDevice,
   putPassword,
+  recordFailedProof,
   sealUserPhone,
   type TooOften,
   takeBudgets,
@@ -42,12 +43,12 @@ type Ended = { outcome: 'ended' };
  */
 async function openInvitation(
   transaction: StaffTransaction,
-  vault: Vault,
-  { token, nowMs, hold }: { token: string; nowMs: number; hold: boolean },
+  { vault, now }: Door,
+  { token, hold }: { token: string; hold: boolean },
 ) {
   const tokenHash = secretHash(token);
   await nameSecret(transaction, tokenHash);
-  const invitation = await findOpenInvitation(transaction, tokenHash, nowMs);
+  const invitation = await findOpenInvitation(transaction, tokenHash, now());
   if (!invitation) return undefined;
   const { business_id: businessId, user_id: userId } = invitation;
   await actAsBusiness(transaction, businessId);
@@ -94,9 +95,7 @@ export async function readInvitation(
   if (tooOften) return tooOften;
   const open = await door.database
     .transaction()
-    .execute((transaction) =>
-      openInvitation(transaction, door.vault, { token, nowMs: door.now(), hold: false }),
-    );
+    .execute((transaction) => openInvitation(transaction, door, { token, hold: false }));
   return open ? { outcome: 'open', ...open } : { outcome: 'ended' };
 }
 
@@ -128,22 +127,27 @@ export async function acceptInvitation(
   const network = networkOf(accepting.address);
   let newHash: string | undefined;
   if (read.passwordHash !== undefined) {
-    const account = [budgets.signInsOfAccount, `invitation ${read.accountId}`] as const;
-    const tooOften = await takeBudgets(door.throttle, account);
+    const link = [budgets.passwordsOfLink, secretHash(token).toString('hex')] as const;
+    const tooOften = await takeBudgets(door.throttle, link);
     if (tooOften) return tooOften;
-    const isRight = await door.passwords.verify(read.passwordHash, password, network);
-    if (!isRight) return { outcome: 'wrong_password' };
+    if (!(await door.passwords.verify(read.passwordHash, password, network))) {
+      await recordFailedProof(door, {
+        action: 'WRONG_PASSWORD',
+        restaurant: read.restaurant.external_id,
+        businessId: read.invitation.business_id,
+        userId: read.invitation.user_id,
+        emailIndex: emailIndex(door.vault, email),
+        address: accepting.address,
+      });
+      return { outcome: 'wrong_password' };
+    }
   } else {
     const problem = await passwordProblem(password, email);
     if (problem) return { outcome: 'unfit', problem };
     newHash = await door.passwords.hash(password, network);
   }
   const isJoined = await door.database.transaction().execute(async (transaction) => {
-    const open = await openInvitation(transaction, door.vault, {
-      token,
-      nowMs: door.now(),
-      hold: true,
-    });
+    const open = await openInvitation(transaction, door, { token, hold: true });
     // Another link of the same person may have set a password in the meantime.
     if (!open || open.passwordHash !== read.passwordHash) return false;
     return join(transaction, door, accepting, { open, newHash });

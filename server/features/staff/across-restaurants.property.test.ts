@@ -65,7 +65,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     hostile: fc.option(fc.constantFrom<ActName>(...hostile), { nil: undefined }),
     ours: fc.option(fc.constantFrom(...ours), { nil: undefined }),
   }),
-  { minLength: 3, maxLength: 8 },
+  { minLength: 2, maxLength: 5 },
 );
 
 /** Where a person may stand at B when it begins. */
@@ -99,7 +99,7 @@ describe('who gets into B', () => {
         expect(disturbed).toEqual(quiet);
       });
       await fc.assert(property, {
-        ...runs(3),
+        ...runs(4),
         // What was done to a copy of the product once, from outside.
         examples: [
           [
@@ -169,7 +169,7 @@ describe('who works at B', () => {
         }
       });
       await fc.assert(property, {
-        ...runs(3),
+        ...runs(4),
         examples: [
           [['A adds them with their number', 'a stranger knocks at B as them']],
           [['A adds them with another number', 'a thief joins A as them']],

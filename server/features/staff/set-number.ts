@@ -77,7 +77,8 @@ async function setWithin(
   }
   if (isPhoneOf(vault, phone, member)) return { outcome: 'same_number' };
   const accountId = member.joined_at === null ? undefined : member.user_id;
-  const places = await holdWherever(transaction, vault, email, {
+  const places = await holdWherever(transaction, vault, {
+    email,
     accountId,
     phone: openUserPhone(vault, member),
   });
@@ -126,11 +127,10 @@ type Place = { businessId: number; userId: number };
 async function holdWherever(
   transaction: StaffTransaction,
   vault: Vault,
-  email: string,
-  old: { accountId: number | undefined; phone: string },
+  old: { email: string; accountId: number | undefined; phone: string },
 ): Promise<Place[]> {
   const places: Place[] = [];
-  for (const userId of await findUserIdsOf(transaction, email)) {
+  for (const userId of await findUserIdsOf(transaction, old.email)) {
     await actAsUser(transaction, userId);
     const businessIds = await findWorkplaceIds(transaction, userId);
     places.push(...businessIds.map((businessId) => ({ businessId, userId })));

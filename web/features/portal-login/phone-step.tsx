@@ -11,12 +11,13 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
           <Smartphone size={22} />
         </Scallop>
         <p>
-          <span className="block text-sm text-ink-soft">We will text a code to</span>
+          <span className="block text-sm text-ink-soft">We will text a code to your number</span>
           <span className="text-lg font-semibold figures">{flow.maskedPhoneNumber}</span>
         </p>
       </div>
       <p className="text-sm text-ink-faint">
-        Not your number any more? The owner of your restaurant can change it.
+        New number? Change it under Account on a device where you are still logged in, or ask
+        Joyous.
       </p>
       <div className="grid grid-cols-[auto_1fr] gap-3">
         <Button variant="secondary" onClick={flow.back} disabled={flow.busy}>

@@ -30,7 +30,7 @@ export function DisableDialog({ person, busy, onConfirm, onClose }: DisableDialo
     >
       <p className="text-ink-soft">
         {firstName} is logged out everywhere at once, and cannot log in to this restaurant any more.
-        You can let {firstName} in again later.
+        You can let {firstName} in again later. They then verify their devices again.
       </p>
     </Dialog>
   );

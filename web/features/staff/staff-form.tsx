@@ -83,19 +83,22 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
         </Field>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label={person ? 'New mobile number' : 'Mobile number'}
-          optional={person !== undefined}
-          hint={
-            person
-              ? `Now ${person.maskedPhoneNumber}. A new one logs them out everywhere.`
-              : 'Their link and their codes go there.'
-          }
-          error={fieldMessage(errors.mobileNumber)}
-          required={!person}
-        >
-          <TextInput {...register('mobileNumber')} type="tel" autoComplete="off" />
-        </Field>
+        {/* Whoever has joined changes their own number, in their account. */}
+        {(!person || person.status === 'INVITED') && (
+          <Field
+            label={person ? 'New mobile number' : 'Mobile number'}
+            optional={person !== undefined}
+            hint={
+              person
+                ? `Now ${person.maskedPhoneNumber}. A new number gets a new link, and the last one ends.`
+                : 'Their link goes there. If they use Joyous at another restaurant, enter the number they use there.'
+            }
+            error={fieldMessage(errors.mobileNumber)}
+            required={!person}
+          >
+            <TextInput {...register('mobileNumber')} type="tel" autoComplete="off" />
+          </Field>
+        )}
         <Field label="Role" error={fieldMessage(errors.roleId)} required>
           <Select
             {...register('roleId')}
