@@ -65,6 +65,6 @@ export function busyAnswer(headers: Record<string, string>, onAnswered: OnAnswer
       })
       .end(body);
     const { httpStatus: status } = commonRefusals.busy;
-    onAnswered({ requestId, method, route: 'busy', status, durationMs: 0 });
+    onAnswered({ requestId, method, route: 'busy', status, durationMs: 0, remembered: false });
   };
 }
