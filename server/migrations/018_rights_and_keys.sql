@@ -54,7 +54,7 @@ CREATE TRIGGER stays_used BEFORE UPDATE ON review_invitations FOR EACH ROW
   EXECUTE FUNCTION refuse_reopening();
 
 -- Whoever owns the schema seals numbers and texts with a new key ("joyous secrets reseal"), row by row
--- while the server runs. Also an owner who is not a superuser, whom row-level security binds.
+-- while the server runs, and business_users as of 015. Also an owner who is not a superuser, whom row-level security binds.
 DO $$ DECLARE sealed_table text; BEGIN
   FOREACH sealed_table IN ARRAY ARRAY['consumers', 'users', 'text_messages'] LOOP
     EXECUTE format('

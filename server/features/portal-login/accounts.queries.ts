@@ -124,14 +124,14 @@ export async function findAccountId(
 /** As the owner. False when nobody with this address proved this number. */
 export async function confirmEmail(
   transaction: DoorTransaction,
-  { email, index, nowMs }: { email: string; index: Buffer; nowMs: number },
+  { email, indexes, nowMs }: { email: string; indexes: Buffer[]; nowMs: number },
 ): Promise<boolean> {
   await sql`select set_config('joyous.email', ${email}, true)`.execute(transaction);
   const changed = await transaction
     .updateTable('users')
     .set({ email_confirmed_at: new Date(nowMs) })
     .where('email', '=', email)
-    .where('phone_index', '=', index)
+    .where('phone_index', 'in', indexes)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }

@@ -20,7 +20,6 @@ export {
   openUserPhone,
   type SealedPhone,
   sealUserPhone,
-  userPhoneIndexes,
 } from './person-secrets.ts';
 export { portalLoginJobs } from './portal-login.jobs.ts';
 export { portalLoginRoutes, tooOften, tooSoon } from './portal-login.routes.ts';

@@ -57,6 +57,7 @@ export async function findNumberToText(
     .select([
       sql<Buffer>`coalesce(b.invited_phone_index, u.phone_index)`.as('phone_index'),
       sql<Buffer>`coalesce(b.sealed_invited_phone, u.sealed_phone)`.as('sealed_phone'),
+      'u.user_id',
       'b.status',
       'd.device_id',
       'w.in_a_row as wrong_codes_in_a_row',
@@ -78,6 +79,7 @@ export async function findPhoneOf(transaction: DoorTransaction, { userId, busine
     .innerJoin('business_users as b', 'b.user_id', 'u.user_id')
     .innerJoin('device_verifications as v', 'v.business_id', 'b.business_id')
     .select([
+      'u.user_id',
       sql<Buffer>`u.phone_index`.as('phone_index'),
       sql<Buffer>`u.sealed_phone`.as('sealed_phone'),
     ])

@@ -4,26 +4,23 @@ import { phoneIndex, phoneIndexes } from '../../platform/sms/text-queue.ts';
 
 const purpose = 'users.sealed_phone';
 
-/** What a person's number is bound to. */
-export const userPhoneSealing = (index: Uint8Array) => ({
+/** What a number is bound to: whoever copies it to another person, index and all, cannot open it there. */
+export const userPhoneSealing = (userId: number, index: Uint8Array) => ({
   purpose,
-  of: Buffer.from(index).toString('hex'),
+  of: String(userId),
+  formerlyOf: Buffer.from(index).toString('hex'),
 });
 
-export type SealedPhone = { phone_index: Buffer; sealed_phone: Buffer };
+export type SealedPhone = { user_id: number; phone_index: Buffer; sealed_phone: Buffer };
 
-export function sealUserPhone(vault: Vault, phone: string): SealedPhone {
+export function sealUserPhone(vault: Vault, userId: number, phone: string): SealedPhone {
   const index = phoneIndex(vault, phone);
-  const sealed = vault.seal(userPhoneSealing(index), phone);
-  return { phone_index: index, sealed_phone: sealed };
+  const sealed = vault.seal(userPhoneSealing(userId, index), phone);
+  return { user_id: userId, phone_index: index, sealed_phone: sealed };
 }
 
 export const openUserPhone = (vault: Vault, row: SealedPhone): string =>
-  vault.open(userPhoneSealing(row.phone_index), row.sealed_phone);
-
-/** A row's number by every key of the ring, to look the same number up elsewhere. */
-export const userPhoneIndexes = (vault: Vault, row: SealedPhone): Buffer[] =>
-  phoneIndexes(vault, openUserPhone(vault, row));
+  vault.open(userPhoneSealing(row.user_id, row.phone_index), row.sealed_phone);
 
 /** Whichever key of the ring made the row's index. */
 export const isPhoneOf = (vault: Vault, phone: string, row: { phone_index: Uint8Array }): boolean =>

@@ -123,7 +123,7 @@ describe('what can be changed', () => {
 
   it('is nobody made in the name of another restaurant', async () => {
     const email = 'planted@staff.example';
-    const { phone_index, sealed_phone } = sealUserPhone(world.vault, '+15125557302');
+    const { phone_index, sealed_phone } = sealUserPhone(world.vault, b.userId, '+15125557302');
     const planted = {
       ...{ business_id: b.businessId, email, role_id: 1, status: 'INVITED' },
       ...{ first_name: 'A', last_name: 'B' },
@@ -154,7 +154,7 @@ describe('what can be changed', () => {
   });
 
   it('is no person made with a number, by a restaurant', async () => {
-    const phone = sealUserPhone(world.vault, '+15125557303');
+    const { user_id: _, ...phone } = sealUserPhone(world.vault, b.userId, '+15125557303');
     await expect(
       asBusiness(database, a.businessId, (transaction) =>
         transaction

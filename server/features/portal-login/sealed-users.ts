@@ -8,7 +8,7 @@ const proved: SealedTable = {
   columns: [
     {
       column: 'sealed_phone',
-      sealing: (row) => userPhoneSealing(row.phone_index as Buffer),
+      sealing: (row) => userPhoneSealing(Number(row.user_id), row.phone_index as Buffer),
       index: { column: 'phone_index', purpose: 'phone' },
     },
   ],
@@ -20,7 +20,7 @@ const invited: SealedTable = {
   columns: [
     {
       column: 'sealed_invited_phone',
-      sealing: (row) => userPhoneSealing(row.invited_phone_index as Buffer),
+      sealing: (row) => userPhoneSealing(Number(row.user_id), row.invited_phone_index as Buffer),
       index: { column: 'invited_phone_index', purpose: 'phone' },
     },
   ],

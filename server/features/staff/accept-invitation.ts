@@ -1,4 +1,5 @@
 import { actAsBusiness } from '../../platform/database/tenant.ts';
+import { phoneIndexes } from '../../platform/sms/text-queue.ts';
 import { secretHash } from '../../platform/tokens/tokens.ts';
 import { recordAudit } from '../audit/index.ts';
 import {
@@ -16,9 +17,9 @@ import {
   putDevice,
   putPassword,
   recordFailedProof,
+  sealUserPhone,
   type TooOften,
   takeBudgets,
-  userPhoneIndexes,
 } from '../portal-login/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { findOpenInvitation, spendInvitation } from './invitations.queries.ts';
@@ -60,15 +61,19 @@ async function openInvitation(
   const member = await findMember(transaction, invited);
   if (member?.status !== 'INVITED') return undefined;
   const restaurant = await findOwnPlace(transaction, businessId);
-  const account = { email: member.email, phoneIndexes: userPhoneIndexes(vault, member) };
+  const phone = openUserPhone(vault, member);
+  const account = { email: member.email, phoneIndexes: phoneIndexes(vault, phone) };
   const accountId = await findAccountId(transaction, account);
   await actAsUser(transaction, accountId ?? userId);
   if (hold && accountId !== undefined) {
     const held = await holdUserPhone(transaction, accountId);
-    if (!held || !isPhoneOf(vault, openUserPhone(vault, member), held)) return undefined;
-    // The same number, sealed with another key: the database compares what is stored.
+    if (!held || !isPhoneOf(vault, phone, held)) return undefined;
+    // While keys are changed, the two may have been made with different ones. The database compares.
     if (!held.phone_index.equals(member.phone_index)) {
-      await updateInvitedPhone(transaction, invited, held);
+      await updateInvitedPhone(transaction, invited, {
+        ...sealUserPhone(vault, userId, phone),
+        phone_index: held.phone_index,
+      });
     }
   }
   const password = accountId === undefined ? undefined : await findPassword(transaction, accountId);

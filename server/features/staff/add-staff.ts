@@ -47,7 +47,7 @@ export async function addStaff(
   await nameEmail(transaction, email);
   const userId = await insertUser(transaction, email);
   const { firstName, lastName, roleId } = added;
-  const invitedPhone = sealUserPhone(parts.vault, phone);
+  const invitedPhone = sealUserPhone(parts.vault, userId, phone);
   const member = { businessId, userId, email, firstName, lastName, roleId, invitedPhone };
   const isInserted = await insertMember(transaction, member);
   await nameEmail(transaction, '');

@@ -1,6 +1,7 @@
 import { codeLifeMs, resendAfterMs } from '../../../contract/portal-rules.ts';
 import { maskPhone } from '../../platform/phone/mask-phone.ts';
 import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
+import { phoneIndexes } from '../../platform/sms/text-queue.ts';
 import { recordAudit } from '../audit/index.ts';
 import {
   budgets,
@@ -55,9 +56,9 @@ export async function beginNumberChange(
   if (refused) return refused;
 
   const nowMs = door.now();
-  const phone = sealUserPhone(door.vault, to);
+  const phone = sealUserPhone(door.vault, userId, to);
   const sentAt = await asSelf(door, actor, (transaction) =>
-    findSentAt(transaction, userId, phone.phone_index),
+    findSentAt(transaction, userId, phoneIndexes(door.vault, to)),
   );
   const waitMs = sentAt === undefined ? 0 : sentAt.getTime() + resendAfterMs - nowMs;
   if (waitMs > 0) return { outcome: 'too_soon', retryAfterMs: waitMs };

@@ -80,7 +80,7 @@ async function changeWithin(
     await tellOfRole(transaction, door, { before, businessId, roleName: name, nowMs });
   }
   if (phone !== undefined && !isPhoneOf(door.vault, phone, before)) {
-    await updateInvitedPhone(transaction, member, sealUserPhone(door.vault, phone));
+    await updateInvitedPhone(transaction, member, sealUserPhone(door.vault, userId, phone));
     // The last link ends. Whoever is disabled gets one when they are let in again.
     if (before.status === 'INVITED') await invite(transaction, door, { ...member, phone, nowMs });
     entries.push({ ...entry, action: 'MOBILE_NUMBER_CHANGED' });

@@ -4,7 +4,7 @@ import { type Problem, problemsOf } from '../../../contract/problems.ts';
 import type { Database } from '../../platform/database/pool.ts';
 import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
-import { phoneIndex } from '../../platform/sms/text-queue.ts';
+import { phoneIndexes } from '../../platform/sms/text-queue.ts';
 import { confirmEmail } from '../portal-login/index.ts';
 
 const personSchema = z.object({ email: emailSchema, phone: mobileNumberSchema });
@@ -28,9 +28,9 @@ export async function confirmAdmin(
   if (normalised.outcome === 'refused') {
     return { outcome: 'refused', problems: [{ field: 'phone', message: normalised.problem }] };
   }
-  const index = phoneIndex(vault, normalised.phone);
+  const indexes = phoneIndexes(vault, normalised.phone);
   const isConfirmed = await database
     .transaction()
-    .execute((transaction) => confirmEmail(transaction, { email, index, nowMs }));
+    .execute((transaction) => confirmEmail(transaction, { email, indexes, nowMs }));
   return { outcome: isConfirmed ? 'confirmed' : 'user_not_found' };
 }

@@ -8,6 +8,7 @@ import {
   networkOf,
   openUserPhone,
   recordFailedProof,
+  sealUserPhone,
   type TooOften,
   takeBudgets,
 } from '../portal-login/index.ts';
@@ -56,8 +57,10 @@ export async function confirmNumberChange(
     const proved = await spendNumberCode(transaction, userId, tried.code_hash);
     if (!proved) return undefined;
     const before = await holdUserPhone(transaction, userId);
-    if (before && !isPhoneOf(door.vault, openUserPhone(door.vault, proved), before)) {
-      await updateUserPhone(transaction, userId, proved);
+    const phone = openUserPhone(door.vault, proved);
+    if (before && !isPhoneOf(door.vault, phone, before)) {
+      // Sealed again: a key may have been changed since the code was sent.
+      await updateUserPhone(transaction, userId, sealUserPhone(door.vault, userId, phone));
       const restaurant = await findOwnPlace(transaction, businessId);
       const told = { purpose: 'PORTAL_NUMBER_CHANGED', businessId, nowMs } as const;
       const body = numberChangedText(restaurant);

@@ -16,13 +16,13 @@ type Pending = {
 export async function findSentAt(
   transaction: StaffTransaction,
   userId: number,
-  phoneIndex: Buffer,
+  phoneIndexes: Buffer[],
 ): Promise<Date | undefined> {
   const row = await transaction
     .selectFrom('number_changes')
     .select('code_sent_at')
     .where('user_id', '=', userId)
-    .where('phone_index', '=', phoneIndex)
+    .where('phone_index', 'in', phoneIndexes)
     .executeTakeFirst();
   return row?.code_sent_at;
 }
@@ -37,7 +37,8 @@ export async function putNumberChange(
   resendBefore: Date,
 ): Promise<boolean> {
   const begun = {
-    ...phone,
+    phone_index: phone.phone_index,
+    sealed_phone: phone.sealed_phone,
     code_hash: hash,
     code_sent_at: sentAt,
     code_expires_at: expiresAt,
@@ -83,7 +84,7 @@ export function spendNumberCode(transaction: StaffTransaction, userId: number, c
     .deleteFrom('number_changes')
     .where('user_id', '=', userId)
     .where('code_hash', '=', codeHash)
-    .returning(['phone_index', 'sealed_phone'])
+    .returning(['user_id', 'phone_index', 'sealed_phone'])
     .executeTakeFirst();
 }
 

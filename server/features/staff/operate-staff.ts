@@ -64,7 +64,7 @@ export async function addOwner(
       if ((await findMember(transaction, member))?.status !== 'INVITED')
         return { outcome: 'already_staff' };
       const { phone: to } = added;
-      await updateInvitedPhone(transaction, member, sealUserPhone(operating.vault, to));
+      await updateInvitedPhone(transaction, member, sealUserPhone(operating.vault, userId, to));
       ({ link } = await invite(transaction, operating, { ...member, phone: to, nowMs }));
     }
     await recordAudit(transaction, {

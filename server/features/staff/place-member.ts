@@ -33,14 +33,15 @@ export async function placeMember(
   placed: PlacedMember,
 ): Promise<number> {
   const { businessId, email, nowMs } = placed;
-  const sealed = sealUserPhone(vault, placed.phone);
   const account = { email, phoneIndexes: phoneIndexes(vault, placed.phone) };
   const known = await findAccountId(transaction, account);
   await nameEmail(transaction, email);
   const userId = known ?? (await insertUser(transaction, email));
   await nameEmail(transaction, '');
   await actAsUser(transaction, userId);
-  if (known === undefined) await updateUserPhone(transaction, userId, sealed);
+  if (known === undefined) {
+    await updateUserPhone(transaction, userId, sealUserPhone(vault, userId, placed.phone));
+  }
   const { firstName, lastName, roleId } = placed;
   const joinedAt = new Date(nowMs);
   const member = { businessId, userId, email, firstName, lastName, roleId, joinedAt };

@@ -75,7 +75,6 @@ async function setWithin(
   if (!member || (member.joined_at === null && member.status !== 'INVITED')) {
     return { outcome: 'user_not_found' };
   }
-  const sealed = sealUserPhone(vault, phone);
   if (isPhoneOf(vault, phone, member)) return { outcome: 'same_number' };
   const accountId = member.joined_at === null ? undefined : member.user_id;
   const places = await holdWherever(transaction, vault, {
@@ -87,14 +86,14 @@ async function setWithin(
   if (accountId !== undefined) {
     await actAsUser(transaction, accountId);
     before = (await holdUserPhone(transaction, accountId)) ?? member;
-    await replaceNumber(transaction, accountId, sealed);
+    await replaceNumber(transaction, accountId, sealUserPhone(vault, accountId, phone));
   }
   for (const place of places) {
     await actAsBusiness(transaction, place.businessId);
     if (place.userId === accountId) {
       await closeWhatItOpened(transaction, { ...place, nowMs });
     } else {
-      await updateInvitedPhone(transaction, place, sealed);
+      await updateInvitedPhone(transaction, place, sealUserPhone(vault, place.userId, phone));
       await invite(transaction, operating, { ...place, phone, nowMs });
     }
     await recordAudit(transaction, {

@@ -136,12 +136,12 @@ export async function holdUserPhone(
 ): Promise<SealedPhone | undefined> {
   const row = await transaction
     .selectFrom('users')
-    .select(['phone_index', 'sealed_phone'])
+    .select(['user_id', 'phone_index', 'sealed_phone'])
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
   const { phone_index, sealed_phone } = row ?? {};
-  return phone_index && sealed_phone ? { phone_index, sealed_phone } : undefined;
+  return phone_index && sealed_phone ? { user_id: userId, phone_index, sealed_phone } : undefined;
 }
 
 /** All accounts and invitations of an address, in whatever restaurants: for the operator. */
