@@ -1,32 +1,62 @@
-import { readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, expectAccessible, test } from './support/fixtures.ts';
 import { withOwnServer } from './support/own-server.ts';
 
-/** Stops the product's PostgreSQL under its feet. */
-async function stopPostgres(dataDir: string) {
-  const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+/** Ends the product's PostgreSQL under its feet, and lets it not come back. */
+async function endPostgres(dataDir: string) {
+  const folder = join(dataDir, 'postgres');
+  const file = await readFile(join(folder, 'postmaster.pid'), 'utf8');
+  await appendFile(join(folder, 'postgresql.auto.conf'), 'this is no setting\n');
   process.kill(Number(file.split('\n')[0]), 'SIGINT');
 }
 
 const once = { tag: '@one-screen' };
+const pagesToRead = ['/about', '/careers', '/terms', '/privacy', '/refund', '/business/login'];
 
-test('without its database the product says so, and stays up', once, async ({ page, request }) => {
+test('without its database the product serves what it can', once, async ({ page, request }) => {
   await withOwnServer({}, async ({ url, dataDir }) => {
     await page.goto(`${url}/`);
-    await stopPostgres(dataDir);
+    await endPostgres(dataDir);
     await expect.poll(async () => (await request.get(`${url}/health/ready`)).status()).toBe(503);
     expect((await request.get(`${url}/health/live`)).status()).toBe(200);
 
-    const call = await request.post(`${url}/api/web/restaurant/`, { data: {} });
-    expect(call.status()).toBe(503);
-    expect(await call.json()).toMatchObject({ status: 'Failure', code: 'unavailable' });
-
-    const answer = await page.goto(`${url}/`);
-    expect(answer?.status()).toBe(503);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something Went Wrong...');
-    await expect(page.getByText('Please refresh it, or try again in a moment')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Refresh the page' })).toBeVisible();
+    for (const path of pagesToRead) {
+      expect([path, (await page.goto(url + path))?.status()]).toEqual([path, 200]);
+    }
+    await page.goto(`${url}/about`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Joyous');
     await expectAccessible(page);
+
+    const seen = await page.goto(`${url}/`);
+    expect([seen?.status(), seen?.headers()['cache-status']]).toEqual([
+      200,
+      'joyous; hit; ttl=-1; detail=stale',
+    ]);
+    await expect(page.getByRole('link', { name: /Mama Rosa/ }).first()).toBeVisible();
   });
 });
+
+test(
+  'without its database the product says so where it has nothing, and stays up',
+  once,
+  async ({ page, request }) => {
+    await withOwnServer({}, async ({ url, dataDir }) => {
+      await endPostgres(dataDir);
+      await expect.poll(async () => (await request.get(`${url}/health/ready`)).status()).toBe(503);
+
+      const call = await request.post(`${url}/api/web/restaurant/`, { data: {} });
+      expect(call.status()).toBe(503);
+      expect(call.headers()['retry-after']).toBe('2');
+      expect(await call.json()).toMatchObject({ status: 'Failure', code: 'unavailable' });
+
+      const answer = await page.goto(`${url}/`);
+      expect(answer?.status()).toBe(503);
+      expect(answer?.headers()['retry-after']).toBe('2');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something Went Wrong...');
+      await expect(page.getByText('Please refresh it, or try again in a moment')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Refresh the page' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  },
+);

@@ -9,7 +9,9 @@ import { raiseCeilings } from './testing/hostile/raise-ceilings.ts';
 import { sendHostileRequests } from './testing/hostile/send-hostile-requests.ts';
 import { openTestApp } from './testing/test-app.ts';
 
-const count = 800;
+const count = 500;
+/** Each goes over a socket and most to the database: a busy machine needs more than the usual. */
+const longestMs = 120_000;
 
 const world = await openTestApp({
   settings: { TRUST_PROXY: '127.0.0.1', COUPON_DAILY_LIMIT: '1000000' },
@@ -17,30 +19,34 @@ const world = await openTestApp({
 const { app, ownerUrl, log } = world;
 
 // 100,000 of them are sent by `npm run trials -- hostile`.
-it('hostile requests to every call are answered in the envelope, and never with an error of ours', async () => {
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  await queryOnce(ownerUrl, raiseCeilings);
-  const staff = await makeStaff(world);
-  const known = {
-    id: staff.externalId,
-    businessExternalId: staff.externalId,
-    email: staff.email,
-    emailAddress: 'new@staff.example',
-    mobileNumber: '+1 (512) 555-0199',
-    userId: staff.userId,
-  };
-  const operations = [...operationsIn(app.swagger()), ...otherOperations];
-  const tally = await sendHostileRequests({
-    port: (app.server.address() as AddressInfo).port,
-    requests: hostileRequests(operations, known, numbersFrom(20_261_121)),
-    count,
-    signIn: async () => (await makeStaff(world)).headers,
-  });
-  expect(tally.problems).toEqual([]);
-  expect(tally.sent).toBe(count);
-  // They were read, not turned away at the door.
-  expect(tally.withSession).toBeGreaterThan(count / 10);
-  expect(tally.byStatus[200]).toBeGreaterThan(count / 20);
-  expect(tally.byStatus[429] ?? 0).toBeLessThan(count / 50);
-  expect(log.lines().filter(({ level }) => level === 'error')).toEqual([]);
-});
+it(
+  'hostile requests to every call are answered in the envelope, and never with an error of ours',
+  async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    await queryOnce(ownerUrl, raiseCeilings);
+    const staff = await makeStaff(world);
+    const known = {
+      id: staff.externalId,
+      businessExternalId: staff.externalId,
+      email: staff.email,
+      emailAddress: 'new@staff.example',
+      mobileNumber: '+1 (512) 555-0199',
+      userId: staff.userId,
+    };
+    const operations = [...operationsIn(app.swagger()), ...otherOperations];
+    const tally = await sendHostileRequests({
+      port: (app.server.address() as AddressInfo).port,
+      requests: hostileRequests(operations, known, numbersFrom(20_261_121)),
+      count,
+      signIn: async () => (await makeStaff(world)).headers,
+    });
+    expect(tally.problems).toEqual([]);
+    expect(tally.sent).toBe(count);
+    // They were read, not turned away at the door.
+    expect(tally.withSession).toBeGreaterThan(count / 10);
+    expect(tally.byStatus[200]).toBeGreaterThan(count / 20);
+    expect(tally.byStatus[429] ?? 0).toBeLessThan(count / 50);
+    expect(log.lines().filter(({ level }) => level === 'error')).toEqual([]);
+  },
+  longestMs,
+);

@@ -108,15 +108,19 @@ describe('while the key is changed', () => {
   });
 
   test('many rows are done in batches, and a pass that was cut is taken up', async () => {
-    await queryOnce(ownerUrl, 'SELECT 1');
-    const seal = (n: number) => find(before, `+1512555${1000 + n}`);
-    for (let n = 0; n < 450; n += 1) await seal(n);
-    const [first] = await queryOnce<{ id: number }>(
-      ownerUrl,
-      'SELECT min(consumer_id)::int AS id FROM consumers',
-    );
+    const rows = Array.from({ length: 450 }, (_, n) => {
+      const number = `+1512555${1000 + n}`;
+      const index = before.blindIndex('phone', number);
+      const sealing = { purpose: 'consumers.sealed_phone', of: index.toString('hex') };
+      return { phone_index: index, sealed_phone: before.seal(sealing, number) };
+    });
+    const made = await database
+      .insertInto('consumers')
+      .values(rows)
+      .returning('consumer_id')
+      .execute();
     await find(during, '+15125550190');
     expect(await reseal(newer, older)).toContain('consumers: 450 sealed again, 0 left');
-    expect(await phoneOf(after, first?.id ?? 0)).toBe('+15125551000');
+    expect(await phoneOf(after, made[0]?.consumer_id ?? 0)).toBe('+15125551000');
   });
 });

@@ -19,6 +19,8 @@ export function HydrateFallback() {
   );
 }
 
+export { handle } from './from-app.ts';
+
 export const meta: Route.MetaFunction = () => [{ title: "Prizes | Foodie's Choice Awards" }];
 
 export default function PrizeDetails() {

@@ -4,11 +4,12 @@ import { RouteError } from '../features/errors/index.ts';
 import { MessageBanner, PublicBar } from '../features/site/index.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import type { Route } from './+types/shell';
+import { isFromApp } from './from-app.ts';
 
 /** Who comes from the app brings a token, and has the app's own way back: no bar of ours. */
 function Bar() {
   const { search } = useLocation();
-  return new URLSearchParams(search).has('consumerEventToken') ? null : <PublicBar />;
+  return isFromApp(new URLSearchParams(search)) ? null : <PublicBar />;
 }
 
 function Frame({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { budgets, mostWrongInARow, verifiedLifeMs } from './door.rules.ts';
 import type { Door } from './door.ts';
 import { countCodeTry, setBackWrongCodes } from './failed-proofs.queries.ts';
 import { findPhoneOf } from './knocking.queries.ts';
-import { emailIndex } from './person-secrets.ts';
+import { emailIndex, isIndexOfEmail } from './person-secrets.ts';
 import { logFailedProof, recordFailedProof } from './record-failed-proof.ts';
 import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
 import { findVerification, nameSecret, spendCode, takeTry } from './verifications.queries.ts';
@@ -46,7 +46,7 @@ export async function acceptCode(door: Door, given: GivenCode): Promise<CodeAcce
   }
 
   const isRight = await passwords.verify(tried.code_hash, given.code, network);
-  const isSameEmail = tried.email_index.equals(emailIndex(vault, given.email));
+  const isSameEmail = isIndexOfEmail(vault, given.email, tried.email_index);
   const { user_id: userId, code_hash: codeHash } = tried;
   if (!isRight || !isSameEmail || userId === null || !mayCount(tried)) {
     await recordWrongCode(door, given, tried);

@@ -29,8 +29,17 @@ export const userPhoneIndexes = (vault: Vault, row: SealedPhone): Buffer[] =>
 export const isPhoneOf = (vault: Vault, phone: string, row: { phone_index: Uint8Array }): boolean =>
   phoneIndexes(vault, phone).some((index) => index.equals(row.phone_index));
 
+const emailPurpose = 'device_verifications.email_index';
+
 export const emailIndex = (vault: Vault, email: string): Buffer =>
-  vault.blindIndex('device_verifications.email_index', email);
+  vault.blindIndex(emailPurpose, email);
+
+/** To look one up: another process may have written it with another key of the ring. */
+export const emailIndexes = (vault: Vault, email: string): Buffer[] =>
+  vault.blindIndexes(emailPurpose, email);
+
+export const isIndexOfEmail = (vault: Vault, email: string, index: Uint8Array): boolean =>
+  vault.isIndexOf(emailPurpose, email, index);
 
 /** The number of nobody: always the same for the same address, and known to us alone. */
 export function decoyPhone(vault: Vault, email: string): string {

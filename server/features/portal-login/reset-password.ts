@@ -7,7 +7,7 @@ import type { Door } from './door.ts';
 import { setBackWrongCodes } from './failed-proofs.queries.ts';
 import { findPhoneOf } from './knocking.queries.ts';
 import { passwordProblem } from './password-problem.ts';
-import { emailIndex } from './person-secrets.ts';
+import { emailIndexes } from './person-secrets.ts';
 import { endSessionsOf } from './sessions.queries.ts';
 import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
 import { findVerification, nameSecret, spendVerification } from './verifications.queries.ts';
@@ -50,7 +50,7 @@ export async function resetPassword(
     const used = await spendVerification(
       transaction,
       { businessId, deviceHash },
-      { emailIndex: emailIndex(door.vault, email), nowMs },
+      { emailIndexes: emailIndexes(door.vault, email), nowMs },
     );
     const whose = used?.user_id;
     if (typeof whose !== 'number') return undefined;

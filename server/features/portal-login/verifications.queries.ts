@@ -130,14 +130,14 @@ export async function spendCode(
 export function spendVerification(
   transaction: DoorTransaction,
   { businessId, deviceHash }: Place,
-  { emailIndex, nowMs }: { emailIndex: Buffer; nowMs: number },
+  { emailIndexes, nowMs }: { emailIndexes: Buffer[]; nowMs: number },
 ) {
   return transaction
     .updateTable('device_verifications')
     .set({ state: 'DONE', verified_until: null })
     .where('business_id', '=', businessId)
     .where('device_sha256', '=', deviceHash)
-    .where('email_index', '=', emailIndex)
+    .where('email_index', 'in', emailIndexes)
     .where('state', '=', 'VERIFIED')
     .where('verified_until', '>', new Date(nowMs))
     .returning(['user_id', 'phone_index'])

@@ -6,6 +6,7 @@ import {
   isPhoneOf,
   networkOf,
   openUserPhone,
+  sealUserPhone,
   type TooOften,
   takeBudgets,
 } from '../portal-login/index.ts';
@@ -49,9 +50,11 @@ export async function confirmNumberChange(
   const account = await asSelf(door, actor, async (transaction) => {
     const proved = await spendNumberCode(transaction, userId, tried.code_hash);
     if (!proved) return undefined;
+    const phone = openUserPhone(door.vault, proved);
     const before = await holdUserPhone(transaction, userId);
-    if (before && !isPhoneOf(door.vault, openUserPhone(door.vault, proved), before)) {
-      await updateUserPhone(transaction, userId, proved);
+    if (before && !isPhoneOf(door.vault, phone, before)) {
+      // Sealed again: a key that was changed meanwhile is not kept for it.
+      await updateUserPhone(transaction, userId, sealUserPhone(door.vault, phone));
       const restaurant = await findOwnPlace(transaction, businessId);
       const told = { purpose: 'PORTAL_NUMBER_CHANGED', businessId, nowMs } as const;
       const body = numberChangedText(restaurant);

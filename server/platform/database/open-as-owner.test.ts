@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { sealedConsumers } from '../../features/consumers/index.ts';
 import { createLogger } from '../logging/logger.ts';
 import { resealTable } from '../secrets/reseal.ts';
 import { createVault } from '../secrets/vault.ts';
+import { addressOf } from '../testing/addresses.ts';
 import { administer } from '../testing/admin.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { openAsOwner } from './open-as-owner.ts';
-import { asServingRole, servingRole } from './serving-role.ts';
 
 const { ownerUrl } = await openTestDatabase();
 const name = `joyous_test_${randomBytes(6).toString('hex')}`;
@@ -18,10 +17,16 @@ afterAll(async () => {
   await administer(ownerUrl, `DROP ROLE IF EXISTS ${name}`);
 });
 
+const purpose = 'consumers.sealed_phone';
+const sealedConsumers = {
+  table: 'consumers',
+  key: ['consumer_id'],
+  columns: [{ column: 'sealed_phone', sealing: () => ({ purpose, of: '' }) }],
+};
+
 test('an owner whom row-level security binds seals every number with a new key', async () => {
   const password = randomBytes(12).toString('hex');
   await administer(ownerUrl, `CREATE ROLE ${name} LOGIN PASSWORD '${password}'`);
-  await administer(ownerUrl, `GRANT ${servingRole} TO ${name}`);
   await administer(ownerUrl, `CREATE DATABASE ${name} OWNER ${name}`);
   const url = new URL(ownerUrl);
   url.username = name;
@@ -35,11 +40,10 @@ test('an owner whom row-level security binds seals every number with a new key',
     const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
     const before = createVault(older);
     const index = before.blindIndex('phone', '+15125550190');
-    const seal = { purpose: 'consumers.sealed_phone', of: index.toString('hex') };
     await queryOnce(
-      asServingRole(DATABASE_URL),
+      addressOf(name, ownerUrl),
       'INSERT INTO consumers (phone_index, sealed_phone) VALUES ($1, $2)',
-      [index, before.seal(seal, '+15125550190')],
+      [index, before.seal({ purpose, of: '' }, '+15125550190')],
     );
     const vault = createVault([newer, older]);
     expect(await resealTable(owned.database, vault, sealedConsumers)).toEqual({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import { createMemory } from '../freshness/memory.ts';
 import { dependsOn } from '../freshness/scope.ts';
 import { expectFailure, getThing, openTestServer } from '../http/server.factory.ts';
@@ -10,7 +11,7 @@ import { installPages } from './pages.ts';
 import type { Renderer } from './renderer.ts';
 
 const publicUrl = 'https://joyous.example';
-const { app } = await openTestServer();
+const { app, failWith } = await openTestServer();
 let announce: (topic: string | undefined) => void = () => undefined;
 const memory = createMemory({
   maxBytes: 1e6,
@@ -37,6 +38,7 @@ const responses: Record<string, (nonce: string) => Response> = {
   '/missing': (nonce) => new Response(page(nonce), { status: 404, headers: html }),
   '/broken': (nonce) => new Response(page(nonce), { status: 500, headers: html }),
   '/not-understood': () => new Response(null, { status: 400 }),
+  '/away': (nonce) => new Response(page(nonce), { status: 503, headers: html }),
   '/moved': () => new Response(null, { status: 301, headers: { location: '/there?a=1' } }),
   '/_root.data': () => new Response(filler, { headers: { 'content-type': 'text/x-script' } }),
   '/plain': () => new Response('words'),
@@ -50,6 +52,10 @@ const render: Renderer['render'] = async (request, { fetchApi, nonce }) => {
     dependsOn('thing');
     const answer = await fetchApi('/api/test/things/a', { method: 'GET', headers: {} });
     return new Response(await answer.text(), { headers: html });
+  }
+  if (pathname === '/partly') {
+    const answer = await fetchApi('/api/test/failure', { method: 'GET', headers: {} });
+    return new Response(`${page(nonce)} ${answer.status}`, { headers: html });
   }
   const headers = { ...html, 'x-robots-tag': 'noindex' };
   return responses[pathname]?.(nonce) ?? new Response(page(nonce), { headers });
@@ -281,5 +287,21 @@ describe('the host of a page is ours, whatever a request says', () => {
   test('nor does a proxy that nobody trusts say otherwise', async () => {
     await get('/', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' });
     expect(rendered).toEqual([`${publicUrl}/`]);
+  });
+});
+
+describe('a page that wants for the database', () => {
+  test('says when to come back', async () => {
+    const { statusCode, headers } = await get('/away');
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+  });
+
+  test('and could be made only in part is shown, and not kept', async () => {
+    failWith(() => Promise.reject(new DatabaseUnavailableError('gone')));
+    for (let count = 0; count < 2; count += 1) {
+      const { statusCode, payload } = await get('/partly');
+      expect([statusCode, payload.slice(-3)]).toEqual([200, '503']);
+    }
+    expect(rendered).toHaveLength(2);
   });
 });

@@ -123,6 +123,15 @@ function queryOf({ query }: Operation, making: Making): string {
   return text && `?${text}`;
 }
 
+/** A request that has nothing hostile in it. */
+export function goodRequest(operation: Operation, known: KnownValues): HostileRequest {
+  const making: Making = { random: () => 0.99, known, bytes: 0, share: 0 };
+  const { method, body: schema } = operation;
+  const body = schema && Buffer.from(JSON.stringify(valueFor(schema, '', making)));
+  const headers = { ...(body && { 'content-type': 'application/json' }) };
+  return { operation, method, url: pathOf(operation, making), headers, body };
+}
+
 /** One request after another, the same for the same numbers: each call in its turn. */
 export function* hostileRequests(
   operations: readonly Operation[],

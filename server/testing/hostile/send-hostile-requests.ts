@@ -1,4 +1,5 @@
 import { Agent, request as ask } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { HostileRequest } from './hostile-requests.ts';
 import { type Answer, problemOf } from './judge-answer.ts';
@@ -7,6 +8,8 @@ export type Tally = {
   sent: number;
   large: number;
   withSession: number;
+  /** How often it was sent again because the answer was that we are busy. */
+  again: number;
   byStatus: Record<number, number>;
   problems: string[];
 };
@@ -17,16 +20,19 @@ export type SendOptions = {
   count: number;
   /** The headers of somebody who is signed in, made anew when theirs are not taken any more. */
   signIn: () => Promise<Record<string, string>>;
+  /** Called for each problem at once, for whoever waits for minutes. */
+  onProblem?: (problem: string) => void;
 };
 
-const atOnce = 12;
+const atOnce = 8;
+const mostTries = 5;
 const unpacking: Record<string, (bytes: Buffer) => Buffer> = {
   gzip: gunzipSync,
   br: brotliDecompressSync,
 };
 const mostProblems = 50;
 
-function send(agent: Agent, port: number, request: HostileRequest): Promise<Answer> {
+export function send(agent: Agent, port: number, request: HostileRequest): Promise<Answer> {
   const { method, url, body } = request;
   const headers = { ...request.headers, ...(body && { 'content-length': String(body.length) }) };
   return new Promise((resolve, reject) => {
@@ -58,7 +64,7 @@ const takesSession = ({ operation: { path } }: HostileRequest) =>
 export async function sendHostileRequests(options: SendOptions): Promise<Tally> {
   const { port, requests, count, signIn } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const tally: Tally = { sent: 0, large: 0, withSession: 0, byStatus: {}, problems: [] };
+  const tally: Tally = { sent: 0, large: 0, withSession: 0, again: 0, byStatus: {}, problems: [] };
   let session = await signIn();
   let renewing: Promise<unknown> | undefined;
 
@@ -71,6 +77,23 @@ export async function sendHostileRequests(options: SendOptions): Promise<Tally> 
     await renewing;
   };
 
+  // So says a machine that has too much to do, whatever was asked. What is hostile stays so.
+  const sendUntilNotBusy = async (request: HostileRequest) => {
+    let answer = await send(agent, port, request);
+    for (let tries = 1; answer.status === 503 && tries < mostTries; tries += 1) {
+      tally.again += 1;
+      await sleep(tries * 1_000);
+      answer = await send(agent, port, request);
+    }
+    return answer;
+  };
+
+  const note = (problem: string, request: HostileRequest) => {
+    const line = `${problem} <- ${shown(request)}`;
+    tally.problems.push(line);
+    options.onProblem?.(line);
+  };
+
   const sendOne = async () => {
     const { value } = requests.next();
     const place = tally.sent;
@@ -79,14 +102,14 @@ export async function sendHostileRequests(options: SendOptions): Promise<Tally> 
     const request = { ...value, headers: { ...value.headers, ...used } };
     if ((value.body?.length ?? 0) > 4_096) tally.large += 1;
     try {
-      const answer = await send(agent, port, request);
+      const answer = await sendUntilNotBusy(request);
       tally.byStatus[answer.status] = (tally.byStatus[answer.status] ?? 0) + 1;
       const problem = problemOf(request, answer);
-      if (problem) tally.problems.push(`${problem} <- ${shown(request)}`);
+      if (problem) note(problem, request);
       if (used && answer.status === 401) await renew(used);
       else if (used) tally.withSession += 1;
     } catch (error) {
-      tally.problems.push(`${String(error)} <- ${shown(request)}`);
+      note(String(error), request);
     }
   };
 

@@ -36,18 +36,20 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <nav aria-label="Restaurants by city">
-          <h2 className="text-lg">Restaurants by city</h2>
-          <ul className="mt-3 grid grid-cols-2 gap-x-6 sm:grid-cols-3">
-            {cities.map(({ city, urlFriendlyCity }) => (
-              <li key={urlFriendlyCity}>
-                <Link to={cityUrl(urlFriendlyCity)} className={linkStyle}>
-                  {city} Restaurants
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {cities.length > 0 && (
+          <nav aria-label="Restaurants by city">
+            <h2 className="text-lg">Restaurants by city</h2>
+            <ul className="mt-3 grid grid-cols-2 gap-x-6 sm:grid-cols-3">
+              {cities.map(({ city, urlFriendlyCity }) => (
+                <li key={urlFriendlyCity}>
+                  <Link to={cityUrl(urlFriendlyCity)} className={linkStyle}>
+                    {city} Restaurants
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </Container>
       <div className="border-t border-on-ink/15">
         <Container className="py-5 text-sm text-on-ink-soft">© 2021 Joyous</Container>

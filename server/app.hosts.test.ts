@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { getSite } from '../contract/site.ts';
+import { listInbox } from '../contract/text-messages.ts';
+import { openTestApp } from './testing/test-app.ts';
+
+const twilio = {
+  SMS_TRANSPORT: 'twilio',
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'x'.repeat(32),
+  TWILIO_FROM: '+15125550100',
+};
+const withInbox = await openTestApp({ settings: { DEMO: 'false' } });
+const withDemo = await openTestApp({ settings: { ...twilio, DEMO: 'true' } });
+const withNeither = await openTestApp({ settings: { ...twilio, DEMO: 'false' } });
+for (const { app } of [withInbox, withDemo, withNeither]) {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+async function statusAt(host: string, { app }: typeof withInbox, path: string) {
+  const { port } = app.server.address() as AddressInfo;
+  const sent = ask({ host: '127.0.0.1', port, path, headers: { host } });
+  sent.end();
+  const [response] = await once(sent, 'response');
+  response.resume();
+  return response.statusCode;
+}
+
+it.each([
+  ['the inbox', withInbox, listInbox.path],
+  ['all else that is served beside the inbox', withInbox, getSite.path],
+  ['what is served with demo accounts', withDemo, getSite.path],
+])('%s is not answered to a page that gave its own name our address', async (_, world, path) => {
+  expect(await statusAt('localhost:3000', world, path)).toBe(200);
+  // Also when it is remembered.
+  for (const _again of [1, 2]) expect(await statusAt('evil.example', world, path)).toBe(421);
+});
+
+it('a server that shows neither answers at any name that leads to it', async () => {
+  expect(await statusAt('joyous.internal', withNeither, getSite.path)).toBe(200);
+});

@@ -1,0 +1,62 @@
+import { Agent, request } from 'node:http';
+
+type Asked = { path: string; post?: object; headers?: Record<string, string> };
+
+/** The status, or 0 when there was no answer. */
+export function ask(port: number, agent: Agent, { path, post, headers }: Asked): Promise<number> {
+  const body = post && JSON.stringify(post);
+  return new Promise((resolve) => {
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        agent,
+        method: body ? 'POST' : 'GET',
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      },
+      (answer) => {
+        answer.resume();
+        answer.once('end', () => resolve(answer.statusCode ?? 0));
+        answer.once('error', () => resolve(0));
+      },
+    );
+    asked.once('error', () => resolve(0));
+    asked.end(body);
+  });
+}
+
+const digits = (count: number) =>
+  String(Math.floor(Math.random() * 10 ** count)).padStart(count, '0');
+const byte = () => Math.floor(Math.random() * 256);
+
+/** A coupon for somebody new, from a network of their own. */
+export const anyCoupon = (): Asked => ({
+  path: '/api/web/restaurant/coupon',
+  post: { mobileNumber: `512${2 + Math.floor(Math.random() * 8)}${digits(6)}` },
+  headers: { 'x-forwarded-for': `${11 + (byte() % 90)}.${byte()}.${byte()}.${byte()}` },
+});
+
+export type Load = { answers: Map<number, number> };
+
+/** So many connections that ask again as soon as they are answered; in the end all hang up at once. */
+export async function load(
+  port: number,
+  options: { connections: number; seconds: number; next: () => Asked },
+): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: options.connections });
+  const answers = new Map<number, number>();
+  const untilMs = performance.now() + options.seconds * 1_000;
+  const one = async () => {
+    while (performance.now() < untilMs) {
+      const status = await ask(port, agent, options.next());
+      if (performance.now() < untilMs) answers.set(status, (answers.get(status) ?? 0) + 1);
+    }
+  };
+  const all = Promise.all(Array.from({ length: options.connections }, one));
+  const over = setTimeout(() => agent.destroy(), options.seconds * 1_000);
+  await all;
+  clearTimeout(over);
+  agent.destroy();
+  return { answers };
+}
