@@ -47,6 +47,8 @@ export const trial: Trial = {
       'typed searches': typedSearch,
       coupons: anyCoupon,
     };
+    // Whoever came first has seen it.
+    await fetch(server.url);
     for (const [name, next] of Object.entries(kinds)) {
       const found = await load(server.port, { connections, seconds, next });
       const recoveredMs = await untilGiven(server.port);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { linkNode } from './link-node.mjs';
 import { withLock } from './lock.mjs';
 import { isInstalledAsLocked, refuseUnfittingLockfile, wantedState } from './lockfile.mjs';
 import { cacheFolder, projectFolder } from './project.mjs';
@@ -49,6 +50,7 @@ function install() {
   if (!isInstalledAsLocked()) {
     throw new SetupError('npm installed something else than package-lock.json asks for.');
   }
+  linkNode(modulesFolder);
   rmSync(unfinishedFile, { force: true });
   console.log(`Installed in ${Math.round((Date.now() - startedMs) / 1000)} s.`);
 }

@@ -100,15 +100,6 @@ describe('a menu', () => {
     });
   });
 
-  it.each(['short', 'MAMAROSA0001', '..%2f..'])(
-    'is refused under %j, which is no id',
-    async (id) => {
-      const answer = await refused(getCatalog, { params: { id } });
-      expect(answer).toMatchObject({ httpStatus: 400, code: 'bad_input' });
-      expect(answer.responseMessage).toMatch(/^id: /);
-    },
-  );
-
   it('tells nobody what the public need not know', async () => {
     expect(JSON.stringify(await menuOf('mamarosa0001'))).not.toMatch(
       /business_?id|position|active/i,

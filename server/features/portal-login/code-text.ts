@@ -3,6 +3,10 @@ const uses = { SIGN_IN: 'sign-in', NEW_NUMBER: 'new-number' } as const;
 
 export type CodeUse = keyof typeof uses;
 
+/** In place of a code, for somebody whose codes were guessed at: only their phone shows it. */
+export const codesLockedText =
+  'Joyous: too many wrong codes were entered for your account, so a new device gets no code. To log in on one, choose "Forgot password" on the login page.';
+
 /**
  * The last line is how browsers know which site a code is for: they offer it there, and on no other.
  * https://wicg.github.io/sms-one-time-codes/

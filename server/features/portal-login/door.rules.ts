@@ -1,6 +1,7 @@
 import {
   codeLifeMs,
   idleLimitMs,
+  invitationLifeMs,
   ownDeviceIdleMs,
   ownDeviceSessionMs,
   sharedDeviceSessionMs,
@@ -57,6 +58,8 @@ export const budgets = {
   signInsOfNetwork: { name: 'portal.login.network', points: 60, windowMs: 10 * minuteMs },
   signInsOfAccount: { name: 'portal.login.account', points: 20, windowMs: 15 * minuteMs },
   passwordsOfNetwork: { name: 'portal.password.network', points: 20, windowMs: 10 * minuteMs },
+  /** For as long as a link lives: who has it must not guess the password of an account with it. */
+  passwordsOfLink: { name: 'portal.invitation.password', points: 20, windowMs: invitationLifeMs },
   invitationsOfNetwork: { name: 'portal.invitation.network', points: 60, windowMs: 10 * minuteMs },
   visitsOfNetwork: { name: 'portal.visit.network', points: 20, windowMs: 10 * minuteMs },
 } as const;

@@ -53,11 +53,13 @@ export async function findNumberToText(
         .on('d.device_sha256', '=', sql<Buffer>`named_secret()`)
         .on('d.revoked_at', 'is', null),
     )
+    .leftJoin('wrong_codes as w', 'w.user_id', 'u.user_id')
     .select([
       sql<Buffer>`coalesce(b.invited_phone_index, u.phone_index)`.as('phone_index'),
       sql<Buffer>`coalesce(b.sealed_invited_phone, u.sealed_phone)`.as('sealed_phone'),
       'b.status',
       'd.device_id',
+      'w.in_a_row as wrong_codes_in_a_row',
     ])
     .where('u.user_id', '=', userId ?? 0)
     .where('b.business_id', '=', businessId)

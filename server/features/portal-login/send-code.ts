@@ -1,8 +1,8 @@
 import { codeLifeMs, resendAfterMs } from '../../../contract/portal-rules.ts';
 import { queueText } from '../../platform/sms/text-queue.ts';
 import { newToken } from '../../platform/tokens/tokens.ts';
-import { codeText } from './code-text.ts';
-import { budgets, shareOf, verificationLifeMs } from './door.rules.ts';
+import { codesLockedText, codeText } from './code-text.ts';
+import { budgets, mostWrongInARow, shareOf, verificationLifeMs } from './door.rules.ts';
 import type { Door } from './door.ts';
 import { findNumberToText, tentatively } from './knocking.queries.ts';
 import { decoyPhone, openUserPhone } from './person-secrets.ts';
@@ -69,6 +69,10 @@ type Writing = Pick<Found, 'known'> & {
   nowMs: number;
 };
 
+/** A code on a new device would not count: see `acceptCode`. */
+const isLockedOut = ({ device_id, wrong_codes_in_a_row }: NonNullable<Found['known']>) =>
+  device_id === null && (wrong_codes_in_a_row ?? 0) >= mostWrongInARow;
+
 /** False when the same was asked for at the same time, and another one sends. */
 async function write(
   door: Door,
@@ -99,7 +103,8 @@ async function write(
         address,
         nowMs,
       });
-      const body = codeText('SIGN_IN', drawn.code, publicUrl);
+      const isLocked = known && pending.purpose === 'NEW_DEVICE' && isLockedOut(known);
+      const body = isLocked ? codesLockedText : codeText('SIGN_IN', drawn.code, publicUrl);
       const text = invitation ?? { purpose: 'PORTAL_CODE', body };
       await queueText(transaction, vault, { to, ...text, businessId, nowMs });
       return hasRoom && (known?.status === 'ACTIVE' || invitation !== undefined);

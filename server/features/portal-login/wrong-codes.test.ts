@@ -2,18 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { changePassword, listAuditEntries } from '../../../contract/portal-account.ts';
 import {
+  confirmMobile,
   getSession,
   login,
+  newDevice,
   setForgottenPassword,
   submitCode,
 } from '../../../contract/portal-login.ts';
 import { queryOnce } from '../../platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makePerson, signInOn, type TestPerson, verifyDevice } from '../staff/staff.factory.ts';
-import { anotherCode, beginWithCode, fromAnywhere, strangeDevice } from './portal-login.factory.ts';
+import {
+  anotherCode,
+  askForCode,
+  beginWithCode,
+  fromAnywhere,
+  strangeDevice,
+  textsTo,
+} from './portal-login.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
-const { call, refused } = world;
+const { call, clock, refused } = world;
 
 type Account = Pick<TestPerson, 'email' | 'externalId' | 'businessId' | 'phone'> & {
   userId: number | null;
@@ -116,6 +125,26 @@ describe('after 100 wrong codes in a row', () => {
     }
     expect(answers).toEqual(['wrong_code', 'wrong_code']);
     expect(await enter(person, 'NEW_PASSWORD')).toBe('accepted');
+  });
+
+  it('the person reads in the text what to do, and a device that they proved gets its code', async () => {
+    const person = await makePerson(world);
+    const deviceid = await verifyDevice(world, person);
+    await hasBeenGuessed(person, 100);
+    const account = accountOf(person);
+    const ask = async (headers: ReturnType<typeof strangeDevice>) => {
+      clock.advance(1_000);
+      await call(newDevice, { body: account }, headers);
+      await call(confirmMobile, { body: account }, headers);
+      return (await textsTo(world, person.phone))[0];
+    };
+    const text = await ask(strangeDevice());
+    expect(text).toContain('choose "Forgot password"');
+    expect(text).not.toMatch(/\d{6}/);
+    expect(await ask({ ...strangeDevice(), deviceid })).toMatch(/code is \d{6}/);
+    clock.advance(1_000);
+    const forgotten = await askForCode(world, person, 'NEW_PASSWORD');
+    expect(forgotten.code).toMatch(/^\d{6}$/);
   });
 
   it('the owner reads of it', async () => {

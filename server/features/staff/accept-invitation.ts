@@ -5,6 +5,7 @@ import {
   actAsUser,
   budgets,
   type Door,
+  emailIndex,
   findAccountId,
   findPassword,
   isPhoneOf,
@@ -14,6 +15,7 @@ import {
   passwordProblem,
   putDevice,
   putPassword,
+  recordFailedProof,
   type TooOften,
   takeBudgets,
   userPhoneIndexes,
@@ -120,11 +122,20 @@ export async function acceptInvitation(
   const network = networkOf(accepting.address);
   let newHash: string | undefined;
   if (read.passwordHash !== undefined) {
-    const account = [budgets.signInsOfAccount, `invitation ${read.accountId}`] as const;
-    const tooOften = await takeBudgets(door.throttle, account);
+    const link = [budgets.passwordsOfLink, secretHash(token).toString('hex')] as const;
+    const tooOften = await takeBudgets(door.throttle, link);
     if (tooOften) return tooOften;
-    const isRight = await door.passwords.verify(read.passwordHash, password, network);
-    if (!isRight) return { outcome: 'wrong_password' };
+    if (!(await door.passwords.verify(read.passwordHash, password, network))) {
+      await recordFailedProof(door, {
+        action: 'WRONG_PASSWORD',
+        restaurant: read.restaurant.external_id,
+        businessId: read.invitation.business_id,
+        userId: read.invitation.user_id,
+        emailIndex: emailIndex(door.vault, email),
+        address: accepting.address,
+      });
+      return { outcome: 'wrong_password' };
+    }
   } else {
     const problem = await passwordProblem(password, email);
     if (problem) return { outcome: 'unfit', problem };

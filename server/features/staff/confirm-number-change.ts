@@ -3,9 +3,11 @@ import { recordAudit } from '../audit/index.ts';
 import {
   budgets,
   type Door,
+  emailIndex,
   isPhoneOf,
   networkOf,
   openUserPhone,
+  recordFailedProof,
   sealUserPhone,
   type TooOften,
   takeBudgets,
@@ -44,8 +46,12 @@ export async function confirmNumberChange(
     takeNumberTry(transaction, userId, { nowMs, mostTries: codeTries }),
   );
   if (!tried) return { outcome: 'ended' };
-  if (!(await door.passwords.verify(tried.code_hash, code, networkOf(address))))
+  if (!(await door.passwords.verify(tried.code_hash, code, networkOf(address)))) {
+    const { businessExternalId: restaurant, email } = session;
+    const about = { restaurant, businessId, userId, emailIndex: emailIndex(door.vault, email) };
+    await recordFailedProof(door, { ...about, action: 'WRONG_CODE', address });
     return { outcome: 'wrong' };
+  }
 
   const account = await asSelf(door, actor, async (transaction) => {
     const proved = await spendNumberCode(transaction, userId, tried.code_hash);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listAuditEntries } from '../../../contract/portal-account.ts';
 import {
   acceptInvitation,
   getSession,
@@ -10,6 +11,7 @@ import {
   changeBusinessUserStatus,
   reinviteBusinessUser,
 } from '../../../contract/staff.ts';
+import { queryOnce } from '../../platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { fromAnywhere, strangeDevice } from '../portal-login/portal-login.factory.ts';
 import { makeInvited, newestToken } from './invitations.factory.ts';
@@ -82,6 +84,32 @@ describe('an invitation', () => {
     await call(changeBusinessUserStatus, off, owner.headers);
     const answer = await refused(acceptInvitation, { body: { token, password } }, strangeDevice());
     expect(answer).toMatchObject(ended);
+  });
+
+  it('is no way to guess the password of who has one: twenty tries are all of a link', async () => {
+    const known = await makePerson(world);
+    const owner = await makeStaff(world);
+    const body = {
+      emailAddress: known.email,
+      firstName: 'Nora',
+      lastName: 'Quill',
+      mobileNumber: known.phone,
+      roleId: 2 as const,
+    };
+    await call(addBusinessUser, { body }, owner.headers);
+    const token = await newestToken(world, known.phone);
+    const accept = (tried: string) =>
+      refused(acceptInvitation, { body: { token, password: tried } }, strangeDevice());
+    for (let tries = 0; tries < 20; tries += 1) {
+      expect(await accept(`guess ${tries} of it`)).toMatchObject({ code: 'wrong_password' });
+    }
+    expect(await accept(known.password)).toMatchObject({ code: 'too_many_attempts' });
+    // For as long as a link lives.
+    const budget = "SELECT expire FROM throttle WHERE key LIKE 'portal.invitation.password:%'";
+    const [row] = await queryOnce<{ expire: string }>(world.ownerUrl, budget);
+    expect(Number(row?.expire)).toBeGreaterThan(Date.now() + 6 * 24 * 3_600_000);
+    const { results } = await call(listAuditEntries, { query: {} }, owner.headers);
+    expect(results.filter(({ action }) => action === 'WRONG_PASSWORD')).toHaveLength(6);
   });
 
   it('wants the password of who has one, and leaves it as it is', async () => {

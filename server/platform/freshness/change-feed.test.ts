@@ -127,3 +127,23 @@ test('that is stopped while it connects, or while it waits to, does not come to 
   expect(log.lines()).toHaveLength(1);
   expect(await connections()).toHaveLength(1);
 });
+
+test('is stopped soon though its other side has frozen', async () => {
+  const freezing = startChangeFeed(appUrl, log.logger);
+  await expect.poll(() => freezing.isLive(), patience).toBe(true);
+  const backends = await queryOnce<{ pid: number }>(
+    ownerUrl,
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1
+     ORDER BY backend_start DESC LIMIT 1`,
+    [application],
+  );
+  const [{ pid } = { pid: 0 }] = backends;
+  process.kill(pid, 'SIGSTOP');
+  try {
+    const startedMs = performance.now();
+    await freezing.stop();
+    expect(performance.now() - startedMs).toBeLessThan(3_000);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+});

@@ -6,6 +6,7 @@ import type { OnAnswered } from './answered.ts';
 import { formFor } from './encoded-body.ts';
 import { answerLiveness } from './liveness.ts';
 import { isUnchanged, type WholeAnswer } from './whole-answer.ts';
+import { busyAnswer, type WorkLimit } from './work-limit.ts';
 
 /** Where a request's answer is in the memory, and the route that put it there. */
 type Shortcut = { memoryKey: string; route: string };
@@ -32,6 +33,7 @@ type FrontDoorOptions = {
   onAnswered: OnAnswered;
   /** Those that every answer carries. */
   headers: Record<string, string>;
+  work: WorkLimit;
 };
 
 /**
@@ -46,7 +48,14 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
   const application = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
 
+  const refuse = busyAnswer(options.headers, options.onAnswered);
+
   const handOn = (request: IncomingMessage, response: ServerResponse, key?: string) => {
+    // Whether to send us traffic is not a question for the limit: see health.ts.
+    if (options.work.isFull() && request.url !== '/health/ready') {
+      refuse(request, response);
+      return;
+    }
     if (key !== undefined) {
       learners.set(request, (shortcut) => shortcuts.set(key, shortcut));
     }

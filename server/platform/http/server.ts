@@ -14,7 +14,7 @@ import { commonRefusals } from './refusal.ts';
 import { installEarlyRefusals } from './refuse-early.ts';
 import { requestLogger } from './request-logger.ts';
 import { securityHeaders } from './security-headers.ts';
-import { limitWork } from './work-limit.ts';
+import { createWorkLimit, limitWork } from './work-limit.ts';
 
 /** What a call takes that does not name a longer one in its contract. */
 const bodyLimitBytes = 4 * 1024;
@@ -77,7 +77,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       ),
   }) as unknown as FastifyInstance;
 
-  installFrontDoor(app.server, { memory: options.memory, onAnswered, headers });
+  const work = createWorkLimit(options.mostUnderWay ?? 200);
+  installFrontDoor(app.server, { memory: options.memory, onAnswered, headers, work });
   installEarlyRefusals(app.server, { headers, onlyHost: options.onlyHost });
   // JSON alone: a form of another site's can send plain text without asking.
   app.removeContentTypeParser('text/plain');
@@ -93,7 +94,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     done();
   });
   limitConnections(app.server, options.mostConnections ?? 5_000, options.logger);
-  limitWork(app, options.mostUnderWay ?? 200);
+  limitWork(app, work);
   app.addHook('onResponse', (request, reply, done) => {
     onAnswered({
       requestId: request.id,

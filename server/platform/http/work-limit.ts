@@ -1,34 +1,70 @@
-import { IncomingMessage } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { workForCaller } from '../database/caller.ts';
+import type { OnAnswered } from './answered.ts';
 import { sendRefusal } from './error-handler.ts';
-import { commonRefusals } from './refusal.ts';
+import { commonRefusals, failureOf } from './refusal.ts';
 
 /** A route that is answered however busy we are. */
 export const alwaysAdmitted = { alwaysAdmitted: true } as const;
 
-/**
- * Refuses a call while `mostUnderWay` others are being worked on: behind so many its caller would
- * wait for seconds, and each that waits takes memory. A call counts from when it has arrived whole
- * until its answer is ready, so that slow senders and slow readers take nobody's place.
- */
-export function limitWork(app: FastifyInstance, mostUnderWay: number): void {
+/** How many calls may be worked on at once, and which are. */
+export function createWorkLimit(mostUnderWay: number) {
   const underWay = new Set<unknown>();
+  return {
+    isFull: () => underWay.size >= mostUnderWay,
+    begin: (call: unknown) => void underWay.add(call),
+    end: (call: unknown) => void underWay.delete(call),
+  };
+}
+
+export type WorkLimit = ReturnType<typeof createWorkLimit>;
+
+/**
+ * Refuses a call while as many as may be are being worked on: behind so many its caller would wait
+ * for seconds, and each that waits takes memory. A call counts from when it has arrived whole until
+ * its answer is ready, so that slow senders and slow readers take nobody's place.
+ */
+export function limitWork(app: FastifyInstance, work: WorkLimit): void {
   app.addHook('preValidation', (request, reply, done) => {
     const { raw } = request;
     // A page that is being rendered makes calls of its own: they belong to a call that counts already.
     if (!(raw instanceof IncomingMessage)) return done();
     if (!('alwaysAdmitted' in request.routeOptions.config)) {
-      if (underWay.size >= mostUnderWay) {
+      if (work.isFull()) {
         sendRefusal(request, reply, commonRefusals.busy);
         return;
       }
-      underWay.add(raw);
+      work.begin(raw);
     }
     workForCaller(() => raw.socket.destroyed, done);
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
-    underWay.delete(request.raw);
+    work.end(request.raw);
     done(null, payload);
   });
+}
+
+/**
+ * The same refusal without the framework: thousands that ask again at once must cost next to
+ * nothing, or refusing them keeps us from the work of those who were let in.
+ */
+export function busyAnswer(headers: Record<string, string>, onAnswered: OnAnswered) {
+  return ({ method = '' }: IncomingMessage, response: ServerResponse): void => {
+    const requestId = randomUUID();
+    const body = JSON.stringify(failureOf(commonRefusals.busy, requestId));
+    response
+      .writeHead(commonRefusals.busy.httpStatus, {
+        ...headers,
+        'x-request-id': requestId,
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        'cache-control': 'no-store',
+        'retry-after': '2',
+      })
+      .end(body);
+    const { httpStatus: status } = commonRefusals.busy;
+    onAnswered({ requestId, method, route: 'busy', status, durationMs: 0, remembered: false });
+  };
 }

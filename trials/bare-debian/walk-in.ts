@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askSite, type SentText, type Site } from './stand-ins.ts';
+
+const base = '/api/api/V1/token/business';
+const longestTextMs = 30_000;
+
+/** Waits for the newest text to have what is looked for. */
+export async function texted(texts: readonly SentText[], pattern: RegExp): Promise<string> {
+  const giveUpAtMs = Date.now() + longestTextMs;
+  while (Date.now() < giveUpAtMs) {
+    for (const { body } of texts.toReversed()) {
+      const found = pattern.exec(body)?.[1];
+      if (found !== undefined) return found;
+    }
+    await sleep(50);
+  }
+  throw new Error(`no text has ${pattern}`);
+}
+
+type Person = { email: string; password: string; businessExternalId: string };
+
+async function call(site: Site, path: string, deviceId: string, body: object) {
+  const headers = { entityType: 'business', deviceId };
+  const answer = await askSite(site, base + path, { headers, body });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+  return (JSON.parse(answer.text) as { response: Record<string, string> }).response;
+}
+
+async function logIn(site: Site, deviceId: string, person: Person) {
+  const { userToken = '', businessToken = '' } = await call(site, '/login', deviceId, person);
+  const headers = { entityType: 'business', deviceId, token: userToken, businessToken };
+  return (await askSite(site, `${base}/session`, { headers })).status;
+}
+
+/** From the link in the text to a session; the status of a call that only a signed-in person may make. */
+export async function acceptAndSignIn(site: Site, link: string, person: Person) {
+  const deviceId = randomUUID();
+  const token = link.slice(link.indexOf('=') + 1);
+  await call(site, '/invitation/accept', deviceId, { token, password: person.password });
+  return logIn(site, deviceId, person);
+}
+
+/** The same on a device that nobody has seen: by the code that is texted. */
+export async function signInElsewhere(site: Site, texts: readonly SentText[], person: Person) {
+  const deviceId = randomUUID();
+  const { email, businessExternalId } = person;
+  await call(site, '/newDevice', deviceId, { email, businessExternalId });
+  await call(site, '/confirmMobile', deviceId, { email, businessExternalId });
+  const code = await texted(texts, /code is (\d{6})/);
+  await call(site, '/code', deviceId, { email, businessExternalId, code });
+  return logIn(site, deviceId, person);
+}
