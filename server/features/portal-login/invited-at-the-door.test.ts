@@ -14,6 +14,7 @@ import { changeBusinessUserStatus } from '../../../contract/staff.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeInvited, newestToken, tokenIn } from '../staff/invitations.factory.ts';
 import { makePerson } from '../staff/staff.factory.ts';
+import { sealUserPhone } from './person-secrets.ts';
 import {
   anotherCode,
   askForCode,
@@ -180,11 +181,15 @@ it('no link goes to a number that became another one meanwhile', async () => {
   const invited = await makeInvited(world);
   const { businessId, user, phone, token } = invited;
   const held = { businessId, userId: user.userId };
+  const another = sealUserPhone(world.vault, '+15125557999');
+  const [index, seal] = [another.phone_index, another.sealed_phone].map((it) => it.toString('hex'));
   await whileHeld(
     ownerUrl,
     held,
     () => knock(invited),
-    (theirs) => `UPDATE business_users SET invited_phone_index = sha256('another') WHERE ${theirs}`,
+    (theirs) =>
+      `UPDATE business_users SET invited_phone_index = '\\x${index}',
+         sealed_invited_phone = '\\x${seal}' WHERE ${theirs}`,
   );
   expect(await textsTo(world, phone)).toHaveLength(1);
   await expect(call(readInvitation, { body: { token } }, strangeDevice())).resolves.toBeTruthy();

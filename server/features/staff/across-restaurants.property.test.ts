@@ -147,7 +147,7 @@ describe('who works at B', () => {
       const elsewhere: ActName[] = ['B disables them', 'B enables them', 'B makes them driver'];
       const names = fc.array(fc.constantFrom<ActName>(...hostile, ...elsewhere, 'they join A'), {
         minLength: 5,
-        maxLength: 12,
+        maxLength: 6,
       });
       const property = fc.asyncProperty(names, async (played) => {
         const [staff, nobody] = [newScene(), newScene()];

@@ -56,8 +56,8 @@ export async function confirmNumberChange(
   const account = await asSelf(door, actor, async (transaction) => {
     const proved = await spendNumberCode(transaction, userId, tried.code_hash);
     if (!proved) return undefined;
-    const before = await holdUserPhone(transaction, userId);
     const phone = openUserPhone(door.vault, proved);
+    const before = await holdUserPhone(transaction, userId);
     if (before && !isPhoneOf(door.vault, phone, before)) {
       // Sealed again: a key may have been changed since the code was sent.
       await updateUserPhone(transaction, userId, sealUserPhone(door.vault, userId, phone));
