@@ -181,7 +181,7 @@ it('no link goes to a number that became another one meanwhile', async () => {
   const invited = await makeInvited(world);
   const { businessId, user, phone, token } = invited;
   const held = { businessId, userId: user.userId };
-  const another = sealUserPhone(world.vault, '+15125557999');
+  const another = sealUserPhone(world.vault, user.userId, '+15125557999');
   const [index, seal] = [another.phone_index, another.sealed_phone].map((it) => it.toString('hex'));
   await whileHeld(
     ownerUrl,
