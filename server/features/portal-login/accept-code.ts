@@ -35,7 +35,7 @@ const someDevice = 'Unnamed device';
 export async function acceptCode(door: Door, given: GivenCode): Promise<CodeAccepted> {
   const { vault, passwords, throttle } = door;
   const network = networkOf(given.address);
-  const tooOften = await takeBudgets(throttle, [budgets.codesOfNetwork, network]);
+  const tooOften = await takeBudgets(throttle, [budgets.codesOfNetwork, given.address]);
   if (tooOften) return tooOften;
 
   const tried = await takeTryOf(door, given);

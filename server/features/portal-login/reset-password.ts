@@ -32,10 +32,7 @@ export async function resetPassword(
   reset: PasswordReset,
 ): Promise<PasswordResetResult> {
   const { email, deviceHash, address } = reset;
-  const tooOften = await takeBudgets(door.throttle, [
-    budgets.passwordsOfNetwork,
-    networkOf(address),
-  ]);
+  const tooOften = await takeBudgets(door.throttle, [budgets.passwordsOfNetwork, address]);
   if (tooOften) return tooOften;
   const problem = await passwordProblem(reset.password, email);
   if (problem) return { outcome: 'unfit', problem };

@@ -40,7 +40,7 @@ type Known = Knocking & {
 const isKnown = (knocking: Knocking): knocking is Known =>
   knocking.device_id !== null && knocking.password_hash !== null;
 
-/** Costs two ceilings, one look, one hash and one write: whoever knocks, and whether they may or not. */
+/** Costs one statement for the ceilings, one look, one hash and one write: whoever knocks, and whether they may or not. */
 export async function signIn(door: Door, signing: SigningIn): Promise<SignInResult> {
   const { externalId, email, deviceHash, address } = signing;
   if (signing.code) {
@@ -51,7 +51,7 @@ export async function signIn(door: Door, signing: SigningIn): Promise<SignInResu
   }
   const tooOften = await takeBudgets(
     door.throttle,
-    [budgets.signInsOfNetwork, networkOf(address)],
+    [budgets.signInsOfNetwork, address],
     // Of the device as well: a password is only guessed on one that was verified, and nobody keeps
     // somebody out by guessing wrong on another.
     [budgets.signInsOfAccount, `${externalId} ${email} ${deviceHash.toString('hex')}`],

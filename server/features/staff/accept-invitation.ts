@@ -90,7 +90,7 @@ export async function readInvitation(
   door: Door,
   { token, address }: { token: string; address: string },
 ): Promise<InvitationRead> {
-  const network = [budgets.invitationsOfNetwork, networkOf(address)] as const;
+  const network = [budgets.invitationsOfNetwork, address] as const;
   const tooOften = await takeBudgets(door.throttle, network);
   if (tooOften) return tooOften;
   const open = await door.database

@@ -8,7 +8,6 @@ import {
   type Door,
   drawCode,
   emailIndex,
-  networkOf,
   sealUserPhone,
   shares,
   type TooOften,
@@ -49,7 +48,7 @@ export async function beginNumberChange(
     return { outcome: 'bad_phone', problem: normalised.problem };
   }
   const to = normalised.phone;
-  const network = [budgets.textsOfNetwork, networkOf(address)] as const;
+  const network = [budgets.textsOfNetwork, address] as const;
   const refused =
     (await knowsPassword(door, actor, given.currentPassword)) ??
     (await takeBudgets(door.throttle, network));

@@ -37,7 +37,7 @@ export async function confirmNumberChange(
 ): Promise<NumberChanged> {
   const { session, address } = actor;
   const { businessId, userId } = session;
-  const network = [budgets.codesOfNetwork, networkOf(address)] as const;
+  const network = [budgets.codesOfNetwork, address] as const;
   const tooOften = await takeBudgets(door.throttle, network);
   if (tooOften) return tooOften;
 
