@@ -1,4 +1,4 @@
-import { clientNetwork } from '../../platform/throttle/client-network.ts';
+import { clientNetwork, networkBudgets } from '../../platform/throttle/client-network.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 
 export type Ceiling = { name: string; points: number; windowMs: number };
@@ -23,6 +23,17 @@ export async function takeBudgets(
     }
   }
   return undefined;
+}
+
+/** The same of a network, and of the larger ones around it: see `networkBudgets`. */
+export async function takeNetworkBudget(
+  throttle: Throttle,
+  ceiling: Ceiling,
+  address: string,
+): Promise<TooOften | undefined> {
+  const taken = await throttle.take(...networkBudgets(ceiling, address));
+  if (taken.allowed) return undefined;
+  return { outcome: 'too_often', budget: ceiling.name, retryAfterMs: taken.retryAfterMs };
 }
 
 /** Whoever calls: where from. */

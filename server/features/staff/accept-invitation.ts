@@ -20,6 +20,7 @@ import {
   sealUserPhone,
   type TooOften,
   takeBudgets,
+  takeNetworkBudget,
 } from '../portal-login/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { findOpenInvitation, spendInvitation } from './invitations.queries.ts';
@@ -90,8 +91,8 @@ export async function readInvitation(
   door: Door,
   { token, address }: { token: string; address: string },
 ): Promise<InvitationRead> {
-  const network = [budgets.invitationsOfNetwork, networkOf(address)] as const;
-  const tooOften = await takeBudgets(door.throttle, network);
+  const { invitationsOfNetwork } = budgets;
+  const tooOften = await takeNetworkBudget(door.throttle, invitationsOfNetwork, address);
   if (tooOften) return tooOften;
   const open = await door.database
     .transaction()

@@ -8,11 +8,10 @@ import {
   type Door,
   drawCode,
   emailIndex,
-  networkOf,
   sealUserPhone,
   shares,
   type TooOften,
-  takeBudgets,
+  takeNetworkBudget,
   takeTextBudgets,
   textCode,
 } from '../portal-login/index.ts';
@@ -49,10 +48,9 @@ export async function beginNumberChange(
     return { outcome: 'bad_phone', problem: normalised.problem };
   }
   const to = normalised.phone;
-  const network = [budgets.textsOfNetwork, networkOf(address)] as const;
   const refused =
     (await knowsPassword(door, actor, given.currentPassword)) ??
-    (await takeBudgets(door.throttle, network));
+    (await takeNetworkBudget(door.throttle, budgets.textsOfNetwork, address));
   if (refused) return refused;
 
   const nowMs = door.now();

@@ -11,7 +11,7 @@ import {
   recordFailedProof,
   sealUserPhone,
   type TooOften,
-  takeBudgets,
+  takeNetworkBudget,
 } from '../portal-login/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import type { Actor } from './actor.ts';
@@ -37,8 +37,7 @@ export async function confirmNumberChange(
 ): Promise<NumberChanged> {
   const { session, address } = actor;
   const { businessId, userId } = session;
-  const network = [budgets.codesOfNetwork, networkOf(address)] as const;
-  const tooOften = await takeBudgets(door.throttle, network);
+  const tooOften = await takeNetworkBudget(door.throttle, budgets.codesOfNetwork, address);
   if (tooOften) return tooOften;
 
   const nowMs = door.now();

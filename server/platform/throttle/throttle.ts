@@ -20,8 +20,8 @@ export type Spent =
   { allowed: true; used: number[] } | ({ allowed: false } & UsedUp);
 
 export type Throttle = {
-  /** Takes one point of a budget that all server processes share, whatever comes of it. */
-  take(budget: Budget): Promise<Taken>;
+  /** Takes one point of each budget, or of none, whatever comes of it. All server processes share them. */
+  take(...budgets: Budget[]): Promise<Taken>;
   /**
    * Takes one point of each budget, or of none. Inside a transaction they are given back when it
    * fails; until it ends, others who need the same budget wait.
@@ -66,8 +66,8 @@ export function createThrottle(
       const found = await findUsedUp(executor, keyed(budgets));
       return found && usedUp(budgets, found.refused, found.retry_after_ms);
     },
-    async take(budget) {
-      const spent = await spend(database, [budget]);
+    async take(...budgets) {
+      const spent = await spend(database, budgets);
       if (spent.allowed) return { allowed: true };
       return { allowed: false, retryAfterMs: spent.retryAfterMs };
     },
