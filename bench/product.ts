@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,12 @@ export type Product = {
   dataDir: string;
   stop(): Promise<void>;
 };
+
+const { scripts } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+) as { scripts: { start: string } };
+/** What `npm start` says to Node about memory: see decision 028. */
+export const nodeFlags = scripts.start.match(/--\S+/g) ?? [];
 
 export async function freePort(): Promise<number> {
   const server = createServer();
@@ -39,7 +46,7 @@ async function waitUntilReady(url: string, deadlineMs = 60_000): Promise<void> {
 export async function startProduct(dataDir: string): Promise<Product> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'scripts/start.mjs'], {
     env: {
       ...process.env,
       PORT: String(port),

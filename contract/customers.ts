@@ -5,7 +5,9 @@ import { mobileNumberSchema } from './person.ts';
 const tag = 'Customers';
 
 const dinerSchema = z.object({
-  consumerId: z.number().int(),
+  consumerId: z
+    .string()
+    .describe('For this restaurant only. Other restaurants see the same diner under other ids.'),
   maskedPhoneNumber: z.string(),
   hasVisitToReview: z.boolean(),
 });
@@ -24,6 +26,6 @@ export const sendSingleUseToken = endpoint({
   path: '/api/api/V1/consumers/:id/singleUseToken',
   summary: "Text a diner the one-time link to review their visit: it proves the diner's phone",
   tag,
-  params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  params: z.object({ id: z.string().max(100).describe('The consumerId of findByMobile.') }),
   response: z.object({ maskedPhoneNumber: z.string() }),
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../bench/product.ts';
+import { freePort, nodeFlags } from '../bench/product.ts';
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts';
 
 const longestStartMs = 60_000;
@@ -70,7 +70,7 @@ export function openWorld(): { world: World; close(): Promise<void> } {
     const port = await freePort();
     const dataDir = settings.DATA_DIR ?? (await folder());
     const url = `http://127.0.0.1:${port}`;
-    const child = spawn(process.execPath, [mainFile], {
+    const child = spawn(process.execPath, [...nodeFlags, mainFile], {
       // Nothing of the developer's own: not their database, not their accounts.
       env: {
         PATH: process.env.PATH,

@@ -32,7 +32,7 @@ test('whoever answers STOP is left in peace until START, known before or not', a
     expect(wantsNoTexts).toBe(true);
     expect(await phoneOf(consumerId)).toBeUndefined();
     await stopList.resume(number);
-    expect(await find(number)).toEqual({ consumerId, wantsNoTexts: false });
+    expect(await find(number)).toEqual({ consumerId, wantsNoTexts: false, hasVisited: false });
     expect(await phoneOf(consumerId)).toBe(number);
   }
 });

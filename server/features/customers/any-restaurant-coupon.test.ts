@@ -4,6 +4,7 @@ import { reviewTokenIn } from '../../../contract/review-rules.ts';
 import { writeReview } from '../../../contract/reviews.ts';
 import { makeTexts } from '../../platform/sms/sms.factory.ts';
 import { openTestApp } from '../../testing/test-app.ts';
+import { showConsumer } from '../consumers/index.ts';
 import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
 import { redeemByHand } from '../coupons/index.ts';
 import { fromAnywhere, textsTo } from '../portal-login/portal-login.factory.ts';
@@ -21,9 +22,14 @@ async function makeHouse() {
 const [here, elsewhere] = [await makeHouse(), await makeHouse()];
 const coupon = await makeCoupon(world, { nowMs: clock.now() });
 const query = { mobileNumber: coupon.phone };
-const params = { id: coupon.consumer_id };
+
+/** As the restaurant would know the diner, were they one of its own. */
+const paramsOf = ({ businessId }: typeof here) => ({
+  id: showConsumer(world.vault, { businessId, consumerId: coupon.consumer_id }),
+});
 
 async function expectNobody(staff: typeof here) {
+  const params = paramsOf(staff);
   const noDiner = { httpStatus: 404, code: 'diner_not_found' };
   expect(await refused(findDinerByMobile, { query }, staff.headers)).toMatchObject(noDiner);
   expect(await refused(sendSingleUseToken, { params }, staff.headers)).toMatchObject(noDiner);
@@ -39,10 +45,10 @@ it('makes somebody a diner of the restaurant that took it, who can be texted a l
   await redeemByHand(deps, { code: coupon.shown, externalId, nowMs: clock.now() });
   clock.advance(1_000);
   expect(await call(findDinerByMobile, { query }, here.headers)).toMatchObject({
-    consumerId: coupon.consumer_id,
+    consumerId: paramsOf(here).id,
     hasVisitToReview: true,
   });
-  const sent = await call(sendSingleUseToken, { params }, here.headers);
+  const sent = await call(sendSingleUseToken, { params: paramsOf(here) }, here.headers);
   expect(sent).toEqual({ maskedPhoneNumber: `(•••) •••-${coupon.phone.slice(-4)}` });
   await expectNobody(elsewhere);
 

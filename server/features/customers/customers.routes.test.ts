@@ -1,22 +1,23 @@
 import { expect, it } from 'vitest';
 import { findDinerByMobile, sendSingleUseToken } from '../../../contract/customers.ts';
+import { endpointUrl } from '../../../contract/endpoint.ts';
 import { reviewTokenIn } from '../../../contract/review-rules.ts';
 import { writeReview } from '../../../contract/reviews.ts';
 import { makeTexts } from '../../platform/sms/sms.factory.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
+import { makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts';
 import { redeemByHand } from '../coupons/index.ts';
 import { fromAnywhere, textsTo } from '../portal-login/portal-login.factory.ts';
 import { makeStaff } from '../staff/staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
-const { call, refused, clock, database } = world;
+const { app, call, refused, clock, database } = world;
 
-async function makeGuest() {
+async function makeGuest(phone = somePhone()) {
   const place = await makePlace(database);
   const at = { businessId: place.business_id, externalId: place.external_id };
   const staff = await makeStaff(world, { at, roleId: 2 });
-  const coupon = await makeCoupon(world, { place, nowMs: clock.now() });
+  const coupon = await makeCoupon(world, { place, phone, nowMs: clock.now() });
   const visit = () =>
     redeemByHand(
       { database, texts: makeTexts(world), publicUrl: 'http://localhost:3000' },
@@ -30,7 +31,7 @@ it('finds a diner of the restaurant however the number is written, and not elsew
   const written = coupon.phone.replace(/^\+1(...)(...)(....)$/, '($1) $2-$3');
   const query = { mobileNumber: written };
   await expect(call(findDinerByMobile, { query }, staff.headers)).resolves.toEqual({
-    consumerId: coupon.consumer_id,
+    consumerId: expect.stringMatching(/^[0-9a-f]{32}$/),
     maskedPhoneNumber: `(•••) •••-${coupon.phone.slice(-4)}`,
     hasVisitToReview: false,
   });
@@ -52,9 +53,39 @@ it('names the field of a number that is none', async () => {
   expect(answer.responseMessage).toMatch(/^mobileNumber: /);
 });
 
+it('answers the same whether or not other restaurants have texted the diner all that they get', async () => {
+  const answers = [];
+  for (const othersToday of [0, 4]) {
+    const here = await makeGuest();
+    await here.visit();
+    const { phone } = here.coupon;
+    for (let other = 0; other < othersToday; other += 1) await (await makeGuest(phone)).visit();
+    clock.advance(1_000);
+    const query = { mobileNumber: phone };
+    const { consumerId: id } = await call(findDinerByMobile, { query }, here.staff.headers);
+    const url = endpointUrl(sendSingleUseToken.path, { id });
+    const send = () => app.inject({ method: 'POST', url, headers: here.staff.headers });
+    for (const answer of [await send(), await send()]) {
+      const { requestId: _requestId, ...body } = answer.json();
+      const { statusCode, headers } = answer;
+      const text = JSON.stringify(body).replace(phone.slice(-4), '');
+      answers.push({ statusCode, text, retryAfter: headers['retry-after'] });
+    }
+    // What arrives: the link by itself after each visit, five at most, and the one that staff sent.
+    const links = (await textsTo(world, phone)).filter((text) => text.includes('review'));
+    expect(links).toHaveLength(othersToday === 0 ? 2 : 5);
+  }
+  const [sent, again, sentAsWell, againAsWell] = answers;
+  expect(sent).toMatchObject({ statusCode: 200 });
+  expect(again).toMatchObject({ statusCode: 429 });
+  expect([sentAsWell, againAsWell]).toEqual([sent, again]);
+});
+
 it('texts the diner a link to review the visit, once a day, and tells staff no token', async () => {
   const { staff, coupon, visit } = await makeGuest();
-  const input = { params: { id: coupon.consumer_id } };
+  const query = { mobileNumber: coupon.phone };
+  const { consumerId: id } = await call(findDinerByMobile, { query }, staff.headers);
+  const input = { params: { id } };
   const early = await refused(sendSingleUseToken, input, staff.headers);
   expect(early).toMatchObject({ httpStatus: 409, code: 'nothing_to_review' });
   await visit();
@@ -69,7 +100,6 @@ it('texts the diner a link to review the visit, once a day, and tells staff no t
   const token = reviewTokenIn(new URL(link).hash) ?? '';
   const params = { id: staff.externalId };
   await call(writeReview, { params, body: { token, rating: 5 } });
-  const query = { mobileNumber: coupon.phone };
   const after = await call(findDinerByMobile, { query }, staff.headers);
   expect(after.hasVisitToReview).toBe(false);
 });

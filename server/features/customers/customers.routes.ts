@@ -25,12 +25,12 @@ export function customersRoutes(app: FastifyInstance, door: Door): void {
     const found = await findDiner(door, { businessId, mobileNumber });
     if (found.outcome === 'bad_phone') return badInput(`mobileNumber: ${found.problem}`);
     if (found.outcome === 'not_found') return refusalOf.not_found;
-    const { consumerId, maskedPhoneNumber, hasVisitToReview } = found;
+    const { shownId: consumerId, maskedPhoneNumber, hasVisitToReview } = found;
     return { consumerId, maskedPhoneNumber, hasVisitToReview };
   });
 
   mountForStaff(app, sendSingleUseToken, 'customers', async ({ params }, session, { ip }) => {
-    const sent = await sendReviewLink(door, { session, consumerId: params.id, address: ip });
+    const sent = await sendReviewLink(door, { session, shownId: params.id, address: ip });
     if (sent.outcome === 'too_often') return tooOften(sent);
     if (sent.outcome !== 'sent') return refusalOf[sent.outcome];
     return { maskedPhoneNumber: sent.maskedPhoneNumber };

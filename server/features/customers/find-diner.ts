@@ -2,12 +2,13 @@ import { asBusiness } from '../../platform/database/tenant.ts';
 import { maskPhone } from '../../platform/phone/mask-phone.ts';
 import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
 import { phoneIndexes } from '../../platform/sms/text-queue.ts';
+import { showConsumer } from '../consumers/index.ts';
 import type { Door } from '../portal-login/index.ts';
 import { findDinerByPhone, findVisitToReview } from './customers.queries.ts';
 import { reviewableSince } from './customers.rules.ts';
 
 export type DinerFound =
-  | { outcome: 'found'; consumerId: number; maskedPhoneNumber: string; hasVisitToReview: boolean }
+  | { outcome: 'found'; shownId: string; maskedPhoneNumber: string; hasVisitToReview: boolean }
   | { outcome: 'bad_phone'; problem: string }
   | { outcome: 'not_found' };
 
@@ -30,6 +31,7 @@ export async function findDiner(
     const since = reviewableSince(door.now());
     const visit = await findVisitToReview(transaction, { businessId, consumerId, since });
     const maskedPhoneNumber = maskPhone(phone);
-    return { outcome: 'found', consumerId, maskedPhoneNumber, hasVisitToReview: Boolean(visit) };
+    const shownId = showConsumer(door.vault, { businessId, consumerId });
+    return { outcome: 'found', shownId, maskedPhoneNumber, hasVisitToReview: Boolean(visit) };
   });
 }

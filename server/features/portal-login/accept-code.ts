@@ -9,7 +9,7 @@ import { countCodeTry, setBackWrongCodes } from './failed-proofs.queries.ts';
 import { findPhoneOf } from './knocking.queries.ts';
 import { emailIndex, isIndexOfEmail } from './person-secrets.ts';
 import { logFailedProof, recordFailedProof } from './record-failed-proof.ts';
-import { networkOf, type TooOften, takeNetworkBudget } from './take-budgets.ts';
+import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
 import { findVerification, nameSecret, spendCode, takeTry } from './verifications.queries.ts';
 
 export type GivenCode = {
@@ -35,7 +35,7 @@ const someDevice = 'Unnamed device';
 export async function acceptCode(door: Door, given: GivenCode): Promise<CodeAccepted> {
   const { vault, passwords, throttle } = door;
   const network = networkOf(given.address);
-  const tooOften = await takeNetworkBudget(throttle, budgets.codesOfNetwork, given.address);
+  const tooOften = await takeBudgets(throttle, [budgets.codesOfNetwork, given.address]);
   if (tooOften) return tooOften;
 
   const tried = await takeTryOf(door, given);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findDinerByMobile } from '../../../contract/customers.ts';
 import { type Endpoint, endpoint, endpointUrl } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/envelope.ts';
 import { getProfile } from '../../../contract/portal-account.ts';
@@ -26,7 +27,7 @@ let attempts = 0;
 
 type Answer = { httpStatus: number; text: string; code?: string; message?: string };
 
-const ofNobody = { userId: 999_999, deviceId: 999_999, id: 999_999 };
+const ofNobody = { userId: 999_999, deviceId: 999_999, id: 'f'.repeat(32) };
 
 /** The address names these; no body says anything. */
 async function attempt(one: Endpoint, headers: Partial<PortalHeaders>, params = ofNobody) {
@@ -90,7 +91,9 @@ beforeAll(async () => {
     [neighbour.businessId],
   );
   if (!device) throw new Error('the neighbour has no device');
-  neighbours = { userId: neighbour.userId, deviceId: device.device_id, id: diner.consumer_id };
+  const query = { mobileNumber: diner.phone };
+  const { consumerId: id } = await call(findDinerByMobile, { query }, neighbour.headers);
+  neighbours = { userId: neighbour.userId, deviceId: device.device_id, id };
   await world.untilChangesAreHeard();
 });
 

@@ -52,16 +52,51 @@ export const sessionEnds = (deviceIsOurs: boolean, nowMs: number) =>
  */
 export const budgets = {
   /** The only one of what is begun: it costs no text, and one of the restaurant is used up by strangers. */
-  startsOfNetwork: { name: 'portal.start.network', points: 30, windowMs: 10 * minuteMs },
-  textsOfNetwork: { name: 'portal.text.network', points: 20, windowMs: 10 * minuteMs },
-  codesOfNetwork: { name: 'portal.code.network', points: 60, windowMs: 10 * minuteMs },
-  signInsOfNetwork: { name: 'portal.login.network', points: 60, windowMs: 10 * minuteMs },
+  startsOfNetwork: {
+    name: 'portal.start.network',
+    points: 30,
+    windowMs: 10 * minuteMs,
+    isOfNetwork: true,
+  },
+  textsOfNetwork: {
+    name: 'portal.text.network',
+    points: 20,
+    windowMs: 10 * minuteMs,
+    isOfNetwork: true,
+  },
+  codesOfNetwork: {
+    name: 'portal.code.network',
+    points: 60,
+    windowMs: 10 * minuteMs,
+    isOfNetwork: true,
+  },
+  signInsOfNetwork: {
+    name: 'portal.login.network',
+    points: 60,
+    windowMs: 10 * minuteMs,
+    isOfNetwork: true,
+  },
   signInsOfAccount: { name: 'portal.login.account', points: 20, windowMs: 15 * minuteMs },
-  passwordsOfNetwork: { name: 'portal.password.network', points: 20, windowMs: 10 * minuteMs },
+  passwordsOfNetwork: {
+    name: 'portal.password.network',
+    points: 20,
+    windowMs: 10 * minuteMs,
+    isOfNetwork: true,
+  },
   /** For as long as a link lives: who has it must not guess the password of an account with it. */
   passwordsOfLink: { name: 'portal.invitation.password', points: 20, windowMs: invitationLifeMs },
-  invitationsOfNetwork: { name: 'portal.invitation.network', points: 60, windowMs: 10 * minuteMs },
-  visitsOfNetwork: { name: 'portal.visit.network', points: 20, windowMs: 10 * minuteMs },
+  invitationsOfNetwork: {
+    name: 'portal.invitation.network',
+    points: 60,
+    windowMs: 10 * minuteMs,
+    isOfNetwork: true,
+  },
+  visitsOfNetwork: {
+    name: 'portal.visit.network',
+    points: 20,
+    windowMs: 10 * minuteMs,
+    isOfNetwork: true,
+  },
 } as const;
 
 export type Share = Record<'textsOfAccount', Ceiling>;

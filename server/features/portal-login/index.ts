@@ -32,6 +32,6 @@ export {
   mountForStaff,
 } from './staff-door.routes.ts';
 export type { StaffSession } from './staff-session.ts';
-export { networkOf, type TooOften, takeBudgets, takeNetworkBudget } from './take-budgets.ts';
+export { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
 export { drawCode, takeTextBudgets, textCode } from './text-code.ts';
 export { nameSecret } from './verifications.queries.ts';

@@ -13,7 +13,7 @@ import {
   type TestStaff,
   verifyDevice,
 } from '../staff/staff.factory.ts';
-import { shares } from './door.rules.ts';
+import { budgets, shares } from './door.rules.ts';
 import { emailIndex } from './person-secrets.ts';
 import { fromAnywhere, strangeDevice, textsTo } from './portal-login.factory.ts';
 
@@ -85,6 +85,34 @@ it('no number of invented addresses keeps the people of the restaurant from begi
     await Promise.all(emails.map(begin));
   }
   await expect(begin(person.email)).resolves.toBeTruthy();
+});
+
+it('160 invented addresses from nine networks keep nobody from a code on a new device', async () => {
+  const person = await makePerson(world);
+  const businessExternalId = person.externalId;
+  for (let network = 1; network <= 9; network += 1) {
+    const askForInvented = async (_: unknown, n: number) => {
+      const headers = { ...strangeDevice(), 'x-forwarded-for': `203.0.${network}.9` };
+      const email = `n${network}x${n}@staff.example`;
+      await call(newDevice, { body: { email, businessExternalId } }, headers);
+      await call(confirmMobile, { body: { businessExternalId } }, headers);
+    };
+    await Promise.all(Array.from({ length: 18 }, askForInvented));
+  }
+  expect(await asStranger(person)).toBe('sent');
+  expect(await textsTo(world, person.phone)).toHaveLength(1);
+});
+
+it('a network of many smaller ones has a ceiling as a whole', async () => {
+  const { externalId: businessExternalId } = await makePerson(world);
+  const begin = (n: number) => {
+    const headers = { ...strangeDevice(), 'x-forwarded-for': `2001:db8:77:${n.toString(16)}::1` };
+    return call(newDevice, { body: { email: 'a@staff.example', businessExternalId } }, headers);
+  };
+  const { points } = budgets.startsOfNetwork;
+  const begun = Array.from({ length: 6 * points }, (_, n) => begin(n * 256).then(() => 'begun'));
+  const outcomes = await Promise.all(begun.map((it) => it.catch(String)));
+  expect(outcomes.filter((outcome) => outcome === 'begun')).toHaveLength(5 * points);
 });
 
 describe('a device that proved the account before', () => {

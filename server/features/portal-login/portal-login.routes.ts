@@ -25,7 +25,7 @@ import { signOut } from './sign-out.ts';
 import { mountForAnyone, mountForStaff, tokenExpired } from './staff-door.routes.ts';
 import { startVerification } from './start-verification.ts';
 import { switchRestaurant } from './switch-restaurant.ts';
-import { type TooOften, takeNetworkBudget } from './take-budgets.ts';
+import { type TooOften, takeBudgets } from './take-budgets.ts';
 
 const noDevice = badInput('deviceId: the header must be a random UUID (version 4)');
 const restaurantNotFound = refusal(404, 'restaurant_not_found', 'This restaurant was not found.');
@@ -161,7 +161,7 @@ function sessionRoutes(app: FastifyInstance, door: Door) {
   });
 
   mountForAnyone(app, reportUnauthorizedVisit, async ({ body }, { ip, log }) => {
-    const full = await takeNetworkBudget(door.throttle, budgets.visitsOfNetwork, ip);
+    const full = await takeBudgets(door.throttle, [budgets.visitsOfNetwork, ip]);
     if (full) return tooOften(full);
     log.warn({ page: body.path, from: ip }, 'unauthorised visit to the portal');
     return null;

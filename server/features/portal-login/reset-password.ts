@@ -9,7 +9,7 @@ import { findPhoneOf } from './knocking.queries.ts';
 import { passwordProblem } from './password-problem.ts';
 import { emailIndexes } from './person-secrets.ts';
 import { endSessionsOf } from './sessions.queries.ts';
-import { networkOf, type TooOften, takeNetworkBudget } from './take-budgets.ts';
+import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
 import { findVerification, nameSecret, spendVerification } from './verifications.queries.ts';
 
 export type PasswordReset = {
@@ -32,7 +32,7 @@ export async function resetPassword(
   reset: PasswordReset,
 ): Promise<PasswordResetResult> {
   const { email, deviceHash, address } = reset;
-  const tooOften = await takeNetworkBudget(door.throttle, budgets.passwordsOfNetwork, address);
+  const tooOften = await takeBudgets(door.throttle, [budgets.passwordsOfNetwork, address]);
   if (tooOften) return tooOften;
   const problem = await passwordProblem(reset.password, email);
   if (problem) return { outcome: 'unfit', problem };

@@ -7,7 +7,7 @@ import type { Door } from './door.ts';
 import { findNumberToText, tentatively } from './knocking.queries.ts';
 import { decoyPhone, openUserPhone } from './person-secrets.ts';
 import { renewInvitation } from './renew-invitation.ts';
-import { type TooOften, takeNetworkBudget } from './take-budgets.ts';
+import { type TooOften, takeBudgets } from './take-budgets.ts';
 import { drawCode, takeTextBudgets } from './text-code.ts';
 import { findVerification, nameSecret, putCode } from './verifications.queries.ts';
 
@@ -35,7 +35,7 @@ function findPending(door: Door, { externalId, deviceHash }: SendingCode) {
  */
 export async function sendCode(door: Door, sending: SendingCode): Promise<CodeSent> {
   const { vault, throttle } = door;
-  const network = await takeNetworkBudget(throttle, budgets.textsOfNetwork, sending.address);
+  const network = await takeBudgets(throttle, [budgets.textsOfNetwork, sending.address]);
   if (network) return network;
 
   const { pending, known } = await findPending(door, sending);

@@ -9,7 +9,7 @@ import { emailIndex } from './person-secrets.ts';
 import { presentCurrentUser } from './portal-login.presenter.ts';
 import { recordFailedProof } from './record-failed-proof.ts';
 import { actAsUser } from './sessions.queries.ts';
-import { networkOf, type TooOften, takeBudgets, takeNetworkBudget } from './take-budgets.ts';
+import { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
 
 export type SigningIn = {
   externalId: string;
@@ -40,7 +40,7 @@ type Known = Knocking & {
 const isKnown = (knocking: Knocking): knocking is Known =>
   knocking.device_id !== null && knocking.password_hash !== null;
 
-/** Costs two ceilings, one look, one hash and one write: whoever knocks, and whether they may or not. */
+/** Costs one statement for the ceilings, one look, one hash and one write: whoever knocks, and whether they may or not. */
 export async function signIn(door: Door, signing: SigningIn): Promise<SignInResult> {
   const { externalId, email, deviceHash, address } = signing;
   if (signing.code) {
@@ -49,12 +49,13 @@ export async function signIn(door: Door, signing: SigningIn): Promise<SignInResu
     const accepted = await acceptCode(door, given);
     if (accepted.outcome === 'too_often') return accepted;
   }
-  // Of the device as well: a password is only guessed on one that was verified, and nobody keeps
-  // somebody out by guessing wrong on another.
-  const account = `${externalId} ${email} ${deviceHash.toString('hex')}`;
-  const tooOften =
-    (await takeNetworkBudget(door.throttle, budgets.signInsOfNetwork, address)) ??
-    (await takeBudgets(door.throttle, [budgets.signInsOfAccount, account]));
+  const tooOften = await takeBudgets(
+    door.throttle,
+    [budgets.signInsOfNetwork, address],
+    // Of the device as well: a password is only guessed on one that was verified, and nobody keeps
+    // somebody out by guessing wrong on another.
+    [budgets.signInsOfAccount, `${externalId} ${email} ${deviceHash.toString('hex')}`],
+  );
   if (tooOften) return tooOften;
 
   const knocking = await findWhoKnocks(door.database, { externalId, email, deviceHash });

@@ -3,7 +3,7 @@ import { budgets } from './door.rules.ts';
 import type { Door } from './door.ts';
 import { findWhoKnocks } from './knocking.queries.ts';
 import { emailIndex } from './person-secrets.ts';
-import { type TooOften, takeNetworkBudget } from './take-budgets.ts';
+import { type TooOften, takeBudgets } from './take-budgets.ts';
 import { nameSecret, putVerification } from './verifications.queries.ts';
 
 export type Start = {
@@ -29,7 +29,7 @@ const hiddenNumber = '(•••) •••-••••';
 export async function startVerification(door: Door, start: Start): Promise<Started> {
   const { database, vault, throttle } = door;
   const { externalId, email, purpose, deviceHash, address } = start;
-  const network = await takeNetworkBudget(throttle, budgets.startsOfNetwork, address);
+  const network = await takeBudgets(throttle, [budgets.startsOfNetwork, address]);
   if (network) return network;
 
   const knocking = await findWhoKnocks(database, { externalId, email, deviceHash });

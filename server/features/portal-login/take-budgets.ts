@@ -1,7 +1,13 @@
 import { clientNetwork, networkBudgets } from '../../platform/throttle/client-network.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 
-export type Ceiling = { name: string; points: number; windowMs: number };
+export type Ceiling = {
+  name: string;
+  points: number;
+  windowMs: number;
+  /** Its key is the caller's address; the larger networks around it have ceilings of their own. */
+  isOfNetwork?: true;
+};
 
 export type TooOften = {
   outcome: 'too_often';
@@ -10,30 +16,18 @@ export type TooOften = {
   retryAfterMs: number;
 };
 
-/** Takes a point of each, in this order, and stops at the first that is used up. */
+/** Takes a point of each, or of none when one of them is used up. */
 export async function takeBudgets(
   throttle: Throttle,
   ...budgets: (readonly [Ceiling, string])[]
 ): Promise<TooOften | undefined> {
-  for (const [ceiling, key] of budgets) {
-    const taken = await throttle.take({ ...ceiling, key });
-    if (!taken.allowed) {
-      const { retryAfterMs } = taken;
-      return { outcome: 'too_often', budget: ceiling.name, retryAfterMs };
-    }
-  }
-  return undefined;
-}
-
-/** The same of a network, and of the larger ones around it: see `networkBudgets`. */
-export async function takeNetworkBudget(
-  throttle: Throttle,
-  ceiling: Ceiling,
-  address: string,
-): Promise<TooOften | undefined> {
-  const taken = await throttle.take(...networkBudgets(ceiling, address));
+  const taken = await throttle.take(
+    ...budgets.flatMap(([ceiling, key]) =>
+      ceiling.isOfNetwork ? networkBudgets(ceiling, key) : { ...ceiling, key },
+    ),
+  );
   if (taken.allowed) return undefined;
-  return { outcome: 'too_often', budget: ceiling.name, retryAfterMs: taken.retryAfterMs };
+  return { outcome: 'too_often', budget: taken.name, retryAfterMs: taken.retryAfterMs };
 }
 
 /** Whoever calls: where from. */

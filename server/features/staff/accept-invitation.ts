@@ -20,7 +20,6 @@ import {
   sealUserPhone,
   type TooOften,
   takeBudgets,
-  takeNetworkBudget,
 } from '../portal-login/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { findOpenInvitation, spendInvitation } from './invitations.queries.ts';
@@ -91,8 +90,8 @@ export async function readInvitation(
   door: Door,
   { token, address }: { token: string; address: string },
 ): Promise<InvitationRead> {
-  const { invitationsOfNetwork } = budgets;
-  const tooOften = await takeNetworkBudget(door.throttle, invitationsOfNetwork, address);
+  const network = [budgets.invitationsOfNetwork, address] as const;
+  const tooOften = await takeBudgets(door.throttle, network);
   if (tooOften) return tooOften;
   const open = await door.database
     .transaction()

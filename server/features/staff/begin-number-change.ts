@@ -11,7 +11,7 @@ import {
   sealUserPhone,
   shares,
   type TooOften,
-  takeNetworkBudget,
+  takeBudgets,
   takeTextBudgets,
   textCode,
 } from '../portal-login/index.ts';
@@ -48,9 +48,10 @@ export async function beginNumberChange(
     return { outcome: 'bad_phone', problem: normalised.problem };
   }
   const to = normalised.phone;
+  const network = [budgets.textsOfNetwork, address] as const;
   const refused =
     (await knowsPassword(door, actor, given.currentPassword)) ??
-    (await takeNetworkBudget(door.throttle, budgets.textsOfNetwork, address));
+    (await takeBudgets(door.throttle, network));
   if (refused) return refused;
 
   const nowMs = door.now();

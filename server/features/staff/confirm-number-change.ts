@@ -11,7 +11,7 @@ import {
   recordFailedProof,
   sealUserPhone,
   type TooOften,
-  takeNetworkBudget,
+  takeBudgets,
 } from '../portal-login/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import type { Actor } from './actor.ts';
@@ -37,7 +37,8 @@ export async function confirmNumberChange(
 ): Promise<NumberChanged> {
   const { session, address } = actor;
   const { businessId, userId } = session;
-  const tooOften = await takeNetworkBudget(door.throttle, budgets.codesOfNetwork, address);
+  const network = [budgets.codesOfNetwork, address] as const;
+  const tooOften = await takeBudgets(door.throttle, network);
   if (tooOften) return tooOften;
 
   const nowMs = door.now();

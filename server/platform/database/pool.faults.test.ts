@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
+import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { CallerGoneError, workForCaller, workForMany } from './caller.ts';
 import { createDatabase, createPool, type Database, hasAnsweredWithin } from './pool.ts';
 import { isDatabaseOverloaded, isDatabaseUnavailable } from './unavailable.ts';
 
-const { appUrl } = await openTestDatabase();
+const { appUrl, ownerUrl } = await openTestDatabase();
 const log = captureLog();
 const patience = { timeout: 5_000, interval: 5 };
 const silenceMs = 600;
@@ -21,7 +22,13 @@ const pool = createPool({
 const database = createDatabase(pool);
 
 const frozen = new Set<number>();
-const freeze = (pid: number) => {
+const isIdle = async (pid: number) => {
+  const text = `SELECT FROM pg_stat_activity WHERE pid = $1 AND wait_event = 'ClientRead'`;
+  return (await queryOnce(ownerUrl, text, [pid])).length === 1;
+};
+/** Not before it waits for us: one that is stopped with a lock in hand stops the whole server. */
+const freeze = async (pid: number) => {
+  await vi.waitUntil(() => isIdle(pid), patience);
   process.kill(pid, 'SIGSTOP');
   frozen.add(pid);
 };
@@ -65,7 +72,7 @@ async function fillPool(): Promise<number[]> {
 describe('a connection whose other side has frozen', () => {
   test('is replaced, and its statement fails as of a database that is away', async () => {
     const pids = await fillPool();
-    for (const pid of pids) freeze(pid);
+    await Promise.all(pids.map(freeze));
     const startedMs = performance.now();
     expect(isDatabaseUnavailable(await failureOf(backend()))).toBe(true);
     expect(performance.now() - startedMs).toBeGreaterThan(silenceMs * 0.9);
@@ -79,7 +86,7 @@ describe('a connection whose other side has frozen', () => {
 
   test('costs one caller the wait, and not one caller for each that froze with it', async () => {
     const pids = await fillPool();
-    for (const pid of pids) freeze(pid);
+    await Promise.all(pids.map(freeze));
     await failureOf(backend());
     const startedMs = performance.now();
     const next = await Promise.all(pids.map(() => backend()));
@@ -90,7 +97,7 @@ describe('a connection whose other side has frozen', () => {
   test('during a transaction ends it', async () => {
     const failure = await failureOf(
       database.transaction().execute(async (transaction) => {
-        freeze(await backend(transaction));
+        await freeze(await backend(transaction));
         await backend(transaction);
       }),
     );

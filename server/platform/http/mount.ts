@@ -72,7 +72,10 @@ function addRoute<E extends Endpoint>(
     },
     config: { endpoint },
     handler: (request, reply) => {
-      const { params, query, body } = request;
+      // Only what the contract declares: the rest was not checked, and names no other answer.
+      const params = endpoint.params && request.params;
+      const query = endpoint.query && request.query;
+      const body = endpoint.body && request.body;
       return answer({ params, query, body } as HandlerInput<E>, request, reply);
     },
   });

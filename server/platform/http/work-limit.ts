@@ -46,12 +46,14 @@ export function limitWork(app: FastifyInstance, work: WorkLimit): void {
   });
 }
 
+const retryAfterMs = 2_000;
+
 /**
- * The same refusal without the framework: thousands that ask again at once must cost next to
- * nothing, or refusing them keeps us from the work of those who were let in.
+ * The same refusal without the framework. It is given after a while: clients that ask again as soon
+ * as they are refused would otherwise take the time of those who were let in.
  */
 export function busyAnswer(headers: Record<string, string>, onAnswered: OnAnswered) {
-  return ({ method = '' }: IncomingMessage, response: ServerResponse): void => {
+  const answer = (method: string, response: ServerResponse, heldMs: number) => {
     const requestId = randomUUID();
     const body = JSON.stringify(failureOf(commonRefusals.busy, requestId));
     response
@@ -61,10 +63,20 @@ export function busyAnswer(headers: Record<string, string>, onAnswered: OnAnswer
         'content-type': 'application/json; charset=utf-8',
         'content-length': Buffer.byteLength(body),
         'cache-control': 'no-store',
-        'retry-after': '2',
+        'retry-after': String(retryAfterMs / 1_000),
       })
       .end(body);
     const { httpStatus: status } = commonRefusals.busy;
-    onAnswered({ requestId, method, route: 'busy', status, durationMs: 0, remembered: false });
+    onAnswered({
+      ...{ requestId, method, route: 'busy', status },
+      durationMs: heldMs,
+      remembered: false,
+    });
+  };
+  return ({ method = '' }: IncomingMessage, response: ServerResponse): void => {
+    // Not all after the same time, or they would come back together.
+    const heldMs = retryAfterMs * (0.5 + Math.random() / 2);
+    const timer = setTimeout(answer, heldMs, method, response, heldMs);
+    response.once('close', () => clearTimeout(timer));
   };
 }

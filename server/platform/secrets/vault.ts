@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { createIndexer, type Indexer } from './blind-index.ts';
 import { createPeppers, type Pepper } from './peppers.ts';
+import { createTenantIds, type TenantIds } from './tenant-ids.ts';
 
 /** What a text is sealed for: a key of its own comes with the purpose. */
 export type Sealing = {
@@ -12,16 +13,17 @@ export type Sealing = {
   formerlyOf?: string;
 };
 
-export type Vault = Indexer & {
-  /** With the newest key. */
-  seal(sealing: Sealing, text: string): Buffer;
-  /** With whichever key of the ring sealed it. */
-  open(sealing: Sealing, sealed: Uint8Array): string;
-  /** How all begins that is sealed today: what begins otherwise is to be sealed again. */
-  sealPrefix: Buffer;
-  /** Newest first, never empty. */
-  peppers: readonly Pepper[];
-};
+export type Vault = Indexer &
+  TenantIds & {
+    /** With the newest key. */
+    seal(sealing: Sealing, text: string): Buffer;
+    /** With whichever key of the ring sealed it. */
+    open(sealing: Sealing, sealed: Uint8Array): string;
+    /** How all begins that is sealed today: what begins otherwise is to be sealed again. */
+    sealPrefix: Buffer;
+    /** Newest first, never empty. */
+    peppers: readonly Pepper[];
+  };
 
 /** Thrown by `open` for anything that this vault has not sealed for the same purpose and owner. */
 export class SealBrokenError extends Error {
@@ -64,6 +66,12 @@ export function createVault(
   const keys = [secrets].flat().map(readKey);
   const [newest] = keys;
   if (!newest) throw new Error('a vault needs a key');
+  const keysFor = (use: string) =>
+    keys.map(
+      ({ derive }) =>
+        (purpose: string) =>
+          derive(`joyous ${use} v1 ${purpose}`),
+    );
   const sealPrefix = Buffer.concat([Buffer.of(version), newest.id]);
   const sealKey = (key: Key, sealVersion: 1 | 2, purpose: string) =>
     key.derive(`joyous seal v${sealVersion} ${purpose}`);
@@ -108,13 +116,8 @@ export function createVault(
       }
       throw new SealBrokenError(`cannot be opened as ${sealing.purpose}`, { cause });
     },
-    ...createIndexer(
-      keys.map(
-        ({ derive }) =>
-          (purpose) =>
-            derive(`joyous index v1 ${purpose}`),
-      ),
-    ),
+    ...createIndexer(keysFor('index')),
+    ...createTenantIds(keysFor('tenant id')),
     peppers: createPeppers([pepperSecrets].flat().map(readKey)),
   };
 }

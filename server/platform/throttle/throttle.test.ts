@@ -26,7 +26,11 @@ describe('a budget', () => {
     );
     expect(taken.filter(({ allowed }) => allowed)).toHaveLength(5);
     const refused = taken.find((answer) => !answer.allowed);
-    expect(refused).toEqual({ allowed: false, retryAfterMs: expect.any(Number) });
+    expect(refused).toEqual({
+      allowed: false,
+      name: budget.name,
+      retryAfterMs: expect.any(Number),
+    });
     const { retryAfterMs } = refused as { retryAfterMs: number };
     expect(retryAfterMs).toBeGreaterThan(50_000);
     expect(retryAfterMs).toBeLessThanOrEqual(60_000);
@@ -34,20 +38,20 @@ describe('a budget', () => {
 
   test('is one for each key and each name', async () => {
     const one = { ...budget, points: 1 };
-    expect(await here.take(one)).toEqual({ allowed: true });
-    expect(await here.take({ ...one, key: 'other' })).toEqual({ allowed: true });
-    expect(await here.take({ ...one, name: 'test.other' })).toEqual({ allowed: true });
+    expect(await here.take(one)).toEqual({ allowed: true, used: [1] });
+    expect(await here.take({ ...one, key: 'other' })).toEqual({ allowed: true, used: [1] });
+    expect(await here.take({ ...one, name: 'test.other' })).toEqual({ allowed: true, used: [1] });
     expect(await here.take(one)).toMatchObject({ allowed: false });
   });
 
   test('is there again when its window is over, which no refusal makes longer', async () => {
     const short = { ...budget, points: 1, windowMs: 400 };
-    expect(await here.take(short)).toEqual({ allowed: true });
+    expect(await here.take(short)).toEqual({ allowed: true, used: [1] });
     expect(await here.take(short)).toMatchObject({ allowed: false });
     await sleep(200);
     expect(await here.take(short)).toMatchObject({ allowed: false });
     await sleep(250);
-    expect(await here.take(short)).toEqual({ allowed: true });
+    expect(await here.take(short)).toEqual({ allowed: true, used: [1] });
   });
 
   test('is written down without its key', async () => {

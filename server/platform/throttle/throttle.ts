@@ -11,8 +11,6 @@ export type Budget = {
   windowMs: number;
 };
 
-export type Taken = { allowed: true } | { allowed: false; retryAfterMs: number };
-
 export type UsedUp = { name: string; retryAfterMs: number };
 
 export type Spent =
@@ -20,8 +18,8 @@ export type Spent =
   { allowed: true; used: number[] } | ({ allowed: false } & UsedUp);
 
 export type Throttle = {
-  /** Takes one point of each budget, or of none, whatever comes of it. All server processes share them. */
-  take(...budgets: Budget[]): Promise<Taken>;
+  /** Takes one point of each budget, or of none, whatever comes of it. */
+  take(...budgets: Budget[]): Promise<Spent>;
   /**
    * Takes one point of each budget, or of none. Inside a transaction they are given back when it
    * fails; until it ends, others who need the same budget wait.
@@ -66,10 +64,6 @@ export function createThrottle(
       const found = await findUsedUp(executor, keyed(budgets));
       return found && usedUp(budgets, found.refused, found.retry_after_ms);
     },
-    async take(...budgets) {
-      const spent = await spend(database, budgets);
-      if (spent.allowed) return { allowed: true };
-      return { allowed: false, retryAfterMs: spent.retryAfterMs };
-    },
+    take: (...budgets) => spend(database, budgets),
   };
 }

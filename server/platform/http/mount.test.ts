@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '../../../contract/endpoint.ts';
+import { makeMemory } from '../freshness/memory.factory.ts';
+import { mountRemembered } from './mount.ts';
+import { openTestServer } from './server.factory.ts';
+
+test('what a remembered call does not declare makes no other answer', async () => {
+  const { memory } = makeMemory();
+  const { app } = await openTestServer({ memory });
+  let made = 0;
+  const count = endpoint({
+    method: 'GET',
+    path: '/api/test/remembered',
+    summary: 'Counts how often it is made',
+    tag: 'Test',
+    response: z.object({ made: z.number() }),
+  });
+  mountRemembered(app, memory, count, async () => {
+    made += 1;
+    return { made };
+  });
+  for (const query of ['', '?x=1', '?x=2&y', '?x[]=3']) {
+    const answer = await app.inject(count.path + query);
+    expect(answer.json()).toMatchObject({ response: { made: 1 } });
+  }
+  await app.close();
+});
