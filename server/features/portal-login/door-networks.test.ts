@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { type Endpoint, endpointUrl } from '../../../contract/endpoint.ts';
 import {
   confirmMobile,
+  login,
   newDevice,
   readInvitation,
   reportUnauthorizedVisit,
@@ -41,4 +42,21 @@ it.each(cases)('a whole /48 has five times $name', async ({ call, body, points }
     statuses.push(answer.statusCode);
   }
   expect(statuses.indexOf(429)).toBe(5 * points);
+});
+
+it('a network that goes on after an account is used up comes to its own ceiling', async () => {
+  const { log } = world;
+  log.clear();
+  const from = { deviceid: randomUUID(), 'x-forwarded-for': '198.51.100.7' };
+  const payload = { ...account, password: 'wrong' };
+  const url = endpointUrl(login.path);
+  for (let n = 0; n < budgets.signInsOfNetwork.points + 10; n += 1) {
+    await app.inject({ method: 'POST', url, headers: from, payload });
+  }
+  const spent = log.lines().map(({ budget }) => budget);
+  const { signInsOfNetwork: ofNetwork, signInsOfAccount: ofAccount } = budgets;
+  expect(spent.filter((name) => name === ofAccount.name)).toHaveLength(
+    ofNetwork.points - ofAccount.points,
+  );
+  expect(spent.filter((name) => name === ofNetwork.name)).toHaveLength(10);
 });
