@@ -1,5 +1,5 @@
 import { clientNetwork, networkBudgets } from '../../platform/throttle/client-network.ts';
-import type { Throttle } from '../../platform/throttle/throttle.ts';
+import type { Budget, Throttle } from '../../platform/throttle/throttle.ts';
 
 export type Ceiling = {
   name: string;
@@ -16,17 +16,24 @@ export type TooOften = {
   retryAfterMs: number;
 };
 
-/** Takes a point of each, or of none when one of them is used up. */
+/**
+ * Takes a point of each, or of none when one of them is used up; but networks, which come first, pay
+ * also for what is refused because of somebody's account: to write that down is work, too.
+ */
 export async function takeBudgets(
   throttle: Throttle,
   ...budgets: (readonly [Ceiling, string])[]
 ): Promise<TooOften | undefined> {
-  const taken = await throttle.take(
-    ...budgets.flatMap(([ceiling, key]) =>
-      ceiling.isOfNetwork ? networkBudgets(ceiling, key) : { ...ceiling, key },
-    ),
-  );
+  const ofNetworks: Budget[] = [];
+  const others: Budget[] = [];
+  for (const [ceiling, key] of budgets) {
+    if (ceiling.isOfNetwork) ofNetworks.push(...networkBudgets(ceiling, key));
+    else others.push({ ...ceiling, key });
+  }
+  const taken = await throttle.take(...ofNetworks, ...others);
   if (taken.allowed) return undefined;
+  const isOfOther = others.some(({ name }) => name === taken.name);
+  if (isOfOther && ofNetworks.length > 0) await throttle.take(...ofNetworks);
   return { outcome: 'too_often', budget: taken.name, retryAfterMs: taken.retryAfterMs };
 }
 

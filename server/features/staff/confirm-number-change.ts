@@ -1,4 +1,5 @@
 import { codeTries } from '../../../contract/portal-rules.ts';
+import { requireText } from '../../platform/sms/text-queue.ts';
 import { recordAudit } from '../audit/index.ts';
 import {
   budgets,
@@ -19,7 +20,6 @@ import { spendNumberCode, takeNumberTry } from './number-changes.queries.ts';
 import { findOwnAccount, type OwnAccount } from './own-account.ts';
 import { holdUserPhone, updateUserPhone } from './staff.queries.ts';
 import { numberAddedText, numberChangedText } from './staff-texts.ts';
-import { tellMember } from './tell-member.ts';
 
 export type NumberChanged =
   | ({ outcome: 'changed' } & OwnAccount)
@@ -62,11 +62,15 @@ export async function confirmNumberChange(
       // Sealed again: a key may have been changed since the code was sent.
       await updateUserPhone(transaction, userId, sealUserPhone(door.vault, userId, phone));
       const restaurant = await findOwnPlace(transaction, businessId);
-      const told = { purpose: 'PORTAL_NUMBER_CHANGED', businessId, nowMs } as const;
-      const body = numberChangedText(restaurant);
-      await tellMember(transaction, door.texts, { ...told, phone: before, body });
-      const added = numberAddedText();
-      await tellMember(transaction, door.texts, { ...told, phone: proved, body: added });
+      const told = { purpose: 'PORTAL_NUMBER_CHANGED', businessId, nowMs, isKnown: true } as const;
+      const changed = {
+        to: openUserPhone(door.vault, before),
+        body: numberChangedText(restaurant),
+      };
+      const added = { to: phone, body: numberAddedText() };
+      // Undone when no more texts may be sent: nobody loses their number without hearing of it.
+      await requireText(transaction, door.texts, { ...told, ...changed });
+      await requireText(transaction, door.texts, { ...told, ...added });
       const action = 'MOBILE_NUMBER_CHANGED';
       await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
     }

@@ -1,6 +1,6 @@
 import { invitationLifeMs } from '../../../contract/portal-rules.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
-import { requireText } from '../../platform/sms/text-queue.ts';
+import { queueText, requireText } from '../../platform/sms/text-queue.ts';
 import type { Texts } from '../../platform/sms/texts.ts';
 import { newToken, secretHash } from '../../platform/tokens/tokens.ts';
 import { invitationLink, invitationText } from '../portal-login/index.ts';
@@ -16,6 +16,8 @@ type Invited = {
   /** E.164. */
   phone: string;
   nowMs: number;
+  /** Also when no more texts may be sent: they can ask for a new link at the sign-in. */
+  evenUntexted?: boolean;
 };
 
 /**
@@ -25,7 +27,7 @@ type Invited = {
 export async function invite(
   transaction: StaffTransaction,
   { texts, publicUrl }: InviteParts,
-  { businessId, userId, phone, nowMs }: Invited,
+  { businessId, userId, phone, nowMs, evenUntexted = false }: Invited,
 ): Promise<{ link: string }> {
   const token = newToken();
   await revokeInvitations(transaction, { businessId, userId }, nowMs);
@@ -39,7 +41,8 @@ export async function invite(
   const restaurant = await findOwnPlace(transaction, businessId);
   const link = invitationLink(restaurant, publicUrl, token);
   const body = invitationText(restaurant, link);
-  await requireText(transaction, texts, {
+  const sendText = evenUntexted ? queueText : requireText;
+  await sendText(transaction, texts, {
     to: phone,
     body,
     purpose: 'PORTAL_INVITATION',

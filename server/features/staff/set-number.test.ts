@@ -183,6 +183,25 @@ it('whoever signs in at the same moment is put out, or turned away', async () =>
   expect(open).toEqual([]);
 });
 
+it('is set also when no more texts may go to the old number, or from a restaurant that invited it', async () => {
+  const [staff, inviting] = [await makeStaff(world), await makeStaff(world)];
+  const { email, phone: mobileNumber } = staff;
+  const body = { emailAddress: email, firstName: 'Vera', lastName: 'Stone', mobileNumber };
+  await call(addBusinessUser, { body: { ...body, roleId: 2 } }, inviting.headers);
+  await askForCode(world, staff);
+  const spent = `key LIKE 'texts.PORTAL.number:%' OR key LIKE 'texts.PORTAL_INVITATION.restaurant:%'`;
+  await queryOnce(ownerUrl, `UPDATE throttle SET points = 1000 WHERE ${spent}`);
+  try {
+    expect(await operate(staff.externalId, email, newNumber())).toMatchObject({
+      outcome: 'set',
+      invitations: 1,
+    });
+    expect(await refused(getSession, {}, staff.headers)).toMatchObject(expired);
+  } finally {
+    await queryOnce(ownerUrl, 'TRUNCATE throttle');
+  }
+});
+
 describe('nothing is changed', () => {
   it.each([
     ['nobody@staff.example', '(512) 555-0188', { outcome: 'user_not_found' }],

@@ -94,7 +94,8 @@ async function setWithin(
       await closeWhatItOpened(transaction, { ...place, nowMs });
     } else {
       await updateInvitedPhone(transaction, place, sealUserPhone(vault, place.userId, phone));
-      await invite(transaction, operating, { ...place, phone, nowMs });
+      const evenUntexted = true;
+      await invite(transaction, operating, { ...place, phone, nowMs, evenUntexted });
     }
     await recordAudit(transaction, {
       businessId: place.businessId,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changePassword } from '../../../contract/portal-account.ts';
 import {
   addBusinessUser,
   changeBusinessUser,
@@ -103,5 +104,19 @@ describe('staff who have texts sent over and over', () => {
       responseMessage: 'Too many text messages. Nothing was changed. Try again later.',
     });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_000);
+  });
+});
+
+describe('somebody who has used up the texts to their own number', () => {
+  it('is given another role all the same', async () => {
+    const owner = await makeStaff(world);
+    const manager = await makeStaff(world, { at: owner, roleId: 2 });
+    for (let changes = 0; changes < 12; changes += 1) {
+      const body = { currentPassword: manager.password, password: manager.password };
+      await call(changePassword, { body }, manager.headers);
+    }
+    const { userId } = manager;
+    const demoted = { params: { userId }, body: { roleId: 5 as const } };
+    expect(await call(changeBusinessUser, demoted, owner.headers)).toMatchObject({ roleId: 5 });
   });
 });

@@ -1,11 +1,12 @@
-import { requireText } from '../../platform/sms/text-queue.ts';
+import { queueText } from '../../platform/sms/text-queue.ts';
 import type { Texts } from '../../platform/sms/texts.ts';
 import { openUserPhone, type SealedPhone } from '../portal-login/index.ts';
 import type { StaffTransaction } from './staff.queries.ts';
 
 /**
- * Tells somebody by text message of a change that they may not have made themselves. It is not made
- * when no more texts may be sent: nobody is to lose their number without hearing of it.
+ * Tells somebody by text message of a change that the owner, or the operator, makes to them. It is
+ * made also when no more texts may be sent: most of those to a number its owner can ask for, and
+ * nobody may keep their role, or a stolen phone its use, by using them up.
  */
 export async function tellMember(
   transaction: StaffTransaction,
@@ -20,5 +21,5 @@ export async function tellMember(
 ) {
   const { phone, purpose, body, businessId, nowMs } = told;
   const to = openUserPhone(texts.vault, phone);
-  await requireText(transaction, texts, { to, body, purpose, businessId, nowMs, isKnown: true });
+  await queueText(transaction, texts, { to, body, purpose, businessId, nowMs, isKnown: true });
 }

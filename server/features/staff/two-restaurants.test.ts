@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { newDevice } from '../../../contract/portal-login.ts';
+import { confirmMobile, newDevice } from '../../../contract/portal-login.ts';
 import {
   addBusinessUser,
   changeBusinessUser,
   changeBusinessUserStatus,
+  reinviteBusinessUser,
 } from '../../../contract/staff.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { fromAnywhere, strangeDevice, textsTo } from '../portal-login/portal-login.factory.ts';
+import {
+  askForCode,
+  codeIn,
+  fromAnywhere,
+  strangeDevice,
+  textsTo,
+} from '../portal-login/portal-login.factory.ts';
 import { canEnter } from './entering.factory.ts';
-import { makePerson, makeStaff, type TestStaff } from './staff.factory.ts';
+import { makePerson, makeStaff, type TestStaff, verifyDevice } from './staff.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock } = world;
@@ -119,5 +126,48 @@ describe('nobody learns who works in another restaurant', () => {
       }
     }
     expect(masks).toEqual(Array(4).fill('(•••) •••-••••'));
+  });
+});
+
+describe("invitations of another restaurant to somebody's number", () => {
+  const reinviteUntilRefused = async (owner: TestStaff, userId: number) => {
+    for (let times = 0; times < 20; times += 1) {
+      const invited = call(reinviteBusinessUser, { params: { userId } }, owner.headers);
+      const isRefused = await invited.then(
+        () => false,
+        (error: unknown) => String(error).includes('too_many_texts'),
+      );
+      if (isRefused) return times;
+    }
+    throw new Error('nothing ended it');
+  };
+
+  it('use up none of the codes for their own', async () => {
+    const [thief, owner] = [await makeStaff(world), await makeStaff(world)];
+    const victim = await makePerson(world, { at: owner, roleId: 2 });
+    const { userId } = await add(thief, 'invited-often@staff.example', victim.phone);
+    await reinviteUntilRefused(thief, userId);
+    clock.advance(1_000);
+    const { email, externalId: businessExternalId } = victim;
+    const headers = { ...strangeDevice(), deviceid: await verifyDevice(world, victim) };
+    const body = { email, businessExternalId, purpose: 'NEW_PASSWORD' as const };
+    await call(newDevice, { body }, headers);
+    await call(confirmMobile, { body: { businessExternalId } }, headers);
+    expect(codeIn((await textsTo(world, victim.phone))[0])).toMatch(/^\d{6}$/);
+  });
+
+  it('are as many as to a number that nobody uses', async () => {
+    const owner = await makeStaff(world);
+    const victim = await makePerson(world, { at: owner, roleId: 2 });
+    for (let codes = 0; codes < 3; codes += 1) await askForCode(world, victim);
+    const invitedElsewhere = freshNumber();
+    await add(owner, 'asked-there@staff.example', invitedElsewhere);
+    const counts: number[] = [];
+    for (const [n, phone] of [victim.phone, invitedElsewhere, freshNumber()].entries()) {
+      const thief = await makeStaff(world);
+      const { userId } = await add(thief, `counted${n}@staff.example`, phone);
+      counts.push(await reinviteUntilRefused(thief, userId));
+    }
+    expect(counts).toEqual([9, 9, 9]);
   });
 });

@@ -75,6 +75,17 @@ describe('what waits in the database', () => {
     expect(value(text, 'joyous_jobs_oldest_seconds')).toBe(0);
   });
 
+  test('is told whatever the keys of other jobs are', async () => {
+    await queue('COUPON', Date.now() - 90_000);
+    await queryOnce(
+      ownerUrl,
+      `SELECT graphile_worker.add_job('test.other' || n, job_key => 'test.other' || n)
+       FROM generate_series(1, 200) n`,
+    );
+    await queryOnce(ownerUrl, 'ANALYZE text_messages, graphile_worker._private_jobs');
+    expect(value(await read(), 'joyous_outbox_oldest_seconds')).toBeCloseTo(90, -1);
+  });
+
   test('is asked for once in a while, however often somebody reads', async () => {
     let nowMs = 1_000_000;
     const ask = backlogMetrics(database, () => nowMs);

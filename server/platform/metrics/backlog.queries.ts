@@ -23,7 +23,9 @@ export async function readBacklog(database: Database): Promise<Backlog> {
     ), outbox AS (
       SELECT min(t.queued_at) AS oldest
       FROM graphile_worker.jobs j
-      JOIN text_messages t ON t.message_id = substr(j.key, 5)::uuid
+      -- The database may look at this before it has left out the other jobs, whose keys are no ids.
+      JOIN text_messages t
+        ON t.message_id = CASE WHEN j.key LIKE 'sms:%' THEN substr(j.key, 5)::uuid END
       WHERE j.task_identifier = ${sendTextJob}
         AND (t.state = 'SENDING' OR (t.state = 'QUEUED' AND j.run_at <= now()))
     ), texts AS (

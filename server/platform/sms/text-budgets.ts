@@ -85,16 +85,18 @@ export function sharedBudgets(asked: TextAsked, daily: DailyTexts): Budget[] {
 }
 
 /** Of one number: that it is used up must be told to nobody who only names it. */
-export function numberBudget({ phoneIndex, purpose, isKnown }: TextAsked): Budget {
+export function numberBudget({ phoneIndex, purpose, businessId, isKnown }: TextAsked): Budget {
   const {
     points,
     reserved,
     windowMs,
     countsAs = purpose,
+    inEachRestaurant,
   }: TextRule['ofNumber'] = textRules[purpose].ofNumber;
+  const number = phoneIndex.toString('hex');
   return {
     name: `texts.${countsAs}.number`,
-    key: phoneIndex.toString('hex'),
+    key: inEachRestaurant ? `${number} ${businessId}` : number,
     points: isKnown ? points : points - reserved,
     windowMs,
   };

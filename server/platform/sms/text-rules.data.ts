@@ -12,8 +12,11 @@ export type TextRule = {
   isQuiet: boolean;
   /** Sent later than this, it is of no use any more. */
   usefulForMs: number;
-  /** Purposes that count as the same are counted together. */
-  ofNumber: TextCeiling & { countsAs?: string };
+  /**
+   * Purposes that count as the same are counted together. `inEachRestaurant`: what a restaurant sends
+   * to a number that it typed takes nothing from others, and does not show whether others text it too.
+   */
+  ofNumber: TextCeiling & { countsAs?: string; inEachRestaurant?: true };
   ofRestaurant: TextCeiling;
   /** Of whoever has it sent, where that is known. */
   ofNetwork: TextCeiling;
@@ -59,7 +62,10 @@ export const textRules = {
     ofNumber: { points: 3, reserved: 0, windowMs: hourMs, countsAs: 'PORTAL' },
     leavesOfDay: { strangers: 0.05, known: 0 },
   },
-  PORTAL_INVITATION: toStaff,
+  PORTAL_INVITATION: {
+    ...toStaff,
+    ofNumber: { points: 10, reserved: 3, windowMs: hourMs, inEachRestaurant: true },
+  },
   PORTAL_NEW_DEVICE: toStaff,
   PORTAL_NUMBER_CHANGED: toStaff,
   PORTAL_PASSWORD_CHANGED: toStaff,
