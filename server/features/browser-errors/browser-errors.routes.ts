@@ -3,11 +3,11 @@ import { reportBrowserError } from '../../../contract/browser-errors.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { tooMany } from '../../platform/http/refusal.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import { clientNetwork } from '../../platform/throttle/client-network.ts';
+import { networkBudgets } from '../../platform/throttle/client-network.ts';
 import type { Throttle } from '../../platform/throttle/throttle.ts';
 import { framesOf, redactMessage } from './redact-report.ts';
 
-const hourMs = 3_600_000;
+const windowMs = 3_600_000;
 // A page sends three at most. A release that is broken for everybody is seen long before this.
 const mostOfNetwork = 20;
 const mostOfAll = 1_000;
@@ -17,17 +17,11 @@ export function browserErrorsRoutes(
   app: FastifyInstance,
   { throttle, logger }: { throttle: Throttle; logger: Logger },
 ) {
-  const take = async (ip: string) => {
-    const budget = { windowMs: hourMs };
-    const own = await throttle.take({
-      ...budget,
-      name: 'browser-errors.network',
-      key: clientNetwork(ip),
-      points: mostOfNetwork,
-    });
-    if (!own.allowed) return own;
-    return throttle.take({ ...budget, name: 'browser-errors.all', key: '', points: mostOfAll });
-  };
+  const take = (ip: string) =>
+    throttle.take(
+      ...networkBudgets({ name: 'browser-errors.network', points: mostOfNetwork, windowMs }, ip),
+      { name: 'browser-errors.all', key: '', points: mostOfAll, windowMs },
+    );
 
   mount(app, reportBrowserError, async ({ body: { page, build, message, stack } }, request) => {
     const taken = await take(request.ip);

@@ -23,7 +23,7 @@ export {
 } from './person-secrets.ts';
 export { portalLoginJobs } from './portal-login.jobs.ts';
 export { portalLoginRoutes, tooOften, tooSoon } from './portal-login.routes.ts';
-export { recordFailedProof } from './record-failed-proof.ts';
+export { logFailedProof, recordFailedProof } from './record-failed-proof.ts';
 export { sealedUsers } from './sealed-users.ts';
 export { actAsUser, endSessionsOf } from './sessions.queries.ts';
 export {

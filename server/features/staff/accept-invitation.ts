@@ -10,13 +10,13 @@ import {
   findAccountId,
   findPassword,
   isPhoneOf,
+  logFailedProof,
   nameSecret,
   networkOf,
   openUserPhone,
   passwordProblem,
   putDevice,
   putPassword,
-  recordFailedProof,
   sealUserPhone,
   type TooOften,
   takeBudgets,
@@ -131,11 +131,10 @@ export async function acceptInvitation(
     const tooOften = await takeBudgets(door.throttle, link);
     if (tooOften) return tooOften;
     if (!(await door.passwords.verify(read.passwordHash, password, network))) {
-      await recordFailedProof(door, {
-        action: 'WRONG_PASSWORD',
+      // Not in the restaurant's trail: it would tell that they have an account already.
+      logFailedProof(door, {
+        event: 'WRONG_PASSWORD',
         restaurant: read.restaurant.external_id,
-        businessId: read.invitation.business_id,
-        userId: read.invitation.user_id,
         emailIndex: emailIndex(door.vault, email),
         address: accepting.address,
       });
