@@ -145,5 +145,11 @@ describe('a network', () => {
     }
     expect(new Set(answers.slice(0, ceiling))).toEqual(new Set([400]));
     expect(answers.at(-1)).toBe(429);
+    expect(world.log.lines().at(-2)).toMatchObject({
+      level: 'warn',
+      msg: 'asked too often',
+      route: '/api/web/restaurant/:id/coupon',
+      network: expect.stringMatching(/^[\da-f.:/]+$/),
+    });
   });
 });

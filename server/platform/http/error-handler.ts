@@ -2,12 +2,19 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseOverloaded, isDatabaseUnavailable } from '../database/unavailable.ts';
 import { TextHeldBackError } from '../sms/text-held-back.ts';
+import { clientNetwork } from '../throttle/client-network.ts';
 import { badInput, commonRefusals, failureOf, type Refusal, tooMany } from './refusal.ts';
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { retryAfterMs = refusal.httpStatus === 503 ? 2_000 : undefined } = refusal;
   if (retryAfterMs !== undefined) {
     reply.header('retry-after', String(Math.ceil(retryAfterMs / 1_000)));
+  }
+  if (refusal.httpStatus === 429) {
+    // Whoever watches for abuse needs to know where it comes from.
+    const { url: route } = request.routeOptions;
+    const network = clientNetwork(request.ip);
+    request.log.warn({ route, network, refused: refusal.code }, 'asked too often');
   }
   return reply
     .status(refusal.httpStatus)
