@@ -37,7 +37,6 @@ export const trial: Trial = {
       onProblem: console.error,
     });
     const statuses = Object.entries(tally.byStatus).map(([status, times]) => `${status}: ${times}`);
-    if (tally.again > 0) console.log(`sent again, because the server was busy: ${tally.again}`);
     console.log(`calls and pages: ${operations.length}; answers by status: ${statuses.join(', ')}`);
     const ofUs = Object.entries(tally.byStatus).filter(([status]) => Number(status) >= 500);
     return [
@@ -50,6 +49,7 @@ export const trial: Trial = {
         0,
         '',
       ),
+      figure.atMost('sent again, because the server was busy', tally.again, 0, ''),
       figure.atMost('answers out of the envelope, or none', tally.problems.length, 0, ''),
       figure.atMost('turned away for coming too often', tally.byStatus[429] ?? 0, count / 50, ''),
     ];
