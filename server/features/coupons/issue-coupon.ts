@@ -39,8 +39,10 @@ const anyRestaurant = 0;
 const maxTries = 5;
 
 /**
- * Gives a number its coupon, or the same one again, and has it texted. What is locked is locked in
- * one order, so that no two wait for each other: the person, their coupon, the promo code, the budgets.
+ * Gives a number its coupon, or the same one again, and has it texted. Rows are locked in one order,
+ * so that no two requests wait for each other: the person, their coupon, the promo code, the budgets.
+ * A redemption locks the coupon before the person: when the same diner asks for a coupon at that very
+ * moment, the database ends one of the two, and its caller is told that we are busy.
  */
 export async function issueCoupon(
   transaction: CouponTransaction,
