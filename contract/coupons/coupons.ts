@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { lineOfText, publicRestaurantIdSchema } from '../text.ts';
+import { couponCalls } from './calls.ts';
 import { utmNames } from './coupon-terms.ts';
 
 const tag = 'Coupons';
@@ -53,9 +54,7 @@ const couponRequestedSchema = z.object({ maskedPhoneNumber: z.string() });
 const sameForAll =
   'The answer is the same whether or not the number is known: what becomes of it is told by text message.';
 
-export const requestRestaurantCoupon = endpoint({
-  method: 'POST',
-  path: '/api/web/restaurant/:id/coupon',
+export const requestRestaurantCoupon = endpoint(couponCalls.requestRestaurantCoupon, {
   summary: `Ask for a coupon of one restaurant. ${sameForAll}`,
   tag,
   params: z.object({ id: publicRestaurantIdSchema }),
@@ -63,9 +62,7 @@ export const requestRestaurantCoupon = endpoint({
   response: couponRequestedSchema,
 });
 
-export const requestAnyCoupon = endpoint({
-  method: 'POST',
-  path: '/api/web/restaurant/coupon',
+export const requestAnyCoupon = endpoint(couponCalls.requestAnyCoupon, {
   summary: `Ask for a coupon that any restaurant takes. ${sameForAll}`,
   tag,
   body: couponRequestSchema,

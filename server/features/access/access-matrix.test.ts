@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { may, type Permission, roles } from '#contract/access/roles.ts';
+import { callUrl } from '#contract/call.ts';
 import { findDinerByMobile } from '#contract/customers/customers.ts';
-import { type Endpoint, endpoint, endpointUrl } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
 import { getProfile } from '#contract/people/account.ts';
 import { changeBusinessUserStatus } from '#contract/people/staff.ts';
@@ -34,7 +35,7 @@ async function attempt(one: Endpoint, headers: Partial<PortalHeaders>, params = 
   attempts += 1;
   const answer = await app.inject({
     method: one.method,
-    url: endpointUrl(one.path, params),
+    url: callUrl(one, params),
     headers: { ...headers },
     ...(one.body && { payload: {} }),
   });
@@ -200,7 +201,7 @@ describe('a route of the portal', () => {
     const { app: bare } = await openTestServer();
     installStaffDoor(bare, {} as Parameters<typeof installStaffDoor>[1]);
     expect(() => mount(bare, getProfile, async () => Promise.reject())).toThrow(/mountForStaff/);
-    const elsewhere = endpoint({ ...getProfile, path: '/api/web/elsewhere' });
+    const elsewhere = { ...getProfile, path: '/api/web/elsewhere' };
     expect(() => mount(bare, elsewhere, async () => Promise.reject())).not.toThrow();
     expect(() => bare.get('/api/api/V1/secret', async () => 'x')).toThrow(/mountForStaff/);
   });

@@ -12,14 +12,15 @@ import { createTestClock } from '../../testing/test-clock.ts';
 import { installPartnerDoor, mountForPartner } from './guard.routes.ts';
 import { makeIntegration } from './integrations.factory.ts';
 
-const echo = endpoint({
-  method: 'POST',
-  path: '/api/partner/V1/echo',
-  summary: 'Says who called',
-  tag: 'Test',
-  body: z.object({ word: z.string().min(1) }),
-  response: z.object({ word: z.string(), businessId: z.number(), keyId: z.string() }),
-});
+const echo = endpoint(
+  { name: 'echo', method: 'POST', path: '/api/partner/V1/echo' },
+  {
+    summary: 'Says who called',
+    tag: 'Test',
+    body: z.object({ word: z.string().min(1) }),
+    response: z.object({ word: z.string(), businessId: z.number(), keyId: z.string() }),
+  },
+);
 
 type Reference = {
   paths?: Record<string, Record<string, { security?: unknown }>>;
@@ -93,6 +94,6 @@ test('no route of partners comes to be without asking for a key', async () => {
   installPartnerDoor(bare);
   expect(() => mount(bare, echo, async () => Promise.reject())).toThrow(/mountForPartner/);
   expect(() => bare.get('/api/partner/V1/secret', async () => 'x')).toThrow(/mountForPartner/);
-  const elsewhere = endpoint({ ...echo, path: '/api/web/echo' });
+  const elsewhere = { ...echo, path: '/api/web/echo' };
   expect(() => mount(bare, elsewhere, async () => Promise.reject())).not.toThrow();
 });
