@@ -71,6 +71,15 @@ export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodType
   (E['query'] extends z.ZodType ? { query?: InputOf<E['query']> } : { query?: never }) &
   (E['body'] extends z.ZodType ? { body: InputOf<E['body']> } : { body?: never });
 
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** The same as the server has it, once it is validated. */
+export type Received<E extends Endpoint> = {
+  params: OutputOf<E['params']>;
+  query: OutputOf<E['query']>;
+  body: OutputOf<E['body']>;
+};
+
 export type CallResult<E extends Endpoint> = z.output<E['response']>;
 
 /** The codes that a call of its own may refuse with. */

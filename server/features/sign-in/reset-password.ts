@@ -1,11 +1,11 @@
 import { actAsBusiness } from '#platform/database/tenant.ts';
 import {
   budgets,
-  type Door,
   emailIndexes,
   endSessionsOf,
   nameSecret,
   networkOf,
+  type Services,
   setBackWrongCodes,
   type TooOften,
   takeBudgets,
@@ -36,18 +36,18 @@ export type PasswordResetResult =
 
 /** Whoever proved the phone for it sets a new password, once; all that the person has open ends. */
 export async function resetPassword(
-  door: Door,
+  services: Services,
   reset: PasswordReset,
 ): Promise<PasswordResetResult> {
   const { email, deviceHash, address } = reset;
-  const tooOften = await takeBudgets(door.throttle, [budgets.passwordsOfNetwork, address]);
+  const tooOften = await takeBudgets(services.throttle, [budgets.passwordsOfNetwork, address]);
   if (tooOften) return tooOften;
   const problem = await passwordProblem(reset.password, email);
   if (problem) return { outcome: 'unfit', problem };
-  const passwordHash = await door.passwords.hash(reset.password, networkOf(address));
+  const passwordHash = await services.passwords.hash(reset.password, networkOf(address));
 
-  const nowMs = door.now();
-  const userId = await door.database.transaction().execute(async (transaction) => {
+  const nowMs = services.now();
+  const userId = await services.database.transaction().execute(async (transaction) => {
     await nameSecret(transaction, deviceHash);
     const pending = await findVerification(transaction, reset.externalId);
     if (!pending) return undefined;
@@ -55,7 +55,7 @@ export async function resetPassword(
     const used = await spendVerification(
       transaction,
       { businessId, deviceHash },
-      { emailIndexes: emailIndexes(door.vault, email), nowMs },
+      { emailIndexes: emailIndexes(services.vault, email), nowMs },
     );
     const whose = used?.user_id;
     if (typeof whose !== 'number') return undefined;
@@ -68,7 +68,7 @@ export async function resetPassword(
     await putPassword(transaction, { userId: whose, passwordHash, nowMs });
     await endSessionsOf(transaction, whose, nowMs);
     await setBackWrongCodes(transaction, whose);
-    await tellPasswordChanged(transaction, door, { phone, businessId, nowMs });
+    await tellPasswordChanged(transaction, services, { phone, businessId, nowMs });
     await recordAudit(transaction, {
       businessId,
       action: 'PASSWORD_RESET',
@@ -79,6 +79,6 @@ export async function resetPassword(
     return whose;
   });
   if (userId === undefined) return { outcome: 'not_verified' };
-  door.forget(userId);
+  services.forget(userId);
   return { outcome: 'set' };
 }
