@@ -94,6 +94,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logger,
     now,
     publicUrl: settings.PUBLIC_URL,
+    couponPercent: settings.COUPON_PERCENT,
     adminEmailDomains: settings.ADMIN_EMAIL_DOMAINS,
   });
   installGuard(app, services, identifyIntegration(services));
@@ -104,7 +105,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   searchRoutes(app, { database, memory, now });
   menusRoutes(app, { database, memory });
   reviewsRoutes(app, { database, memory, throttle, now });
-  couponsRoutes(app, { database, texts, now, percentOff: settings.COUPON_PERCENT });
+  couponsRoutes(app);
   const diners = createStopList(database, vault, now);
   const stopLists = createStopLists({ database, vault, now }, diners, settings.TWILIO_SIGN_IN_FROM);
   smsRoutes(app, { database, vault, stopLists, logger, now, settings });

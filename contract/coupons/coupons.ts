@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { restaurantNotFound } from '../restaurants/refusals.ts';
 import { lineOfText, publicRestaurantIdSchema } from '../text.ts';
 import { couponCalls } from './calls.ts';
 import { utmNames } from './coupon-terms.ts';
@@ -48,8 +49,38 @@ const couponRequestSchema = z.object({
   promoCode: lineOfText(40).nullish(),
 });
 
+export type CouponRequest = z.output<typeof couponRequestSchema>;
+
 /** The same for every number, known or not, with a coupon or without. */
 const couponRequestedSchema = z.object({ maskedPhoneNumber: z.string() });
+
+/** None of them depends on the number: see `sameForAll`. */
+const refusals = {
+  promo_code_unknown: {
+    status: 400,
+    message: 'We do not know this code. Check it, or leave it out.',
+    field: 'promoCode',
+  },
+  promo_code_not_open: {
+    status: 400,
+    message: 'This code is not open yet.',
+    field: 'promoCode',
+  },
+  promo_code_ended: { status: 400, message: 'This code is over.', field: 'promoCode' },
+  promo_code_used_up: {
+    status: 400,
+    message: 'All coupons of this code are taken.',
+    field: 'promoCode',
+  },
+  too_many_coupon_requests: {
+    status: 429,
+    message: 'Many coupons were asked for from here. Please try again in an hour.',
+  },
+  coupons_gone_for_today: {
+    status: 429,
+    message: 'All coupons of today are taken. Please come back tomorrow.',
+  },
+} as const;
 
 const sameForAll =
   'The answer is the same whether or not the number is known: what becomes of it is told by text message.';
@@ -60,6 +91,7 @@ export const requestRestaurantCoupon = endpoint(couponCalls.requestRestaurantCou
   params: z.object({ id: publicRestaurantIdSchema }),
   body: couponRequestSchema,
   response: couponRequestedSchema,
+  refusals: { ...refusals, ...restaurantNotFound },
 });
 
 export const requestAnyCoupon = endpoint(couponCalls.requestAnyCoupon, {
@@ -67,4 +99,5 @@ export const requestAnyCoupon = endpoint(couponCalls.requestAnyCoupon, {
   tag,
   body: couponRequestSchema,
   response: couponRequestedSchema,
+  refusals,
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { tooManyAttempts } from '../access/refusals.ts';
 import { endpoint } from '../endpoint.ts';
 import { roleIdSchema } from '../sign-in/sign-in.ts';
 import { peopleCalls } from './calls.ts';
 import { emailSchema, mobileNumberSchema, personNameSchema } from './person.ts';
+import { staffActRefusals } from './refusals.ts';
 
 const tag = 'Staff';
 
@@ -83,4 +85,12 @@ export const reinviteBusinessUser = endpoint(peopleCalls.reinviteBusinessUser, {
   tag,
   params: userIdParams,
   response: businessUserSchema,
+  refusals: {
+    ...tooManyAttempts,
+    ...staffActRefusals,
+    not_invited: {
+      status: 409,
+      message: 'Only who is invited and has not joined gets a new link.',
+    },
+  },
 });

@@ -1,3 +1,5 @@
+import type { staffRefusals } from '#contract/access/refusals.ts';
+import type { Permission } from '#contract/access/roles.ts';
 import type { CallResult, Endpoint, Received, RefusalOf } from '#contract/endpoint.ts';
 import type { AuditAction } from '#contract/people/account.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
@@ -60,7 +62,12 @@ type AccessOf<E extends Endpoint> = E['name'] extends keyof typeof whoMay
 export type Operation<E extends Endpoint> = (
   input: Received<E>,
   context: ContextOf<AccessOf<E>>,
-) => Promise<CallResult<E> | Refused<RefusalOf<E> | 'bad_input'>>;
+) => Promise<CallResult<E> | Refused<RefusalOf<E> | CommonCode<AccessOf<E>>>>;
+
+/** What need not be said in every contract: a right may be taken away while a call is under way. */
+type CommonCode<A extends Access> =
+  | 'bad_input'
+  | (A extends Permission ? keyof typeof staffRefusals : never);
 
 export type Asked = {
   address: string;

@@ -20,6 +20,8 @@ export type ServiceParts = {
   logger: Logger;
   now: () => number;
   publicUrl: string;
+  /** What a coupon without a promo code takes off. */
+  couponPercent: number;
   /** Whoever has an address there, confirmed by the operator, works for Joyous itself. */
   adminEmailDomains: readonly string[];
 };

@@ -33,6 +33,7 @@ const openDoor = (vault: typeof during) =>
     texts: makeTexts({ database, vault }),
     passwords: createPasswords(vault),
     adminEmailDomains: [],
+    couponPercent: 20,
   });
 
 test('whoever is invited with a new key joins with the account that an older one sealed', async () => {

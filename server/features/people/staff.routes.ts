@@ -19,6 +19,7 @@ import {
   mountForAnyone,
   mountForStaff,
   type Services,
+  serve,
   takeBudgets,
   tooOften,
 } from '../access/index.ts';
@@ -129,14 +130,7 @@ function change(app: FastifyInstance, services: Services) {
     return presentMember(changed.member, session, vault);
   });
 
-  mountForStaff(app, reinviteBusinessUser, 'staff.manage', async (input, session, { ip }) => {
-    const full = await takeBudgets(services.throttle, [staffBudget, String(session.businessId)]);
-    if (full) return tooOften(full);
-    const { userId } = input.params;
-    const invited = await reinvite(services, { session, address: ip, userId });
-    if (invited.outcome !== 'invited') return refusalOf[invited.outcome];
-    return presentMember(invited.member, session, vault);
-  });
+  serve(app, reinviteBusinessUser, reinvite);
 }
 
 function invitations(app: FastifyInstance, services: Services) {

@@ -44,6 +44,7 @@ function openDoor(told: Partial<ServiceParts> = {}) {
     now: clock.now,
     publicUrl: 'http://localhost:3000',
     adminEmailDomains: [],
+    couponPercent: 20,
     ...told,
   });
   return { services, hashes };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallResult, Endpoint, Received, RefusalOf } from '#contract/endpoint.ts';
+import type { CallResult, Endpoint, Received } from '#contract/endpoint.ts';
 import { failureSchema, successSchema } from '#contract/envelope.ts';
 import type { Memory } from '../freshness/memory.ts';
 import { isRefused, type Refused } from '../refusals/refuse.ts';
@@ -16,7 +16,7 @@ export type HandlerInput<E extends Endpoint> = Received<E>;
 type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
   request: FastifyRequest,
-) => Promise<CallResult<E> | Refused<RefusalOf<E> | 'bad_input'> | Refusal>;
+) => Promise<CallResult<E> | Refused | Refusal>;
 
 const envelope = (response: unknown) => JSON.stringify({ status: 'Success', response });
 const json = 'application/json; charset=utf-8';

@@ -1,3 +1,4 @@
+import { staffRefusals } from '#contract/access/refusals.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
 import type { Problem } from '#contract/problems.ts';
@@ -50,7 +51,7 @@ export function meantBy(
 
 /** As `meantBy`, for a code of this very call or one that any call may answer. */
 export function refusalOf({ name, refusals }: Endpoint, refused: Refused): Refusal {
-  const meanings: Record<string, Meaning> = { ...commonMeanings, ...refusals };
+  const meanings: Record<string, Meaning> = { ...commonMeanings, ...staffRefusals, ...refusals };
   const meaning = meanings[refused.code];
   if (!meaning) throw new Error(`${name}: its contract knows no refusal ${refused.code}`);
   return meantBy(refused, meaning);
