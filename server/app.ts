@@ -12,9 +12,9 @@ import { reviewsRoutes } from './features/reviews/index.ts';
 import { sharePicturesRoutes } from './features/share-pictures/index.ts';
 import { siteRoutes } from './features/site/index.ts';
 import { accountRoutes, staffRoutes } from './features/staff/index.ts';
+import { createAnswerCache } from './platform/cache/answer-cache.ts';
+import type { ChangeFeed } from './platform/cache/change-feed.ts';
 import type { Database } from './platform/database/pool.ts';
-import type { ChangeFeed } from './platform/freshness/change-feed.ts';
-import { createMemory } from './platform/freshness/memory.ts';
 import { installHealth } from './platform/http/health.ts';
 import { installOpenApi } from './platform/http/openapi.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -44,8 +44,8 @@ export type AppParts = {
   isClosing: () => boolean;
   metrics?: Metrics;
   tracing?: Tracing | undefined;
-  /** See createMemory. */
-  longestBehindMs?: number;
+  /** See createAnswerCache. */
+  longestStaleMs?: number;
   /** Without it the app serves its API alone, as most tests want it. */
   renderer?: Renderer;
 };
@@ -58,11 +58,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, logger, database, changes, vault, now, isClosing, renderer } = parts;
   const { metrics = createMetrics(), tracing } = parts;
   const secure = settings.PUBLIC_URL.startsWith('https://');
-  const memory = createMemory({
+  const cache = createAnswerCache({
     maxBytes: memoryBytes,
     changes,
     now,
-    longestBehindMs: parts.longestBehindMs,
+    longestStaleMs: parts.longestStaleMs,
+    allowNoTopic: settings.NODE_ENV === 'production',
   });
   const throttle = createThrottle(database, vault, metrics.budgetRefused);
   const texts = createTexts({ vault, throttle, logger, settings });
@@ -71,7 +72,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logger,
     trustProxy,
     secure,
-    memory,
+    cache,
     onlyHost: showsSecrets(settings) ? settings.PUBLIC_URL : undefined,
     onAnswered: (answered) => {
       metrics.requestAnswered(answered);
@@ -97,11 +98,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   installStaffDoor(app, door);
   installPartnerDoor(app);
 
-  siteRoutes(app, memory, settings);
+  siteRoutes(app, cache, settings);
   browserErrorsRoutes(app, { throttle, logger });
-  restaurantsRoutes(app, { database, memory, now });
-  menusRoutes(app, { database, memory });
-  reviewsRoutes(app, { database, memory, throttle, now });
+  restaurantsRoutes(app, { database, cache, now });
+  menusRoutes(app, { database, cache });
+  reviewsRoutes(app, { database, cache, throttle, now });
   couponsRoutes(app, { database, texts, now, percentOff: settings.COUPON_PERCENT });
   const diners = createStopList(database, vault, now);
   const stopLists = createStopLists({ database, vault, now }, diners, settings.TWILIO_SIGN_IN_FROM);
@@ -113,14 +114,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   customersRoutes(app, door);
   partnersRoutes(app, { database, throttle, now });
 
-  discoveryRoutes(app, { database, memory, settings });
-  sharePicturesRoutes(app, { database, memory });
+  discoveryRoutes(app, { database, cache, settings });
+  sharePicturesRoutes(app, { database, cache });
 
   if (renderer) {
     await installAssets(app);
     const connectTo =
       settings.ANALYTICS_PROVIDER === 'none' ? [] : [new URL(settings.ANALYTICS_URL).origin];
-    installPages(app, { renderer, memory, publicUrl: settings.PUBLIC_URL, connectTo, secure });
+    installPages(app, { renderer, cache, publicUrl: settings.PUBLIC_URL, connectTo, secure });
   }
   return app;
 }

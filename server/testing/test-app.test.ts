@@ -4,7 +4,8 @@ import { endpoint } from '../../contract/endpoint.ts';
 import { searchRestaurants } from '../../contract/restaurants.ts';
 import { getSite } from '../../contract/site.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
-import { makeMemory } from '../platform/freshness/memory.factory.ts';
+import { makeAnswerCache } from '../platform/cache/answer-cache.factory.ts';
+import { dependsOn } from '../platform/cache/dependencies.ts';
 import { mountRemembered } from '../platform/http/mount.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { captureLog } from '../platform/testing/captured-log.ts';
@@ -64,9 +65,12 @@ const promised = endpoint({
 
 async function serverThatSends(sent: object) {
   const { logger } = captureLog();
-  const { memory } = makeMemory();
-  const server = await createHttpServer({ logger, trustProxy: [], secure: false, memory });
-  mountRemembered(server, memory, promised, async () => sent as { name: string });
+  const { cache } = makeAnswerCache();
+  const server = await createHttpServer({ logger, trustProxy: [], secure: false, cache });
+  mountRemembered(server, cache, promised, async () => {
+    dependsOn('names');
+    return sent as { name: string };
+  });
   holdToContract(server);
   return server;
 }

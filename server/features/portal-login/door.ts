@@ -1,5 +1,5 @@
+import type { ChangeFeed } from '../../platform/cache/change-feed.ts';
 import type { Database } from '../../platform/database/pool.ts';
-import type { ChangeFeed } from '../../platform/freshness/change-feed.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Passwords } from '../../platform/passwords/passwords.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';

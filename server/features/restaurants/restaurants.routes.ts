@@ -11,9 +11,9 @@ import {
   searchRestaurants,
 } from '../../../contract/restaurants.ts';
 import { slugOf } from '../../../contract/slug.ts';
+import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
+import { dependsOn, freshUntil } from '../../platform/cache/dependencies.ts';
 import type { Database } from '../../platform/database/pool.ts';
-import type { Memory } from '../../platform/freshness/memory.ts';
-import { dependsOn, freshUntil } from '../../platform/freshness/scope.ts';
 import { mount, mountRemembered } from '../../platform/http/mount.ts';
 import { refusal } from '../../platform/http/refusal.ts';
 import { countries } from './countries.data.ts';
@@ -35,7 +35,7 @@ import {
 import { findFilters } from './search.queries.ts';
 import { dependsOnWhatCardsShow, search } from './search-restaurants.ts';
 
-export type RestaurantsDependencies = { database: Database; memory: Memory; now: () => number };
+export type RestaurantsDependencies = { database: Database; cache: AnswerCache; now: () => number };
 
 const notFound = refusal(404, 'restaurant_not_found', 'This restaurant was not found.');
 const cityNotFound = refusal(404, 'city_not_found', 'This city has no restaurants of ours.');
@@ -47,11 +47,11 @@ const ambiguous = refusal(
 
 export function restaurantsRoutes(
   app: FastifyInstance,
-  { database, memory, now }: RestaurantsDependencies,
+  { database, cache, now }: RestaurantsDependencies,
 ) {
-  mountRemembered(app, memory, searchRestaurants, ({ body }) => search(database, body, now()));
+  mountRemembered(app, cache, searchRestaurants, ({ body }) => search(database, body, now()));
 
-  mountRemembered(app, memory, getSearchFilters, async () => {
+  mountRemembered(app, cache, getSearchFilters, async () => {
     for (const topic of ['restaurants', 'menus']) dependsOn(topic);
     return presentFilters(await findFilters(database));
   });
@@ -63,12 +63,12 @@ export function restaurantsRoutes(
     return restaurant;
   };
 
-  mountRemembered(app, memory, getRestaurant, async ({ params }) => {
+  mountRemembered(app, cache, getRestaurant, async ({ params }) => {
     const row = await findRestaurant(database, params.id);
     return row ? present(row) : notFound;
   });
 
-  mountRemembered(app, memory, getRestaurantByName, async ({ params }) => {
+  mountRemembered(app, cache, getRestaurantByName, async ({ params }) => {
     // Another restaurant of the same name may open: that changes no row of this one.
     dependsOn('restaurants');
     const [row, second] = await findRestaurantsBySlug(database, slugOf(params.name));
@@ -76,12 +76,12 @@ export function restaurantsRoutes(
     return row ? present(row) : notFound;
   });
 
-  mountRemembered(app, memory, listCities, async () => {
+  mountRemembered(app, cache, listCities, async () => {
     dependsOn('restaurants');
     return presentCities(await findCities(database));
   });
 
-  mountRemembered(app, memory, getCity, async ({ params: { urlFriendlyCity } }) => {
+  mountRemembered(app, cache, getCity, async ({ params: { urlFriendlyCity } }) => {
     dependsOnWhatCardsShow();
     const city = await findCity(database, urlFriendlyCity);
     if (!city) return cityNotFound;

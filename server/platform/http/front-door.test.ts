@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../../contract/endpoint.ts';
-import { makeMemory } from '../freshness/memory.factory.ts';
-import { dependsOn, freshUntil } from '../freshness/scope.ts';
+import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
+import { dependsOn, freshUntil } from '../cache/dependencies.ts';
 import { mountRemembered } from './mount.ts';
 import { refusal } from './refusal.ts';
 import { greet, openTestServer } from './server.factory.ts';
@@ -29,14 +29,15 @@ const read = endpoint({
 });
 const text = 'Slow lamb, fast smiles, crème brûlée ☕. '.repeat(100);
 
-const { memory, announce, clock, feed } = makeMemory();
-const { app, log } = await openTestServer({ memory });
-mountRemembered(app, memory, search, async ({ body }) => {
+const { cache, announce, clock, feed } = makeAnswerCache();
+const { app, log } = await openTestServer({ cache });
+mountRemembered(app, cache, search, async ({ body }) => {
   dependsOn('searches');
   if (body.word === 'nothing') return refusal(404, 'no_such_word', 'There is no such word.');
   return { text: text + body.word };
 });
-mountRemembered(app, memory, read, async ({ params }) => {
+mountRemembered(app, cache, read, async ({ params }) => {
+  dependsOn('reads');
   freshUntil(5_000);
   return { text: params.id === 'long' ? text.repeat(10) : text + params.id };
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { Memory } from '../freshness/memory.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { OnAnswered } from './answered.ts';
 import { formFor } from './encoded-body.ts';
 import { answerLiveness } from './liveness.ts';
@@ -9,7 +9,7 @@ import { isUnchanged, type WholeAnswer } from './whole-answer.ts';
 import { busyAnswer, type WorkLimit } from './work-limit.ts';
 
 /** Where a request's answer is in the memory, and the route that put it there. */
-type Shortcut = { memoryKey: string; route: string };
+type Shortcut = { cacheKey: string; route: string };
 
 const longestBodyBytes = 1_024;
 const longestAddress = 300;
@@ -24,12 +24,12 @@ const keyOf = (url: string, contentType: string | undefined, body: Buffer) =>
 const learners = new WeakMap<IncomingMessage, (shortcut: Shortcut) => void>();
 
 /** For a route that answered from memory: the next request of the same bytes gets the same answer. */
-export function teachShortcut(request: IncomingMessage, shortcut: Shortcut): void {
+export function rememberRoute(request: IncomingMessage, shortcut: Shortcut): void {
   learners.get(request)?.(shortcut);
 }
 
 type FrontDoorOptions = {
-  memory: Memory;
+  cache: AnswerCache;
   onAnswered: OnAnswered;
   /** Those that every answer carries. */
   headers: Record<string, string>;
@@ -91,7 +91,7 @@ export function installFrontDoor(server: Server, options: FrontDoorOptions): voi
   });
 }
 
-function answerer({ memory, onAnswered, headers: everywhere }: FrontDoorOptions) {
+function answerer({ cache, onAnswered, headers: everywhere }: FrontDoorOptions) {
   const flatHeaders = new WeakMap<WholeAnswer, string[]>();
 
   const flatHeadersOf = (whole: WholeAnswer) => {
@@ -106,7 +106,7 @@ function answerer({ memory, onAnswered, headers: everywhere }: FrontDoorOptions)
   /** False when it is not there, or not yet in the form that is asked for. */
   return (request: IncomingMessage, response: ServerResponse, shortcut: Shortcut): boolean => {
     const startedMs = performance.now();
-    const whole = memory.peek<WholeAnswer>(shortcut.memoryKey);
+    const whole = cache.peek<WholeAnswer>(shortcut.cacheKey);
     if (!whole) return false;
     const form = formFor(whole.body, request.headers['accept-encoding'] as string | undefined);
     const bytes = whole.body.forms[form];

@@ -7,10 +7,10 @@ import type {
 import type { z } from 'zod';
 import type { CallResult, Endpoint } from '../../../contract/endpoint.ts';
 import { failureSchema, successSchema } from '../../../contract/envelope.ts';
-import type { Memory } from '../freshness/memory.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
 import { encodedBody, weightOf } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
-import { teachShortcut } from './front-door.ts';
+import { rememberRoute } from './front-door.ts';
 import { apiKeyScheme } from './openapi.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
@@ -103,7 +103,7 @@ export function mount<E extends Endpoint>(
 /** As `mount`, for answers that are the same for everyone: made once, then sent from memory. */
 export function mountRemembered<E extends Endpoint>(
   app: FastifyInstance,
-  memory: Memory,
+  cache: AnswerCache,
   endpoint: E,
   handle: Handler<E>,
 ) {
@@ -111,7 +111,7 @@ export function mountRemembered<E extends Endpoint>(
     const key = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
     const send = (answer: WholeAnswer | Refusal) => {
       if (isRefusal(answer)) return sendRefusal(request, reply, answer);
-      teachShortcut(request.raw, { memoryKey: key, route: endpoint.path });
+      rememberRoute(request.raw, { cacheKey: key, route: endpoint.path });
       return sendWhole(request, reply, answer);
     };
     const make = async () => {
@@ -120,7 +120,7 @@ export function mountRemembered<E extends Endpoint>(
       const body = encodedBody(json, envelope(result));
       return { value: wholeAnswer(body), bytes: weightOf(body), keep: true };
     };
-    const answer = memory.get<WholeAnswer | Refusal>(key, make, markStale);
+    const answer = cache.get<WholeAnswer | Refusal>(key, make, markStale);
     return answer instanceof Promise ? answer.then(send) : send(answer);
   });
 }

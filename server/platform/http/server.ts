@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import type { Memory } from '../freshness/memory.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Logger } from '../logging/logger.ts';
 import { answeredLogger, type OnAnswered } from './answered.ts';
 import { clientErrorHandler } from './client-error.ts';
@@ -31,7 +31,7 @@ export type HttpServerOptions = {
   mostConnections?: number;
   /** Calls that are worked on at once: the next one is told that we are busy. */
   mostUnderWay?: number;
-  memory: Memory;
+  cache: AnswerCache;
   /** Called for every answer, also for those that come from memory. */
   onAnswered?: OnAnswered;
 };
@@ -78,7 +78,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   }) as unknown as FastifyInstance;
 
   const work = createWorkLimit(options.mostUnderWay ?? 200);
-  installFrontDoor(app.server, { memory: options.memory, onAnswered, headers, work });
+  installFrontDoor(app.server, { cache: options.cache, onAnswered, headers, work });
   installEarlyRefusals(app.server, { headers, onlyHost: options.onlyHost });
   // JSON alone: a form of another site's can send plain text without asking.
   app.removeContentTypeParser('text/plain');

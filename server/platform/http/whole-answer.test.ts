@@ -2,7 +2,8 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '../../../contract/endpoint.ts';
-import { makeMemory } from '../freshness/memory.factory.ts';
+import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
+import { dependsOn } from '../cache/dependencies.ts';
 import { decodedText } from '../testing/decoded-text.ts';
 import { encodedBody } from './encoded-body.ts';
 import { mount, mountRemembered } from './mount.ts';
@@ -17,9 +18,10 @@ const fresh = endpoint(describeCall('/api/test/fresh'));
 const large = { text: 'Slow lamb and fast smiles. '.repeat(200) };
 
 const { app } = await openTestServer();
-const { memory } = makeMemory();
+const { cache } = makeAnswerCache();
 let made = 0;
-mountRemembered(app, memory, remembered, async () => {
+mountRemembered(app, cache, remembered, async () => {
+  dependsOn('large');
   made += 1;
   return large;
 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAnswerCache } from '../cache/answer-cache.ts';
+import { dependsOn } from '../cache/dependencies.ts';
 import { DatabaseUnavailableError } from '../database/unavailable.ts';
-import { createMemory } from '../freshness/memory.ts';
-import { dependsOn } from '../freshness/scope.ts';
 import { expectFailure, getThing, openTestServer } from '../http/server.factory.ts';
 import { decodedText } from '../testing/decoded-text.ts';
 import { installPages } from './pages.ts';
@@ -13,7 +13,7 @@ import type { Renderer } from './renderer.ts';
 const publicUrl = 'https://joyous.example';
 const { app, failWith } = await openTestServer();
 let announce: (topic: string | undefined) => void = () => undefined;
-const memory = createMemory({
+const cache = createAnswerCache({
   maxBytes: 1e6,
   changes: {
     isLive: () => true,
@@ -46,6 +46,7 @@ const responses: Record<string, (nonce: string) => Response> = {
 
 const render: Renderer['render'] = async (request, { fetchApi, nonce }) => {
   rendered.push(request.url);
+  dependsOn('pages');
   const { pathname } = new URL(request.url);
   if (pathname === '/crash') throw new Error('sesame');
   if (pathname === '/thing') {
@@ -66,7 +67,7 @@ installPages(app, {
     render,
     plainAddress: (address) => address.replace(/[?&]unread=[^&]*/g, ''),
   },
-  memory,
+  cache,
   publicUrl: `${publicUrl}/`,
   connectTo: ['https://plausible.example'],
   secure: true,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Memory } from '../freshness/memory.ts';
-import { isOneOfCountless } from '../freshness/scope.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
+import { cacheWithLowPriority } from '../cache/dependencies.ts';
 import { pageContentSecurityPolicy } from '../http/content-security-policy.ts';
 import { encodedBody, weightOf } from '../http/encoded-body.ts';
 import { sendRefusal } from '../http/error-handler.ts';
-import { teachShortcut } from '../http/front-door.ts';
+import { rememberRoute } from '../http/front-door.ts';
 import { commonRefusals } from '../http/refusal.ts';
 import { documentHeaders } from '../http/security-headers.ts';
 import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from '../http/whole-answer.ts';
@@ -14,7 +14,7 @@ import { hashSignedScripts } from './signed-scripts.ts';
 
 export type PagesOptions = {
   renderer: Renderer;
-  memory: Memory;
+  cache: AnswerCache;
   publicUrl: string;
   connectTo: string[];
   secure: boolean;
@@ -46,16 +46,16 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
     const address = addressOf(request.url);
     if (address.startsWith('/api/')) return sendRefusal(request, reply, commonRefusals.notFound);
     const plain = options.renderer.plainAddress(address);
-    const memoryKey = `page ${plain}`;
+    const cacheKey = `page ${plain}`;
     const make = async () => {
       const { value, failed } = await render(plain);
       const keep = value.status === 200 && !failed && plain.length <= longestKeptAddress;
       return { value, bytes: weightOf(value.body), keep, failed };
     };
-    const page = await options.memory.get<WholeAnswer>(memoryKey, make, markStale);
+    const page = await options.cache.get<WholeAnswer>(cacheKey, make, markStale);
     if (page.status === 400) return sendRefusal(request, reply, commonRefusals.badRequest);
     if (page.status === unavailable) reply.header('retry-after', '2');
-    if (plain === address) teachShortcut(request.raw, { memoryKey, route: '/*' });
+    if (plain === address) rememberRoute(request.raw, { cacheKey, route: '/*' });
     // A page that has moved may say of its new address what it says of nothing else.
     else if (isElsewhere(page)) return sendWhole(request, reply, (await render(address)).value);
     return sendWhole(request, reply, page);
@@ -83,7 +83,7 @@ async function renderPage(
   const headers = [...rendered.headers].filter(([name]) => !droppedHeaders.has(name));
   if (!contentType.startsWith('text/html')) {
     // What scripts ask for is composed by them, and not asked for by everybody.
-    isOneOfCountless();
+    cacheWithLowPriority();
     return wholeAnswer(encodedBody(contentType, text), rendered.status, headers);
   }
   const { html, scriptHashes } = hashSignedScripts(text, nonce);

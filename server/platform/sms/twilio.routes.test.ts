@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeMemory } from '../freshness/memory.factory.ts';
+import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createVault } from '../secrets/vault.ts';
 import { captureLog } from '../testing/captured-log.ts';
@@ -24,7 +24,7 @@ const app = await createHttpServer({
   logger,
   trustProxy: [],
   secure: true,
-  memory: makeMemory().memory,
+  cache: makeAnswerCache().cache,
 });
 const signInStopList = memoryStopList();
 const signInFrom = '+15125550101';
