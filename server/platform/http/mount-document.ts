@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerCache } from '../cache/answer-cache.ts';
+import { rememberRoute } from './cached-answers.ts';
 import { encodedBody, weightOf } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
-import { rememberRoute } from './front-door.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
 

@@ -8,10 +8,8 @@ import { answeredLogger, type OnAnswered } from './answered.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { installErrorHandler, sendRefusal } from './error-handler.ts';
 import { keepForwardedAddresses } from './forwarded-address.ts';
-import { installFrontDoor } from './front-door.ts';
-import { limitConnections } from './limit-connections.ts';
+import { createNodeServer } from './node-server.ts';
 import { commonRefusals } from './refusal.ts';
-import { installEarlyRefusals } from './refuse-early.ts';
 import { requestLogger } from './request-logger.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createWorkLimit, limitWork } from './work-limit.ts';
@@ -32,15 +30,14 @@ export type HttpServerOptions = {
   /** Calls that are worked on at once: the next one is told that we are busy. */
   mostUnderWay?: number;
   cache: AnswerCache;
-  /** Called for every answer, also for those that come from memory. */
+  /** Called for every answer, also for those from the cache. */
   onAnswered?: OnAnswered;
 };
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options);
   const onAnswered = answeredLogger(options.logger, options.onAnswered);
-  // The defaults keep a socket for minutes that sends a byte now and then.
-  const slowestRequestMs = options.slowestRequestMs ?? 10_000;
+  const work = createWorkLimit(options.mostUnderWay ?? 200);
   const app = Fastify({
     loggerInstance: options.logger,
     // Our own line at the end of each request says what a log may know: see below.
@@ -53,18 +50,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     requestIdHeader: false,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: slowestRequestMs,
-    // Longer than any answer takes to be made.
-    connectionTimeout: options.slowestReaderMs ?? 20_000,
-    keepAliveTimeout: 30_000,
-    http: {
-      headersTimeout: slowestRequestMs,
-      // How often the two are looked after: by default every half minute.
-      connectionsCheckingInterval: slowestRequestMs / 10,
-      maxHeaderSize: 16 * 1024,
-      // Node's own answer has no envelope: see refuse-early.ts.
-      requireHostHeader: false,
-    },
+    serverFactory: (framework) =>
+      createNodeServer(framework, {
+        ...{ logger: options.logger, cache: options.cache, onAnswered, work, headers },
+        onlyHost: options.onlyHost,
+        slowestRequestMs: options.slowestRequestMs ?? 10_000,
+        // Longer than any answer takes to be made.
+        slowestReaderMs: options.slowestReaderMs ?? 20_000,
+        mostConnections: options.mostConnections ?? 5_000,
+      }),
     clientErrorHandler: clientErrorHandler(headers),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -77,9 +71,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       ),
   }) as unknown as FastifyInstance;
 
-  const work = createWorkLimit(options.mostUnderWay ?? 200);
-  installFrontDoor(app.server, { cache: options.cache, onAnswered, headers, work });
-  installEarlyRefusals(app.server, { headers, onlyHost: options.onlyHost });
   // JSON alone: a form of another site's can send plain text without asking.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
@@ -93,7 +84,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
-  limitConnections(app.server, options.mostConnections ?? 5_000, options.logger);
   limitWork(app, work);
   app.addHook('onResponse', (request, reply, done) => {
     onAnswered({

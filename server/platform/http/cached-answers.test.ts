@@ -171,6 +171,16 @@ describe('other bytes are another request', () => {
     expect([answer.status, met]).toEqual([415, 2]);
   });
 
+  test('an address that goes on as the type begins', async () => {
+    const json = '{"word":"a"}';
+    const length = { 'content-length': String(json.length) };
+    const first = { ...length, 'content-type': 'application/json' };
+    expect((await send('POST', `${search.path}?`, first, [json])).status).toBe(200);
+    const second = { ...length, 'content-type': '/json' };
+    expect((await send('POST', `${search.path}?application`, second, [json])).status).toBe(415);
+    expect(met).toBe(2);
+  });
+
   test('and a call that is not remembered is made each time', async () => {
     const body = '{"name":"Ada"}';
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
