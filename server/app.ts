@@ -76,7 +76,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     onlyHost: showsSecrets(settings) ? settings.PUBLIC_URL : undefined,
     onAnswered: (answered) => {
       metrics.requestAnswered(answered);
-      if (answered.remembered) tracing?.remembered(answered);
+      if (answered.fromCache) tracing?.cachedAnswer(answered);
     },
   });
   tracing?.requests(app);

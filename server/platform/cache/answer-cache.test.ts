@@ -92,7 +92,7 @@ describe('a remembered answer', () => {
 });
 
 describe('a change while an answer is being made', () => {
-  test('keeps the answer out of memory, and from whoever asks afterwards', async () => {
+  test('keeps the answer out of the cache, and from whoever asks afterwards', async () => {
     const gate = Promise.withResolvers<void>();
     const slow = cache.get('a', async () => {
       dependsOn('x');
@@ -128,7 +128,7 @@ describe('an answer made of answers', () => {
       return { value: { page: made }, bytes: 1, keep: true };
     });
 
-  test('depends on all that they depend on, also when they came from memory', async () => {
+  test('depends on all that they depend on, also when they came from the cache', async () => {
     await answer('part', { topic: 'x', untilMs: 5_000 });
     expect(await page()).toEqual({ page: 2 });
     expect(await page()).toEqual({ page: 2 });

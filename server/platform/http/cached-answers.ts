@@ -111,7 +111,7 @@ function cachedAnswerSender({ cache, onAnswered, headers: everywhere }: CachedAn
     onAnswered({
       ...{ requestId, method: request.method ?? '', route, status },
       durationMs: performance.now() - startedMs,
-      remembered: true,
+      fromCache: true,
     });
     return true;
   };

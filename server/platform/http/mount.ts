@@ -100,7 +100,7 @@ export function mount<E extends Endpoint>(
   addRoute(app, endpoint, answer, options);
 }
 
-/** As `mount`, for answers that are the same for everyone: made once, then sent from memory. */
+/** As `mount`, for answers that are the same for everyone: made once, then sent from the cache. */
 export function mountRemembered<E extends Endpoint>(
   app: FastifyInstance,
   cache: AnswerCache,

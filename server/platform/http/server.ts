@@ -77,7 +77,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   // Answers are written by mount.ts; their schemas are there for the OpenAPI document and the tests.
   app.setSerializerCompiler(() => JSON.stringify);
   installErrorHandler(app);
-  // Not for all: what is remembered and what is built comes compressed already.
+  // Not for all: cached answers and built files come compressed already.
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1_024 });
   app.addHook('onRequest', (request, reply, done) => {
     if (options.trustProxy.length > 0) keepForwardedAddresses(request.raw.headers);
@@ -92,7 +92,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       durationMs: reply.elapsedTime,
-      remembered: false,
+      fromCache: false,
     });
     done();
   });

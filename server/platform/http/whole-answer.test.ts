@@ -41,7 +41,7 @@ for (const [url, answer] of Object.entries(answers)) {
 }
 afterAll(() => app.close());
 beforeEach(() => {
-  bodies.large.inMaking = {};
+  bodies.large.compressing = {};
   bodies.large.forms = { identity: bodies.large.forms.identity };
 });
 
@@ -91,10 +91,10 @@ describe('the encoding', () => {
     await Promise.all(
       Array.from({ length: 5 }, () => get('/large', { 'accept-encoding': encoding })),
     );
-    const compressed = bodies.large.inMaking[encoding];
+    const compressed = bodies.large.compressing[encoding];
     await get('/large', { 'accept-encoding': encoding });
-    expect(Object.keys(bodies.large.inMaking)).toEqual([encoding]);
-    expect(bodies.large.inMaking[encoding]).toBe(compressed);
+    expect(Object.keys(bodies.large.compressing)).toEqual([encoding]);
+    expect(bodies.large.compressing[encoding]).toBe(compressed);
   });
 
   test('is there for answers that are made for one caller, too', async () => {

@@ -61,7 +61,7 @@ export function busyAnswer(headers: Record<string, string>, onAnswered: OnAnswer
     onAnswered({
       ...{ requestId, method, route: 'busy', status },
       durationMs: heldMs,
-      remembered: false,
+      fromCache: false,
     });
   };
   return ({ method = '' }: IncomingMessage, response: ServerResponse): void => {

@@ -198,7 +198,7 @@ test.each([
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/);
 });
 
-describe('the memory', () => {
+describe('the cache', () => {
   const rendersOf = async (url: string) => {
     for (const encoding of ['br', 'gzip', 'identity'])
       await get(url, { 'accept-encoding': encoding });

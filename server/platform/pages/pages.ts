@@ -20,7 +20,7 @@ export type PagesOptions = {
   secure: boolean;
 };
 
-// A page that is asked for by a long address is somebody's search, not worth a place in memory.
+// A page that is asked for by a long address is somebody's search, not worth a place in the cache.
 const longestKeptAddress = 300;
 const unavailable = 503;
 // React Router's own headers that describe the body we replace, and those that we set ourselves.
