@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../server/platform/testing/test-database.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { describeTables } from './database-types.ts';
 import { projectFolder } from './setup/project.mjs';
 

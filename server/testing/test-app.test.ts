@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '../../contract/endpoint.ts';
-import { searchRestaurants } from '../../contract/restaurants.ts';
-import { getSite } from '../../contract/site.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { searchRestaurants } from '#contract/search/search.ts';
+import { getSite } from '#contract/site/site.ts';
+import { makeAnswerCache } from '#platform/cache/answer-cache.factory.ts';
+import { dependsOn } from '#platform/cache/dependencies.ts';
+import { mountRemembered } from '#platform/http/mount.ts';
+import { createHttpServer } from '#platform/http/server.ts';
+import { captureLog } from '#platform/testing/captured-log.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
-import { makeAnswerCache } from '../platform/cache/answer-cache.factory.ts';
-import { dependsOn } from '../platform/cache/dependencies.ts';
-import { mountRemembered } from '../platform/http/mount.ts';
-import { createHttpServer } from '../platform/http/server.ts';
-import { captureLog } from '../platform/testing/captured-log.ts';
 import { holdToContract } from './hold-to-contract.ts';
 import { openTestApp } from './test-app.ts';
 
@@ -22,7 +22,7 @@ test('answers calls of the contract', async () => {
 
 test('tells a refusal from a success', async () => {
   await expect(refused(getSite, {})).rejects.toThrow('answered 200');
-  const unknown = endpoint({ ...getSite, path: '/api/web/nothing-here' });
+  const unknown = { ...getSite, path: '/api/web/nothing-here' };
   expect(await refused(unknown, {})).toMatchObject({ httpStatus: 404, code: 'not_found' });
   await expect(call(unknown, {})).rejects.toThrow('answered 404');
 });
@@ -55,13 +55,14 @@ test('keeps what was logged', async () => {
   expect(log.lines()).toMatchObject([{ msg: 'answered', route: getSite.path, status: 200 }]);
 });
 
-const promised = endpoint({
-  method: 'GET',
-  path: '/api/promised',
-  summary: 'What is promised',
-  tag: 'Test',
-  response: z.object({ name: z.string() }),
-});
+const promised = endpoint(
+  { name: 'promised', method: 'GET', path: '/api/promised' },
+  {
+    summary: 'What is promised',
+    tag: 'Test',
+    response: z.object({ name: z.string() }),
+  },
+);
 
 async function serverThatSends(sent: object) {
   const { logger } = captureLog();

@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
-import { getCity } from '../../contract/restaurants.ts';
-import { slugOf } from '../../contract/slug.ts';
+import { restaurantCalls } from '#contract/restaurants/calls.ts';
+import { cityUrl } from '#contract/restaurants/restaurant-url.ts';
+import { slugOf } from '#contract/slug.ts';
 import { breadcrumbJsonLd, pageMeta, publicUrlOf } from '../features/discovery/index.ts';
 import { orNotFound } from '../features/errors/index.ts';
-import { cityUrl, RestaurantGrid, useFreshOpening } from '../features/restaurants/index.ts';
+import { RestaurantGrid, useFreshOpening } from '../features/restaurants/index.ts';
 import { everything, searchUrl } from '../features/search/index.ts';
 import { restaurantsAnchor } from '../features/site/index.ts';
 import { serverApi } from '../platform/api.ts';
@@ -16,7 +17,9 @@ import { OtherCities } from './city/other-cities.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const urlFriendlyCity = slugOf(params.urlFriendlyCity);
-  const city = await orNotFound(serverApi(context).call(getCity, { params: { urlFriendlyCity } }));
+  const city = await orNotFound(
+    serverApi(context).call(restaurantCalls.getCity, { params: { urlFriendlyCity } }),
+  );
   // One address for one city, however it was typed; what it says of where a visit came from stays.
   if (params.urlFriendlyCity !== urlFriendlyCity) {
     throw redirect(cityUrl(urlFriendlyCity) + new URL(request.url).search, 301);

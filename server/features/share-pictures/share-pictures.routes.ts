@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { businessExternalIdSchema } from '../../../contract/text.ts';
-import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
-import { dependsOn } from '../../platform/cache/dependencies.ts';
-import type { Database } from '../../platform/database/pool.ts';
-import { mountDocument } from '../../platform/http/mount-document.ts';
-import { commonRefusals } from '../../platform/http/refusal.ts';
+import { businessExternalIdSchema } from '#contract/text.ts';
+import type { AnswerCache } from '#platform/cache/answer-cache.ts';
+import { dependsOn } from '#platform/cache/dependencies.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { mountDocument } from '#platform/http/mount-document.ts';
+import { commonRefusals } from '#platform/http/refusal.ts';
 import { findRestaurant } from '../restaurants/index.ts';
 import { createPictureWorker } from './picture-worker.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { getSite, type Site } from '../../../contract/site.ts';
-import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
-import { dependsOn } from '../../platform/cache/dependencies.ts';
-import { mountRemembered } from '../../platform/http/mount.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
+import { getSite, type Site } from '#contract/site/site.ts';
+import type { AnswerCache } from '#platform/cache/answer-cache.ts';
+import { dependsOn } from '#platform/cache/dependencies.ts';
+import { mountRemembered } from '#platform/http/mount.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 
 function presentSite(settings: Settings): Site {
   const { ANALYTICS_PROVIDER: provider, ANALYTICS_URL: url, ANALYTICS_DOMAIN: domain } = settings;

@@ -4,29 +4,31 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
 import { dependsOn, freshUntil } from '../cache/dependencies.ts';
 import { mountRemembered } from './mount.ts';
 import { refusal } from './refusal.ts';
 import { greet, openTestServer } from './server.factory.ts';
 
-const search = endpoint({
-  method: 'POST',
-  path: '/api/test/search',
-  summary: '',
-  tag: 'Test',
-  body: z.object({ word: z.string().default('') }),
-  response: z.object({ text: z.string() }),
-});
-const read = endpoint({
-  method: 'GET',
-  path: '/api/test/read/:id',
-  summary: '',
-  tag: 'Test',
-  params: z.object({ id: z.string() }),
-  response: z.object({ text: z.string() }),
-});
+const search = endpoint(
+  { name: 'search', method: 'POST', path: '/api/test/search' },
+  {
+    summary: '',
+    tag: 'Test',
+    body: z.object({ word: z.string().default('') }),
+    response: z.object({ text: z.string() }),
+  },
+);
+const read = endpoint(
+  { name: 'read', method: 'GET', path: '/api/test/read/:id' },
+  {
+    summary: '',
+    tag: 'Test',
+    params: z.object({ id: z.string() }),
+    response: z.object({ text: z.string() }),
+  },
+);
 const text = 'Slow lamb, fast smiles, crème brûlée ☕. '.repeat(100);
 
 const { cache, announce, clock, feed } = makeAnswerCache();

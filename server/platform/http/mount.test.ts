@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
 import { dependsOn } from '../cache/dependencies.ts';
 import { mountRemembered } from './mount.ts';
@@ -10,13 +10,14 @@ test('what a remembered call does not declare makes no other answer', async () =
   const { cache } = makeAnswerCache();
   const { app } = await openTestServer({ cache });
   let made = 0;
-  const count = endpoint({
-    method: 'GET',
-    path: '/api/test/remembered',
-    summary: 'Counts how often it is made',
-    tag: 'Test',
-    response: z.object({ made: z.number() }),
-  });
+  const count = endpoint(
+    { name: 'count', method: 'GET', path: '/api/test/remembered' },
+    {
+      summary: 'Counts how often it is made',
+      tag: 'Test',
+      response: z.object({ made: z.number() }),
+    },
+  );
   mountRemembered(app, cache, count, async () => {
     dependsOn('counts');
     made += 1;

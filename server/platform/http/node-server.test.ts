@@ -3,20 +3,17 @@ import { request as ask } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
 import { dependsOn } from '../cache/dependencies.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { mountRemembered } from './mount.ts';
 import { fail, openTestServer } from './server.factory.ts';
 
-const read = endpoint({
-  method: 'GET',
-  path: '/api/test/read',
-  summary: '',
-  tag: 'Test',
-  response: z.object({ text: z.string() }),
-});
+const read = endpoint(
+  { name: 'read', method: 'GET', path: '/api/test/read' },
+  { summary: '', tag: 'Test', response: z.object({ text: z.string() }) },
+);
 const { cache } = makeAnswerCache();
 const metrics = createMetrics();
 const mostConnections = 5;

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
 import { dependsOn } from '../cache/dependencies.ts';
 import { decodedText } from '../testing/decoded-text.ts';
@@ -11,10 +11,13 @@ import { openTestServer } from './server.factory.ts';
 import { sendWhole, wholeAnswer } from './whole-answer.ts';
 
 const text = z.object({ text: z.string() });
-const describeCall = (path: string) =>
-  ({ method: 'GET', path, summary: '', tag: 'Test', response: text }) as const;
-const remembered = endpoint(describeCall('/api/test/remembered'));
-const fresh = endpoint(describeCall('/api/test/fresh'));
+const textAt = (name: string) =>
+  endpoint(
+    { name, method: 'GET', path: `/api/test/${name}` },
+    { summary: '', tag: 'Test', response: text },
+  );
+const remembered = textAt('remembered');
+const fresh = textAt('fresh');
 const large = { text: 'Slow lamb and fast smiles. '.repeat(200) };
 
 const { app } = await openTestServer();

@@ -1,0 +1,40 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { useNavigate } from 'react-router';
+import { signInCalls } from '#contract/sign-in/calls.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { dashboardPath } from '../../platform/session/portal-addresses.ts';
+import { session } from '../../platform/session/session-store.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { Menu } from '../../ui/menu.tsx';
+import type { LoadedSession } from './portal-session.ts';
+
+/** Other restaurants of the same person; nothing for who has one. */
+export function RestaurantSwitch({ loaded }: { loaded: LoadedSession }) {
+  const navigate = useNavigate();
+  const { run } = useAction();
+  const here = loaded.currentUser.businessExternalId;
+  const others = loaded.restaurants.filter(({ businessExternalId }) => businessExternalId !== here);
+  if (others.length === 0) return null;
+
+  const go = (businessExternalId: string) =>
+    run(async () => {
+      const body = { businessExternalId };
+      const signedIn = await portalApi.call(signInCalls.switchRestaurant, { body });
+      session.signIn(signedIn);
+      session.authorize({ email: signedIn.currentUser.emailAddress, businessExternalId });
+      await navigate(dashboardPath);
+    });
+
+  return (
+    <Menu
+      trigger={<ChevronsUpDown size={18} />}
+      label="Switch restaurant"
+      align="end"
+      size="sm"
+      items={others.map(({ businessExternalId, name }) => ({
+        label: name,
+        onSelect: () => void go(businessExternalId),
+      }))}
+    />
+  );
+}
