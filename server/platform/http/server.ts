@@ -10,7 +10,6 @@ import { installErrorHandler, sendRefusal } from './error-handler.ts';
 import { keepForwardedAddresses } from './forwarded-address.ts';
 import { createNodeServer } from './node-server.ts';
 import { commonRefusals } from './refusal.ts';
-import { requestLogger } from './request-logger.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createWorkLimit, limitWork } from './work-limit.ts';
 
@@ -45,7 +44,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    childLoggerFactory: requestLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,

@@ -20,7 +20,7 @@ export type PagesOptions = {
   secure: boolean;
 };
 
-// A page that is asked for by a long address is somebody's search, not worth a place in the cache.
+// A page with a long address is one person's search, not worth a place in the cache.
 const longestKeptAddress = 300;
 const unavailable = 503;
 // React Router's own headers that describe the body we replace, and those that we set ourselves.
@@ -33,13 +33,13 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
 
   const render = async (address: string) => {
     let failed = false;
-    const fetchNoting: InProcessFetch = async (...call) => {
+    const fetchAndNote: InProcessFetch = async (...call) => {
       const answer = await fetchApi(...call);
-      // The page may do without, but is not what it should be.
+      // A page may be rendered without this answer, but is incomplete.
       failed ||= answer.status === unavailable;
       return answer;
     };
-    return { value: await renderPage(address, fetchNoting, nonce, options), failed };
+    return { value: await renderPage(address, fetchAndNote, nonce, options), failed };
   };
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -57,7 +57,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
     if (page.status === unavailable) reply.header('retry-after', '2');
     if (plain === address) rememberRoute(request.raw, { cacheKey, route: '/*' });
     // A page that has moved may say of its new address what it says of nothing else.
-    else if (isElsewhere(page)) return sendWhole(request, reply, (await render(address)).value);
+    else if (isRedirect(page)) return sendWhole(request, reply, (await render(address)).value);
     return sendWhole(request, reply, page);
   };
 
@@ -65,7 +65,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
 }
 
 /** 202 is how React Router says it to its own scripts. */
-const isElsewhere = ({ status }: WholeAnswer) => (status >= 300 && status < 400) || status === 202;
+const isRedirect = ({ status }: WholeAnswer) => (status >= 300 && status < 400) || status === 202;
 
 /** A request may name a whole URL (RFC 9112, 3.2.2): whose host it names is nothing to us. */
 const addressOf = (target: string) => target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
