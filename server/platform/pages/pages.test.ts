@@ -46,11 +46,10 @@ const responses: Record<string, (nonce: string) => Response> = {
 
 const render: Renderer['render'] = async (request, { fetchApi, nonce }) => {
   rendered.push(request.url);
-  dependsOn('pages');
   const { pathname } = new URL(request.url);
   if (pathname === '/crash') throw new Error('sesame');
-  if (pathname === '/thing') {
-    dependsOn('thing');
+  if (pathname === '/thing' || pathname === '/undeclared') {
+    if (pathname === '/thing') dependsOn('thing');
     const answer = await fetchApi('/api/test/things/a', { method: 'GET', headers: {} });
     return new Response(await answer.text(), { headers: html });
   }
@@ -238,6 +237,11 @@ describe('the cache', () => {
       expect(await rendersOf(url)).toBe(3);
     },
   );
+});
+
+test('a page made of calls that name no topic is an error, and one that calls nothing is not', async () => {
+  expect((await get('/undeclared')).statusCode).toBe(500);
+  expect((await get('/plain')).statusCode).toBe(200);
 });
 
 describe('the host of a page is ours, whatever a request says', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from '../cache/answer-cache.ts';
-import { cacheWithLowPriority } from '../cache/dependencies.ts';
+import { cacheWithLowPriority, dependsOn } from '../cache/dependencies.ts';
 import { rememberRoute } from '../http/cached-answers.ts';
 import { pageContentSecurityPolicy } from '../http/content-security-policy.ts';
 import { encodedBody, weightOf } from '../http/encoded-body.ts';
@@ -33,13 +33,17 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
 
   const render = async (address: string) => {
     let failed = false;
+    let callsNothing = true;
     const fetchAndNote: InProcessFetch = async (...call) => {
+      callsNothing = false;
       const answer = await fetchApi(...call);
       // A page may be rendered without this answer, but is incomplete.
       failed ||= answer.status === unavailable;
       return answer;
     };
-    return { value: await renderPage(address, fetchAndNote, nonce, options), failed };
+    const value = await renderPage(address, fetchAndNote, nonce, options);
+    if (callsNothing) dependsOn('settings');
+    return { value, failed };
   };
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
