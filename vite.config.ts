@@ -5,10 +5,10 @@ import { defineConfig } from 'vite';
 // Forms that check themselves are for staff: no diner's phone loads what they are made of.
 const formLibraries = /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
 const formParts =
-  /[\\/](contract[\\/](person|text)|web[\\/](features[\\/](portal-login|portal-shell|account|staff)[\\/].*|platform[\\/](form-messages|form-rules|use-action|since-text)))[.]/;
+  /[\\/](contract[\\/](people[\\/]person|text)|web[\\/](features[\\/](sign-in|access|portal-shell|people)[\\/].*|platform[\\/](form-messages|form-rules|use-action|since-text)))[.]/;
 // What several pages have and a restaurant's page, the heaviest, has not.
 const someOnly =
-  /[\\/](contract[\\/](login-steps|roles)|web[\\/](features[\\/](search[\\/].*|pages[\\/].*|restaurants[\\/]restaurant-(card-tile|grid))|platform[\\/](portal-api|session[\\/]device-name)|ui[\\/](checkbox|data-table|password-input|dialog)))[.]/;
+  /[\\/](contract[\\/](sign-in[\\/]login-steps|access[\\/]roles)|web[\\/](features[\\/](search[\\/].*|pages[\\/].*|restaurants[\\/]restaurant-(card-tile|grid))|platform[\\/](portal-api|session[\\/]device-name)|ui[\\/](checkbox|data-table|password-input|dialog)))[.]/;
 const isShared = (id: string) =>
   /[\\/](web|contract)[\\/]/.test(id) && !formParts.test(id) && !someOnly.test(id);
 

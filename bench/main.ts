@@ -1,6 +1,6 @@
 // `npm run bench`: every figure against a limit measured in the same run. `npm run bench -- http`
 // runs one group: http, start, search, memory, login, lighthouse.
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { httpRatio } from './http-ratios.ts';
 import { knownAndUnknown } from './known-and-unknown.ts';
 import { lighthouseFigures } from './lighthouse.ts';

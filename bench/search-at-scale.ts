@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { growRestaurants } from './many-restaurants.ts';
 import { type Product, startProduct } from './product.ts';
 import { type Figure, figure } from './report.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { cleanLine, cleanText, freeLine, freeText } from './free-text.ts';
 
 describe('cleanText', () => {
-  it.each([
+  test.each([
     ['spaces at the ends and in a row', '  so   good  ', 'so good'],
     ['tabs and spaces that are wider', 'so\t\u00a0\u3000good', 'so good'],
     ['line breaks of every kind', 'a\r\nb\rc\u2028d\u0085e', 'a\nb\nc\nd\ne'],
@@ -20,7 +20,7 @@ describe('cleanText', () => {
     expect(cleanText(written)).toBe(cleaned);
   });
 
-  it.each([
+  test.each([
     '<script>alert(1)</script> & "quotes"',
     'אוכל טוב \u200fמאוד',
     '👩‍🍳 makes 🏴󠁧󠁢󠁥󠁮󠁧󠁿 food',
@@ -30,7 +30,7 @@ describe('cleanText', () => {
     expect(cleanText(text)).toBe(text);
   });
 
-  it('finds nothing to do in what it has cleaned', () => {
+  test('finds nothing to do in what it has cleaned', () => {
     const anything = fc.string({ unit: 'binary', maxLength: 60 });
     const nasty = fc.string({
       unit: fc.constantFrom(
@@ -59,7 +59,7 @@ describe('cleanText', () => {
 });
 
 describe('freeText', () => {
-  it('counts as a form does, before the cleaning and after', () => {
+  test('counts as a form does, before the cleaning and after', () => {
     const text = freeText(4);
     expect(text.parse('  ab')).toBe('ab');
     expect(text.safeParse('  abc').success).toBe(false);
@@ -68,7 +68,7 @@ describe('freeText', () => {
   });
 
   // Composing combining marks takes time that grows with the square of their number.
-  it.each([
+  test.each([
     ['text', freeText(4)],
     ['a line', freeLine(4)],
   ])('does not clean %s that is too long', (_, schema) => {

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { emailSchema, newPasswordSchema, textedCodeSchema } from './person.ts';
-import { passwordMaxLength } from './portal-rules.ts';
+import { passwordMaxLength } from './access/access-rules.ts';
+import { emailSchema, newPasswordSchema, textedCodeSchema } from './people/person.ts';
 import { lineOfText } from './text.ts';
 
 const problems = (schema: z.ZodType, text: string) =>
@@ -9,7 +9,7 @@ const problems = (schema: z.ZodType, text: string) =>
 
 describe('what is too long is looked at no further', () => {
   // A second problem would show that another check had read it.
-  it.each([
+  test.each([
     ['a line', lineOfText(10), `${'x'.repeat(11)}\u0000`, /^Too big/],
     ['an e-mail address', emailSchema, `${'X'.repeat(300)}`, /^Too big/],
     ['a code', textedCodeSchema, '1 '.repeat(500), /^must be 6 digits$/],
@@ -23,7 +23,7 @@ describe('what is too long is looked at no further', () => {
     expect(problems(schema, text)).toEqual([expect.stringMatching(message)]);
   });
 
-  it('a password is as long as people count it', () => {
+  test('a password is as long as people count it', () => {
     expect(problems(newPasswordSchema, '😀'.repeat(passwordMaxLength))).toBeUndefined();
   });
 });

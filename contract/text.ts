@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { businessExternalIdPattern } from './business-external-id.ts';
+import { businessExternalIdPattern } from './restaurants/business-external-id.ts';
 
 // PostgreSQL's text cannot hold U+0000, and no other control character belongs in a single line.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point

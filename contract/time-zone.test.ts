@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dateOf, dayNumberOf, weekdayOf } from './calendar-day.ts';
 import {
   endOfLocalDayMs,
@@ -15,7 +15,7 @@ const ms = (iso: string) => Temporal.Instant.from(iso).epochMilliseconds;
 const wall = (iso: string) => Date.parse(`${iso}Z`);
 
 describe('calendar days', () => {
-  it('agree with Temporal', () => {
+  test('agree with Temporal', () => {
     fc.assert(
       fc.property(fc.integer({ min: -30_000, max: 200_000 }), (dayNumber) => {
         const date = Temporal.PlainDate.from('1970-01-01').add({ days: dayNumber });
@@ -28,7 +28,7 @@ describe('calendar days', () => {
 });
 
 describe('zoneOffsetMs', () => {
-  it.each([
+  test.each([
     ['America/New_York', '2026-03-08T06:59:59.999Z', -300],
     ['America/New_York', '2026-03-08T07:00:00Z', -240],
     ['America/New_York', '2026-11-01T05:59:59.999Z', -240],
@@ -42,19 +42,19 @@ describe('zoneOffsetMs', () => {
     expect(zoneOffsetMs(timeZone, ms(at))).toBe(minutes * 60_000);
   });
 
-  it('stays right when it has seen more years than it remembers', () => {
+  test('stays right when it has seen more years than it remembers', () => {
     for (let year = 1970; year < 2070; year += 1) zoneOffsetMs('Europe/Berlin', Date.UTC(year, 0));
     expect(zoneOffsetMs('Europe/Berlin', ms('2026-07-01T00:00Z'))).toBe(7_200_000);
     expect(zoneOffsetMs('Europe/Berlin', ms('2026-01-01T00:00Z'))).toBe(3_600_000);
   });
 
-  it('refuses a zone that does not exist', () => {
+  test('refuses a zone that does not exist', () => {
     expect(() => zoneOffsetMs('America/Atlantis', 0)).toThrow(RangeError);
   });
 });
 
 describe('instantMsOf', () => {
-  it.each([
+  test.each([
     ['a skipped time moves on', 'America/New_York', '2026-03-08T02:30', '2026-03-08T07:30Z'],
     ['the end of the gap', 'America/New_York', '2026-03-08T03:00', '2026-03-08T07:00Z'],
     ['the first of two', 'America/New_York', '2026-11-01T01:30', '2026-11-01T05:30Z'],
@@ -66,7 +66,7 @@ describe('instantMsOf', () => {
     expect(instantMsOf(timeZone, wall(wallClock))).toBe(ms(instant));
   });
 
-  it('agrees with Temporal, near the transitions most of all', () => {
+  test('agrees with Temporal, near the transitions most of all', () => {
     const zones = [
       'America/New_York',
       'America/Santiago',
@@ -109,7 +109,7 @@ describe('local days', () => {
   const hoursOf = (timeZone: string, date: string) =>
     (endOfLocalDayMs(timeZone, date) + 1 - startOfLocalDayMs(timeZone, date)) / HOUR_MS;
 
-  it.each([
+  test.each([
     ['America/New_York', '2026-03-07', 24],
     ['America/New_York', '2026-03-08', 23],
     ['America/New_York', '2026-11-01', 25],
@@ -123,14 +123,14 @@ describe('local days', () => {
     expect(hoursOf(timeZone, date)).toBe(hours);
   });
 
-  it('start and end on the millisecond', () => {
+  test('start and end on the millisecond', () => {
     expect(startOfLocalDayMs('America/New_York', '2026-03-08')).toBe(ms('2026-03-08T05:00Z'));
     expect(endOfLocalDayMs('America/New_York', '2026-03-08')).toBe(ms('2026-03-09T03:59:59.999Z'));
     // 00:00 does not exist on this day in Cairo.
     expect(startOfLocalDayMs('Africa/Cairo', '2026-04-24')).toBe(ms('2026-04-23T22:00Z'));
   });
 
-  it('know the date at their edges', () => {
+  test('know the date at their edges', () => {
     expect(localDateAt('Asia/Kolkata', ms('2026-01-01T18:29:59.999Z'))).toBe('2026-01-01');
     expect(localDateAt('Asia/Kolkata', ms('2026-01-01T18:30Z'))).toBe('2026-01-02');
     expect(localDateAt('America/Los_Angeles', -1)).toBe('1969-12-31');

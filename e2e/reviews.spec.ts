@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { ReviewList } from '../contract/reviews.ts';
+import type { ReviewList } from '#contract/reviews/reviews.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 import { joyous } from './support/operator.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../server/platform/testing/test-database.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { databaseFiles } from './database-files.ts';
 
 const { ownerUrl } = await openTestDatabase();

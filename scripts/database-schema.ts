@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import pg from 'pg';
-import { readSchemaFiles } from '../server/platform/database/schema-files.ts';
+import { readSchemaFiles } from '#platform/database/schema-files.ts';
 import { projectFolder } from './setup/project.mjs';
 
 const ours = `relnamespace = 'public'::regnamespace`;

@@ -2,9 +2,9 @@ import pg from 'pg';
 
 /** What our JSON columns hold: the contract's types, validated where they are written. */
 const jsonTypes: Record<string, { type: string; from: string }> = {
-  'coupons.utm': { type: 'UtmCodes', from: '../../../contract/coupons.ts' },
-  'restaurants.weekly_hours': { type: 'WeeklyInterval[]', from: '../../../contract/hours.ts' },
-  'restaurants.special_days': { type: 'SpecialDay[]', from: '../../../contract/hours.ts' },
+  'coupons.utm': { type: 'UtmCodes', from: '#contract/coupons/coupons.ts' },
+  'restaurants.weekly_hours': { type: 'WeeklyInterval[]', from: '#contract/hours/hours.ts' },
+  'restaurants.special_days': { type: 'SpecialDay[]', from: '#contract/hours/hours.ts' },
 };
 
 /** As the pool's parsers deliver them: see pool.ts. */

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../server/platform/database/migrate.ts';
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts';
-import { createLogger } from '../server/platform/logging/logger.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
+import { createLogger } from '#platform/logging/logger.ts';
 import { databaseFiles } from './database-files.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'joyous-types-'));

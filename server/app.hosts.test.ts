@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
-import { getSite } from '../contract/site.ts';
-import { listInbox } from '../contract/text-messages.ts';
+import { expect, test } from 'vitest';
+import { getSite } from '#contract/site/site.ts';
+import { listInbox } from '#contract/text-messages.ts';
 import { openTestApp } from './testing/test-app.ts';
 
 const twilio = {
@@ -28,7 +28,7 @@ async function statusAt(host: string, { app }: typeof withInbox, path: string) {
   return response.statusCode;
 }
 
-it.each([
+test.each([
   ['the inbox', withInbox, listInbox.path],
   ['all else that is served beside the inbox', withInbox, getSite.path],
   ['what is served with demo accounts', withDemo, getSite.path],
@@ -38,6 +38,6 @@ it.each([
   for (const _again of [1, 2]) expect(await statusAt('evil.example', world, path)).toBe(421);
 });
 
-it('a server that shows neither answers at any name that leads to it', async () => {
+test('a server that shows neither answers at any name that leads to it', async () => {
   expect(await statusAt('joyous.internal', withNeither, getSite.path)).toBe(200);
 });

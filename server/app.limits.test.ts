@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
-import { endpointUrl } from '../contract/endpoint.ts';
-import { writeReview } from '../contract/reviews.ts';
-import { makeStaff } from './features/staff/staff.factory.ts';
-import { expectFailure } from './platform/http/server.factory.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { endpointUrl } from '#contract/endpoint.ts';
+import { writeReview } from '#contract/reviews/reviews.ts';
+import { expectFailure } from '#platform/http/server.factory.ts';
+import { makeStaff } from './features/people/staff.factory.ts';
 import { openTestApp } from './testing/test-app.ts';
 
 const world = await openTestApp();
@@ -61,7 +61,7 @@ function withoutEnd(schema: Schema, where: string): string[] {
   ];
 }
 
-it('every text and every list that a call takes has a longest', () => {
+test('every text and every list that a call takes has a longest', () => {
   const found = operations.flatMap(({ method, path, operation }) => [
     ...(operation.requestBody
       ? withoutEnd(operation.requestBody.content['application/json'].schema, `${method} ${path}`)
@@ -92,14 +92,14 @@ describe('a body is read up to 4 KB', () => {
     .filter(({ method, path }) => method === 'POST' && isOpen(path))
     .map(({ path }) => asRouted(path));
 
-  it.each(open.map((path) => [path]))('%s', async (path) => {
+  test.each(open.map((path) => [path]))('%s', async (path) => {
     const url = endpointUrl(path, { id: 'abc123' });
     const longest = larger.has(path) ? 8_192 : 4_096;
     expect((await post(url, filled(longest))).statusCode).not.toBe(413);
     expectFailure(await post(url, filled(longest + 1)), 413, 'body_too_large');
   });
 
-  it('has a case for each that anybody may call', () => {
+  test('has a case for each that anybody may call', () => {
     expect(open.length).toBeGreaterThan(10);
   });
 });
@@ -114,7 +114,7 @@ describe('a call of staff without a body, though one is announced', () => {
     ({ method, path }) => method !== 'GET' && path.startsWith('/api/api/'),
   );
 
-  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s is answered',
     async (_, { method, path }) => {
       const socket = connect({ host: '127.0.0.1', port });

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
-import { makeStaff } from './features/staff/staff.factory.ts';
-import { queryOnce } from './platform/testing/query-once.ts';
+import { expect, test } from 'vitest';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { makeStaff } from './features/people/staff.factory.ts';
 import { hostileRequests } from './testing/hostile/hostile-requests.ts';
 import { numbersFrom } from './testing/hostile/numbers-from.ts';
 import { operationsIn, otherOperations } from './testing/hostile/operations.ts';
@@ -19,7 +19,7 @@ const world = await openTestApp({
 const { app, ownerUrl, log } = world;
 
 // 100,000 of them are sent by `npm run trials -- hostile`.
-it(
+test(
   'hostile requests to every call are answered in the envelope, and never with an error of ours',
   async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { freePort } from './platform/testing/free-port.ts';
-import { openTestDatabase } from './platform/testing/test-database.ts';
+import { freePort } from '#platform/testing/free-port.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { startServerProcess } from './testing/server-process.ts';
 
 const { ownerUrl, appUrl } = await openTestDatabase();

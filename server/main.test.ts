@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { servingRole } from './platform/database/serving-role.ts';
-import { postmastersBelow } from './platform/embedded-postgres/embedded-postgres.factory.ts';
-import { freePort } from './platform/testing/free-port.ts';
-import { queryOnce } from './platform/testing/query-once.ts';
-import { insertRestaurantRows } from './platform/testing/restaurant-rows.ts';
-import { openTestDatabase } from './platform/testing/test-database.ts';
+import { servingRole } from '#platform/database/serving-role.ts';
+import { postmastersBelow } from '#platform/embedded-postgres/embedded-postgres.factory.ts';
+import { freePort } from '#platform/testing/free-port.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { insertRestaurantRows } from '#platform/testing/restaurant-rows.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { startServerProcess } from './testing/server-process.ts';
 
 const { ownerUrl, appUrl } = await openTestDatabase();

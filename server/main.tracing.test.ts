@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
-import { openTestDatabase } from './platform/testing/test-database.ts';
-import {
-  type ReceivedSpan,
-  startFakeCollector,
-} from './platform/tracing/fake-collector.factory.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { type ReceivedSpan, startFakeCollector } from '#platform/tracing/fake-collector.factory.ts';
 import { startServerProcess } from './testing/server-process.ts';
 
 const { ownerUrl, appUrl } = await openTestDatabase();

@@ -1,35 +1,34 @@
+import { openDatabase } from '#platform/database/open-database.ts';
+import { createDatabase } from '#platform/database/pool.ts';
+import { startChangeFeed } from '#platform/freshness/change-feed.ts';
+import { drainable } from '#platform/http/drain.ts';
+import { listen } from '#platform/http/listen.ts';
+import { startWorker } from '#platform/jobs/worker.ts';
+import { createLogger, type Logger } from '#platform/logging/logger.ts';
+import { backlogMetrics } from '#platform/metrics/backlog-metrics.ts';
+import { createMetrics } from '#platform/metrics/metrics.ts';
+import { poolMetrics } from '#platform/metrics/pool-metrics.ts';
+import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
+import { loadRenderer } from '#platform/pages/renderer.ts';
+import { type Closing, closeOnSignals } from '#platform/process/close.ts';
+import { tidyWhenIdle } from '#platform/process/tidy.ts';
+import { openVault } from '#platform/secrets/open-vault.ts';
+import { isLoopback } from '#platform/settings/network.ts';
+import { readSettings, type Settings, SettingsError } from '#platform/settings/settings.ts';
+import { openTransport } from '#platform/sms/open-transport.ts';
+import { smsJobs } from '#platform/sms/sms.jobs.ts';
+import { createStopLists } from '#platform/sms/stop-lists.ts';
+import { throttleJobs } from '#platform/throttle/throttle.jobs.ts';
+import { openTracing } from '#platform/tracing/open-tracing.ts';
 import { createApp } from './app.ts';
-import { createStopList } from './features/consumers/index.ts';
+import { demoSignIn } from './demo/staff/demo-staff.ts';
+import { refuseDemoStaff } from './demo/staff/refuse-demo-staff.ts';
 import { couponsJobs, couponsWhenSent } from './features/coupons/index.ts';
-import { portalLoginJobs } from './features/portal-login/index.ts';
-import {
-  hasRestaurants,
-  renewOpenSpansSoon,
-  restaurantsJobs,
-} from './features/restaurants/index.ts';
-import { demoSignIn, refuseDemoStaff, staffJobs } from './features/staff/index.ts';
-import { openDatabase } from './platform/database/open-database.ts';
-import { createDatabase } from './platform/database/pool.ts';
-import { startChangeFeed } from './platform/freshness/change-feed.ts';
-import { drainable } from './platform/http/drain.ts';
-import { listen } from './platform/http/listen.ts';
-import { startWorker } from './platform/jobs/worker.ts';
-import { createLogger, type Logger } from './platform/logging/logger.ts';
-import { backlogMetrics } from './platform/metrics/backlog-metrics.ts';
-import { createMetrics } from './platform/metrics/metrics.ts';
-import { poolMetrics } from './platform/metrics/pool-metrics.ts';
-import { serveMetrics } from './platform/metrics/serve-metrics.ts';
-import { loadRenderer } from './platform/pages/renderer.ts';
-import { type Closing, closeOnSignals } from './platform/process/close.ts';
-import { tidyWhenIdle } from './platform/process/tidy.ts';
-import { openVault } from './platform/secrets/open-vault.ts';
-import { isLoopback } from './platform/settings/network.ts';
-import { readSettings, type Settings, SettingsError } from './platform/settings/settings.ts';
-import { openTransport } from './platform/sms/open-transport.ts';
-import { smsJobs } from './platform/sms/sms.jobs.ts';
-import { createStopLists } from './platform/sms/stop-lists.ts';
-import { throttleJobs } from './platform/throttle/throttle.jobs.ts';
-import { openTracing } from './platform/tracing/open-tracing.ts';
+import { createStopList } from './features/diners/index.ts';
+import { renewOpenSpansSoon, restaurantsJobs } from './features/hours/index.ts';
+import { staffJobs } from './features/people/index.ts';
+import { hasRestaurants } from './features/restaurants/index.ts';
+import { portalLoginJobs } from './features/sign-in/index.ts';
 import { prepare } from './prepare.ts';
 
 async function start(settings: Settings, logger: Logger, closing: Closing) {

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { isMigrated } from './platform/database/migrate.ts';
-import { emptyDatabase } from './platform/testing/empty-database.ts';
-import { queryOnce } from './platform/testing/query-once.ts';
+import { isMigrated } from '#platform/database/migrate.ts';
+import { emptyDatabase } from '#platform/testing/empty-database.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { startServerProcess } from './testing/server-process.ts';
 
 const patience = { timeout: 10_000, interval: 20 };

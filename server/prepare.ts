@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Closing } from './platform/process/close.ts';
+import type { Closing } from '#platform/process/close.ts';
 
 const commandLine = fileURLToPath(new URL('./cli/main.ts', import.meta.url));
 

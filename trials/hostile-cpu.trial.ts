@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { type Figure, figure } from '../bench/report.ts';
-import { demoSignIn } from '../server/features/staff/index.ts';
+import { demoSignIn } from '../server/demo/staff/demo-staff.ts';
 import { goodRequest, type HostileRequest } from '../server/testing/hostile/hostile-requests.ts';
 import { fillers, hostileHeaders } from '../server/testing/hostile/hostile-values.data.ts';
 import {

@@ -1,5 +1,5 @@
 import { figure } from '../bench/report.ts';
-import { demoSignIn } from '../server/features/staff/index.ts';
+import { demoSignIn } from '../server/demo/staff/demo-staff.ts';
 import { hostileRequests } from '../server/testing/hostile/hostile-requests.ts';
 import { numbersFrom } from '../server/testing/hostile/numbers-from.ts';
 import { operationsIn, otherOperations } from '../server/testing/hostile/operations.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoSignIn } from '../server/features/staff/index.ts';
+import { demoSignIn } from '../server/demo/staff/demo-staff.ts';
 
 /** Of the demo's owner, whose number ends so: see demo-staff.data.ts. */
 const endOfNumber = '0101';

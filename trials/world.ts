@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { freePort, nodeFlags } from '../bench/product.ts';
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/index.ts';
 
 const longestStartMs = 60_000;
 const longestStopMs = 15_000;

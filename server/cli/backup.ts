@@ -2,8 +2,8 @@ import { Command } from 'commander';
 import {
   backupEmbeddedPostgres,
   restoreEmbeddedPostgres,
-} from '../platform/embedded-postgres/index.ts';
-import { readSettings } from '../platform/settings/settings.ts';
+} from '#platform/embedded-postgres/index.ts';
+import { readSettings } from '#platform/settings/settings.ts';
 
 /** Only the database that we run ourselves; another has tools that know it better. */
 function embeddedDataDir(): string {

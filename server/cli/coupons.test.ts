@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createVault } from '#platform/secrets/vault.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeCoupon, makePlace, readCoupons } from '../features/coupons/coupons.factory.ts';
-import { createVault } from '../platform/secrets/vault.ts';
-import { openTestDatabase } from '../platform/testing/test-database.ts';
 import { runJoyous } from '../testing/run-joyous.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();

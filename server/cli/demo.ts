@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { loadDemoData } from '../demo.ts';
-import { openVault } from '../platform/secrets/open-vault.ts';
+import { openVault } from '#platform/secrets/open-vault.ts';
+import { loadDemoData } from '../demo/load-demo.ts';
 import { withDatabase } from './with-database.ts';
 
 export const demoCommand = new Command('demo')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { getPartnerRestaurant } from '../../contract/partners.ts';
-import { listAuditEntries } from '../../contract/portal-account.ts';
+import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
+import { listAuditEntries } from '#contract/people/account.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { makeStaff } from '../features/people/staff.factory.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
-import { makeStaff } from '../features/staff/staff.factory.ts';
-import { queryOnce } from '../platform/testing/query-once.ts';
 import { runJoyous } from '../testing/run-joyous.ts';
 import { openTestApp } from '../testing/test-app.ts';
 

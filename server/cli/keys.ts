@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { createKey, type ListedKey, listKeys, revokeKey } from '../features/partners/index.ts';
+import { createKey, type ListedKey, listKeys, revokeKey } from '../features/integrations/index.ts';
 import { withDatabase } from './with-database.ts';
 
 type Restaurant = { restaurant: string };

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { SettingsError } from '../platform/settings/settings.ts';
+import { SettingsError } from '#platform/settings/settings.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { couponsCommand } from './coupons.ts';
 import { demoCommand } from './demo.ts';

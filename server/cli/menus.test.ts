@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { giveMenu, newItem, newMenu, readItems } from '../features/menus/menus.factory.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
-import { openTestDatabase } from '../platform/testing/test-database.ts';
 import { runJoyous } from '../testing/run-joyous.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();

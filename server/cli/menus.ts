@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Problem } from '../../contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
 import { exportMenu, replaceMenu } from '../features/menus/index.ts';
 import { readJson } from './read-json.ts';
 import { withDatabase } from './with-database.ts';

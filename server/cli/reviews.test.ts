@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listReviews, writeReview } from '../../contract/reviews.ts';
+import { listReviews, writeReview } from '#contract/reviews/reviews.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
 import { makeReview, newReview } from '../features/reviews/reviews.factory.ts';
 import { runJoyous } from '../testing/run-joyous.ts';

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { readSettings } from '#platform/settings/settings.ts';
 import { inviteByHand, listAllReviews, moderateReview } from '../features/reviews/index.ts';
-import { readSettings } from '../platform/settings/settings.ts';
 import { withDatabase } from './with-database.ts';
 
 type Restaurant = { restaurant: string };

@@ -3,16 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  createStopList,
-  findOrCreateConsumer,
-  findPhoneToText,
-} from '../features/consumers/index.ts';
-import { createVault, type Vault } from '../platform/secrets/vault.ts';
-import { makeTexts } from '../platform/sms/sms.factory.ts';
-import { openText, queueText } from '../platform/sms/text-queue.ts';
-import { queryOnce } from '../platform/testing/query-once.ts';
-import { openTestDatabase } from '../platform/testing/test-database.ts';
+import { createVault, type Vault } from '#platform/secrets/vault.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
+import { openText, queueText } from '#platform/sms/text-queue.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { createStopList, findOrCreateConsumer, findPhoneToText } from '../features/diners/index.ts';
 
 const { database, ownerUrl, appUrl } = await openTestDatabase();
 const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];

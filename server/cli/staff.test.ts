@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { acceptInvitation, getSession, login } from '../../contract/portal-login.ts';
-import { invitationTokenIn } from '../../contract/portal-rules.ts';
-import { strangeDevice, textsTo } from '../features/portal-login/portal-login.factory.ts';
+import { invitationTokenIn } from '#contract/access/access-rules.ts';
+import { acceptInvitation, getSession, login } from '#contract/sign-in/sign-in.ts';
+import { portalHeaders } from '../features/people/staff.factory.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
-import { portalHeaders } from '../features/staff/staff.factory.ts';
+import { strangeDevice, textsTo } from '../features/sign-in/sign-in.factory.ts';
 import { runJoyous } from '../testing/run-joyous.ts';
 import { openTestApp } from '../testing/test-app.ts';
 

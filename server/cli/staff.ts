@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
-import type { Problem } from '../../contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
+import { openVault } from '#platform/secrets/open-vault.ts';
 import {
   addOwner,
   confirmAdmin,
@@ -7,8 +8,7 @@ import {
   listStaffOf,
   type Operating,
   setNumber,
-} from '../features/staff/index.ts';
-import { openVault } from '../platform/secrets/open-vault.ts';
+} from '../features/people/index.ts';
 import { openTexts } from './open-texts.ts';
 import { withDatabase, withOwnedDatabase } from './with-database.ts';
 

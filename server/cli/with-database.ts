@@ -1,7 +1,7 @@
-import { type OwnedDatabase, openAsOwner } from '../platform/database/open-as-owner.ts';
-import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts';
-import { createLogger } from '../platform/logging/logger.ts';
-import { readSettings, type Settings } from '../platform/settings/settings.ts';
+import { type OwnedDatabase, openAsOwner } from '#platform/database/open-as-owner.ts';
+import { type OpenDatabase, openDatabase } from '#platform/database/open-database.ts';
+import { createLogger } from '#platform/logging/logger.ts';
+import { readSettings, type Settings } from '#platform/settings/settings.ts';
 
 /** Opens the database that the settings name, which may be in use by a running server, and closes it again. */
 export async function withDatabase<Result>(

@@ -1,12 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import {
-  type CallInput,
-  type CallResult,
-  type Endpoint,
-  endpointUrl,
-} from '../../contract/endpoint.ts';
-import type { Failure } from '../../contract/envelope.ts';
-import type { CapturedLog } from '../platform/testing/captured-log.ts';
+import { type CallInput, type CallResult, type Endpoint, endpointUrl } from '#contract/endpoint.ts';
+import type { Failure } from '#contract/envelope.ts';
+import type { CapturedLog } from '#platform/testing/captured-log.ts';
 
 type Headers = Record<string, string>;
 type AnyInput = { params?: object; query?: object; body?: unknown };

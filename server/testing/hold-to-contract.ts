@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { failureSchema, successSchema } from '../../contract/envelope.ts';
-import { decodedText } from '../platform/testing/decoded-text.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { failureSchema, successSchema } from '#contract/envelope.ts';
+import { decodedText } from '#platform/testing/decoded-text.ts';
 
 /** Paths at which the contract, having read the answer, holds something else than was sent. */
 function differences(sent: unknown, read: unknown, path = 'response'): string[] {

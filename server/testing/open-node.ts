@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from 'vitest';
+import { type ChangeFeed, startChangeFeed } from '#platform/freshness/change-feed.ts';
+import { readSettings } from '#platform/settings/settings.ts';
 import { createApp } from '../app.ts';
-import { type ChangeFeed, startChangeFeed } from '../platform/freshness/change-feed.ts';
-import { readSettings } from '../platform/settings/settings.ts';
 import { createCaller } from './caller.ts';
 import { hearChanges } from './hear-changes.ts';
 import type { TestApp } from './test-app.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, vi } from 'vitest';
-import { freePort } from '../platform/testing/free-port.ts';
+import { freePort } from '#platform/testing/free-port.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const children: ChildProcess[] = [];

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '../../contract/endpoint.ts';
-import { searchRestaurants } from '../../contract/restaurants.ts';
-import { getSite } from '../../contract/site.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { searchRestaurants } from '#contract/search/search.ts';
+import { getSite } from '#contract/site/site.ts';
+import { makeMemory } from '#platform/freshness/memory.factory.ts';
+import { mountRemembered } from '#platform/http/mount.ts';
+import { createHttpServer } from '#platform/http/server.ts';
+import { captureLog } from '#platform/testing/captured-log.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
-import { makeMemory } from '../platform/freshness/memory.factory.ts';
-import { mountRemembered } from '../platform/http/mount.ts';
-import { createHttpServer } from '../platform/http/server.ts';
-import { captureLog } from '../platform/testing/captured-log.ts';
 import { holdToContract } from './hold-to-contract.ts';
 import { openTestApp } from './test-app.ts';
 

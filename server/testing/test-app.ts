@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
+import { startChangeFeed } from '#platform/freshness/change-feed.ts';
+import { createVault, type Vault } from '#platform/secrets/vault.ts';
+import { readSettings } from '#platform/settings/settings.ts';
+import { type CapturedLog, captureLog } from '#platform/testing/captured-log.ts';
+import { openTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { createApp } from '../app.ts';
-import { startChangeFeed } from '../platform/freshness/change-feed.ts';
-import { createVault, type Vault } from '../platform/secrets/vault.ts';
-import { readSettings } from '../platform/settings/settings.ts';
-import { type CapturedLog, captureLog } from '../platform/testing/captured-log.ts';
-import { openTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { hearChanges } from './hear-changes.ts';
 import { holdToContract } from './hold-to-contract.ts';

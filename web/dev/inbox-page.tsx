@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { InboxText, listInbox } from '../../contract/text-messages.ts';
+import type { InboxText, listInbox } from '#contract/text-messages.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { browserApi, callAt } from '../platform/browser-api.ts';
 import { Banner } from '../ui/banner.tsx';

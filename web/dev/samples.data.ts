@@ -1,4 +1,4 @@
-import type { RestaurantCard } from '../../contract/restaurants.ts';
+import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
 
 const card = (facts: Partial<RestaurantCard>): RestaurantCard => ({
   businessExternalId: 'mamarosa0001',

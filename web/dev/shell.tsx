@@ -1,5 +1,5 @@
 import { data, Outlet } from 'react-router';
-import { getSite } from '../../contract/site.ts';
+import { getSite } from '#contract/site/site.ts';
 import { RouteError } from '../features/errors/index.ts';
 import { MessageBanner } from '../features/site/index.ts';
 import { serverApi } from '../platform/api.ts';

@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
-import { getCity } from '../../contract/restaurants.ts';
-import { slugOf } from '../../contract/slug.ts';
+import { cityUrl } from '#contract/restaurants/restaurant-url.ts';
+import { getCity } from '#contract/restaurants/restaurants.ts';
+import { slugOf } from '#contract/slug.ts';
 import { breadcrumbJsonLd, pageMeta, publicUrlOf } from '../features/discovery/index.ts';
 import { orNotFound } from '../features/errors/index.ts';
-import { cityUrl, RestaurantGrid, useFreshOpening } from '../features/restaurants/index.ts';
+import { RestaurantGrid, useFreshOpening } from '../features/restaurants/index.ts';
 import { everything, searchUrl } from '../features/search/index.ts';
 import { restaurantsAnchor } from '../features/site/index.ts';
 import { serverApi } from '../platform/api.ts';

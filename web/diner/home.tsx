@@ -1,4 +1,4 @@
-import { getSearchFilters, searchRestaurants } from '../../contract/restaurants.ts';
+import { getSearchFilters, searchRestaurants } from '#contract/search/search.ts';
 import { pageMeta } from '../features/discovery/index.ts';
 import {
   find,

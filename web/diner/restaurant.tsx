@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
-import { getCatalog } from '../../contract/menus.ts';
-import { getRestaurant } from '../../contract/restaurants.ts';
-import { displayedRating } from '../../contract/review-rules.ts';
-import { listReviews } from '../../contract/reviews.ts';
-import { slugOf } from '../../contract/slug.ts';
-import { localDateAt } from '../../contract/time-zone.ts';
+import { getCatalog } from '#contract/menus/menus.ts';
+import { cityUrl, restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
+import { getRestaurant } from '#contract/restaurants/restaurants.ts';
+import { displayedRating } from '#contract/reviews/review-rules.ts';
+import { listReviews } from '#contract/reviews/reviews.ts';
+import { slugOf } from '#contract/slug.ts';
+import { localDateAt } from '#contract/time-zone.ts';
 import {
   breadcrumbJsonLd,
   pageMeta,
@@ -13,11 +14,9 @@ import {
 } from '../features/discovery/index.ts';
 import { orNotFound } from '../features/errors/index.ts';
 import {
-  cityUrl,
   RestaurantFacts,
   RestaurantHeader,
   RestaurantHours,
-  restaurantUrl,
   StaffLoginLink,
   useFreshOpening,
 } from '../features/restaurants/index.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getRestaurant, searchRestaurants } from '../../contract/restaurants.ts';
+import { getRestaurant } from '#contract/restaurants/restaurants.ts';
+import { searchRestaurants } from '#contract/search/search.ts';
 import { createApiClient, type Transport } from './api-client.ts';
 import { ApiError, messageOf } from './api-error.ts';
 

@@ -1,10 +1,5 @@
-import {
-  type CallInput,
-  type CallResult,
-  type Endpoint,
-  endpointUrl,
-} from '../../contract/endpoint.ts';
-import type { Success } from '../../contract/envelope.ts';
+import { type CallInput, type CallResult, type Endpoint, endpointUrl } from '#contract/endpoint.ts';
+import type { Success } from '#contract/envelope.ts';
 import { ApiError, isFailure, noReply } from './api-error.ts';
 
 /** How a call travels: over the network in a browser, in process while a page is rendered. */

@@ -1,4 +1,4 @@
-import type { Failure } from '../../contract/envelope.ts';
+import type { Failure } from '#contract/envelope.ts';
 
 const repliedWithError = 'Error connecting to the server';
 

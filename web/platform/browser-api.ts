@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { xsrfHeader } from '../../contract/xsrf.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { xsrfHeader } from '#contract/xsrf.ts';
 import { createApiClient, type Transport } from './api-client.ts';
 import { xsrfToken } from './xsrf.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressReader } from './plain-address.ts';
 
 const names = (...read: string[]) => ({
@@ -21,7 +21,7 @@ const plain = addressReader({
 });
 
 describe('of an address there stays what its page reads', () => {
-  it.each([
+  test.each([
     ['no query at all', '/item/a', '/item/a'],
     ['what it reads', '/item/a?id=7', '/item/a?id=7'],
     ['and nothing else', '/item/a?x=1&id=7&utm_source=mail', '/item/a?id=7'],
@@ -39,7 +39,7 @@ describe('of an address there stays what its page reads', () => {
 });
 
 describe("of an address of a page's data", () => {
-  it.each([
+  test.each([
     [
       'the routes that are asked for',
       '/item/a.data?id=7&_routes=item',
@@ -53,7 +53,7 @@ describe("of an address of a page's data", () => {
     expect(plain(address)).toBe(expected);
   });
 
-  it('no routes in that of a page', () => {
+  test('no routes in that of a page', () => {
     expect(plain('/item/a?_routes=item')).toBe('/item/a');
   });
 });
@@ -62,7 +62,7 @@ describe('of an address that asks which routes there are', () => {
   const ask = (count: number) =>
     `/__manifest?version=1&paths=${Array.from({ length: count }, (_, place) => `%2F${place}`).join('%2C')}`;
 
-  it('as many paths as a page has links', () => {
+  test('as many paths as a page has links', () => {
     expect(plain(`${ask(300)}&x=1`)).toBe(ask(300));
     expect(plain(ask(2_000))).toBe(ask(300));
   });

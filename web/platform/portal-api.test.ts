@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { getSession } from '../../contract/portal-login.ts';
+import type { getSession } from '#contract/sign-in/sign-in.ts';
 import type { Transport } from './api-client.ts';
 import { callAt } from './browser-api.ts';
 import { createPortalApi } from './portal-api.ts';

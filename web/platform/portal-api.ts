@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { endsSession } from '../../contract/portal-rules.ts';
+import { endsSession } from '#contract/access/access-rules.ts';
 import { type ApiClient, createApiClient, type Transport } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { overTheNetwork } from './browser-api.ts';

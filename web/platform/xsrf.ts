@@ -1,4 +1,4 @@
-import { xsrfCookie, xsrfTokenPattern } from '../../contract/xsrf.ts';
+import { xsrfCookie, xsrfTokenPattern } from '#contract/xsrf.ts';
 
 const find = () =>
   document.cookie

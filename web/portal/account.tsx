@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { usePortalSession } from '../features/portal-shell/index.ts';
+import { usePortalSession } from '../features/access/index.ts';
 import { Container } from '../ui/container.tsx';
 import { NavTabs } from '../ui/nav-tabs.tsx';
 

@@ -1,4 +1,4 @@
-import type { getRestaurant } from '../../contract/restaurants.ts';
+import type { getRestaurant } from '#contract/restaurants/restaurants.ts';
 import { RestaurantFacts, RestaurantHours } from '../features/restaurants/index.ts';
 import { browserApi, callAt } from '../platform/browser-api.ts';
 import { session } from '../platform/session/session-store.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Navigate, redirect } from 'react-router';
-import { businessExternalIdPattern } from '../../contract/business-external-id.ts';
-import type { getRestaurant } from '../../contract/restaurants.ts';
-import { DoorSkeleton, LoginFlow, NoBusiness } from '../features/portal-login/index.ts';
+import { businessExternalIdPattern } from '#contract/restaurants/business-external-id.ts';
+import type { getRestaurant } from '#contract/restaurants/restaurants.ts';
+import { DoorSkeleton, LoginFlow, NoBusiness } from '../features/sign-in/index.ts';
 import { browserApi, callAt } from '../platform/browser-api.ts';
 import { dashboardPath, loginPath, safeReturnPath } from '../platform/session/portal-addresses.ts';
 import { rememberedReturnPath, rememberReturnPath } from '../platform/session/return-path.ts';

@@ -1,12 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useRevalidator } from 'react-router';
-import {
-  IdleWarning,
-  loadSession,
-  PortalSkeleton,
-  PortalTabs,
-  requireSignIn,
-} from '../features/portal-shell/index.ts';
+import { IdleWarning, loadSession, requireSignIn } from '../features/access/index.ts';
+import { PortalSkeleton, PortalTabs } from '../features/portal-shell/index.ts';
 import { MessageBanner } from '../features/site/index.ts';
 import { afterSessionPath, forPage } from '../platform/portal-api.ts';
 import { session } from '../platform/session/session-store.ts';

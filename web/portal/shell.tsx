@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet, useMatches } from 'react-router';
+import { NotForRole, RestaurantSwitch, usePortalSession } from '../features/access/index.ts';
 import { RouteError } from '../features/errors/index.ts';
-import { NotForRole, RestaurantSwitch, usePortalSession } from '../features/portal-shell/index.ts';
 import { BarFrame, MessageBanner, SignedInBar, TopBar } from '../features/site/index.ts';
 import { useSignedInUser } from '../platform/session/use-session.ts';
 import { SkipLink } from '../ui/skip-link.tsx';

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
-import { invitationTokenIn } from '../../contract/portal-rules.ts';
+import { invitationTokenIn } from '#contract/access/access-rules.ts';
 import {
   DoorSkeleton,
   Invitation,
   InvitationEnded,
   loadInvitation,
-} from '../features/portal-login/index.ts';
+} from '../features/sign-in/index.ts';
 import { messageOf } from '../platform/api-error.ts';
 import { useMessages } from '../platform/messages.tsx';
 import { loginPath } from '../platform/session/portal-addresses.ts';

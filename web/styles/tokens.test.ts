@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const colours = new Map(
@@ -49,15 +49,15 @@ const edgePairs = [
 ];
 
 describe('colour tokens', () => {
-  it.each(textPairs)('%s can be read on %s', (text, ground) => {
+  test.each(textPairs)('%s can be read on %s', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(edgePairs)('%s can be made out on %s', (edge, ground) => {
+  test.each(edgePairs)('%s can be made out on %s', (edge, ground) => {
     expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
   });
 
-  it('keeps stars that are given apart from those that are not', () => {
+  test('keeps stars that are given apart from those that are not', () => {
     expect(contrast('star', 'star-empty')).toBeGreaterThanOrEqual(2);
   });
 });

@@ -1,10 +1,9 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
-import type { DB } from '../../platform/database/schema.gen.ts';
-
-export type AuditTransaction = Transaction<DB>;
+import { type Insertable, sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
 
 export async function insertAuditEntries(
-  transaction: AuditTransaction,
+  transaction: DatabaseTransaction,
   rows: Insertable<DB['audit_entries']>[],
 ) {
   await transaction.insertInto('audit_entries').values(rows).execute();
@@ -15,7 +14,7 @@ export async function insertAuditEntries(
  * they were invited and had a user_id of their own for it.
  */
 export const findAuditEntries = (
-  transaction: AuditTransaction,
+  transaction: DatabaseTransaction,
   businessId: number,
   { limit, before }: { limit: number; before?: number | undefined },
 ) =>

@@ -1,5 +1,6 @@
-import type { AuditAction } from '../../../contract/portal-account.ts';
-import { type AuditTransaction, insertAuditEntries } from './audit.queries.ts';
+import type { AuditAction } from '#contract/people/account.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { insertAuditEntries } from './audit.queries.ts';
 
 export type Audited = {
   businessId: number;
@@ -16,7 +17,7 @@ export type Audited = {
 const longestDetail = 300;
 
 /** Part of the change that it tells of, which acts for the restaurant: both are made, or neither. */
-export async function recordAudit(transaction: AuditTransaction, ...entries: Audited[]) {
+export async function recordAudit(transaction: DatabaseTransaction, ...entries: Audited[]) {
   await insertAuditEntries(
     transaction,
     entries.map((entry) => ({

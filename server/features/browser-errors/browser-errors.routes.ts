@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { reportBrowserError } from '../../../contract/browser-errors.ts';
-import { mount } from '../../platform/http/mount.ts';
-import { tooMany } from '../../platform/http/refusal.ts';
-import type { Logger } from '../../platform/logging/logger.ts';
-import { networkBudgets } from '../../platform/throttle/client-network.ts';
-import type { Throttle } from '../../platform/throttle/throttle.ts';
+import { reportBrowserError } from '#contract/browser-errors/browser-errors.ts';
+import { mount } from '#platform/http/mount.ts';
+import { tooMany } from '#platform/http/refusal.ts';
+import type { Logger } from '#platform/logging/logger.ts';
+import { networkBudgets } from '#platform/throttle/client-network.ts';
+import type { Throttle } from '#platform/throttle/throttle.ts';
 import { framesOf, redactMessage } from './redact-report.ts';
 
 const windowMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { reportBrowserError } from '../../../contract/browser-errors.ts';
-import { queryOnce } from '../../platform/testing/query-once.ts';
+import { reportBrowserError } from '#contract/browser-errors/browser-errors.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 
 const { call, refused, app, log, ownerUrl } = await openTestApp({

@@ -1,4 +1,4 @@
-import { farewell, fitName } from '../../platform/sms/compose.ts';
+import { farewell, fitName } from '#platform/sms/compose.ts';
 import { showCode } from './coupon-code.ts';
 
 type CouponWords = {

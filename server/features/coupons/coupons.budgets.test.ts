@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
-import { makeTexts } from '../../platform/sms/sms.factory.ts';
-import { queryOnce } from '../../platform/testing/query-once.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { createStopList } from '../consumers/index.ts';
+import { createStopList } from '../diners/index.ts';
 import { makeCoupon, makePlace, readTexts, somePhone } from './coupons.factory.ts';
 import { redeemByHand } from './redeem-by-hand.ts';
 
@@ -38,7 +38,7 @@ afterEach(() =>
 );
 
 describe('what is spent', () => {
-  it('is given back when the request fails: after five failures a number gets its coupon', async () => {
+  test('is given back when the request fails: after five failures a number gets its coupon', async () => {
     const mobileNumber = somePhone();
     await queryOnce(
       ownerUrl,
@@ -54,7 +54,7 @@ describe('what is spent', () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  it('is nothing of the day for promo codes that nobody has, numbers that are none, and who wants no texts', async () => {
+  test('is nothing of the day for promo codes that nobody has, numbers that are none, and who wants no texts', async () => {
     const stopped = somePhone();
     await createStopList(database, vault, clock.now).stop(stopped);
     for (const _ of times(12)) {
@@ -66,7 +66,7 @@ describe('what is spent', () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  it('is one text of the day for a hundred requests for one number', async () => {
+  test('is one text of the day for a hundred requests for one number', async () => {
     const mobileNumber = somePhone();
     for (const _ of times(100)) expect((await ask({ mobileNumber })).status).toBe(200);
     expect((await ask({ mobileNumber: somePhone() })).status).toBe(200);
@@ -85,7 +85,7 @@ describe('a reserve', () => {
   const couponsTo = async (phone: string) =>
     (await texts()).filter(({ to, purpose }) => to === phone && purpose === 'COUPON');
 
-  it('is left for diners who have been to a restaurant when strangers have used up theirs', async () => {
+  test('is left for diners who have been to a restaurant when strangers have used up theirs', async () => {
     const visitor = await makeVisitor();
     await queryOnce(ownerUrl, 'TRUNCATE throttle');
     for (const _ of times(8)) await ask({ mobileNumber: somePhone() });
@@ -102,7 +102,7 @@ describe('a reserve', () => {
     expect({ ...known.body, requestId: '' }).toEqual({ ...refused.body, requestId: '' });
   });
 
-  it('has an end: all together never get more than the day has', async () => {
+  test('has an end: all together never get more than the day has', async () => {
     const visitors = [];
     for (const _ of times(14)) visitors.push(await makeVisitor());
     await queryOnce(ownerUrl, 'TRUNCATE throttle');
@@ -113,7 +113,7 @@ describe('a reserve', () => {
   });
 });
 
-it('somebody who has hung up while they waited for the database gets no coupon', async () => {
+test('somebody who has hung up while they waited for the database gets no coupon', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const held = await Promise.all(times(5).map(() => pool.connect()));
   const leaving = new AbortController();
@@ -133,7 +133,7 @@ it('somebody who has hung up while they waited for the database gets no coupon',
 });
 
 describe('a network', () => {
-  it.each([
+  test.each([
     ['a /56', 40, (n: number) => `2001:db8:7:12${n.toString(16).padStart(2, '0')}::1`],
     ['a /48', 100, (n: number) => `2001:db8:8:${n.toString(16)}00::1`],
     ['a /24', 200, (n: number) => `203.0.113.${n}`],

@@ -1,8 +1,8 @@
-import type { Database } from '../../platform/database/pool.ts';
-import type { Vault } from '../../platform/secrets/vault.ts';
-import { makeTexts } from '../../platform/sms/sms.factory.ts';
-import { openText } from '../../platform/sms/text-queue.ts';
-import { queryOnce } from '../../platform/testing/query-once.ts';
+import type { Database } from '#platform/database/pool.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
+import { openText } from '#platform/sms/text-queue.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { findListedPlace, type Place } from '../restaurants/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { showCode } from './coupon-code.ts';

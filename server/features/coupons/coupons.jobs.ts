@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/database/pool.ts';
-import { actAsBusiness } from '../../platform/database/tenant.ts';
-import type { Job } from '../../platform/jobs/worker.ts';
-import type { WhenSent } from '../../platform/sms/send-text.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { actAsBusiness } from '#platform/database/tenant.ts';
+import type { Job } from '#platform/jobs/worker.ts';
+import type { WhenSent } from '#platform/sms/send-text.ts';
 import { markSent } from './coupons.queries.ts';
 import { expireCoupons } from './expire-coupons.ts';
 

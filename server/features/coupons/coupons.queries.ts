@@ -1,10 +1,7 @@
-import { sql, type Transaction } from 'kysely';
-import type { UtmCodes } from '../../../contract/coupons.ts';
-import type { Database } from '../../platform/database/pool.ts';
-import type { DB } from '../../platform/database/schema.gen.ts';
+import { sql } from 'kysely';
+import type { UtmCodes } from '#contract/coupons/coupons.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { type CouponState, liveStates, mayBecome } from './coupons.rules.ts';
-
-export type CouponTransaction = Transaction<DB>;
 
 type CouponKey = { business_id: number; coupon_id: number };
 
@@ -22,7 +19,7 @@ const stateColumns = [
 ] as const;
 
 export const findLiveCoupon = (
-  transaction: CouponTransaction,
+  transaction: DatabaseTransaction,
   businessId: number,
   consumerId: number,
 ) =>
@@ -49,7 +46,7 @@ export type NewCoupon = {
 
 /** False when another coupon has this code. */
 export async function insertCoupon(
-  transaction: CouponTransaction,
+  transaction: DatabaseTransaction,
   coupon: NewCoupon,
 ): Promise<boolean> {
   const issuedAt = new Date(coupon.issuedAtMs);
@@ -73,7 +70,7 @@ export async function insertCoupon(
 }
 
 export async function noteTextedAgain(
-  transaction: CouponTransaction,
+  transaction: DatabaseTransaction,
   key: CouponKey,
   messageId: string,
   nowMs: number,
@@ -88,7 +85,7 @@ export async function noteTextedAgain(
 
 /** Acts for the coupon's restaurant. A text that was sent again tells nothing new. */
 export async function markSent(
-  transaction: CouponTransaction,
+  transaction: DatabaseTransaction,
   businessId: number,
   messageId: string,
   nowMs: number,
@@ -106,11 +103,11 @@ export async function markSent(
  * From here on the transaction sees the coupon with this code, wherever it is from: a code is what
  * its owner shows.
  */
-export async function nameCode(transaction: CouponTransaction, code: string) {
+export async function nameCode(transaction: DatabaseTransaction, code: string) {
   await sql`select set_config('joyous.coupon_code', ${code}, true)`.execute(transaction);
 }
 
-export const findByCode = (transaction: CouponTransaction, code: string) =>
+export const findByCode = (transaction: DatabaseTransaction, code: string) =>
   transaction
     .selectFrom('coupons')
     .select([...stateColumns, 'issued_at', 'sent_at', 'redeemed_at', 'voided_at', 'void_reason'])
@@ -119,7 +116,7 @@ export const findByCode = (transaction: CouponTransaction, code: string) =>
 
 /** Waits for whoever has it in hand, and sees what they made of it. */
 export async function holdCoupon(
-  transaction: CouponTransaction,
+  transaction: DatabaseTransaction,
   key: CouponKey,
 ): Promise<{ state: CouponState } | undefined> {
   const row = await transaction
@@ -138,7 +135,7 @@ const timeColumns = { REDEEMED: 'redeemed_at', EXPIRED: 'expired_at', VOID: 'voi
 
 /** False when it is in no state that leads there. */
 export async function endCoupon(
-  transaction: CouponTransaction,
+  transaction: DatabaseTransaction,
   key: CouponKey,
   end: End,
   nowMs: number,
@@ -159,7 +156,7 @@ export async function endCoupon(
 
 /** False when there is one already: the key has room for one. */
 export async function insertRedemption(
-  transaction: CouponTransaction,
+  transaction: DatabaseTransaction,
   key: CouponKey,
   redemption: { redeemedBy: number; orderReference: string | null; nowMs: number },
 ): Promise<boolean> {
@@ -192,7 +189,7 @@ export async function findBusinessesWithOverdue(
 }
 
 export async function expireOverdue(
-  transaction: CouponTransaction,
+  transaction: DatabaseTransaction,
   businessId: number,
   nowMs: number,
 ): Promise<number> {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { requestAnyCoupon, requestRestaurantCoupon } from '../../../contract/coupons.ts';
-import { openOwnerDatabase } from '../../platform/testing/owner-database.ts';
-import { queryOnce } from '../../platform/testing/query-once.ts';
+import { requestAnyCoupon, requestRestaurantCoupon } from '#contract/coupons/coupons.ts';
+import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { createStopList } from '../consumers/index.ts';
+import { createStopList } from '../diners/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { makePlace, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
 import { insertPromo } from './promo-codes.queries.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { requestAnyCoupon, requestRestaurantCoupon } from '../../../contract/coupons.ts';
-import { mount } from '../../platform/http/mount.ts';
-import { badInput, type Refusal, refusal, tooMany } from '../../platform/http/refusal.ts';
-import { maskPhone } from '../../platform/phone/mask-phone.ts';
+import { requestAnyCoupon, requestRestaurantCoupon } from '#contract/coupons/coupons.ts';
+import { mount } from '#platform/http/mount.ts';
+import { badInput, type Refusal, refusal, tooMany } from '#platform/http/refusal.ts';
+import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { readPromoCode } from './promo-codes.rules.ts';
 import { type CouponRequested, type RequestingParts, requestCoupon } from './request-coupon.ts';
 

@@ -1,5 +1,5 @@
-import { couponTerms } from '../../../contract/coupon-terms.ts';
-import { endOfLocalDayMs, localDateAt } from '../../../contract/time-zone.ts';
+import { couponTerms } from '#contract/coupons/coupon-terms.ts';
+import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
 
 export type CouponState = 'ISSUED' | 'SENT' | 'REDEEMED' | 'EXPIRED' | 'VOID';
 

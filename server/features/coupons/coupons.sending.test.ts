@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createVault } from '../../platform/secrets/vault.ts';
-import { sendText } from '../../platform/sms/send-text.ts';
-import type { Delivery } from '../../platform/sms/transport.ts';
-import { captureLog } from '../../platform/testing/captured-log.ts';
-import { queryOnce } from '../../platform/testing/query-once.ts';
-import { openTestDatabase } from '../../platform/testing/test-database.ts';
-import { createStopList } from '../consumers/index.ts';
+import { createVault } from '#platform/secrets/vault.ts';
+import { sendText } from '#platform/sms/send-text.ts';
+import type { Delivery } from '#platform/sms/transport.ts';
+import { captureLog } from '#platform/testing/captured-log.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { createStopList } from '../diners/index.ts';
 import { makeCoupon, makePlace, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
 import { couponsWhenSent } from './coupons.jobs.ts';
 

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createVault } from '../../platform/secrets/vault.ts';
-import { queryOnce } from '../../platform/testing/query-once.ts';
-import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createVault } from '#platform/secrets/vault.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeCoupon, makePlace } from './coupons.factory.ts';
 import { type CouponState, couponTransitions } from './coupons.rules.ts';
 
@@ -57,13 +57,13 @@ describe('the database', () => {
     states.filter((to) => to !== from).map((to) => [from, to] as const),
   );
 
-  it.each(pairs)('moves a coupon from %s to %s only where the rules do', async (from, to) => {
+  test.each(pairs)('moves a coupon from %s to %s only where the rules do', async (from, to) => {
     await makeIn(from);
     const allowed = couponTransitions[from].includes(to);
     expect(await change(into(to))).toBe(allowed ? 'changed' : 'coupon_transition');
   });
 
-  it.each(ends)('changes nothing of a coupon that is %s', async (end) => {
+  test.each(ends)('changes nothing of a coupon that is %s', async (end) => {
     await makeIn(end);
     expect(await change('texts = texts + 1')).toBe('coupon_has_ended');
   });

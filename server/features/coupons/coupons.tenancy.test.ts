@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../../platform/database/pool.ts';
-import { asBusiness } from '../../platform/database/tenant.ts';
-import { createVault } from '../../platform/secrets/vault.ts';
-import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
+import { createVault } from '#platform/secrets/vault.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeCoupon, makePlace } from './coupons.factory.ts';
 import { nameCode } from './coupons.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database/pool.ts';
-import { asBusiness } from '../../platform/database/tenant.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
 import { expireOverdue, findBusinessesWithOverdue } from './coupons.queries.ts';
 
 /** Ends what is past its end. A coupon is refused from that instant on, whether or not this ran. */

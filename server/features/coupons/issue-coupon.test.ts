@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createVault } from '../../platform/secrets/vault.ts';
-import { makeTexts } from '../../platform/sms/sms.factory.ts';
-import { openOwnerDatabase } from '../../platform/testing/owner-database.ts';
-import { queryOnce } from '../../platform/testing/query-once.ts';
-import { openTestDatabase } from '../../platform/testing/test-database.ts';
-import { createStopList } from '../consumers/index.ts';
+import { createVault } from '#platform/secrets/vault.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
+import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { createStopList } from '../diners/index.ts';
 import { drawCode, readCode } from './coupon-code.ts';
 import { makePlace, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
 import { type IssuingParts, issueCoupon, type NewCouponFor } from './issue-coupon.ts';

@@ -1,19 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { UtmCodes } from '../../../contract/coupons.ts';
-import { actAsBusiness } from '../../platform/database/tenant.ts';
-import { queueText, requireText } from '../../platform/sms/text-queue.ts';
-import type { Texts } from '../../platform/sms/texts.ts';
-import { findOrCreateConsumer } from '../consumers/index.ts';
+import type { UtmCodes } from '#contract/coupons/coupons.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { actAsBusiness } from '#platform/database/tenant.ts';
+import { queueText, requireText } from '#platform/sms/text-queue.ts';
+import type { Texts } from '#platform/sms/texts.ts';
+import { findOrCreateConsumer } from '../diners/index.ts';
 import type { Place } from '../restaurants/index.ts';
 import { drawCode, type RandomBelow } from './coupon-code.ts';
 import { couponText } from './coupon-text.ts';
-import {
-  type CouponTransaction,
-  endCoupon,
-  findLiveCoupon,
-  insertCoupon,
-  noteTextedAgain,
-} from './coupons.queries.ts';
+import { endCoupon, findLiveCoupon, insertCoupon, noteTextedAgain } from './coupons.queries.ts';
 import { couponEndMs, lastZone, mayTextAgain } from './coupons.rules.ts';
 import { takePromo } from './promo-codes.queries.ts';
 
@@ -45,7 +40,7 @@ const maxTries = 5;
  * moment, the database ends one of the two, and its caller is told that we are busy.
  */
 export async function issueCoupon(
-  transaction: CouponTransaction,
+  transaction: DatabaseTransaction,
   parts: IssuingParts,
   wanted: NewCouponFor,
 ): Promise<Issued> {
@@ -66,7 +61,7 @@ export async function issueCoupon(
 }
 
 async function issueNew(
-  transaction: CouponTransaction,
+  transaction: DatabaseTransaction,
   parts: IssuingParts,
   { place, phone, promoCode, utm, nowMs }: NewCouponFor,
   owner: { businessId: number; consumerId: number; hasVisited: boolean },
@@ -119,7 +114,7 @@ async function insertWithFreeCode(
 type LiveCoupon = Awaited<ReturnType<typeof findLiveCoupon>> & {};
 
 async function textAgain(
-  transaction: CouponTransaction,
+  transaction: DatabaseTransaction,
   { texts }: IssuingParts,
   { place, phone, nowMs }: NewCouponFor,
   live: LiveCoupon,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/pool.ts';
-import type { CouponTransaction } from './coupons.queries.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 
-export const findPromo = (database: Database | CouponTransaction, code: string) =>
+export const findPromo = (database: Database | DatabaseTransaction, code: string) =>
   database
     .selectFrom('promo_codes')
     .select(['code', 'percent_off', 'starts_at', 'ends_at', 'total_limit', 'used'])
@@ -13,7 +12,7 @@ export const findPromo = (database: Database | CouponTransaction, code: string) 
  * Takes one of those that are left. Looking and counting is one statement: of several that come for
  * the last one, each sees what the one before it left.
  */
-export const takePromo = (transaction: CouponTransaction, code: string, nowMs: number) =>
+export const takePromo = (transaction: DatabaseTransaction, code: string, nowMs: number) =>
   transaction
     .updateTable('promo_codes')
     .set({ used: sql<number>`used + 1` })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openOwnerDatabase } from '../../platform/testing/owner-database.ts';
-import { queryOnce } from '../../platform/testing/query-once.ts';
-import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { promoState } from './promo-codes.rules.ts';
 import { createPromo, endPromo, listPromos } from './promo-codes.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Problem, problemsOf } from '../../../contract/problems.ts';
-import { endOfLocalDayMs, startOfLocalDayMs } from '../../../contract/time-zone.ts';
-import type { Database } from '../../platform/database/pool.ts';
+import { type Problem, problemsOf } from '#contract/problems.ts';
+import { endOfLocalDayMs, startOfLocalDayMs } from '#contract/time-zone.ts';
+import type { Database } from '#platform/database/pool.ts';
 import { lastZone } from './coupons.rules.ts';
 import { endPromoAt, findPromos, insertPromo } from './promo-codes.queries.ts';
 import { promoState, readPromoCode } from './promo-codes.rules.ts';

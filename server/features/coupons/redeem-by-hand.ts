@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/pool.ts';
+import type { Database } from '#platform/database/pool.ts';
 import { inRestaurant, type NoRestaurant } from '../restaurants/index.ts';
 import type { InvitingDependencies } from '../reviews/index.ts';
 import { type CouponRedemption, redeemCoupon } from './redeem-coupon.ts';

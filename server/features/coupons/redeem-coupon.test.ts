@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asBusiness } from '../../platform/database/tenant.ts';
-import { createVault } from '../../platform/secrets/vault.ts';
-import { makeTexts } from '../../platform/sms/sms.factory.ts';
-import { queryOnce } from '../../platform/testing/query-once.ts';
-import { openTestDatabase } from '../../platform/testing/test-database.ts';
-import { createStopList } from '../consumers/index.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
+import { createVault } from '#platform/secrets/vault.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { createStopList } from '../diners/index.ts';
 import { makeCoupon, makePlace, readCoupons, readTexts } from './coupons.factory.ts';
 import { expireCoupons } from './expire-coupons.ts';
 import { redeemByHand } from './redeem-by-hand.ts';

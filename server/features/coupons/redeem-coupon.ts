@@ -1,8 +1,8 @@
-import { noteVisit } from '../consumers/index.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { noteVisit } from '../diners/index.ts';
 import { type InvitingDependencies, inviteByText } from '../reviews/index.ts';
 import { readCode } from './coupon-code.ts';
 import {
-  type CouponTransaction,
   endCoupon,
   findByCode,
   holdCoupon,
@@ -35,7 +35,7 @@ export type CouponRedemption =
  * transaction acts for the restaurant where it is shown.
  */
 export async function redeemCoupon(
-  transaction: CouponTransaction,
+  transaction: DatabaseTransaction,
   deps: InvitingDependencies,
   presented: CouponPresented,
 ): Promise<CouponRedemption> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { asBusiness } from '../../platform/database/tenant.ts';
-import { createVault } from '../../platform/secrets/vault.ts';
-import { makeTexts } from '../../platform/sms/sms.factory.ts';
-import { queryOnce } from '../../platform/testing/query-once.ts';
-import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
+import { createVault } from '#platform/secrets/vault.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeCoupon, makePlace, somePhone } from './coupons.factory.ts';
 import { nameCode } from './coupons.queries.ts';
 import { redeemByHand } from './redeem-by-hand.ts';

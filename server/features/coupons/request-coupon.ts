@@ -1,12 +1,11 @@
-import type { UtmCodes } from '../../../contract/coupons.ts';
-import type { Database } from '../../platform/database/pool.ts';
-import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
-import { findTextsUsedUp } from '../../platform/sms/find-texts-used-up.ts';
-import { TextHeldBackError } from '../../platform/sms/text-held-back.ts';
-import { networkBudgets } from '../../platform/throttle/client-network.ts';
-import { hasVisited } from '../consumers/index.ts';
+import type { UtmCodes } from '#contract/coupons/coupons.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import { normalisePhone } from '#platform/phone/normalise-phone.ts';
+import { findTextsUsedUp } from '#platform/sms/find-texts-used-up.ts';
+import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
+import { networkBudgets } from '#platform/throttle/client-network.ts';
+import { hasVisited } from '../diners/index.ts';
 import { findListedPlace } from '../restaurants/index.ts';
-import type { CouponTransaction } from './coupons.queries.ts';
 import { requestsOfNetwork } from './coupons.rules.ts';
 import { type IssuingParts, issueCoupon } from './issue-coupon.ts';
 import { findPromo } from './promo-codes.queries.ts';
@@ -43,7 +42,7 @@ export async function requestCoupon(
   request: CouponRequest,
 ): Promise<CouponRequested> {
   const normalised = await normalisePhone(request.mobileNumber);
-  const work = (transaction: CouponTransaction) => check(transaction, parts, request, normalised);
+  const work = (transaction: DatabaseTransaction) => check(transaction, parts, request, normalised);
   try {
     return await parts.database.transaction().execute(work);
   } catch (error) {
@@ -56,7 +55,7 @@ export async function requestCoupon(
 }
 
 async function check(
-  transaction: CouponTransaction,
+  transaction: DatabaseTransaction,
   parts: RequestingParts,
   request: CouponRequest,
   normalised: Awaited<ReturnType<typeof normalisePhone>>,
@@ -95,7 +94,7 @@ async function check(
 }
 
 async function problemWith(
-  transaction: CouponTransaction,
+  transaction: DatabaseTransaction,
   promoCode: string,
   nowMs: number,
 ): Promise<CouponRequested | undefined> {

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/pool.ts';
+import type { Database } from '#platform/database/pool.ts';
 import { readCode, showCode } from './coupon-code.ts';
 import { findByCode, nameCode } from './coupons.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database/pool.ts';
-import { actAsBusiness } from '../../platform/database/tenant.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { actAsBusiness } from '#platform/database/tenant.ts';
 import { readCode } from './coupon-code.ts';
 import { endCoupon, findByCode, holdCoupon, nameCode } from './coupons.queries.ts';
 import type { CouponState } from './coupons.rules.ts';

@@ -1,14 +1,14 @@
-import { expect, it } from 'vitest';
-import { findDinerByMobile, sendSingleUseToken } from '../../../contract/customers.ts';
-import { reviewTokenIn } from '../../../contract/review-rules.ts';
-import { writeReview } from '../../../contract/reviews.ts';
-import { makeTexts } from '../../platform/sms/sms.factory.ts';
+import { expect, test } from 'vitest';
+import { findDinerByMobile, sendSingleUseToken } from '#contract/customers/customers.ts';
+import { reviewTokenIn } from '#contract/reviews/review-rules.ts';
+import { writeReview } from '#contract/reviews/reviews.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { showConsumer } from '../consumers/index.ts';
 import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
 import { redeemByHand } from '../coupons/index.ts';
-import { fromAnywhere, textsTo } from '../portal-login/portal-login.factory.ts';
-import { makeStaff } from '../staff/staff.factory.ts';
+import { showConsumer } from '../diners/index.ts';
+import { makeStaff } from '../people/staff.factory.ts';
+import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, refused, clock, database } = world;
@@ -35,11 +35,11 @@ async function expectNobody(staff: typeof here) {
   expect(await refused(sendSingleUseToken, { params }, staff.headers)).toMatchObject(noDiner);
 }
 
-it('makes nobody a diner before it is redeemed', async () => {
+test('makes nobody a diner before it is redeemed', async () => {
   await expectNobody(here);
 });
 
-it('makes somebody a diner of the restaurant that took it, who can be texted a link', async () => {
+test('makes somebody a diner of the restaurant that took it, who can be texted a link', async () => {
   const deps = { database, texts: makeTexts(world), publicUrl: 'http://localhost:3000' };
   const { externalId } = here;
   await redeemByHand(deps, { code: coupon.shown, externalId, nowMs: clock.now() });

@@ -1,17 +1,15 @@
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '../../platform/database/schema.gen.ts';
-
-export type CustomersTransaction = Transaction<DB>;
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
 /** Row-level security holds in all of these: whoever is no diner of the restaurant is not there. */
-export const findDinerByPhone = (transaction: CustomersTransaction, phoneIndexes: Buffer[]) =>
+export const findDinerByPhone = (transaction: DatabaseTransaction, phoneIndexes: Buffer[]) =>
   transaction
     .selectFrom('consumers')
     .select('consumer_id')
     .where('phone_index', 'in', phoneIndexes)
     .executeTakeFirst();
 
-export const findDiner = (transaction: CustomersTransaction, consumerId: number) =>
+export const findDiner = (transaction: DatabaseTransaction, consumerId: number) =>
   transaction
     .selectFrom('consumers')
     .select('consumer_id')
@@ -20,7 +18,7 @@ export const findDiner = (transaction: CustomersTransaction, consumerId: number)
 
 /** The newest visit that a diner has not reviewed: today that is a coupon which they redeemed here. */
 export const findVisitToReview = (
-  transaction: CustomersTransaction,
+  transaction: DatabaseTransaction,
   { businessId, consumerId, since }: { businessId: number; consumerId: number; since: Date },
 ) =>
   transaction

@@ -1,14 +1,14 @@
-import { expect, it } from 'vitest';
-import { findDinerByMobile, sendSingleUseToken } from '../../../contract/customers.ts';
-import { endpointUrl } from '../../../contract/endpoint.ts';
-import { reviewTokenIn } from '../../../contract/review-rules.ts';
-import { writeReview } from '../../../contract/reviews.ts';
-import { makeTexts } from '../../platform/sms/sms.factory.ts';
+import { expect, test } from 'vitest';
+import { findDinerByMobile, sendSingleUseToken } from '#contract/customers/customers.ts';
+import { endpointUrl } from '#contract/endpoint.ts';
+import { reviewTokenIn } from '#contract/reviews/review-rules.ts';
+import { writeReview } from '#contract/reviews/reviews.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts';
 import { redeemByHand } from '../coupons/index.ts';
-import { fromAnywhere, textsTo } from '../portal-login/portal-login.factory.ts';
-import { makeStaff } from '../staff/staff.factory.ts';
+import { makeStaff } from '../people/staff.factory.ts';
+import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, refused, clock, database } = world;
@@ -26,7 +26,7 @@ async function makeGuest(phone = somePhone()) {
   return { staff, coupon, visit };
 }
 
-it('finds a diner of the restaurant however the number is written, and not elsewhere', async () => {
+test('finds a diner of the restaurant however the number is written, and not elsewhere', async () => {
   const { staff, coupon } = await makeGuest();
   const written = coupon.phone.replace(/^\+1(...)(...)(....)$/, '($1) $2-$3');
   const query = { mobileNumber: written };
@@ -43,7 +43,7 @@ it('finds a diner of the restaurant however the number is written, and not elsew
   expect(known).toMatchObject({ httpStatus: 404, code: 'diner_not_found' });
 });
 
-it('names the field of a number that is none', async () => {
+test('names the field of a number that is none', async () => {
   const { staff } = await makeGuest();
   const answer = await refused(
     findDinerByMobile,
@@ -53,7 +53,7 @@ it('names the field of a number that is none', async () => {
   expect(answer.responseMessage).toMatch(/^mobileNumber: /);
 });
 
-it('answers the same whether or not other restaurants have texted the diner all that they get', async () => {
+test('answers the same whether or not other restaurants have texted the diner all that they get', async () => {
   const answers = [];
   for (const othersToday of [0, 4]) {
     const here = await makeGuest();
@@ -81,7 +81,7 @@ it('answers the same whether or not other restaurants have texted the diner all 
   expect([sentAsWell, againAsWell]).toEqual([sent, again]);
 });
 
-it('texts the diner a link to review the visit, once a day, and tells staff no token', async () => {
+test('texts the diner a link to review the visit, once a day, and tells staff no token', async () => {
   const { staff, coupon, visit } = await makeGuest();
   const query = { mobileNumber: coupon.phone };
   const { consumerId: id } = await call(findDinerByMobile, { query }, staff.headers);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { findDinerByMobile, sendSingleUseToken } from '../../../contract/customers.ts';
-import { badInput, refusal } from '../../platform/http/refusal.ts';
-import { type Door, mountForStaff, takeBudgets, tooOften } from '../portal-login/index.ts';
+import { findDinerByMobile, sendSingleUseToken } from '#contract/customers/customers.ts';
+import { badInput, refusal } from '#platform/http/refusal.ts';
+import { type Door, mountForStaff, takeBudgets, tooOften } from '../access/index.ts';
 import { customersBudgets } from './customers.rules.ts';
 import { findDiner } from './find-diner.ts';
 import { sendReviewLink } from './send-review-link.ts';

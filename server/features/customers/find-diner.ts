@@ -1,9 +1,9 @@
-import { asBusiness } from '../../platform/database/tenant.ts';
-import { maskPhone } from '../../platform/phone/mask-phone.ts';
-import { normalisePhone } from '../../platform/phone/normalise-phone.ts';
-import { phoneIndexes } from '../../platform/sms/text-queue.ts';
-import { showConsumer } from '../consumers/index.ts';
-import type { Door } from '../portal-login/index.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
+import { maskPhone } from '#platform/phone/mask-phone.ts';
+import { normalisePhone } from '#platform/phone/normalise-phone.ts';
+import { phoneIndexes } from '#platform/sms/text-queue.ts';
+import type { Door } from '../access/index.ts';
+import { showConsumer } from '../diners/index.ts';
 import { findDinerByPhone, findVisitToReview } from './customers.queries.ts';
 import { reviewableSince } from './customers.rules.ts';
 

@@ -1,11 +1,12 @@
-import { asBusiness } from '../../platform/database/tenant.ts';
-import { maskPhone } from '../../platform/phone/mask-phone.ts';
-import { TextHeldBackError } from '../../platform/sms/text-held-back.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
+import { maskPhone } from '#platform/phone/mask-phone.ts';
+import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
+import type { Door, StaffSession, TooOften } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { findPhoneToText, readShownConsumer } from '../consumers/index.ts';
-import type { Door, StaffSession, TooOften } from '../portal-login/index.ts';
+import { findPhoneToText, readShownConsumer } from '../diners/index.ts';
 import { inviteByText } from '../reviews/index.ts';
-import { type CustomersTransaction, findDiner, findVisitToReview } from './customers.queries.ts';
+import { findDiner, findVisitToReview } from './customers.queries.ts';
 import { customersBudgets, reviewableSince } from './customers.rules.ts';
 
 type Sending = { session: StaffSession; shownId: string; address: string };
@@ -26,7 +27,7 @@ export function sendReviewLink(door: Door, sending: Sending): Promise<LinkSent> 
 }
 
 async function send(
-  transaction: CustomersTransaction,
+  transaction: DatabaseTransaction,
   door: Door,
   { session, shownId, address }: Sending,
 ): Promise<LinkSent> {

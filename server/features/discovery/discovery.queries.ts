@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/pool.ts';
+import type { Database } from '#platform/database/pool.ts';
 
 /** What a search engine is to find: listed, and not there for testing. */
 const findable = (database: Database) =>

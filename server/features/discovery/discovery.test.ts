@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asBusiness } from '../../platform/database/tenant.ts';
-import { queryOnce } from '../../platform/testing/query-once.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { inCity, makeRestaurant } from '../restaurants/restaurants.factory.ts';
 

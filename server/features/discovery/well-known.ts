@@ -1,4 +1,4 @@
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 
 /** Which of our addresses an installed app may open by itself. */
 const appPaths = ['/restaurant/*'];

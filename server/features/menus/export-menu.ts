@@ -1,5 +1,5 @@
-import type { NewMenu } from '../../../contract/menus-admin.ts';
-import type { Database } from '../../platform/database/pool.ts';
+import type { NewMenu } from '#contract/menus/menus-admin.ts';
+import type { Database } from '#platform/database/pool.ts';
 import { inRestaurant } from '../restaurants/index.ts';
 import { presentForImport } from './menus.presenter.ts';
 import { findMenu } from './menus.queries.ts';

@@ -1,4 +1,3 @@
-export { demoDishes, placeDemoMenus } from './demo/demo-menus.ts';
 export { exportMenu } from './export-menu.ts';
 export { menusRoutes } from './menus.routes.ts';
-export { replaceMenu } from './replace-menu.ts';
+export { placeMenu, replaceMenu } from './replace-menu.ts';

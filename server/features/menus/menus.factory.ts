@@ -1,6 +1,6 @@
-import type { NewMenuInput } from '../../../contract/menus-admin.ts';
-import type { Database } from '../../platform/database/pool.ts';
-import { asBusiness } from '../../platform/database/tenant.ts';
+import type { NewMenuInput } from '#contract/menus/menus-admin.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
 import { type MenuReplacement, replaceMenu } from './replace-menu.ts';
 
 type NewCatalog = NewMenuInput['catalogs'][number];

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { getCatalog } from '../../../contract/menus.ts';
-import { asBusiness } from '../../platform/database/tenant.ts';
-import { queryOnce } from '../../platform/testing/query-once.ts';
-import { insertRestaurantRows } from '../../platform/testing/restaurant-rows.ts';
+import { describe, expect, test } from 'vitest';
+import { getCatalog } from '#contract/menus/menus.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { insertRestaurantRows } from '#platform/testing/restaurant-rows.ts';
 import { hearTopics } from '../../testing/hear-topics.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
@@ -21,7 +21,7 @@ const soup = (priceCents: number) =>
   newMenu({ Menu: { Soups: [newItem({ name: 'Soup', priceCents })] } });
 
 describe('a menu that is answered from memory', () => {
-  it('follows a changed price, in its own restaurant', async () => {
+  test('follows a changed price, in its own restaurant', async () => {
     const [made, other] = [await makeRestaurant(database), await makeRestaurant(database)];
     await giveMenu(database, made, soup(650));
     await giveMenu(database, other, soup(900));
@@ -34,7 +34,7 @@ describe('a menu that is answered from memory', () => {
     expect(await pricesOf(other)).toEqual(['Soup 900']);
   });
 
-  it('is really remembered', async () => {
+  test('is really remembered', async () => {
     const made = await makeRestaurant(database);
     await giveMenu(database, made, soup(650));
     await untilChangesAreHeard();
@@ -45,7 +45,7 @@ describe('a menu that is answered from memory', () => {
     expect(await pricesOf(made)).toEqual(['Soup 650']);
   });
 
-  it('follows its first dish, and the end of the last', async () => {
+  test('follows its first dish, and the end of the last', async () => {
     const made = await makeRestaurant(database);
     expect(await pricesOf(made)).toEqual([]);
     await giveMenu(database, made, soup(650));
@@ -56,7 +56,7 @@ describe('a menu that is answered from memory', () => {
     expect(await pricesOf(made)).toEqual([]);
   });
 
-  it('ends with the listing of its restaurant', async () => {
+  test('ends with the listing of its restaurant', async () => {
     const made = await makeRestaurant(database);
     await giveMenu(database, made, soup(650));
     await untilChangesAreHeard();
@@ -75,7 +75,7 @@ describe('a menu that is answered from memory', () => {
 });
 
 describe('the notices', () => {
-  it('are two for the largest menu, and none where nothing changed', async () => {
+  test('are two for the largest menu, and none where nothing changed', async () => {
     const made = await makeRestaurant(database);
     const large = newMenu({
       Menu: Object.fromEntries(
@@ -90,7 +90,7 @@ describe('the notices', () => {
     expect(await hearTopics(appUrl, () => giveMenu(database, made, large))).toEqual([]);
   });
 
-  it('say that anything may have changed when a hundred restaurants did', async () => {
+  test('say that anything may have changed when a hundred restaurants did', async () => {
     await insertRestaurantRows(ownerUrl, 101);
     const forAll = () =>
       queryOnce(

@@ -1,12 +1,12 @@
-import { type DishPicture, dishPictureSchema } from '../../../contract/dish-pictures.ts';
+import { type DishPicture, dishPictureSchema } from '#contract/menus/dish-pictures.ts';
 import {
   type Catalog,
   type CatalogCategory,
   dietaryTagSchema,
   type Menu,
   type MenuItem,
-} from '../../../contract/menus.ts';
-import type { NewMenu } from '../../../contract/menus-admin.ts';
+} from '#contract/menus/menus.ts';
+import type { NewMenu } from '#contract/menus/menus-admin.ts';
 import type { MenuRow } from './menus.queries.ts';
 
 const presentItem = (row: MenuRow): MenuItem => ({

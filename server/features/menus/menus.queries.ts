@@ -1,7 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '../../platform/database/schema.gen.ts';
+import type { Kysely } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
 
-export type MenuTransaction = Transaction<DB>;
 export type MenuRow = Awaited<ReturnType<typeof findMenu>>[number];
 
 /** One row for each item that is served, in the order of the menu. In one statement: never half of a new menu. */
@@ -46,7 +46,7 @@ export const findMenu = (database: Kysely<DB>, businessId: number) =>
     .execute();
 
 /** Of two who replace one menu at once, the second waits for the first. */
-export async function lockMenu(transaction: MenuTransaction, businessId: number) {
+export async function lockMenu(transaction: DatabaseTransaction, businessId: number) {
   await transaction
     .selectFrom('restaurants')
     .select('business_id')

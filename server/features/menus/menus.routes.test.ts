@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { getCatalog } from '../../../contract/menus.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getCatalog } from '#contract/menus/menus.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { giveMenu, newItem, newMenu } from './menus.factory.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe('a menu', () => {
-  it('is told by catalog and category, in its own order', async () => {
+  test('is told by catalog and category, in its own order', async () => {
     expect(await menuOf('mamarosa0001')).toEqual({
       catalogs: [
         {
@@ -81,16 +81,16 @@ describe('a menu', () => {
     });
   });
 
-  it('is found without the slash at the end', async () => {
+  test('is found without the slash at the end', async () => {
     const answer = await app.inject('/api/web/restaurant/mamarosa0001/catalog');
     expect(answer.json().response).toEqual(await menuOf('mamarosa0001'));
   });
 
-  it('may be empty', async () => {
+  test('may be empty', async () => {
     expect(await menuOf('nothingyet01')).toEqual({ catalogs: [] });
   });
 
-  it.each([
+  test.each([
     ['nobody has', 'nosuchplace1'],
     ['is not listed', 'hidden000001'],
   ])('is not found where a restaurant %s', async (_what, id) => {
@@ -100,7 +100,7 @@ describe('a menu', () => {
     });
   });
 
-  it('tells nobody what the public need not know', async () => {
+  test('tells nobody what the public need not know', async () => {
     expect(JSON.stringify(await menuOf('mamarosa0001'))).not.toMatch(
       /business_?id|position|active/i,
     );

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { getCatalog } from '../../../contract/menus.ts';
-import type { Database } from '../../platform/database/pool.ts';
-import type { Memory } from '../../platform/freshness/memory.ts';
-import { dependsOn } from '../../platform/freshness/scope.ts';
-import { mountRemembered } from '../../platform/http/mount.ts';
-import { refusal } from '../../platform/http/refusal.ts';
+import { getCatalog } from '#contract/menus/menus.ts';
+import type { Database } from '#platform/database/pool.ts';
+import type { Memory } from '#platform/freshness/memory.ts';
+import { dependsOn } from '#platform/freshness/scope.ts';
+import { mountRemembered } from '#platform/http/mount.ts';
+import { refusal } from '#platform/http/refusal.ts';
 import { findListedPlace } from '../restaurants/index.ts';
 import { presentMenu } from './menus.presenter.ts';
 import { findMenu } from './menus.queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
-import type { Database } from '../../platform/database/pool.ts';
-import { asBusiness } from '../../platform/database/tenant.ts';
-import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#platform/database/pool.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { giveMenu, newItem, newMenu } from './menus.factory.ts';
 
@@ -33,7 +33,7 @@ const namesSeen = async (from: Pick<Database, 'selectFrom'>, businessId: number)
   ).map(({ name }) => name);
 
 describe('row-level security of menus', () => {
-  it('shows what is served to everybody, and what was to the restaurant alone', async () => {
+  test('shows what is served to everybody, and what was to the restaurant alone', async () => {
     const [own, other] = [await servingRestaurant(), await servingRestaurant()];
     const seenAs = (businessId: number) =>
       asBusiness(database, businessId, (transaction) => namesSeen(transaction, own.businessId));
@@ -42,7 +42,7 @@ describe('row-level security of menus', () => {
     expect(await seenAs(own.businessId)).toEqual(['Gone', 'Here']);
   });
 
-  it('shows nothing of a restaurant that is not listed, but to itself', async () => {
+  test('shows nothing of a restaurant that is not listed, but to itself', async () => {
     const hidden = await servingRestaurant(false);
     for (const table of tables) {
       const rows = await database
@@ -58,7 +58,7 @@ describe('row-level security of menus', () => {
     expect(seen).toEqual(['Gone', 'Here']);
   });
 
-  it.each(tables)('lets nobody change, make or remove %s of another', async (table) => {
+  test.each(tables)('lets nobody change, make or remove %s of another', async (table) => {
     const [own, other] = [await servingRestaurant(), await servingRestaurant()];
     const asOwn = (statement: ReturnType<typeof sql>) =>
       asBusiness(database, own.businessId, (transaction) => statement.execute(transaction));
@@ -79,7 +79,7 @@ describe('row-level security of menus', () => {
     await expect(asOwn(sql`delete from ${name}`)).rejects.toMatchObject(denied);
   });
 
-  it('lets a row point into no other menu', async () => {
+  test('lets a row point into no other menu', async () => {
     const [own, other] = [await servingRestaurant(), await servingRestaurant()];
     await expect(
       asBusiness(database, own.businessId, (transaction) =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DietaryTag } from '../../../contract/menus.ts';
-import type { MenuTransaction } from './menus.queries.ts';
+import type { DietaryTag } from '#contract/menus/menus.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
 // Each takes all rows of its kind at once, and touches only what differs: so the same menu once more
 // changes nothing, and nobody is told. What is wanted again is the row that it was. `on conflict`
@@ -23,13 +23,13 @@ const counts = sql`
   select (select count(*) from added) as added, (select count(*) from changed) as changed,
          (select count(*) from retired) as retired`;
 
-async function countsOf(statement: RawBuilder<Merged>, transaction: MenuTransaction) {
+async function countsOf(statement: RawBuilder<Merged>, transaction: DatabaseTransaction) {
   const { rows } = await statement.execute(transaction);
   return rows[0] ?? { added: 0, changed: 0, retired: 0 };
 }
 
 export const mergeCatalogs = (
-  transaction: MenuTransaction,
+  transaction: DatabaseTransaction,
   businessId: number,
   catalogs: CatalogFacts[],
 ) =>
@@ -61,7 +61,7 @@ export const mergeCatalogs = (
   );
 
 export const mergeCategories = (
-  transaction: MenuTransaction,
+  transaction: DatabaseTransaction,
   businessId: number,
   categories: CategoryFacts[],
 ) =>
@@ -106,7 +106,11 @@ const wantedItems = (businessId: number, items: ItemFacts[]) => sql`
   join catalog_categories k
     on k.business_id = ${businessId} and k.catalog_id = c.catalog_id and k.name = w.category`;
 
-export const mergeItems = (transaction: MenuTransaction, businessId: number, items: ItemFacts[]) =>
+export const mergeItems = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  items: ItemFacts[],
+) =>
   countsOf(
     sql<Merged>`
       with wanted as (${wantedItems(businessId, items)}), retired as (

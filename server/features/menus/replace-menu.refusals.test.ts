@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { giveMenu, newItem, newMenu, readItems } from './menus.factory.ts';
 import { replaceMenu } from './replace-menu.ts';
@@ -17,7 +17,7 @@ const category = (...items: object[]) => ({
 const first = 'catalogs.0.categories.0.items.0';
 
 describe('replaceMenu refuses', () => {
-  it.each([
+  test.each([
     ['catalogs', {}],
     ['catalogs', { catalogs: 'none' }],
     ['catalogs.0.name', { catalogs: [{ name: ' ', categories: [category({})] }] }],
@@ -69,7 +69,7 @@ describe('replaceMenu refuses', () => {
     expect(await readItems(database, made)).toEqual(before);
   });
 
-  it('more items than anybody serves', async () => {
+  test('more items than anybody serves', async () => {
     const categories = Array.from({ length: 7 }, (_, place) => ({
       name: `Page ${place}`,
       items: Array.from({ length: 500 }, (_, index) => newItem({ name: `Dish ${index}` })),
@@ -81,7 +81,7 @@ describe('replaceMenu refuses', () => {
     });
   });
 
-  it.each([[null], ['menu'], [[]]])('%j', async (input) => {
+  test.each([[null], ['menu'], [[]]])('%j', async (input) => {
     expect(await replaceMenu(database, made.externalId, input)).toMatchObject({
       outcome: 'refused',
     });

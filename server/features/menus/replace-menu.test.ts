@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import type { NewMenuInput } from '../../../contract/menus-admin.ts';
-import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import type { NewMenuInput } from '#contract/menus/menus-admin.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { exportMenu } from './export-menu.ts';
 import { giveMenu, newItem, newMenu, readItems } from './menus.factory.ts';
@@ -17,7 +17,7 @@ async function restaurantWith(menu: NewMenuInput, told: { listed?: boolean } = {
 }
 
 describe('replaceMenu', () => {
-  it('keeps the ids of what keeps its names, and every other fact is new', async () => {
+  test('keeps the ids of what keeps its names, and every other fact is new', async () => {
     const made = await restaurantWith(newMenu({ Menu: { Mains: [dish('Stew'), dish('Pie')] } }));
     const before = await readItems(database, made);
     const { items } = await giveMenu(
@@ -54,7 +54,7 @@ describe('replaceMenu', () => {
     });
   });
 
-  it('retires what is left out, and knows it again when it comes back', async () => {
+  test('retires what is left out, and knows it again when it comes back', async () => {
     const both = newMenu({ Menu: { Mains: [dish('Stew'), dish('Pie')] } });
     const made = await restaurantWith(both);
     const before = await readItems(database, made);
@@ -66,7 +66,7 @@ describe('replaceMenu', () => {
     expect(await readItems(database, made)).toEqual(before);
   });
 
-  it('changes nothing when it is the same menu, and draws no ids', async () => {
+  test('changes nothing when it is the same menu, and draws no ids', async () => {
     const menu = newMenu({ Menu: { Mains: [dish('Stew')] }, Drinks: { Cold: [dish('Cola')] } });
     const made = await restaurantWith(menu);
     const before = await readItems(database, made);
@@ -80,7 +80,7 @@ describe('replaceMenu', () => {
     expect((await readItems(database, made)).get('New')?.item_id).toBe(last + 1);
   });
 
-  it('takes a dish of the same name elsewhere for another dish', async () => {
+  test('takes a dish of the same name elsewhere for another dish', async () => {
     const made = await restaurantWith(newMenu({ Menu: { Mains: [dish('Soup')] } }));
     const { items } = await giveMenu(
       database,
@@ -90,7 +90,7 @@ describe('replaceMenu', () => {
     expect(items).toEqual({ served: 2, added: 2, changed: 0, retired: 1 });
   });
 
-  it('touches nobody else', async () => {
+  test('touches nobody else', async () => {
     const menu = newMenu({ Menu: { Mains: [dish('Stew')] } });
     const [made, other] = [await restaurantWith(menu), await restaurantWith(menu)];
     const before = await readItems(database, other);
@@ -98,20 +98,20 @@ describe('replaceMenu', () => {
     expect(await readItems(database, other)).toEqual(before);
   });
 
-  it('can empty a menu', async () => {
+  test('can empty a menu', async () => {
     const made = await restaurantWith(newMenu({ Menu: { Mains: [dish('Stew')] } }));
     const { items } = await giveMenu(database, made, { catalogs: [] });
     expect(items).toEqual({ served: 0, added: 0, changed: 0, retired: 1 });
     expect(await exportMenu(database, made.externalId)).toEqual({ catalogs: [] });
   });
 
-  it('serves a restaurant before it is listed', async () => {
+  test('serves a restaurant before it is listed', async () => {
     const menu = newMenu({ Menu: { Mains: [dish('Stew')] } });
     const made = await restaurantWith(menu, { listed: false });
     expect(await exportMenu(database, made.externalId)).toMatchObject(menu);
   });
 
-  it('knows when there is no such restaurant', async () => {
+  test('knows when there is no such restaurant', async () => {
     const menu = newMenu({ Menu: { Mains: [dish('Stew')] } });
     expect(await replaceMenu(database, 'nosuchplace1', menu)).toEqual({
       outcome: 'restaurant_not_found',
@@ -119,7 +119,7 @@ describe('replaceMenu', () => {
     expect(await exportMenu(database, 'nosuchplace1')).toBeUndefined();
   });
 
-  it('of two at once leaves one whole menu', async () => {
+  test('of two at once leaves one whole menu', async () => {
     const menuOf = (word: string) =>
       newMenu({
         [`${word} catalog`]: {
@@ -139,7 +139,7 @@ describe('replaceMenu', () => {
     expect([...(await readItems(database, made)).keys()]).toHaveLength(4 * 40 + 2);
   });
 
-  it('exports what can be imported again, to the same', async () => {
+  test('exports what can be imported again, to the same', async () => {
     const menu = newMenu({
       Menu: {
         Mains: [

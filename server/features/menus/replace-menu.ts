@@ -1,9 +1,9 @@
-import type { NewMenu } from '../../../contract/menus-admin.ts';
-import { newMenuSchema } from '../../../contract/menus-admin.ts';
-import { type Problem, problemsOf } from '../../../contract/problems.ts';
-import type { Database } from '../../platform/database/pool.ts';
+import type { NewMenu } from '#contract/menus/menus-admin.ts';
+import { newMenuSchema } from '#contract/menus/menus-admin.ts';
+import { type Problem, problemsOf } from '#contract/problems.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { inRestaurant } from '../restaurants/index.ts';
-import { lockMenu, type MenuTransaction } from './menus.queries.ts';
+import { lockMenu } from './menus.queries.ts';
 import { type Merged, mergeCatalogs, mergeCategories, mergeItems } from './merge-menu.queries.ts';
 
 export type MenuReplacement =
@@ -43,7 +43,7 @@ function rowsOf({ catalogs }: NewMenu) {
 
 /** Puts a whole menu in the place of the one before, as part of a larger change that acts for the restaurant. */
 export async function placeMenu(
-  transaction: MenuTransaction,
+  transaction: DatabaseTransaction,
   businessId: number,
   menu: NewMenu,
 ): Promise<Merged> {

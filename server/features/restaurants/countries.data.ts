@@ -1,4 +1,4 @@
-import type { Country } from '../../../contract/restaurants.ts';
+import type { Country } from '#contract/restaurants/restaurants.ts';
 
 /** Where text messages are sent. The ids are those that the mobile app and partners already use. */
 export const countries: Country[] = [

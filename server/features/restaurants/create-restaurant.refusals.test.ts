@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createRestaurant } from './create-restaurant.ts';
 import { newRestaurant } from './restaurants.factory.ts';
 
@@ -14,7 +14,7 @@ describe('createRestaurant refuses', () => {
   const address = newRestaurant().address;
   const interval = { weekday: 1, opensAtMinute: 660, closesAtMinute: 600 };
 
-  it.each([
+  test.each([
     ['externalId', { externalId: 'Mama-Rosa' }],
     ['externalId', { externalId: 'cities' }],
     ['externalId', { externalId: 'country' }],
@@ -74,7 +74,7 @@ describe('createRestaurant refuses', () => {
     expect(await countRestaurants()).toBe(before);
   });
 
-  it('all that is wrong at once', async () => {
+  test('all that is wrong at once', async () => {
     const input = { ...newRestaurant({ name: '', latitude: 100 }), colour: 'red' };
     const made = await createRestaurant(database, input, { nowMs });
     expect(made.outcome === 'refused' && made.problems.map(({ field }) => field)).toEqual([
@@ -84,7 +84,7 @@ describe('createRestaurant refuses', () => {
     ]);
   });
 
-  it.each([[null], ['Mama Rosa'], [[]]])('%j', async (input) => {
+  test.each([[null], ['Mama Rosa'], [[]]])('%j', async (input) => {
     expect(await createRestaurant(database, input, { nowMs })).toMatchObject({
       outcome: 'refused',
     });

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { asBusiness } from '../../platform/database/tenant.ts';
-import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import { asBusiness } from '#platform/database/tenant.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createRestaurant, type RandomBelow } from './create-restaurant.ts';
 import { makeRestaurant, newRestaurant, readRestaurant } from './restaurants.factory.ts';
 import { insertRestaurant } from './restaurants.queries.ts';
@@ -22,7 +22,7 @@ const zeros = (count: number) => Array.from({ length: count }, () => 0);
 const drawsOfOneTry = 12 + 6;
 
 describe('createRestaurant', () => {
-  it('keeps every fact', async () => {
+  test('keeps every fact', async () => {
     const hours = {
       weeklyHours: [{ weekday: 1, opensAtMinute: 660, closesAtMinute: 1560 }],
       specialDays: [{ date: '2026-11-26', name: 'Thanksgiving', intervals: [] }],
@@ -110,7 +110,7 @@ describe('createRestaurant', () => {
     });
   });
 
-  it('needs no more than the facts that every restaurant has', async () => {
+  test('needs no more than the facts that every restaurant has', async () => {
     const { description, websiteAddress, businessRating, ...least } = newRestaurant();
     const made = await createRestaurant(database, least, { nowMs });
     expect(made).toMatchObject({
@@ -130,12 +130,12 @@ describe('createRestaurant', () => {
     });
   });
 
-  it('takes several restaurants of one name', async () => {
+  test('takes several restaurants of one name', async () => {
     const [first, second] = [await makeRestaurant(database), await makeRestaurant(database)];
     expect(first.externalId).not.toBe(second.externalId);
   });
 
-  it('says that an id is taken, and makes nothing', async () => {
+  test('says that an id is taken, and makes nothing', async () => {
     await makeRestaurant(database, { externalId: 'onlyoneofit01' });
     const before = await countRestaurants();
     expect(
@@ -144,14 +144,14 @@ describe('createRestaurant', () => {
     expect(await countRestaurants()).toBe(before);
   });
 
-  it('says that an id is taken by one that is not listed', async () => {
+  test('says that an id is taken by one that is not listed', async () => {
     await makeRestaurant(database, { externalId: 'hidden0000001', listed: false });
     expect(
       await createRestaurant(database, newRestaurant({ externalId: 'hidden0000001' }), { nowMs }),
     ).toEqual({ outcome: 'external_id_taken' });
   });
 
-  it('gives one id to one of many who want it at once', async () => {
+  test('gives one id to one of many who want it at once', async () => {
     const input = newRestaurant({ externalId: 'wantedbyall01' });
     const made = await Promise.all(
       Array.from({ length: 8 }, () => createRestaurant(database, input, { nowMs })),
@@ -162,7 +162,7 @@ describe('createRestaurant', () => {
     ]);
   });
 
-  it('draws again what is taken already, but not for ever', async () => {
+  test('draws again what is taken already, but not for ever', async () => {
     const first = await createRestaurant(database, newRestaurant(), {
       nowMs,
       randomBelow: drawing(...zeros(18)),
@@ -188,7 +188,7 @@ describe('createRestaurant', () => {
     ).rejects.toThrow('no free external id and referral code');
   });
 
-  it('does not take a surprise for a name that is taken', async () => {
+  test('does not take a surprise for a name that is taken', async () => {
     const { businessId } = await makeRestaurant(database);
     const { created_at, updated_at, weekly_hours, special_days, ...row } = await readRestaurant(
       database,

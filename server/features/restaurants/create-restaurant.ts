@@ -1,17 +1,19 @@
 import { randomInt } from 'node:crypto';
-import { type Problem, problemsOf } from '../../../contract/problems.ts';
-import { type NewRestaurant, newRestaurantSchema } from '../../../contract/restaurants-admin.ts';
-import { slugOf } from '../../../contract/slug.ts';
-import type { Database } from '../../platform/database/pool.ts';
-import { actAsBusiness } from '../../platform/database/tenant.ts';
+import { type Problem, problemsOf } from '#contract/problems.ts';
 import {
-  type DatabaseTransaction,
+  type NewRestaurant,
+  newRestaurantSchema,
+} from '#contract/restaurants/restaurants-admin.ts';
+import { slugOf } from '#contract/slug.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import { actAsBusiness } from '#platform/database/tenant.ts';
+import { writeOpenSpans } from '../hours/index.ts';
+import {
   insertRestaurant,
   type NewRestaurantRow,
   takeBusinessId,
   takenColumn,
 } from './restaurants.queries.ts';
-import { writeOpenSpans } from './write-open-spans.ts';
 
 /** A whole number from 0 to below `end`. */
 export type RandomBelow = (end: number) => number;

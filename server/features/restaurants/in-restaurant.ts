@@ -1,7 +1,6 @@
-import type { Database } from '../../platform/database/pool.ts';
-import { actAsBusiness } from '../../platform/database/tenant.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import { actAsBusiness } from '#platform/database/tenant.ts';
 import { findBusinessId } from './places.queries.ts';
-import type { DatabaseTransaction } from './restaurants.queries.ts';
 
 export type NoRestaurant = { outcome: 'restaurant_not_found' };
 

@@ -1,7 +1,21 @@
-export { createRestaurant } from './create-restaurant.ts';
-export { loadDemoRestaurants, type PlacedRestaurant } from './demo/demo-restaurants.ts';
+export { dependsOnWhatCardsShow } from './card-topics.ts';
+export {
+  type Created,
+  createRestaurant,
+  placeRestaurant,
+  type RandomBelow,
+} from './create-restaurant.ts';
 export { inRestaurant, type NoRestaurant } from './in-restaurant.ts';
 export { findListedPlace, findOwnPlace, type Place } from './places.queries.ts';
-export { renewOpenSpansSoon, restaurantsJobs } from './restaurants.jobs.ts';
-export { findRestaurant, hasRestaurants } from './restaurants.queries.ts';
+export { presentCard, presentCities } from './restaurants.presenter.ts';
+export {
+  cardColumns,
+  findCities,
+  findRestaurant,
+  hasRestaurants,
+  isNotForTesting,
+  type RestaurantCardRow,
+  takenColumn,
+  waitForDemoTurn,
+} from './restaurants.queries.ts';
 export { restaurantsRoutes } from './restaurants.routes.ts';

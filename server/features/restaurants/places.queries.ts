@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '../../platform/database/schema.gen.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
 
 const placeColumns = ['business_id', 'external_id', 'name', 'slug', 'time_zone'] as const;
 
@@ -16,7 +17,7 @@ export const findListedPlace = (database: Kysely<DB>, externalId: string) =>
     .executeTakeFirst();
 
 /** For whoever acts for it, listed or not. */
-export const findOwnPlace = (transaction: Transaction<DB>, businessId: number) =>
+export const findOwnPlace = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('restaurants')
     .select(placeColumns)
@@ -28,7 +29,7 @@ export const findOwnPlace = (transaction: Transaction<DB>, businessId: number) =
  * names it sees it; to change anything it must still be acted for.
  */
 export async function findBusinessId(
-  transaction: Transaction<DB>,
+  transaction: DatabaseTransaction,
   externalId: string,
 ): Promise<number | undefined> {
   await sql`select set_config('joyous.external_id', ${externalId}, true)`.execute(transaction);

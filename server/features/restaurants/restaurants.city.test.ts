@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { OpeningHours } from '../../../contract/hours.ts';
-import { getCity, listCities } from '../../../contract/restaurants.ts';
-import { asBusiness } from '../../platform/database/tenant.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { OpeningHours } from '#contract/hours/hours.ts';
+import { getCity, listCities } from '#contract/restaurants/restaurants.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { inCity, makeRestaurant } from './restaurants.factory.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('a city', () => {
-  it('has its listed restaurants, by name, without those of tests', async () => {
+  test('has its listed restaurants, by name, without those of tests', async () => {
     const answer = await city('eclair-springs');
     expect(answer).toMatchObject({
       city: 'Éclair Springs',
@@ -48,13 +48,13 @@ describe('a city', () => {
     });
   });
 
-  it('says in which states there is one of its name, each once', async () => {
+  test('says in which states there is one of its name, each once', async () => {
     const answer = await city('portland');
     expect(answer.states).toEqual(['ME', 'OR']);
     expect(answer.results.map(({ name }) => name)).toEqual(['East', 'South', 'West']);
   });
 
-  it('is one of the cities, under the same name', async () => {
+  test('is one of the cities, under the same name', async () => {
     const cities = await call(listCities, {});
     expect(cities.length).toBeGreaterThan(2);
     for (const listed of cities) {
@@ -62,12 +62,12 @@ describe('a city', () => {
     }
   });
 
-  it('is found with a slash at the end', async () => {
+  test('is found with a slash at the end', async () => {
     const answer = await app.inject('/api/web/restaurant/city/portland/');
     expect(answer.json().response).toEqual(await city('portland'));
   });
 
-  it('shows 200 restaurants at most, and says that there may be more', async () => {
+  test('shows 200 restaurants at most, and says that there may be more', async () => {
     for (let index = 0; index < 201; index += 1) {
       await makeRestaurant(database, { name: 'Many', ...inCity('Crowded') });
     }
@@ -78,7 +78,7 @@ describe('a city', () => {
 });
 
 describe('a city is not found', () => {
-  it.each([
+  test.each([
     ['that nobody knows', 'atlantis'],
     ['of which this is a part', 'eclair-spring'],
     ['with a restaurant for testing alone', 'boise'],
@@ -88,7 +88,7 @@ describe('a city is not found', () => {
     expect(await cityRefused(slug)).toMatchObject(unknown);
   });
 
-  it.each([
+  test.each([
     ['capital letters', 'Portland'],
     ['an accent', 'éclair-springs'],
     ['a blank', 'eclair springs'],
@@ -106,7 +106,7 @@ describe('a city is not found', () => {
 });
 
 describe('what is remembered of a city', () => {
-  it('follows a restaurant that is new, and one that is taken off the list', async () => {
+  test('follows a restaurant that is new, and one that is taken off the list', async () => {
     expect(await cityRefused('waco')).toMatchObject(unknown);
     const made = await makeRestaurant(database, { name: 'First', ...inCity('Waco') });
     await untilChangesAreHeard();
@@ -127,7 +127,7 @@ describe('what is remembered of a city', () => {
     expect(await namesIn('waco')).toEqual(['Early']);
   });
 
-  it('goes with the clock, though nothing changes in the database', async () => {
+  test('goes with the clock, though nothing changes in the database', async () => {
     // Thursday, 10 AM to 2 PM.
     const hours: OpeningHours = {
       weeklyHours: [{ weekday: 4, opensAtMinute: 600, closesAtMinute: 840 }],

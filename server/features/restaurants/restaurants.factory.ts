@@ -1,6 +1,6 @@
-import type { NewRestaurantInput } from '../../../contract/restaurants-admin.ts';
-import type { Database } from '../../platform/database/pool.ts';
-import { asBusiness } from '../../platform/database/tenant.ts';
+import type { NewRestaurantInput } from '#contract/restaurants/restaurants-admin.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
 import { type Created, createRestaurant } from './create-restaurant.ts';
 
 /** A restaurant as an operator would enter it; a test says what matters to it. */

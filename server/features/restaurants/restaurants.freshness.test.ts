@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { OpeningHours } from '../../../contract/hours.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { OpeningHours } from '#contract/hours/hours.ts';
 import {
   getRestaurant,
   getRestaurantByName,
   listCities,
-  searchRestaurants,
-} from '../../../contract/restaurants.ts';
-import { asBusiness } from '../../platform/database/tenant.ts';
+} from '#contract/restaurants/restaurants.ts';
+import { searchRestaurants } from '#contract/search/search.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { Created } from './create-restaurant.ts';
 import { inCity, makeRestaurant } from './restaurants.factory.ts';
@@ -34,7 +34,7 @@ const change = (
   );
 
 describe('what is answered from memory', () => {
-  it('follows a change within a second, in every call', async () => {
+  test('follows a change within a second, in every call', async () => {
     const made = await makeRestaurant(database, { name: 'Old Name' });
     expect((await byId(made)).name).toBe('Old Name');
     await expect.poll(names, within).toContain('Old Name');
@@ -45,7 +45,7 @@ describe('what is answered from memory', () => {
     expect(await names()).not.toContain('Old Name');
   });
 
-  it('follows a new restaurant, and one that is taken off the list', async () => {
+  test('follows a new restaurant, and one that is taken off the list', async () => {
     const cities = async () => (await call(listCities, {})).map(({ city }) => city);
     await Promise.all([names(), cities()]);
 
@@ -64,7 +64,7 @@ describe('what is answered from memory', () => {
     await expect.poll(() => statusOf(url), within).toBe(200);
   });
 
-  it('follows a second restaurant of the same name', async () => {
+  test('follows a second restaurant of the same name', async () => {
     const url = '/api/web/restaurant/byName/echo-room';
     const made = await makeRestaurant(database, { name: 'Echo Room' });
     expect(
@@ -74,7 +74,7 @@ describe('what is answered from memory', () => {
     await expect.poll(() => statusOf(url), within).toBe(409);
   });
 
-  it('is not what a change that was rolled back would have made it', async () => {
+  test('is not what a change that was rolled back would have made it', async () => {
     const made = await makeRestaurant(database, { name: 'Steady' });
     await byId(made);
     const undone = asBusiness(database, made.businessId, async (transaction) => {
@@ -126,7 +126,7 @@ describe('open or not', () => {
 
   beforeEach(() => clock.set('2026-03-19T16:00:00Z'));
 
-  it('goes with the clock of the restaurant, though nothing changes in the database', async () => {
+  test('goes with the clock of the restaurant, though nothing changes in the database', async () => {
     const made = await settled({ timeZone: 'America/Chicago', hours });
     const openings = [
       ['2026-03-19T09:59:59.999-05:00', { isOpen: false, text: 'Opens 10 AM' }],
@@ -147,7 +147,7 @@ describe('open or not', () => {
     }
   });
 
-  it('is not the same everywhere', async () => {
+  test('is not the same everywhere', async () => {
     const texas = await settled({ timeZone: 'America/Chicago', hours });
     const hawaii = await settled({ timeZone: 'Pacific/Honolulu', hours });
     const noonInTexas = '2026-03-19T12:00:00-05:00';
@@ -155,14 +155,14 @@ describe('open or not', () => {
     expect((await openingAt(hawaii, noonInTexas)).text).toBe('Opens 10 AM');
   });
 
-  it('says until when it holds', async () => {
+  test('says until when it holds', async () => {
     const made = await settled({ timeZone: 'America/Chicago', hours });
     const at = async (instant: string) => (await openingAt(made, instant)).changesAtMs;
     expect(await at('2026-03-19T12:00:00-05:00')).toBe(Date.parse('2026-03-19T13:30:00-05:00'));
     expect(await at('2026-03-19T15:00:00-05:00')).toBe(Date.parse('2026-03-20T00:00:00-05:00'));
   });
 
-  it('tells the special days of the next two weeks, from the local day on', async () => {
+  test('tells the special days of the next two weeks, from the local day on', async () => {
     const made = await settled({ timeZone: 'Pacific/Honolulu', hours });
     const specialDaysAt = async (instant: string) => {
       clock.set(instant);
@@ -176,7 +176,7 @@ describe('open or not', () => {
     expect(await specialDaysAt('2026-03-21T00:00:00-10:00')).toEqual([feast]);
   });
 
-  it('follows new hours within a second', async () => {
+  test('follows new hours within a second', async () => {
     const made = await settled({ timeZone: 'America/Chicago', hours });
     expect((await byId(made)).opening.isOpen).toBe(true);
     await change(made, { weekly_hours: '[]' });

@@ -1,25 +1,23 @@
-import type { OpeningHours } from '../../../contract/hours.ts';
-import { dietaryTagSchema } from '../../../contract/menus.ts';
-import { nextChangeMs, openingState } from '../../../contract/opening.ts';
-import { openingSchedule } from '../../../contract/opening-schedule.ts';
+import type { OpeningHours } from '#contract/hours/hours.ts';
+import { nextChangeMs, openingState } from '#contract/hours/opening.ts';
+import { openingSchedule } from '#contract/hours/opening-schedule.ts';
 import {
   describeOpening,
   hoursOfOperation,
   upcomingSpecialDays,
-} from '../../../contract/opening-text.ts';
+} from '#contract/hours/opening-text.ts';
+import { dietaryTagSchema } from '#contract/menus/menus.ts';
 import {
   type City,
   type Opening,
   priceLevelSchema,
   type Restaurant,
   type RestaurantCard,
-  type SearchFilters,
   serviceTypeSchema,
-} from '../../../contract/restaurants.ts';
-import { metricsOf } from '../../../contract/review-rules.ts';
-import { endOfLocalDayMs, localDateAt } from '../../../contract/time-zone.ts';
+} from '#contract/restaurants/restaurants.ts';
+import { metricsOf } from '#contract/reviews/review-rules.ts';
+import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
 import type { CityRow, RestaurantCardRow, RestaurantRow } from './restaurants.queries.ts';
-import type { FiltersRow } from './search.queries.ts';
 
 function presentOpening(hours: OpeningHours, timeZone: string, nowMs: number): Opening {
   const state = openingState(hours, timeZone, nowMs);
@@ -118,16 +116,3 @@ export function presentCities(rows: readonly CityRow[]): City[] {
       .sort((a, b) => a.city.localeCompare(b.city, 'en'))
   );
 }
-
-/** In the order in which the contract has them. */
-const known = <Value extends string>(all: readonly Value[], found: readonly string[]): Value[] =>
-  all.filter((value) => found.includes(value));
-
-export const presentFilters = (row: FiltersRow): SearchFilters => ({
-  cuisines: row.cuisines
-    .map(({ cuisine, restaurants }) => ({ cuisine, restaurants }))
-    .sort((a, b) => a.cuisine.localeCompare(b.cuisine, 'en')),
-  cities: presentCities(row.cities),
-  dietary: known(dietaryTagSchema.options, row.dietary),
-  serviceTypes: known(serviceTypeSchema.options, row.serviceTypes),
-});

@@ -1,13 +1,11 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import pg from 'pg';
-import type { SpecialDay } from '../../../contract/hours.ts';
-import type { Database } from '../../platform/database/pool.ts';
-import type { DB } from '../../platform/database/schema.gen.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
 
 export type RestaurantRow = Awaited<ReturnType<typeof findRestaurant>> & {};
 export type RestaurantCardRow = Awaited<ReturnType<typeof findCardsInCity>>[number];
 export type CityRow = Awaited<ReturnType<typeof findCities>>[number];
-export type DatabaseTransaction = Transaction<DB>;
 export type NewRestaurantRow = Insertable<DB['restaurants']>;
 
 export const cardColumns = [
@@ -116,32 +114,6 @@ export const findCity = (database: Database, urlFriendlyCity: string) =>
     .select(sql<string[]>`array_agg(DISTINCT state ORDER BY state)`.as('states'))
     .where('url_friendly_city', '=', urlFriendlyCity)
     .executeTakeFirst();
-
-export function findSpecialDaysBefore(database: Database, date: string) {
-  return database
-    .selectFrom('restaurants')
-    .select(['business_id', 'time_zone', 'special_days'])
-    .where(
-      sql<boolean>`jsonb_path_exists(special_days, '$[*] ? (@.date < $date)', jsonb_build_object('date', ${date}::text))`,
-    )
-    .orderBy('business_id')
-    .execute();
-}
-
-/** Does nothing when somebody edited the days in the meantime: the next run sees what they wrote. */
-export async function replaceSpecialDays(
-  database: Database | DatabaseTransaction,
-  businessId: number,
-  days: { before: SpecialDay[]; after: SpecialDay[] },
-): Promise<number> {
-  const result = await database
-    .updateTable('restaurants')
-    .set({ special_days: sql`${JSON.stringify(days.after)}::jsonb`, updated_at: sql`now()` })
-    .where('business_id', '=', businessId)
-    .where('special_days', '=', sql<SpecialDay[]>`${JSON.stringify(days.before)}::jsonb`)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
-}
 
 export async function takeBusinessId(database: Database | DatabaseTransaction): Promise<number> {
   const { rows } = await sql<{

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   getRestaurant,
   getRestaurantByName,
   listCities,
   listCountries,
-  searchRestaurants,
-} from '../../../contract/restaurants.ts';
+} from '#contract/restaurants/restaurants.ts';
+import { searchRestaurants } from '#contract/search/search.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { inCity, makeRestaurant } from './restaurants.factory.ts';
 
@@ -38,7 +38,7 @@ const byName = (name: string) => call(getRestaurantByName, { params: { name } })
 const byNameRefused = (name: string) => refused(getRestaurantByName, { params: { name } });
 
 describe('a restaurant by its id', () => {
-  it('is told in full', async () => {
+  test('is told in full', async () => {
     expect(await byId('mamarosa0001')).toMatchObject({
       businessExternalId: 'mamarosa0001',
       name: "Mama Rosa's Café & Grill",
@@ -54,26 +54,26 @@ describe('a restaurant by its id', () => {
     });
   });
 
-  it('is found without the slash at the end', async () => {
+  test('is found without the slash at the end', async () => {
     const answer = await app.inject('/api/web/restaurant/mamarosa0001');
     expect(answer.json().response).toEqual(await byId('mamarosa0001'));
   });
 
-  it('is not found under an unknown id', async () => {
+  test('is not found under an unknown id', async () => {
     expect(await refused(getRestaurant, { params: { id: 'nosuchplace1' } })).toMatchObject({
       httpStatus: 404,
       code: 'restaurant_not_found',
     });
   });
 
-  it('tells nobody what the public need not know', async () => {
+  test('tells nobody what the public need not know', async () => {
     const told = JSON.stringify(await byId('mamarosa0001'));
     expect(told).not.toMatch(/business_?id"|referral|JOY-/i);
   });
 });
 
 describe('a restaurant by its name', () => {
-  it.each([
+  test.each([
     ['the slug', 'mama-rosas-cafe-grill'],
     ['the name', "Mama Rosa's Café & Grill"],
     ['the name in other letters', 'MAMA ROSAS CAFE GRILL'],
@@ -83,7 +83,7 @@ describe('a restaurant by its name', () => {
     expect((await byName(name)).businessExternalId).toBe('mamarosa0001');
   });
 
-  it.each(['nobody here', 'mama', '!!!', '../../etc/passwd', "' or 1=1 --", '%'])(
+  test.each(['nobody here', 'mama', '!!!', '../../etc/passwd', "' or 1=1 --", '%'])(
     'is not found by %j',
     async (name) => {
       expect(await byNameRefused(name)).toMatchObject({
@@ -93,14 +93,14 @@ describe('a restaurant by its name', () => {
     },
   );
 
-  it('is not chosen among several', async () => {
+  test('is not chosen among several', async () => {
     expect(await byNameRefused('twin-bistro')).toMatchObject({
       httpStatus: 409,
       code: 'restaurant_name_ambiguous',
     });
   });
 
-  it.each([
+  test.each([
     ['a null byte', 'mama\u0000rosa'],
     ['a line break', 'mama\nrosa'],
     ['blanks alone', '   '],
@@ -111,7 +111,7 @@ describe('a restaurant by its name', () => {
     expect(answer.responseMessage).toMatch(/^name: /);
   });
 
-  it.each(['%', '%E0%A4%A', '%ff', 'x'.repeat(5_000)])(
+  test.each(['%', '%E0%A4%A', '%ff', 'x'.repeat(5_000)])(
     'is refused where the address is broken: %s',
     async (name) => {
       const answer = await app.inject(`/api/web/restaurant/byName/${name}`);
@@ -122,22 +122,22 @@ describe('a restaurant by its name', () => {
 });
 
 describe('a restaurant that is not listed', () => {
-  it('is not found by its id', async () => {
+  test('is not found by its id', async () => {
     expect(await refused(getRestaurant, { params: { id: 'hidden000001' } })).toMatchObject({
       httpStatus: 404,
       code: 'restaurant_not_found',
     });
   });
 
-  it('is not found by its name', async () => {
+  test('is not found by its name', async () => {
     expect(await byNameRefused('hidden-hearth')).toMatchObject({ httpStatus: 404 });
   });
 
-  it('does not make the name of another ambiguous', async () => {
+  test('does not make the name of another ambiguous', async () => {
     expect((await byName('lonely-twin')).address.city).toBe('austin');
   });
 
-  it('is not among the results', async () => {
+  test('is not among the results', async () => {
     const { results } = await call(searchRestaurants, { body: {} });
     expect(results.map(({ name }) => name)).not.toContain('Hidden Hearth');
     expect(results.filter(({ name }) => name === 'Lonely Twin')).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('a restaurant that is not listed', () => {
 });
 
 describe('the cities', () => {
-  it('are sorted, each once, without those of testing restaurants and of unlisted ones', async () => {
+  test('are sorted, each once, without those of testing restaurants and of unlisted ones', async () => {
     expect(await call(listCities, {})).toEqual([
       { city: expect.stringMatching(/^austin$/i), urlFriendlyCity: 'austin' },
       { city: 'Éclair Springs', urlFriendlyCity: 'eclair-springs' },
@@ -156,7 +156,7 @@ describe('the cities', () => {
 });
 
 describe('the countries', () => {
-  it('are those that coupons are sent to', async () => {
+  test('are those that coupons are sent to', async () => {
     expect(await call(listCountries, {})).toEqual([
       { countryId: 231, name: 'United States', isoCode: 'US', callingCode: '+1' },
     ]);

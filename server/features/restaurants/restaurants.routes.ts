@@ -3,25 +3,23 @@ import {
   getCity,
   getRestaurant,
   getRestaurantByName,
-  getSearchFilters,
   listCities,
   listCountries,
   type Restaurant,
-  searchLimit,
-  searchRestaurants,
-} from '../../../contract/restaurants.ts';
-import { slugOf } from '../../../contract/slug.ts';
-import type { Database } from '../../platform/database/pool.ts';
-import type { Memory } from '../../platform/freshness/memory.ts';
-import { dependsOn, freshUntil } from '../../platform/freshness/scope.ts';
-import { mount, mountRemembered } from '../../platform/http/mount.ts';
-import { refusal } from '../../platform/http/refusal.ts';
+} from '#contract/restaurants/restaurants.ts';
+import { searchLimit } from '#contract/search/search.ts';
+import { slugOf } from '#contract/slug.ts';
+import type { Database } from '#platform/database/pool.ts';
+import type { Memory } from '#platform/freshness/memory.ts';
+import { dependsOn, freshUntil } from '#platform/freshness/scope.ts';
+import { mount, mountRemembered } from '#platform/http/mount.ts';
+import { refusal } from '#platform/http/refusal.ts';
+import { dependsOnWhatCardsShow } from './card-topics.ts';
 import { countries } from './countries.data.ts';
 import {
   presentCard,
   presentCities,
   presentCity,
-  presentFilters,
   presentRestaurant,
 } from './restaurants.presenter.ts';
 import {
@@ -32,8 +30,6 @@ import {
   findRestaurantsBySlug,
   type RestaurantRow,
 } from './restaurants.queries.ts';
-import { findFilters } from './search.queries.ts';
-import { dependsOnWhatCardsShow, search } from './search-restaurants.ts';
 
 export type RestaurantsDependencies = { database: Database; memory: Memory; now: () => number };
 
@@ -49,13 +45,6 @@ export function restaurantsRoutes(
   app: FastifyInstance,
   { database, memory, now }: RestaurantsDependencies,
 ) {
-  mountRemembered(app, memory, searchRestaurants, ({ body }) => search(database, body, now()));
-
-  mountRemembered(app, memory, getSearchFilters, async () => {
-    for (const topic of ['restaurants', 'menus']) dependsOn(topic);
-    return presentFilters(await findFilters(database));
-  });
-
   const present = (row: RestaurantRow): Restaurant => {
     dependsOn(`restaurant:${row.external_id}`);
     const restaurant = presentRestaurant(row, now());

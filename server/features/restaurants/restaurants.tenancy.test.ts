@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import type { Database } from '../../platform/database/pool.ts';
-import { asBusiness } from '../../platform/database/tenant.ts';
-import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#platform/database/pool.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant, readRestaurant } from './restaurants.factory.ts';
 import { insertRestaurant, type NewRestaurantRow } from './restaurants.queries.ts';
 
@@ -24,7 +24,7 @@ describe('row-level security', () => {
     };
   }
 
-  it('lets nobody make a restaurant in the name of another', async () => {
+  test('lets nobody make a restaurant in the name of another', async () => {
     const own = await makeRestaurant(database);
     const row = await rowFor(own.businessId + 1_000);
     await expect(
@@ -32,14 +32,14 @@ describe('row-level security', () => {
     ).rejects.toMatchObject(insufficientPrivilege);
   });
 
-  it('lets nobody make a restaurant who acts for none', async () => {
+  test('lets nobody make a restaurant who acts for none', async () => {
     const row = await rowFor(2_000_000);
     await expect(
       database.transaction().execute((transaction) => insertRestaurant(transaction, row)),
     ).rejects.toMatchObject(insufficientPrivilege);
   });
 
-  it('lets nobody change another restaurant, or make it theirs', async () => {
+  test('lets nobody change another restaurant, or make it theirs', async () => {
     const [own, other] = [await makeRestaurant(database), await makeRestaurant(database)];
     const changed = await asBusiness(database, own.businessId, (transaction) =>
       transaction
@@ -60,7 +60,7 @@ describe('row-level security', () => {
     ).rejects.toMatchObject(insufficientPrivilege);
   });
 
-  it('lets nobody remove one', async () => {
+  test('lets nobody remove one', async () => {
     const { businessId } = await makeRestaurant(database);
     await expect(
       asBusiness(database, businessId, (transaction) =>
@@ -69,7 +69,7 @@ describe('row-level security', () => {
     ).rejects.toMatchObject(insufficientPrivilege);
   });
 
-  it('shows one that is not listed to itself alone', async () => {
+  test('shows one that is not listed to itself alone', async () => {
     const hidden = await makeRestaurant(database, { listed: false });
     const other = await makeRestaurant(database);
     const seenBy = (from: Pick<Database, 'selectFrom'>) =>
@@ -83,7 +83,7 @@ describe('row-level security', () => {
     expect(await asBusiness(database, hidden.businessId, seenBy)).toHaveLength(1);
   });
 
-  it('leaves no tenant behind on a pooled connection', async () => {
+  test('leaves no tenant behind on a pooled connection', async () => {
     await makeRestaurant(database);
     const clients = await Promise.all(
       Array.from({ length: pool.totalCount }, () => pool.connect()),

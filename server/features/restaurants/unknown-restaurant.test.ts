@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { requestRestaurantCoupon } from '../../../contract/coupons.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { getCatalog } from '../../../contract/menus.ts';
-import { getRestaurant } from '../../../contract/restaurants.ts';
-import { listReviews, writeReview } from '../../../contract/reviews.ts';
+import { describe, expect, test } from 'vitest';
+import { requestRestaurantCoupon } from '#contract/coupons/coupons.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { getCatalog } from '#contract/menus/menus.ts';
+import { getRestaurant } from '#contract/restaurants/restaurants.ts';
+import { listReviews, writeReview } from '#contract/reviews/reviews.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from './restaurants.factory.ts';
 
@@ -28,7 +28,7 @@ describe.each(calls)('%s', (_what, endpoint, body) => {
     return answer;
   };
 
-  it.each([
+  test.each([
     'short',
     'MAMAROSA0001',
     'mama-rosa-01',

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
-import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { inviteByHand } from './index.ts';
+import { inviteByHand } from './invite-by-hand.ts';
 
 const { database } = await openTestDatabase();
 const nowMs = Date.parse('2026-03-20T03:00:00Z');
@@ -20,7 +20,7 @@ const invite = (told: Partial<Parameters<typeof inviteByHand>[1]>) =>
     ...told,
   });
 
-it('gives the path of a link, until the day that it is where the restaurant is', async () => {
+test('gives the path of a link, until the day that it is where the restaurant is', async () => {
   const path = expect.stringMatching(
     new RegExp(`^/restaurant/cafe-zephyr\\?id=${externalId}#review=[\\w-]{43}$`),
   );
@@ -31,7 +31,7 @@ it('gives the path of a link, until the day that it is where the restaurant is',
   });
 });
 
-it.each([
+test.each([
   ['orderedOn', { orderedOn: '2026-02-30' }],
   ['subject.id', { subject: { kind: 'ORDER', id: ' ' } as const }],
 ])('needs a proper %s', async (field, told) => {
@@ -41,6 +41,6 @@ it.each([
   });
 });
 
-it('knows no restaurant by a wrong id', async () => {
+test('knows no restaurant by a wrong id', async () => {
   expect(await invite({ externalId: 'nobodyhasit1' })).toEqual({ outcome: 'restaurant_not_found' });
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Problem, problemsOf } from '../../../contract/problems.ts';
-import { reviewUrl } from '../../../contract/review-rules.ts';
-import { lineOfText } from '../../../contract/text.ts';
-import { localDateAt } from '../../../contract/time-zone.ts';
-import type { Database } from '../../platform/database/pool.ts';
+import { type Problem, problemsOf } from '#contract/problems.ts';
+import { reviewUrl } from '#contract/reviews/review-rules.ts';
+import { lineOfText } from '#contract/text.ts';
+import { localDateAt } from '#contract/time-zone.ts';
+import type { Database } from '#platform/database/pool.ts';
 import { findOwnPlace, inRestaurant } from '../restaurants/index.ts';
 import { inviteReview } from './invite-review.ts';
 import type { ReviewSubject } from './reviews.rules.ts';

@@ -1,12 +1,12 @@
-import { reviewUrl } from '../../../contract/review-rules.ts';
-import { localDateAt } from '../../../contract/time-zone.ts';
-import { queueText, type TextQueued } from '../../platform/sms/text-queue.ts';
-import type { Texts } from '../../platform/sms/texts.ts';
-import { findPhoneToText } from '../consumers/index.ts';
+import { reviewUrl } from '#contract/reviews/review-rules.ts';
+import { localDateAt } from '#contract/time-zone.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { queueText, type TextQueued } from '#platform/sms/text-queue.ts';
+import type { Texts } from '#platform/sms/texts.ts';
+import { findPhoneToText } from '../diners/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { inviteReview } from './invite-review.ts';
 import { reviewText } from './review-text.ts';
-import type { ReviewTransaction } from './reviews.queries.ts';
 import type { ReviewSubject } from './reviews.rules.ts';
 
 export type InvitingDependencies = { texts: Texts; publicUrl: string };
@@ -26,7 +26,7 @@ export type Visit = {
  * restaurant. Nothing when they want no texts. At night it leaves in the morning.
  */
 export async function inviteByText(
-  transaction: ReviewTransaction,
+  transaction: DatabaseTransaction,
   { texts, publicUrl }: InvitingDependencies,
   { businessId, consumerId, subject, visitedAtMs, nowMs, address }: Visit,
 ): Promise<TextQueued | undefined> {

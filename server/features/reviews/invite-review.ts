@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { insertInvitation, type ReviewTransaction } from './reviews.queries.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { insertInvitation } from './reviews.queries.ts';
 import { expiryOf, type ReviewSubject, tokenHash } from './reviews.rules.ts';
 
 export type Invitation = {
@@ -16,7 +17,7 @@ export type Invitation = {
  * the restaurant: the token is to leave by text message if, and only if, that change is made.
  */
 export async function inviteReview(
-  transaction: ReviewTransaction,
+  transaction: DatabaseTransaction,
   { businessId, subject, consumerId, orderedOn, nowMs }: Invitation,
 ): Promise<{ token: string }> {
   const token = randomBytes(32).toString('base64url');

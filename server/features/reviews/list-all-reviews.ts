@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/pool.ts';
+import type { Database } from '#platform/database/pool.ts';
 import { inRestaurant } from '../restaurants/index.ts';
 import { findAllReviews, type ModeratedReview } from './moderation.queries.ts';
 

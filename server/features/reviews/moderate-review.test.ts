@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { listReviews } from '../../../contract/reviews.ts';
-import { asBusiness } from '../../platform/database/tenant.ts';
+import { describe, expect, test } from 'vitest';
+import { listReviews } from '#contract/reviews/reviews.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { listAllReviews, moderateReview } from './index.ts';
+import { listAllReviews } from './list-all-reviews.ts';
+import { moderateReview } from './moderate-review.ts';
 import { makeReview, readReview, replyTo } from './reviews.factory.ts';
 
 const { app, call, clock, database, untilChangesAreHeard } = await openTestApp();
@@ -35,7 +36,7 @@ const recordOf = ({ businessId }: Restaurant) =>
   );
 
 describe('a review that is hidden', () => {
-  it('is nowhere, with its reply and its stars, and comes back whole', async () => {
+  test('is nowhere, with its reply and its stars, and comes back whole', async () => {
     const restaurant = await makeRestaurant(database);
     await makeReview(database, restaurant, { rating: 5, description: 'Lovely.' });
     const { review } = await makeReview(database, restaurant, {
@@ -86,7 +87,7 @@ describe('a review that is hidden', () => {
     ]);
   });
 
-  it('can be one of a restaurant that is not listed', async () => {
+  test('can be one of a restaurant that is not listed', async () => {
     const restaurant = await makeRestaurant(database, { listed: false });
     const { review } = await makeReview(database, restaurant);
     expect(await moderate('HIDE', restaurant, review.user_review_id)).toEqual({
@@ -99,7 +100,7 @@ describe('a review that is hidden', () => {
 });
 
 describe('moderation', () => {
-  it('is written down once, though ten hide the same review at once', async () => {
+  test('is written down once, though ten hide the same review at once', async () => {
     const restaurant = await makeRestaurant(database);
     const { review } = await makeReview(database, restaurant);
     const outcomes = await Promise.all(
@@ -112,7 +113,7 @@ describe('moderation', () => {
     expect((await list(restaurant)).metrics.totalReviews).toBe(0);
   });
 
-  it('does nothing to the review of another restaurant', async () => {
+  test('does nothing to the review of another restaurant', async () => {
     const [own, other] = [await makeRestaurant(database), await makeRestaurant(database)];
     const { review } = await makeReview(database, other);
     expect(await moderate('HIDE', own, review.user_review_id)).toEqual({
@@ -123,13 +124,13 @@ describe('moderation', () => {
     });
   });
 
-  it('knows no restaurant by a wrong id', async () => {
+  test('knows no restaurant by a wrong id', async () => {
     const nobody = { businessId: 0, externalId: 'nobodyhasit1' };
     expect(await moderate('HIDE', nobody, 1)).toEqual({ outcome: 'restaurant_not_found' });
     expect(await listAllReviews(database, 'nobodyhasit1', { limit: 1 })).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ['reason', { reason: '  ' }],
     ['reason', { reason: 'x'.repeat(501) }],
     ['by', { by: '' }],
@@ -143,7 +144,7 @@ describe('moderation', () => {
     expect((await list(restaurant)).results).toHaveLength(1);
   });
 
-  it('lists what is hidden apart', async () => {
+  test('lists what is hidden apart', async () => {
     const restaurant = await makeRestaurant(database);
     const [kept, gone] = [
       await makeReview(database, restaurant),

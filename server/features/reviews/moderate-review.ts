@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Problem, problemsOf } from '../../../contract/problems.ts';
-import { lineOfText } from '../../../contract/text.ts';
-import type { Database } from '../../platform/database/pool.ts';
+import { type Problem, problemsOf } from '#contract/problems.ts';
+import { lineOfText } from '#contract/text.ts';
+import type { Database } from '#platform/database/pool.ts';
 import { inRestaurant } from '../restaurants/index.ts';
 import { changeState, hasReview, insertModeration } from './moderation.queries.ts';
 import { type Moderation, stateAfter } from './reviews.rules.ts';

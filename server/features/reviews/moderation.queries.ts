@@ -1,4 +1,4 @@
-import type { ReviewTransaction } from './reviews.queries.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
 export type ModeratedReview = Awaited<ReturnType<typeof findAllReviews>>[number];
 
@@ -6,7 +6,7 @@ type ReviewKey = { businessId: number; userReviewId: number };
 
 /** False when it stands so already, or is not there. */
 export async function changeState(
-  transaction: ReviewTransaction,
+  transaction: DatabaseTransaction,
   { businessId, userReviewId }: ReviewKey,
   state: string,
 ): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function changeState(
 }
 
 export async function hasReview(
-  transaction: ReviewTransaction,
+  transaction: DatabaseTransaction,
   { businessId, userReviewId }: ReviewKey,
 ): Promise<boolean> {
   const row = await transaction
@@ -34,7 +34,7 @@ export async function hasReview(
 }
 
 export async function insertModeration(
-  transaction: ReviewTransaction,
+  transaction: DatabaseTransaction,
   row: {
     business_id: number;
     user_review_id: number;
@@ -49,7 +49,7 @@ export async function insertModeration(
 
 /** For an operator, who must see what is hidden and who wrote it. */
 export const findAllReviews = (
-  transaction: ReviewTransaction,
+  transaction: DatabaseTransaction,
   businessId: number,
   { limit, state }: { limit: number; state?: string | undefined },
 ) =>

@@ -1,4 +1,4 @@
-import { farewell, fitName } from '../../platform/sms/compose.ts';
+import { farewell, fitName } from '#platform/sms/compose.ts';
 
 /** The link is never cut. */
 export const reviewText = (restaurantName: string, link: string): string =>

@@ -1,6 +1,6 @@
-import type { NewReview } from '../../../contract/reviews.ts';
-import type { Database } from '../../platform/database/pool.ts';
-import { asBusiness } from '../../platform/database/tenant.ts';
+import type { NewReview } from '#contract/reviews/reviews.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
 import { type Invitation, inviteReview } from './invite-review.ts';
 import { type ReviewWriting, writeReview } from './write-review.ts';
 

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
-import { getRestaurant, getRestaurantByName } from '../../../contract/restaurants.ts';
-import { listReviews, writeReview } from '../../../contract/reviews.ts';
+import { expect, test } from 'vitest';
+import { getRestaurant, getRestaurantByName } from '#contract/restaurants/restaurants.ts';
+import { listReviews, writeReview } from '#contract/reviews/reviews.ts';
 import { hearTopics } from '../../testing/hear-topics.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
@@ -12,7 +12,7 @@ const within = { timeout: 1_000, interval: 10 };
 const list = ({ externalId }: { externalId: string }) =>
   call(listReviews, { params: { id: externalId }, query: {} });
 
-it('what is answered from memory follows a review and its reply within a second', async () => {
+test('what is answered from memory follows a review and its reply within a second', async () => {
   const restaurant = await makeRestaurant(database);
   expect((await list(restaurant)).results).toEqual([]);
   const token = await invite(database, restaurant);
@@ -29,14 +29,14 @@ it('what is answered from memory follows a review and its reply within a second'
   await expect.poll(replies, within).toMatchObject([{ description: 'Thank you.' }]);
 });
 
-it('of many restaurants, only those that were rated are made anew', async () => {
+test('of many restaurants, only those that were rated are made anew', async () => {
   const [own, other] = [await makeRestaurant(database), await makeRestaurant(database)];
   const heard = await hearTopics(appUrl, () => makeReview(database, own));
   expect(heard).toEqual([`restaurant:${own.externalId}`, 'reviews']);
   expect(heard).not.toContain(`restaurant:${other.externalId}`);
 });
 
-it('a restaurant tells what its reviews add up to, and follows them within a second', async () => {
+test('a restaurant tells what its reviews add up to, and follows them within a second', async () => {
   const restaurant = await makeRestaurant(database, { name: 'Copper Kettle' });
   const asked = { params: { id: restaurant.externalId } };
   const metricsToldAlone = async () => (await call(getRestaurant, asked)).reviewMetrics;

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { listReviews } from '../../../contract/reviews.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listReviews } from '#contract/reviews/reviews.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { makeReview, replyTo } from './reviews.factory.ts';
@@ -29,7 +29,7 @@ const list = (query: { limit?: number; offset?: number; rating?: number } = {}) 
   call(listReviews, { params, query });
 
 describe('the reviews of a restaurant', () => {
-  it('come newest first, 25 when not told otherwise', async () => {
+  test('come newest first, 25 when not told otherwise', async () => {
     const answer = await list();
     expect(answer.results).toHaveLength(25);
     expect(answer.results[0]?.description).toBe(`Review ${total - 1}`);
@@ -37,7 +37,7 @@ describe('the reviews of a restaurant', () => {
     expect(answer.searchCriteria).toEqual({ limit: 25, offset: 0 });
   });
 
-  it('are each on one page, and the offset counts pages', async () => {
+  test('are each on one page, and the offset counts pages', async () => {
     const pages = await Promise.all([0, 1, 2, 3].map((offset) => list({ offset, limit: 15 })));
     const texts = pages.flatMap(({ results }) => results.map(({ description }) => description));
     expect(texts).toEqual(Array.from({ length: total }, (_, n) => `Review ${total - 1 - n}`));
@@ -45,7 +45,7 @@ describe('the reviews of a restaurant', () => {
     expect((await list({ offset: 4, limit: 15 })).results).toEqual([]);
   });
 
-  it('can be those of so many stars, with the metrics of all', async () => {
+  test('can be those of so many stars, with the metrics of all', async () => {
     const ones = await list({ rating: 1, limit: 100 });
     expect(ones.results.map(({ description }) => description)).toEqual([
       'Review 50',
@@ -60,7 +60,7 @@ describe('the reviews of a restaurant', () => {
     expect(ones.metrics).toEqual((await list()).metrics);
   });
 
-  it('add up to what the chart shows', async () => {
+  test('add up to what the chart shows', async () => {
     const ratings = Array.from({ length: total }, (_, place) => ratingAt(place));
     const stars = ratings.reduce((sum, rating) => sum + rating, 0);
     expect((await list()).metrics).toEqual({
@@ -75,7 +75,7 @@ describe('the reviews of a restaurant', () => {
     });
   });
 
-  it('show what the restaurant answered', async () => {
+  test('show what the restaurant answered', async () => {
     const { review } = await makeReview(database, silent, { orderedOn: '2026-03-01' });
     const reply = { message: 'Come back soon.', discountPercentage: 15 };
     await replyTo(database, silent, review.user_review_id, reply);
@@ -94,7 +94,7 @@ describe('the reviews of a restaurant', () => {
     ]);
   });
 
-  it('name nobody who wants no name shown', async () => {
+  test('name nobody who wants no name shown', async () => {
     const own = await makeRestaurant(database);
     await makeReview(database, own, { anonymous: true, userFirstName: 'Zenobia' });
     const answer = await app.inject(`/api/web/restaurant/${own.externalId}/reviews`);
@@ -104,7 +104,7 @@ describe('the reviews of a restaurant', () => {
     expect(answer.payload).not.toContain('Zenobia');
   });
 
-  it('tell of whoever wrote no more than the initials', async () => {
+  test('tell of whoever wrote no more than the initials', async () => {
     const own = await makeRestaurant(database);
     await makeReview(database, own, { userFirstName: 'zenobia', userLastName: "O'Dowd" });
     await makeReview(database, own, { userFirstName: ' - ', userLastName: '\ud835\udc9clice' });
@@ -116,7 +116,7 @@ describe('the reviews of a restaurant', () => {
     expect(answer.payload).not.toMatch(/enobia|dowd|lice/i);
   });
 
-  it('are none where there are none', async () => {
+  test('are none where there are none', async () => {
     const { externalId } = await makeRestaurant(database, { businessRating: 4.1 });
     expect(await call(listReviews, { params: { id: externalId }, query: {} })).toEqual({
       results: [],
@@ -137,7 +137,7 @@ describe('the reviews of a restaurant', () => {
 });
 
 describe('are not to be had', () => {
-  it('of a restaurant that is not listed, or not there', async () => {
+  test('of a restaurant that is not listed, or not there', async () => {
     const unlisted = await makeRestaurant(database, { listed: false });
     await makeReview(database, unlisted);
     for (const id of [unlisted.externalId, 'nobodyhasit1']) {
@@ -148,7 +148,7 @@ describe('are not to be had', () => {
     }
   });
 
-  it.each([
+  test.each([
     ['limit', 'limit=0'],
     ['limit', 'limit=101'],
     ['limit', 'limit=many'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { asBusiness } from '../../platform/database/tenant.ts';
-import { queryOnce } from '../../platform/testing/query-once.ts';
-import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { asBusiness } from '#platform/database/tenant.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { moderateReview } from './moderate-review.ts';
 import { makeReview } from './reviews.factory.ts';
@@ -77,7 +77,7 @@ async function take({ kind, rating, which }: Step, restaurant: Restaurant, ids: 
   });
 }
 
-it('the counters are what a recount gives, whatever happened', async () => {
+test('the counters are what a recount gives, whatever happened', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       const [restaurant, other] = [await makeRestaurant(database), await makeRestaurant(database)];
@@ -91,7 +91,7 @@ it('the counters are what a recount gives, whatever happened', async () => {
   );
 });
 
-it('and when it all happens at once', async () => {
+test('and when it all happens at once', async () => {
   const restaurant = await makeRestaurant(database);
   const ids: number[] = [];
   const writes = (count: number) =>
@@ -107,7 +107,7 @@ it('and when it all happens at once', async () => {
   expect((await countersOf(restaurant)).total).toBe(25);
 });
 
-it('nobody moves the counters but by a review', async () => {
+test('nobody moves the counters but by a review', async () => {
   const [own, other] = [await makeRestaurant(database), await makeRestaurant(database)];
   await makeReview(database, own);
   await makeReview(database, other);

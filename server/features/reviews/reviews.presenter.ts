@@ -1,5 +1,5 @@
-import { initialOf, metricsOf, weekOf } from '../../../contract/review-rules.ts';
-import type { Review, ReviewMetrics } from '../../../contract/reviews.ts';
+import { initialOf, metricsOf, weekOf } from '#contract/reviews/review-rules.ts';
+import type { Review, ReviewMetrics } from '#contract/reviews/reviews.ts';
 import type { MetricsRow, ReviewRow } from './reviews.queries.ts';
 
 export const presentMetrics = (row: MetricsRow): ReviewMetrics =>

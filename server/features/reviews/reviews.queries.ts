@@ -1,7 +1,7 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
-import type { DB } from '../../platform/database/schema.gen.ts';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
 
-export type ReviewTransaction = Transaction<DB>;
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
 export type MetricsRow = Awaited<ReturnType<typeof findMetrics>>;
 
@@ -92,7 +92,7 @@ type NewReviewRow = {
 
 /** Nothing comes back for whoever's subject has its review already. */
 export async function insertReview(
-  transaction: ReviewTransaction,
+  transaction: DatabaseTransaction,
   row: NewReviewRow,
 ): Promise<number | undefined> {
   const made = await transaction
@@ -110,7 +110,7 @@ type NewReplyRow = { message: string; discount_percentage: number; created_at: D
 
 /** Many reviews of one restaurant with their replies, in two statements. */
 export async function insertAnsweredReviews(
-  transaction: ReviewTransaction,
+  transaction: DatabaseTransaction,
   reviews: readonly { row: NewReviewRow; reply: NewReplyRow | undefined }[],
 ) {
   if (reviews.length === 0) return;
@@ -128,7 +128,7 @@ export async function insertAnsweredReviews(
 }
 
 export async function insertInvitation(
-  transaction: ReviewTransaction,
+  transaction: DatabaseTransaction,
   row: {
     business_id: number;
     token_sha256: Buffer;
@@ -147,7 +147,7 @@ type Token = { businessId: number; hash: Buffer };
 
 /** One statement: of many who come with one token at once, one gets the invitation. */
 export const useInvitation = (
-  transaction: ReviewTransaction,
+  transaction: DatabaseTransaction,
   { businessId, hash }: Token,
   at: Date,
 ) =>
@@ -161,7 +161,7 @@ export const useInvitation = (
     .returning(['subject_kind', 'subject_id', 'consumer_id', 'ordered_on'])
     .executeTakeFirst();
 
-export const findInvitation = (transaction: ReviewTransaction, { businessId, hash }: Token) =>
+export const findInvitation = (transaction: DatabaseTransaction, { businessId, hash }: Token) =>
   transaction
     .selectFrom('review_invitations')
     .select('used_at')

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
-import { describe, expect, it } from 'vitest';
-import type { DB } from '../../platform/database/schema.gen.ts';
-import { asBusiness } from '../../platform/database/tenant.ts';
-import { openTestDatabase } from '../../platform/testing/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { moderateReview } from './moderate-review.ts';
 import { invite, makeReview, replyTo } from './reviews.factory.ts';
@@ -14,14 +13,14 @@ const { review } = await makeReview(database, other);
 const userReviewId = review.user_review_id;
 
 const insufficientPrivilege = { code: '42501' };
-const asOwn = <Result>(work: (transaction: Transaction<DB>) => Promise<Result>) =>
+const asOwn = <Result>(work: (transaction: DatabaseTransaction) => Promise<Result>) =>
   asBusiness(database, own.businessId, work);
 
 describe('row-level security', () => {
-  it('lets nobody write a review, a reply, a token or a record for another restaurant', async () => {
+  test('lets nobody write a review, a reply, a token or a record for another restaurant', async () => {
     const key = { business_id: other.businessId, user_review_id: userReviewId };
     const attempts = [
-      (transaction: Transaction<DB>) =>
+      (transaction: DatabaseTransaction) =>
         transaction.insertInto('reviews').values({
           business_id: other.businessId,
           rating: 1,
@@ -29,11 +28,11 @@ describe('row-level security', () => {
           subject_kind: 'ORDER',
           subject_id: 'forged',
         }),
-      (transaction: Transaction<DB>) =>
+      (transaction: DatabaseTransaction) =>
         transaction
           .insertInto('review_replies')
           .values({ ...key, message: 'Ha', discount_percentage: 40 }),
-      (transaction: Transaction<DB>) =>
+      (transaction: DatabaseTransaction) =>
         transaction.insertInto('review_invitations').values({
           business_id: other.businessId,
           token_sha256: Buffer.alloc(32),
@@ -42,11 +41,11 @@ describe('row-level security', () => {
           ordered_on: '2026-03-18',
           expires_at: new Date(),
         }),
-      (transaction: Transaction<DB>) =>
+      (transaction: DatabaseTransaction) =>
         transaction
           .insertInto('review_moderations')
           .values({ ...key, action: 'HIDE', reason: 'x', moderated_by: 'x' }),
-      (transaction: Transaction<DB>) =>
+      (transaction: DatabaseTransaction) =>
         transaction.insertInto('review_metrics').values({ business_id: other.businessId }),
     ];
     for (const attempt of attempts) {
@@ -56,7 +55,7 @@ describe('row-level security', () => {
     }
   });
 
-  it("lets nobody see another restaurant's tokens, records or hidden reviews", async () => {
+  test("lets nobody see another restaurant's tokens, records or hidden reviews", async () => {
     await invite(database, other);
     const { review: hidden } = await makeReview(database, other);
     await replyTo(database, other, hidden.user_review_id, {
@@ -80,7 +79,7 @@ describe('row-level security', () => {
     });
   });
 
-  it('changes no state of another restaurant', async () => {
+  test('changes no state of another restaurant', async () => {
     const changed = await asOwn((transaction) =>
       transaction.updateTable('reviews').set({ state: 'HIDDEN' }).executeTakeFirst(),
     );
@@ -89,10 +88,10 @@ describe('row-level security', () => {
 });
 
 describe('not even the restaurant itself', () => {
-  const asOther = <Result>(work: (transaction: Transaction<DB>) => Promise<Result>) =>
+  const asOther = <Result>(work: (transaction: DatabaseTransaction) => Promise<Result>) =>
     asBusiness(database, other.businessId, work);
 
-  it('edits what a diner wrote', async () => {
+  test('edits what a diner wrote', async () => {
     for (const change of [{ rating: 5 }, { description: 'Great' }, { subject_id: 'x' }]) {
       const edit = asOther((transaction) =>
         transaction.updateTable('reviews').set(change).execute(),
@@ -101,7 +100,7 @@ describe('not even the restaurant itself', () => {
     }
   });
 
-  it('says that somebody wrote who does not exist', async () => {
+  test('says that somebody wrote who does not exist', async () => {
     const nobody = { consumerId: 999_999 };
     await expect(invite(database, other, nobody)).rejects.toMatchObject({
       constraint: 'review_invitations_consumer_id_fkey',
@@ -122,11 +121,11 @@ describe('not even the restaurant itself', () => {
     await expect(insert).rejects.toMatchObject({ constraint: 'reviews_consumer_id_fkey' });
   });
 
-  it('removes a review, or rewrites the record of what was hidden', async () => {
+  test('removes a review, or rewrites the record of what was hidden', async () => {
     const attempts = [
-      (transaction: Transaction<DB>) => transaction.deleteFrom('reviews').execute(),
-      (transaction: Transaction<DB>) => transaction.deleteFrom('review_moderations').execute(),
-      (transaction: Transaction<DB>) =>
+      (transaction: DatabaseTransaction) => transaction.deleteFrom('reviews').execute(),
+      (transaction: DatabaseTransaction) => transaction.deleteFrom('review_moderations').execute(),
+      (transaction: DatabaseTransaction) =>
         transaction.updateTable('review_moderations').set({ reason: 'another' }).execute(),
     ];
     for (const attempt of attempts) {
@@ -134,10 +133,13 @@ describe('not even the restaurant itself', () => {
     }
   });
 
-  it.each([[0], [4], [45], [12]])('gives a discount of %d percent', async (discountPercentage) => {
-    const reply = { message: 'Thank you.', discountPercentage };
-    await expect(replyTo(database, other, userReviewId, reply)).rejects.toMatchObject({
-      code: '23514',
-    });
-  });
+  test.each([[0], [4], [45], [12]])(
+    'gives a discount of %d percent',
+    async (discountPercentage) => {
+      const reply = { message: 'Thank you.', discountPercentage };
+      await expect(replyTo(database, other, userReviewId, reply)).rejects.toMatchObject({
+        code: '23514',
+      });
+    },
+  );
 });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { writeReview as writeReviewCall } from '../../../contract/reviews.ts';
-import { asBusiness } from '../../platform/database/tenant.ts';
+import { describe, expect, test } from 'vitest';
+import { writeReview as writeReviewCall } from '#contract/reviews/reviews.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { findOrCreateConsumer } from '../consumers/index.ts';
+import { findOrCreateConsumer } from '../diners/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { inviteReview } from './invite-review.ts';
 import { invite, newReview, readReview } from './reviews.factory.ts';
@@ -23,7 +23,7 @@ const countReviews = (businessId = restaurant.businessId) =>
   });
 
 describe('writing a review', () => {
-  it('answers with the review as everybody sees it, and keeps what proved the visit', async () => {
+  test('answers with the review as everybody sees it, and keeps what proved the visit', async () => {
     const subject = { kind: 'COUPON', id: 'coupon-1' } as const;
     const orderedOn = '2026-03-15';
     const { consumerId } = await database
@@ -53,13 +53,13 @@ describe('writing a review', () => {
     });
   });
 
-  it('needs no words and no name', async () => {
+  test('needs no words and no name', async () => {
     const token = await invite(database, restaurant);
     const { review } = await call(writeReviewCall, { params, body: { token, rating: 1 } });
     expect(review).toMatchObject({ description: '', userFirstName: '', anonymous: false });
   });
 
-  it('keeps the name of whoever wants none shown to itself', async () => {
+  test('keeps the name of whoever wants none shown to itself', async () => {
     const token = await invite(database, restaurant);
     const answer = await app.inject({
       method: 'POST',
@@ -76,7 +76,7 @@ describe('writing a review', () => {
     });
   });
 
-  it('cleans what was written', async () => {
+  test('cleans what was written', async () => {
     const token = await invite(database, restaurant);
     const { review } = await call(writeReviewCall, {
       params,
@@ -92,7 +92,7 @@ describe('writing a review', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['2,000 characters', 'x'.repeat(2_000)],
     ['2,000 as a form counts them: a face is two', '😀'.repeat(1_000)],
   ])('takes %s', async (_, description) => {
@@ -104,7 +104,7 @@ describe('writing a review', () => {
     expect(review.description).toBe(description);
   });
 
-  it('is possible until the link is 60 days old', async () => {
+  test('is possible until the link is 60 days old', async () => {
     const [last, late] = [await invite(database, restaurant), await invite(database, restaurant)];
     clock.advance(60 * dayMs - 1);
     await call(writeReviewCall, { params, body: newReview({ token: last }) });
@@ -116,7 +116,7 @@ describe('writing a review', () => {
 });
 
 describe('one visit, one review', () => {
-  it('of fifty who come with one token at once', async () => {
+  test('of fifty who come with one token at once', async () => {
     const own = await makeRestaurant(database);
     const token = await invite(database, own);
     const send = () =>
@@ -131,7 +131,7 @@ describe('one visit, one review', () => {
     expect(await countReviews(own.businessId)).toBe(1);
   });
 
-  it('of many who come with different links to it at once', async () => {
+  test('of many who come with different links to it at once', async () => {
     const own = await makeRestaurant(database);
     const subject = { kind: 'ORDER', id: 'the-same' } as const;
     const tokens = await Promise.all(
@@ -150,14 +150,14 @@ describe('one visit, one review', () => {
     expect(await countReviews(own.businessId)).toBe(1);
   });
 
-  it('and a coupon of the same number is another visit', async () => {
+  test('and a coupon of the same number is another visit', async () => {
     for (const kind of ['ORDER', 'COUPON'] as const) {
       const token = await invite(database, restaurant, { subject: { kind, id: 'seventeen' } });
       await call(writeReviewCall, { params, body: newReview({ token }) });
     }
   });
 
-  it('of which the token is good again when the review could not be kept', async () => {
+  test('of which the token is good again when the review could not be kept', async () => {
     const token = await invite(database, restaurant);
     const body = newReview({ token });
     expect(await refused(writeReviewCall, { params, body: { ...body, rating: 6 } })).toMatchObject({
@@ -168,7 +168,7 @@ describe('one visit, one review', () => {
 });
 
 describe('no review', () => {
-  it('with a token that nobody was given, or that is for another restaurant', async () => {
+  test('with a token that nobody was given, or that is for another restaurant', async () => {
     const other = await makeRestaurant(database);
     const before = await countReviews();
     for (const token of ['x', 'A'.repeat(43), await invite(database, other)]) {
@@ -178,14 +178,14 @@ describe('no review', () => {
     expect(await countReviews()).toBe(before);
   });
 
-  it('with a token that was used', async () => {
+  test('with a token that was used', async () => {
     const token = await invite(database, restaurant);
     await call(writeReviewCall, { params, body: newReview({ token }) });
     const answer = await refused(writeReviewCall, { params, body: newReview({ token }) });
     expect(answer).toMatchObject({ httpStatus: 409, code: 'already_reviewed' });
   });
 
-  it.each([['not listed', false] as const, ['unknown', undefined] as const])(
+  test.each([['not listed', false] as const, ['unknown', undefined] as const])(
     'of a restaurant that is %s',
     async (_, listed) => {
       const other = listed === undefined ? undefined : await makeRestaurant(database, { listed });
@@ -197,7 +197,7 @@ describe('no review', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['token', { token: '' }],
     ['token', { token: 'x'.repeat(201) }],
     ['token', { token: undefined }],
@@ -221,7 +221,7 @@ describe('no review', () => {
     expect(answer.responseMessage).toMatch(new RegExp(`^${field}: `));
   });
 
-  it('that a page of somebody else had a browser send', async () => {
+  test('that a page of somebody else had a browser send', async () => {
     const token = await invite(database, restaurant);
     const headers = { origin: 'https://evil.example' };
     const answer = await refused(writeReviewCall, { params, body: newReview({ token }) }, headers);
@@ -230,7 +230,7 @@ describe('no review', () => {
 });
 
 describe('a token', () => {
-  it('is 256 bits, and only its hash is kept', async () => {
+  test('is 256 bits, and only its hash is kept', async () => {
     const { token } = await asBusiness(database, restaurant.businessId, async (transaction) => {
       const invitation = {
         businessId: restaurant.businessId,
@@ -254,7 +254,7 @@ describe('a token', () => {
     expect(kept.token_sha256.toString('base64url')).not.toBe(token);
   });
 
-  it('is not good when the change that made it was not made', async () => {
+  test('is not good when the change that made it was not made', async () => {
     let given = '';
     const undone = asBusiness(database, restaurant.businessId, async (transaction) => {
       const { token } = await inviteReview(transaction, {

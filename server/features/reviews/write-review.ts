@@ -1,6 +1,6 @@
-import type { NewReview } from '../../../contract/reviews.ts';
-import type { Database } from '../../platform/database/pool.ts';
-import { asBusiness } from '../../platform/database/tenant.ts';
+import type { NewReview } from '#contract/reviews/reviews.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
 import {
   findInvitation,
   findMetrics,
@@ -8,7 +8,6 @@ import {
   insertReview,
   type MetricsRow,
   type ReviewRow,
-  type ReviewTransaction,
   useInvitation,
 } from './reviews.queries.ts';
 import { tokenHash } from './reviews.rules.ts';
@@ -19,7 +18,7 @@ export type ReviewWriting =
 
 /** Only whoever holds the very token learns what became of it. */
 async function whyNot(
-  transaction: ReviewTransaction,
+  transaction: DatabaseTransaction,
   token: { businessId: number; hash: Buffer },
 ): Promise<ReviewWriting> {
   const invitation = await findInvitation(transaction, token);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { businessExternalIdSchema } from '../../../contract/text.ts';
-import type { Database } from '../../platform/database/pool.ts';
-import type { Memory } from '../../platform/freshness/memory.ts';
-import { dependsOn } from '../../platform/freshness/scope.ts';
-import { mountDocument } from '../../platform/http/mount-document.ts';
-import { commonRefusals } from '../../platform/http/refusal.ts';
+import { businessExternalIdSchema } from '#contract/text.ts';
+import type { Database } from '#platform/database/pool.ts';
+import type { Memory } from '#platform/freshness/memory.ts';
+import { dependsOn } from '#platform/freshness/scope.ts';
+import { mountDocument } from '#platform/http/mount-document.ts';
+import { commonRefusals } from '#platform/http/refusal.ts';
 import { findRestaurant } from '../restaurants/index.ts';
 import { createPainter } from './painter.ts';
 

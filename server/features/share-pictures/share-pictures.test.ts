@@ -1,6 +1,6 @@
 import { loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asBusiness } from '../../platform/database/tenant.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { createPainter } from './painter.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { getSite, type Site } from '../../../contract/site.ts';
-import type { Memory } from '../../platform/freshness/memory.ts';
-import { mountRemembered } from '../../platform/http/mount.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
+import { getSite, type Site } from '#contract/site/site.ts';
+import type { Memory } from '#platform/freshness/memory.ts';
+import { mountRemembered } from '#platform/http/mount.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 
 function presentSite(settings: Settings): Site {
   const { ANALYTICS_PROVIDER: provider, ANALYTICS_URL: url, ANALYTICS_DOMAIN: domain } = settings;

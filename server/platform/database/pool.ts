@@ -1,4 +1,10 @@
-import { Kysely, type LogEvent, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import {
+  Kysely,
+  type LogEvent,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import { stopIfCallerIsGone } from './caller.ts';
@@ -8,6 +14,7 @@ import { DatabaseBusyError, DatabaseUnavailableError } from './unavailable.ts';
 import { cutConnection, watchedClient } from './watched-client.ts';
 
 export type Database = Kysely<DB>;
+export type DatabaseTransaction = Transaction<DB>;
 
 export type PoolOptions = {
   connectionString: string;

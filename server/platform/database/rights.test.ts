@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { queryOnce } from '../testing/query-once.ts';
 import { insertRestaurantRows } from '../testing/restaurant-rows.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import type { DB } from './schema.gen.ts';
+import type { DatabaseTransaction } from './pool.ts';
 import { actAsBusiness } from './tenant.ts';
 
 // What somebody could do who gets the serving role to run statements of theirs.
@@ -16,7 +16,7 @@ const refused = { code: '42501' };
 const ended = { code: '23514', message: expect.stringContaining('stays as it ended') };
 
 const asServer = (statement: string, actsFor?: number) =>
-  database.transaction().execute(async (transaction: Transaction<DB>) => {
+  database.transaction().execute(async (transaction: DatabaseTransaction) => {
     if (actsFor !== undefined) await actAsBusiness(transaction, actsFor);
     return sql.raw(statement).execute(transaction);
   });

@@ -1,7 +1,7 @@
 // Made from the migrated database by `npm run db:generate`. Not for editing.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { UtmCodes } from '../../../contract/coupons.ts';
-import type { SpecialDay, WeeklyInterval } from '../../../contract/hours.ts';
+import type { UtmCodes } from '#contract/coupons/coupons.ts';
+import type { SpecialDay, WeeklyInterval } from '#contract/hours/hours.ts';
 
 export interface ApiKeys {
   business_id: number;

@@ -1,13 +1,12 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from './pool.ts';
-import type { DB } from './schema.gen.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from './pool.ts';
 
 /**
  * From here on the transaction acts for one restaurant: row-level security lets it see and change
  * that restaurant's rows alone. The setting ends with the transaction, so a pooled connection never
  * carries a tenant to its next user.
  */
-export async function actAsBusiness(transaction: Transaction<DB>, businessId: number) {
+export async function actAsBusiness(transaction: DatabaseTransaction, businessId: number) {
   await sql`select set_config('joyous.business_id', ${String(businessId)}, true)`.execute(
     transaction,
   );
@@ -17,7 +16,7 @@ export async function actAsBusiness(transaction: Transaction<DB>, businessId: nu
 export function asBusiness<Result>(
   database: Database,
   businessId: number,
-  work: (transaction: Transaction<DB>) => Promise<Result>,
+  work: (transaction: DatabaseTransaction) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction().execute(async (transaction) => {
     await actAsBusiness(transaction, businessId);

@@ -1,5 +1,5 @@
-export { backupEmbeddedPostgres } from './backup.ts';
+export { backupEmbeddedPostgres } from './backup/backup.ts';
+export { restoreEmbeddedPostgres } from './backup/restore.ts';
 export type { EmbeddedPostgresOptions } from './options.ts';
-export { removeEmbeddedPostgres } from './remove.ts';
-export { restoreEmbeddedPostgres } from './restore.ts';
-export { type EmbeddedPostgres, startEmbeddedPostgres } from './supervise.ts';
+export { type EmbeddedPostgres, startEmbeddedPostgres } from './process/supervise.ts';
+export { removeEmbeddedPostgres } from './store/remove.ts';

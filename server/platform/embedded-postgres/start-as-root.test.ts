@@ -17,6 +17,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { locatePackage } from './binaries/postgres-package.ts';
 import {
   copiedDatabase,
   folderOf,
@@ -32,7 +33,6 @@ import {
   tidyUpAfterTests,
 } from './embedded-postgres.factory.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
-import { locatePackage } from './postgres-package.ts';
 
 tidyUpAfterTests();
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { makeMemory } from '../freshness/memory.factory.ts';
 import { dependsOn, freshUntil } from '../freshness/scope.ts';
 import { mountRemembered } from './mount.ts';

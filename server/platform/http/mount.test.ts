@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { makeMemory } from '../freshness/memory.factory.ts';
 import { mountRemembered } from './mount.ts';
 import { openTestServer } from './server.factory.ts';

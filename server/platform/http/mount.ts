@@ -5,8 +5,8 @@ import type {
   onRequestAsyncHookHandler,
 } from 'fastify';
 import type { z } from 'zod';
-import type { CallResult, Endpoint } from '../../../contract/endpoint.ts';
-import { failureSchema, successSchema } from '../../../contract/envelope.ts';
+import type { CallResult, Endpoint } from '#contract/endpoint.ts';
+import { failureSchema, successSchema } from '#contract/envelope.ts';
 import type { Memory } from '../freshness/memory.ts';
 import { encodedBody, weightOf } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';

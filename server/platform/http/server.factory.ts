@@ -1,8 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { type Failure, failureSchema } from '../../../contract/envelope.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { type Failure, failureSchema } from '#contract/envelope.ts';
 import { makeMemory } from '../freshness/memory.factory.ts';
 import { type CapturedLog, captureLog } from '../testing/captured-log.ts';
 import { mount } from './mount.ts';

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpointUrl } from '../../../contract/endpoint.ts';
+import { endpointUrl } from '#contract/endpoint.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { expectFailure, fail, getThing, greet, openTestServer } from './server.factory.ts';

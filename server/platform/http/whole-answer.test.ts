@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { makeMemory } from '../freshness/memory.factory.ts';
 import { decodedText } from '../testing/decoded-text.ts';
 import { encodedBody } from './encoded-body.ts';

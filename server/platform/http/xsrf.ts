@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
-import { xsrfCookie, xsrfHeader, xsrfTokenPattern } from '../../../contract/xsrf.ts';
+import { xsrfCookie, xsrfHeader, xsrfTokenPattern } from '#contract/xsrf.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
 const forged = refusal(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createVault } from '../secrets/vault.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { createPasswords } from './passwords.ts';
@@ -8,7 +8,7 @@ const passwords = createPasswords(vault);
 const quick = { memoryKib: 1_024, passes: 1 };
 
 describe('a hash', () => {
-  it('is argon2id as OWASP has it, and another one every time', async () => {
+  test('is argon2id as OWASP has it, and another one every time', async () => {
     const [a, b] = await Promise.all([passwords.hash('tomato'), passwords.hash('tomato')]);
     expect(a).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=[0-9a-f]{8}\$/);
     expect(a).not.toBe(b);
@@ -16,23 +16,23 @@ describe('a hash', () => {
     await expect(passwords.verify(a, 'Tomato')).resolves.toBe(false);
   });
 
-  it('is worth nothing without the pepper', async () => {
+  test('is worth nothing without the pepper', async () => {
     const hash = await passwords.hash('tomato');
     const stranger = createPasswords(createVault(Buffer.alloc(32, 2)));
     await expect(stranger.verify(hash, 'tomato')).resolves.toBe(false);
   });
 
-  it('is compared, and never right, when there is none', async () => {
+  test('is compared, and never right, when there is none', async () => {
     await expect(passwords.verify(null, '')).resolves.toBe(false);
     await expect(passwords.verify(undefined, 'tomato')).resolves.toBe(false);
   });
 
-  it('takes the two ways of writing a letter for one', async () => {
+  test('takes the two ways of writing a letter for one', async () => {
     const hash = await passwords.hash('cr\u00e8me br\u00fbl\u00e9e');
     await expect(passwords.verify(hash, 'cre\u0300me bru\u0302le\u0301e')).resolves.toBe(true);
   });
 
-  it('is outdated when the parameters are others', async () => {
+  test('is outdated when the parameters are others', async () => {
     const earlier = await createPasswords(vault, quick).hash('tomato');
     expect(passwords.isOutdated(earlier)).toBe(true);
     expect(passwords.isOutdated(await passwords.hash('tomato'))).toBe(false);
@@ -46,7 +46,7 @@ describe('when the pepper changes', () => {
   const during = createPasswords(createVault([newer, older]), quick);
   const after = createPasswords(createVault(newer), quick);
 
-  it("yesterday's hashes are right until it is dropped, and to be made again", async () => {
+  test("yesterday's hashes are right until it is dropped, and to be made again", async () => {
     const hash = await before.hash('tomato');
     await expect(during.verify(hash, 'tomato')).resolves.toBe(true);
     await expect(during.verify(hash, 'basil')).resolves.toBe(false);
@@ -58,19 +58,19 @@ describe('when the pepper changes', () => {
     await expect(after.verify(renewed, 'tomato')).resolves.toBe(true);
   });
 
-  it('a process that has both in the other order reads both', async () => {
+  test('a process that has both in the other order reads both', async () => {
     const other = createPasswords(createVault([older, newer]), quick);
     await expect(other.verify(await during.hash('tomato'), 'tomato')).resolves.toBe(true);
     await expect(during.verify(await other.hash('tomato'), 'tomato')).resolves.toBe(true);
   });
 
-  it('the pepper has keys of its own, which stay when those of the seals are gone', async () => {
+  test('the pepper has keys of its own, which stay when those of the seals are gone', async () => {
     const hash = await before.hash('tomato');
     const apart = createPasswords(createVault(newer, [newer, older]), quick);
     await expect(apart.verify(hash, 'tomato')).resolves.toBe(true);
   });
 
-  it.each(['whichever came first', 'and the other'])(
+  test.each(['whichever came first', 'and the other'])(
     'a hash of the time before the ids is right: %s',
     async (which) => {
       const hash =
@@ -84,7 +84,7 @@ describe('when the pepper changes', () => {
   );
 });
 
-it('tells those who come into too long a queue to come later, and serves the others', async () => {
+test('tells those who come into too long a queue to come later, and serves the others', async () => {
   const rush = createPasswords(vault, quick);
   const results = await Promise.allSettled(
     Array.from({ length: 260 }, () => rush.verify(null, 'x')),
@@ -96,7 +96,7 @@ it('tells those who come into too long a queue to come later, and serves the oth
 });
 
 describe('when one network floods the queue', () => {
-  it('another is served next, and only the flood is told to come later', async () => {
+  test('another is served next, and only the flood is told to come later', async () => {
     const rush = createPasswords(vault, quick);
     const order: string[] = [];
     const ask = (network: string) =>
@@ -112,7 +112,7 @@ describe('when one network floods the queue', () => {
     expect(order.indexOf('198.51.100.7')).toBeLessThanOrEqual(4);
   });
 
-  it('so many that they fill it together leave room for one more', async () => {
+  test('so many that they fill it together leave room for one more', async () => {
     const rush = createPasswords(vault, quick);
     const flood = Array.from({ length: 400 }, (_, n) => rush.verify(null, 'x', `10.0.0.${n % 16}`));
     const all = Promise.allSettled(flood);
@@ -122,7 +122,7 @@ describe('when one network floods the queue', () => {
   });
 });
 
-it.each([
+test.each([
   ['password', true],
   ['Password1', true],
   ['12345678', true],

@@ -1,4 +1,4 @@
-import { isPhone, notAPhoneMessage, tidyPhone } from '../../../contract/phone-number.ts';
+import { isPhone, notAPhoneMessage, tidyPhone } from '#contract/phone-number.ts';
 
 export type NormalisedPhone =
   | { outcome: 'normalised'; phone: string }

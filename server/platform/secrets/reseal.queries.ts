@@ -1,9 +1,6 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../database/pool.ts';
-import type { DB } from '../database/schema.gen.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../database/pool.ts';
 import type { SealedRow, SealedTable } from './sealed-table.ts';
-
-export type ResealTransaction = Transaction<DB>;
 
 const bytesBefore = (column: string, prefix: Buffer) =>
   sql`substring(${sql.ref(column)} from 1 for ${prefix.length})`;
@@ -22,7 +19,7 @@ const keyOf = ({ key }: SealedTable) => sql.join(key.map((column) => sql.ref(col
 
 /** The next rows to seal again, in the order of their keys, held until the transaction ends. */
 export async function findOlderSeals(
-  transaction: ResealTransaction,
+  transaction: DatabaseTransaction,
   table: SealedTable,
   { prefix, after, limit }: { prefix: Buffer; after: SealedRow | undefined; limit: number },
 ): Promise<SealedRow[]> {
@@ -42,7 +39,7 @@ export async function findOlderSeals(
 }
 
 export async function updateSeals(
-  transaction: ResealTransaction,
+  transaction: DatabaseTransaction,
   table: SealedTable,
   row: SealedRow,
   changes: Record<string, Buffer>,

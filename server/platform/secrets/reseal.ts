@@ -1,10 +1,5 @@
-import type { Database } from '../database/pool.ts';
-import {
-  countOlderSeals,
-  findOlderSeals,
-  type ResealTransaction,
-  updateSeals,
-} from './reseal.queries.ts';
+import type { Database, DatabaseTransaction } from '../database/pool.ts';
+import { countOlderSeals, findOlderSeals, updateSeals } from './reseal.queries.ts';
 import type { SealedRow, SealedTable } from './sealed-table.ts';
 import { SealBrokenError, type Vault } from './vault.ts';
 
@@ -46,7 +41,7 @@ export async function resealTable(
 }
 
 async function resealRow(
-  transaction: ResealTransaction,
+  transaction: DatabaseTransaction,
   vault: Vault,
   table: SealedTable,
   row: SealedRow,

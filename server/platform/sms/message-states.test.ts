@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createVault } from '../secrets/vault.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -43,7 +43,7 @@ describe('the database', () => {
     states.filter((to) => to !== from).map((to) => [from, to] as const),
   );
 
-  it.each(pairs)('moves a message from %s to %s only where the rules do', async (from, to) => {
+  test.each(pairs)('moves a message from %s to %s only where the rules do', async (from, to) => {
     const messageId = await makeMessage(from);
     const changed = await change(messageId, `state = '${to}'`).then(
       () => 'changed',
@@ -53,7 +53,7 @@ describe('the database', () => {
     expect(changed).toBe(allowed ? 'changed' : 'text_message_transition');
   });
 
-  it.each(['phone_index', 'sealed_phone', 'sealed_body'])(
+  test.each(['phone_index', 'sealed_phone', 'sealed_body'])(
     'lets nobody who serves write another %s',
     async (column) => {
       const messageId = await makeMessage('QUEUED');

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { afterQuietHours } from './quiet-hours.ts';
 
 const texas = 'America/Chicago';
 
-it.each([
+test.each([
   ['by day at once', '2026-03-19T12:00:00-05:00', '2026-03-19T12:00:00-05:00'],
   ['at 8 in the morning at once', '2026-03-19T08:00:00-05:00', '2026-03-19T08:00:00-05:00'],
   ['until 9 in the evening', '2026-03-19T20:59:59-05:00', '2026-03-19T20:59:59-05:00'],
@@ -18,7 +18,7 @@ it.each([
   expect(new Date(afterQuietHours(texas, Date.parse(now)))).toEqual(new Date(leaves));
 });
 
-it('has the clocks of the restaurant, not ours', () => {
+test('has the clocks of the restaurant, not ours', () => {
   const nowMs = Date.parse('2026-03-19T22:30:00-04:00');
   expect(afterQuietHours('America/Los_Angeles', nowMs)).toBe(nowMs);
   expect(afterQuietHours('America/New_York', nowMs)).toBe(Date.parse('2026-03-20T08:00:00-04:00'));

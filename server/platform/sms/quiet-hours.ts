@@ -1,4 +1,4 @@
-import { instantMsOf, wallClockMsAt } from '../../../contract/time-zone.ts';
+import { instantMsOf, wallClockMsAt } from '#contract/time-zone.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,13 +1,7 @@
-import type { Database } from '../database/pool.ts';
+import type { Database, DatabaseTransaction } from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Vault } from '../secrets/vault.ts';
-import {
-  lookAgainLater,
-  type Outcome,
-  settleText,
-  type TextTransaction,
-  takeForSending,
-} from './sms.queries.ts';
+import { lookAgainLater, type Outcome, settleText, takeForSending } from './sms.queries.ts';
 import type { StopLists } from './stop-lists.ts';
 import { openText } from './text-queue.ts';
 import { ruleOf } from './text-rules.data.ts';
@@ -15,7 +9,7 @@ import type { Delivery, Transport } from './transport.ts';
 
 /** Told, in the same transaction, that a message of a purpose has left. */
 export type WhenSent = (
-  transaction: TextTransaction,
+  transaction: DatabaseTransaction,
   message: { messageId: string; businessId: number | null },
 ) => Promise<void>;
 

@@ -1,9 +1,6 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../database/pool.ts';
-import type { DB } from '../database/schema.gen.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../database/pool.ts';
 import { type MessageState, mayBecome } from './message-states.ts';
-
-export type TextTransaction = Transaction<DB>;
 
 export type NewTextRow = {
   messageId: string;
@@ -27,7 +24,7 @@ const mostJobAttempts = 25;
  * One statement puts in the message and its job: neither is there without the other. Whoever acts for
  * a restaurant may not read what they put in, so that nothing is returned.
  */
-export async function insertText(transaction: TextTransaction, text: NewTextRow) {
+export async function insertText(transaction: DatabaseTransaction, text: NewTextRow) {
   const queuedAt = new Date(text.nowMs);
   const runAt = text.sendAtMs === undefined ? null : new Date(text.sendAtMs);
   await sql`
@@ -95,7 +92,7 @@ export type Outcome = {
 
 /** Nothing, when the message is in no state that leads there: it was told of before, or too late. */
 export function settleText(
-  database: Database | TextTransaction,
+  database: Database | DatabaseTransaction,
   messageId: string,
   { state, providerId, errorCode }: Outcome,
   nowMs: number,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createVault } from '../secrets/vault.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('texts to one number', () => {
-  it('have a ceiling, and known people a part of it that strangers do not use up', async () => {
+  test('have a ceiling, and known people a part of it that strangers do not use up', async () => {
     const to = somePhone();
     const { ofNumber } = textRules.PORTAL_CODE;
     expect(await countOf(20, () => ({ to }))).toEqual({
@@ -71,7 +71,7 @@ describe('texts to one number', () => {
     });
   });
 
-  it('that are too many say nothing in the log: somebody asks for one more every day', async () => {
+  test('that are too many say nothing in the log: somebody asks for one more every day', async () => {
     const to = somePhone();
     await countOf(20, () => ({ to }));
     expect(log.lines()).toEqual([]);
@@ -79,7 +79,7 @@ describe('texts to one number', () => {
 });
 
 describe('texts of one restaurant', () => {
-  it('have a ceiling that takes nothing from another', async () => {
+  test('have a ceiling that takes nothing from another', async () => {
     const { points, reserved } = textRules.PORTAL_INVITATION.ofRestaurant;
     const told = () => ({ purpose: 'PORTAL_INVITATION' as const });
     expect(await countOf(40, told)).toMatchObject({
@@ -94,7 +94,7 @@ describe('texts of one restaurant', () => {
 });
 
 describe('texts of one network', () => {
-  it('have a ceiling, whatever restaurant they are about', async () => {
+  test('have a ceiling, whatever restaurant they are about', async () => {
     const { points } = textRules.REVIEW_INVITATION.ofNetwork;
     const told = (n: number) => ({
       purpose: 'REVIEW_INVITATION' as const,
@@ -118,13 +118,13 @@ describe('texts of one day', () => {
   const coupon = () => ({ purpose: 'COUPON' as const, businessId: null });
   const code = () => ({ purpose: 'PORTAL_CODE' as const, businessId: null, isKnown: true });
 
-  it('leave codes when strangers have asked for all the coupons there are', async () => {
+  test('leave codes when strangers have asked for all the coupons there are', async () => {
     texts = makeTexts({ database, vault, daily: { total: 20, coupons: 20 } });
     expect(await countOf(30, coupon)).toMatchObject({ left: 14, ceiling: 'texts.day' });
     expect(await countOf(30, code)).toMatchObject({ left: 6, rows: 20 });
   });
 
-  it('are never more than there are, over all the rows that they are counted in', async () => {
+  test('are never more than there are, over all the rows that they are counted in', async () => {
     texts = makeTexts({ database, vault, daily: { total: 500, coupons: 500 } });
     const told = () => ({ ...coupon(), isKnown: true });
     const { left } = await countOf(600, told);
@@ -134,7 +134,7 @@ describe('texts of one day', () => {
     expect(shards).toHaveLength(2);
   });
 
-  it('that run out are told the operator once, and once more when they are used up', async () => {
+  test('that run out are told the operator once, and once more when they are used up', async () => {
     texts = makeTexts({ database, vault, logger: log.logger, daily: { total: 100, coupons: 10 } });
     for (let n = 0; n < 12; n += 1) await queue({ ...coupon(), isKnown: true });
     expect(log.lines()).toMatchObject([
@@ -144,7 +144,7 @@ describe('texts of one day', () => {
   });
 });
 
-it('what is held back spends nothing, and has neither message nor job', async () => {
+test('what is held back spends nothing, and has neither message nor job', async () => {
   const to = somePhone();
   await countOf(7, () => ({ to }));
   const spent = () => queryOnce(ownerUrl, 'SELECT key, points FROM throttle ORDER BY key');
@@ -154,7 +154,7 @@ it('what is held back spends nothing, and has neither message nor job', async ()
   expect(await queryOnce(ownerUrl, 'SELECT FROM graphile_worker._private_jobs')).toHaveLength(7);
 });
 
-it('a text that nobody waits for leaves in the morning, the others at once', async () => {
+test('a text that nobody waits for leaves in the morning, the others at once', async () => {
   const nowMs = Date.parse('2027-03-19T22:00:00-05:00');
   const timeZone = 'America/Chicago';
   await queue({ purpose: 'REVIEW_INVITATION', timeZone, nowMs } as Partial<NewText>);
@@ -167,10 +167,13 @@ it('a text that nobody waits for leaves in the morning, the others at once', asy
   expect(jobs[1]?.run_at).toEqual(new Date('2027-03-20T08:00:00-05:00'));
 });
 
-it.each(textPurposes)('%s has a ceiling of every kind, and leaves room to strangers', (purpose) => {
-  const { ofNumber, ofRestaurant, ofNetwork } = textRules[purpose];
-  for (const { points, reserved, windowMs } of [ofNumber, ofRestaurant, ofNetwork]) {
-    expect(points - reserved).toBeGreaterThan(0);
-    expect(windowMs).toBeGreaterThan(0);
-  }
-});
+test.each(textPurposes)(
+  '%s has a ceiling of every kind, and leaves room to strangers',
+  (purpose) => {
+    const { ofNumber, ofRestaurant, ofNetwork } = textRules[purpose];
+    for (const { points, reserved, windowMs } of [ofNumber, ofRestaurant, ofNetwork]) {
+      expect(points - reserved).toBeGreaterThan(0);
+      expect(windowMs).toBeGreaterThan(0);
+    }
+  },
+);

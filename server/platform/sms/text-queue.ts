@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { DatabaseTransaction } from '../database/pool.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { afterQuietHours } from './quiet-hours.ts';
-import { insertText, type TextTransaction } from './sms.queries.ts';
+import { insertText } from './sms.queries.ts';
 import { type TextAsked, textBudgets } from './text-budgets.ts';
 import { TextHeldBackError } from './text-held-back.ts';
 import type { QuietPurpose, TextPurpose } from './text-rules.data.ts';
@@ -44,7 +45,7 @@ export const phoneIndexes = (vault: Vault, phone: string) => vault.blindIndexes(
  * same transaction. They stay locked until that ends: it is to be the last of its work.
  */
 export async function queueText(
-  transaction: TextTransaction,
+  transaction: DatabaseTransaction,
   { vault, throttle, daily, alarm }: Texts,
   text: NewText,
 ): Promise<TextQueued> {
@@ -83,7 +84,7 @@ export async function queueText(
  * is undone, and whoever asked is answered that it was too much.
  */
 export async function requireText(
-  transaction: TextTransaction,
+  transaction: DatabaseTransaction,
   texts: Texts,
   text: NewText,
 ): Promise<void> {

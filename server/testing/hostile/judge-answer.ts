@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureSchema } from '../../../contract/envelope.ts';
+import { failureSchema } from '#contract/envelope.ts';
 import type { HostileRequest } from './hostile-requests.ts';
 
 export type Answer = { status: number; headers: Record<string, unknown>; text: string };

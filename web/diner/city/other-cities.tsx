@@ -1,4 +1,4 @@
-import { cityUrl } from '../../features/restaurants/index.ts';
+import { cityUrl } from '#contract/restaurants/restaurant-url.ts';
 import { useSite } from '../../features/site/index.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 

@@ -1,4 +1,4 @@
-import type { Restaurant } from '../../../contract/restaurants.ts';
+import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import { CouponTicket } from '../../features/coupons/index.ts';
 import { useSite } from '../../features/site/index.ts';
 

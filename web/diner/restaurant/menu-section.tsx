@@ -1,7 +1,7 @@
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
-import type { Menu } from '../../../contract/menus.ts';
-import { shownPhone } from '../../../contract/phone-number.ts';
-import type { Restaurant } from '../../../contract/restaurants.ts';
+import type { Menu } from '#contract/menus/menus.ts';
+import { shownPhone } from '#contract/phone-number.ts';
+import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import { RestaurantMenu } from '../../features/menus/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';

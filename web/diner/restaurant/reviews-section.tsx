@@ -1,5 +1,5 @@
-import type { Restaurant } from '../../../contract/restaurants.ts';
-import type { ReviewList } from '../../../contract/reviews.ts';
+import type { Restaurant } from '#contract/restaurants/restaurants.ts';
+import type { ReviewList } from '#contract/reviews/reviews.ts';
 import { Reviews } from '../../features/reviews/index.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 

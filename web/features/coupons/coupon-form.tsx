@@ -1,7 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { couponTerms } from '../../../contract/coupon-terms.ts';
+import { couponTerms } from '#contract/coupons/coupon-terms.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

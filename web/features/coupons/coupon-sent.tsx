@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef } from 'react';
-import { couponTerms } from '../../../contract/coupon-terms.ts';
+import { couponTerms } from '#contract/coupons/coupon-terms.ts';
 import { Button } from '../../ui/button.tsx';
 
 type CouponSentProps = {

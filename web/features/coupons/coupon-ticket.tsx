@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { couponTerms } from '../../../contract/coupon-terms.ts';
+import { couponTerms } from '#contract/coupons/coupon-terms.ts';
 import { Scallop } from '../../ui/scallop.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { CouponForm } from './coupon-form.tsx';

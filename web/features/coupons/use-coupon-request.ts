@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { requestAnyCoupon, requestRestaurantCoupon } from '../../../contract/coupons.ts';
-import { isPhone, notAPhoneMessage, tidyPhone } from '../../../contract/phone-number.ts';
+import type { requestAnyCoupon, requestRestaurantCoupon } from '#contract/coupons/coupons.ts';
+import { isPhone, notAPhoneMessage, tidyPhone } from '#contract/phone-number.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { browserApi, callAt } from '../../platform/browser-api.ts';
 import { utmCodes } from '../../platform/visit/utm-codes.ts';

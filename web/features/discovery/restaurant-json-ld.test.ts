@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Menu } from '../../../contract/menus.ts';
-import type { Restaurant } from '../../../contract/restaurants.ts';
-import type { ReviewMetrics } from '../../../contract/reviews.ts';
+import type { Menu } from '#contract/menus/menus.ts';
+import type { Restaurant } from '#contract/restaurants/restaurants.ts';
+import type { ReviewMetrics } from '#contract/reviews/reviews.ts';
 import { restaurantJsonLd } from './restaurant-json-ld.ts';
 
 const restaurant = {

@@ -9,11 +9,11 @@ import type {
   RestrictedDiet,
   WithContext,
 } from 'schema-dts';
-import type { DietaryTag, Menu, MenuItem } from '../../../contract/menus.ts';
-import { dialledPhone } from '../../../contract/phone-number.ts';
-import { restaurantUrl } from '../../../contract/restaurant-url.ts';
-import type { Restaurant } from '../../../contract/restaurants.ts';
-import type { ReviewMetrics } from '../../../contract/reviews.ts';
+import type { DietaryTag, Menu, MenuItem } from '#contract/menus/menus.ts';
+import { dialledPhone } from '#contract/phone-number.ts';
+import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
+import type { Restaurant } from '#contract/restaurants/restaurants.ts';
+import type { ReviewMetrics } from '#contract/reviews/reviews.ts';
 
 const dietByTag: Partial<Record<DietaryTag, RestrictedDiet>> = {
   VEGETARIAN: 'https://schema.org/VegetarianDiet',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CatalogCategory } from '../../../contract/menus.ts';
+import type { CatalogCategory } from '#contract/menus/menus.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useScrollEdges } from '../../ui/use-scroll-edges.ts';
 import { categoryAnchor } from './anchors.ts';

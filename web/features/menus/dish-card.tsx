@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import Flame from 'lucide-react/icons/flame';
 import Leaf from 'lucide-react/icons/leaf';
-import type { MenuItem } from '../../../contract/menus.ts';
-import { formatCents } from '../../../contract/money.ts';
+import type { MenuItem } from '#contract/menus/menus.ts';
+import { formatCents } from '#contract/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DishPicture } from '../restaurants/index.ts';

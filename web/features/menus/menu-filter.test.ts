@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import type { Catalog, DietaryTag, MenuItem } from '../../../contract/menus.ts';
+import { describe, expect, test } from 'vitest';
+import type { Catalog, DietaryTag, MenuItem } from '#contract/menus/menus.ts';
 import { chipsOf, countDishes, filterMenu, isFiltering, type MenuFilter } from './menu-filter.ts';
 
 const takeId = (() => {
@@ -50,7 +50,7 @@ const namesOf = (filter: Partial<MenuFilter>) =>
   );
 
 describe('the words', () => {
-  it.each([
+  test.each([
     ['', ['Margherita', 'Diavola', 'Tiramisù', "Nonna's sorbet", 'Espresso']],
     ['  ', ['Margherita', 'Diavola', 'Tiramisù', "Nonna's sorbet", 'Espresso']],
     ['marg', ['Margherita']],
@@ -71,7 +71,7 @@ describe('the words', () => {
 });
 
 describe('the chips', () => {
-  it.each([
+  test.each([
     [['POPULAR'], ['Margherita']],
     [['SPICY'], ['Diavola']],
     [['VEGETARIAN'], ['Margherita', 'Tiramisù', "Nonna's sorbet", 'Espresso']],
@@ -82,11 +82,11 @@ describe('the chips', () => {
     expect(namesOf({ chips })).toEqual(names);
   });
 
-  it('narrow what the words find', () => {
+  test('narrow what the words find', () => {
     expect(namesOf({ words: 'tomato', chips: ['VEGETARIAN'] })).toEqual(['Margherita']);
   });
 
-  it('are those that the menu has dishes for', () => {
+  test('are those that the menu has dishes for', () => {
     expect(chipsOf(menu)).toEqual([
       'POPULAR',
       'VEGETARIAN',
@@ -99,7 +99,7 @@ describe('the chips', () => {
   });
 });
 
-it('leaves no empty category or catalog behind', () => {
+test('leaves no empty category or catalog behind', () => {
   const found = filterMenu(menu, { words: 'tiramisu', chips: [] });
   expect(found.map(({ name }) => name)).toEqual(['Menu']);
   expect(found[0]?.categories.map(({ name }) => name)).toEqual(['Dolci']);
@@ -107,7 +107,7 @@ it('leaves no empty category or catalog behind', () => {
   expect(countDishes(menu)).toBe(5);
 });
 
-it('tells whether anything is asked for', () => {
+test('tells whether anything is asked for', () => {
   expect(isFiltering({ words: ' ', chips: [] })).toBe(false);
   expect(isFiltering({ words: 'x', chips: [] })).toBe(true);
   expect(isFiltering({ words: '', chips: ['VEGAN'] })).toBe(true);

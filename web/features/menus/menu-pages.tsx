@@ -1,4 +1,4 @@
-import type { Catalog, CatalogCategory } from '../../../contract/menus.ts';
+import type { Catalog, CatalogCategory } from '#contract/menus/menus.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { categoryAnchor } from './anchors.ts';
 import { CategoryNav } from './category-nav.tsx';

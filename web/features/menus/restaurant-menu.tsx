@@ -1,6 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useDeferredValue, useRef, useState } from 'react';
-import type { Catalog } from '../../../contract/menus.ts';
+import type { Catalog } from '#contract/menus/menus.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

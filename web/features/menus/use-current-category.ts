@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CatalogCategory } from '../../../contract/menus.ts';
+import type { CatalogCategory } from '#contract/menus/menus.ts';
 import { categoryAnchor } from './anchors.ts';
 
 /** The part of the screen where one reads: below the bars that stay, above the middle. */

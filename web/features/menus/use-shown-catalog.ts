@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Catalog } from '../../../contract/menus.ts';
+import type { Catalog } from '#contract/menus/menus.ts';
 import { catalogOfAnchor } from './anchors.ts';
 
 /** Which catalog is open: an address that ends in a category or a dish opens the one it lies in. */

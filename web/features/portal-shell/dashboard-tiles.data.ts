@@ -10,7 +10,7 @@ import Store from 'lucide-react/icons/store';
 import Users from 'lucide-react/icons/users';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import type { ComponentType } from 'react';
-import type { Permission } from '../../../contract/roles.ts';
+import type { Permission } from '#contract/access/roles.ts';
 
 type Icon = ComponentType<{ size?: number; className?: string }>;
 

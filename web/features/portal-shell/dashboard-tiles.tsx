@@ -1,6 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { Link } from 'react-router';
-import type { CurrentUser } from '../../../contract/portal-login.ts';
+import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
 import { Card } from '../../ui/card.tsx';
 import { Scallop } from '../../ui/scallop.tsx';
 import { type PageTile, pageTiles, tabletTiles } from './dashboard-tiles.data.ts';

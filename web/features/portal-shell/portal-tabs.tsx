@@ -1,5 +1,5 @@
-import type { CurrentUser } from '../../../contract/portal-login.ts';
-import type { Permission } from '../../../contract/roles.ts';
+import type { Permission } from '#contract/access/roles.ts';
+import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
 import { Container } from '../../ui/container.tsx';
 import { NavTabs } from '../../ui/nav-tabs.tsx';
 

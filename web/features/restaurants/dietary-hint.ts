@@ -1,4 +1,4 @@
-import type { DietaryTag } from '../../../contract/menus.ts';
+import type { DietaryTag } from '#contract/menus/menus.ts';
 
 /** What decides for many whether they can eat somewhere at all; a card has room for no more. */
 const decisive: readonly DietaryTag[] = ['VEGAN', 'GLUTEN_FREE', 'HALAL', 'KOSHER'];

@@ -1,4 +1,3 @@
-export { cityUrl, restaurantUrl } from '../../../contract/restaurant-url.ts';
 export { DishPicture } from './dish-picture.tsx';
 export { useFreshOpening } from './fresh-opening.ts';
 export { RestaurantCardTile } from './restaurant-card-tile.tsx';

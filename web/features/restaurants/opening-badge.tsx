@@ -1,4 +1,4 @@
-import type { Opening } from '../../../contract/restaurants.ts';
+import type { Opening } from '#contract/restaurants/restaurants.ts';
 import { OpenBadge } from '../../ui/open-badge.tsx';
 
 export function OpeningBadge({ opening }: { opening: Opening }) {

@@ -1,8 +1,8 @@
 import Leaf from 'lucide-react/icons/leaf';
 import Utensils from 'lucide-react/icons/utensils';
 import { Link } from 'react-router';
-import { restaurantUrl } from '../../../contract/restaurant-url.ts';
-import type { RestaurantCard } from '../../../contract/restaurants.ts';
+import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
+import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
 import { PriceLevel } from '../../ui/price-level.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { dialledPhone, shownPhone } from '../../../contract/phone-number.ts';
-import { prettify, truncate } from '../../../contract/prettify.ts';
-import type { Restaurant } from '../../../contract/restaurants.ts';
+import { dialledPhone, shownPhone } from '#contract/phone-number.ts';
+import { prettify, truncate } from '#contract/prettify.ts';
+import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
 
 const longestLink = 80;

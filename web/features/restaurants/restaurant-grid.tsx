@@ -1,4 +1,4 @@
-import type { RestaurantCard } from '../../../contract/restaurants.ts';
+import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
 import { RestaurantCardTile, type RestaurantCardTileProps } from './restaurant-card-tile.tsx';
 
 type RestaurantGridProps = Pick<RestaurantCardTileProps, 'heading'> & {

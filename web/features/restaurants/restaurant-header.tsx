@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Restaurant } from '../../../contract/restaurants.ts';
+import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import { PriceLevel } from '../../ui/price-level.tsx';
 import { DishPicture } from './dish-picture.tsx';
 import { OpeningBadge } from './opening-badge.tsx';

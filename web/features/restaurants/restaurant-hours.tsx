@@ -1,5 +1,5 @@
-import { dayNumberOf, weekdayOf } from '../../../contract/calendar-day.ts';
-import type { Restaurant } from '../../../contract/restaurants.ts';
+import { dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
+import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
 
 type RestaurantHoursProps = {

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Restaurant } from '../../../contract/restaurants.ts';
+import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import { RestaurantCardTile } from './restaurant-card-tile.tsx';
 import { RestaurantHeader } from './restaurant-header.tsx';
 

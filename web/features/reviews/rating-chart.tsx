@@ -1,4 +1,4 @@
-import type { ReviewMetrics } from '../../../contract/reviews.ts';
+import type { ReviewMetrics } from '#contract/reviews/reviews.ts';
 
 const widthPx = 180;
 const heightPx = 10;

@@ -1,5 +1,5 @@
-import { initialsOf, shortDate } from '../../../contract/review-rules.ts';
-import type { Review } from '../../../contract/reviews.ts';
+import { initialsOf, shortDate } from '#contract/reviews/review-rules.ts';
+import type { Review } from '#contract/reviews/reviews.ts';
 import { Card } from '../../ui/card.tsx';
 import { Stars } from '../../ui/stars.tsx';
 

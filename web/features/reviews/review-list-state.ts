@@ -1,4 +1,4 @@
-import type { Review, ReviewList, ReviewMetrics } from '../../../contract/reviews.ts';
+import type { Review, ReviewList, ReviewMetrics } from '#contract/reviews/reviews.ts';
 
 /** One page of the list, as it is asked for. */
 export type Asked = { rating: number | undefined; offset: number };

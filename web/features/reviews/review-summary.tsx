@@ -1,5 +1,5 @@
-import { displayedRating, isRatedByReviews } from '../../../contract/review-rules.ts';
-import type { ReviewMetrics } from '../../../contract/reviews.ts';
+import { displayedRating, isRatedByReviews } from '#contract/reviews/review-rules.ts';
+import type { ReviewMetrics } from '#contract/reviews/reviews.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { RatingChart } from './rating-chart.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Review, ReviewMetrics, ReviewList as ReviewPage } from '../../../contract/reviews.ts';
+import type { Review, ReviewMetrics, ReviewList as ReviewPage } from '#contract/reviews/reviews.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ReviewSummary } from './review-summary.tsx';

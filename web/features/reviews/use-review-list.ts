@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { listReviews, ReviewList } from '../../../contract/reviews.ts';
+import type { listReviews, ReviewList } from '#contract/reviews/reviews.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { browserApi, callAt } from '../../platform/browser-api.ts';
 import { useMessages } from '../../platform/messages.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { reviewTokenIn } from '../../../contract/review-rules.ts';
+import { reviewTokenIn } from '#contract/reviews/review-rules.ts';
 
 /**
  * The token of the link that led here. Read after the first rendering: the server never sees it,

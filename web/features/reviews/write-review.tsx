@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { reviewNameLimit, reviewTextLimit } from '../../../contract/review-rules.ts';
-import type { Review, ReviewMetrics, writeReview } from '../../../contract/reviews.ts';
+import { reviewNameLimit, reviewTextLimit } from '#contract/reviews/review-rules.ts';
+import type { Review, ReviewMetrics, writeReview } from '#contract/reviews/reviews.ts';
 import { browserApi, callAt } from '../../platform/browser-api.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';

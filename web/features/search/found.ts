@@ -1,9 +1,5 @@
-import type {
-  RestaurantCard,
-  SearchCriteriaInput,
-  SearchFilters,
-  SearchResult,
-} from '../../../contract/restaurants.ts';
+import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
+import type { SearchCriteriaInput, SearchFilters, SearchResult } from '#contract/search/search.ts';
 import { criteriaOf, everything, firstOnPage, pageSize, type Search } from './search-address.ts';
 
 /** What is shown of a search: one page of it, or as many as somebody asked to see more of. */

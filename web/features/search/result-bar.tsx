@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { prettify } from '../../../contract/prettify.ts';
-import type { SearchSort } from '../../../contract/restaurants.ts';
+import { prettify } from '#contract/prettify.ts';
+import type { SearchSort } from '#contract/search/search.ts';
 import { stayInPlace } from '../../platform/route-changes.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { dietaryLabels } from '../menus/index.ts';

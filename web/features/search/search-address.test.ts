@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { searchRestaurants } from '../../../contract/restaurants.ts';
+import { describe, expect, test } from 'vitest';
+import { searchRestaurants } from '#contract/search/search.ts';
 import { dietaryTags } from '../menus/index.ts';
 import {
   criteriaOf,
@@ -15,7 +15,7 @@ const read = (query: string) => readSearch(new URLSearchParams(query));
 const ofUrl = (url: string) => readSearch(new URL(url, 'https://joyous.example').searchParams);
 
 describe('an address', () => {
-  it('says all that somebody looks for', () => {
+  test('says all that somebody looks for', () => {
     const address =
       '/?query=pad+thai&cuisine=New+American&city=new-york&open=1&dietary=VEGAN&dietary=NUT_FREE&service=DELIVERY&sort=rating#a_restaurants';
     const search = ofUrl(address);
@@ -32,18 +32,18 @@ describe('an address', () => {
     expect(searchUrl(search)).toBe(address);
   });
 
-  it('of everything is the home page', () => {
+  test('of everything is the home page', () => {
     expect(searchUrl(everything)).toBe('/#a_restaurants');
     expect(isView(read('utm_source=mail'))).toBe(false);
   });
 
-  it('of a form without JavaScript, with all that was left empty, is the same', () => {
+  test('of a form without JavaScript, with all that was left empty, is the same', () => {
     const form = read('query=&cuisine=&city=&service=&sort=name');
     expect(form).toEqual(everything);
     expect(isView(form)).toBe(false);
   });
 
-  it.each([
+  test.each([
     ['a city as people write it', 'city=New%20York', { city: 'new-york' }],
     ['blanks', 'query=%20%20pad%20%20thai%20', { query: 'pad thai' }],
     ['too long a text', `query=${'x'.repeat(200)}`, { query: 'x'.repeat(80) }],
@@ -53,7 +53,7 @@ describe('an address', () => {
     expect(read(query)).toEqual({ ...everything, ...expected });
   });
 
-  it.each([
+  test.each([
     'open=yes',
     'dietary=vegan',
     'service=TELEPORT',
@@ -68,7 +68,7 @@ describe('an address', () => {
     expect(read(query)).toEqual(everything);
   });
 
-  it.each([
+  test.each([
     ['a letter that is eighteen', '\ufdfa'],
     ['a letter that is composed of three', '\u{1d160}'],
     ['half an emoji at the end', `${'x'.repeat(59)}🍕`],
@@ -80,14 +80,14 @@ describe('an address', () => {
     expect(searchRestaurants.body.safeParse(body).error).toBeUndefined();
   });
 
-  it('is not asked beyond what can be answered', () => {
+  test('is not asked beyond what can be answered', () => {
     const search = read('page=99999999');
     const body = criteriaOf(search, { offset: (search.page - 1) * 24, limit: 24 });
     expect(searchRestaurants.body.safeParse(body).success).toBe(true);
   });
 });
 
-it('reads what it writes, and asks for nothing that would be refused', () => {
+test('reads what it writes, and asks for nothing that would be refused', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 90 });
   const params = fc.record({
     query: text,

@@ -1,10 +1,7 @@
-import type { DietaryTag } from '../../../contract/menus.ts';
-import type {
-  SearchCriteriaInput,
-  SearchSort,
-  ServiceType,
-} from '../../../contract/restaurants.ts';
-import { slugOf } from '../../../contract/slug.ts';
+import type { DietaryTag } from '#contract/menus/menus.ts';
+import type { ServiceType } from '#contract/restaurants/restaurants.ts';
+import type { SearchCriteriaInput, SearchSort } from '#contract/search/search.ts';
+import { slugOf } from '#contract/slug.ts';
 import { dietaryTags } from '../menus/index.ts';
 import { restaurantsAnchor } from '../site/index.ts';
 

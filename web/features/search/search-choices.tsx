@@ -1,5 +1,5 @@
-import { prettify } from '../../../contract/prettify.ts';
-import type { SearchFilters } from '../../../contract/restaurants.ts';
+import { prettify } from '#contract/prettify.ts';
+import type { SearchFilters } from '#contract/search/search.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import { dietaryLabels } from '../menus/index.ts';

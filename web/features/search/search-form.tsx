@@ -1,7 +1,7 @@
 import SearchIcon from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type SubmitEvent, useRef } from 'react';
-import type { SearchFilters } from '../../../contract/restaurants.ts';
+import type { SearchFilters } from '#contract/search/search.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

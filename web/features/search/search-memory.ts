@@ -1,4 +1,4 @@
-import type { getSearchFilters, searchRestaurants } from '../../../contract/restaurants.ts';
+import type { getSearchFilters, searchRestaurants } from '#contract/search/search.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { browserApi, callAt } from '../../platform/browser-api.ts';
 import { type Found, find, findMore, nothingFound, type SearchCalls } from './found.ts';

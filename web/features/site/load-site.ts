@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { listCities } from '../../../contract/restaurants.ts';
-import { getSite } from '../../../contract/site.ts';
+import { listCities } from '#contract/restaurants/restaurants.ts';
+import { getSite } from '#contract/site/site.ts';
 import { serverApi } from '../../platform/api.ts';
 import type { SiteData } from './site-data.ts';
 

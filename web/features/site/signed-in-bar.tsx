@@ -2,7 +2,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import LogOut from 'lucide-react/icons/log-out';
 import MenuIcon from 'lucide-react/icons/menu';
 import type { ReactNode } from 'react';
-import type { CurrentUser } from '../../../contract/portal-login.ts';
+import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
 import { dashboardPath } from '../../platform/session/portal-addresses.ts';
 import { useLogOut } from '../../platform/session/use-log-out.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

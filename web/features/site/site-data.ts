@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import type { City } from '../../../contract/restaurants.ts';
-import type { Site } from '../../../contract/site.ts';
+import type { City } from '#contract/restaurants/restaurants.ts';
+import type { Site } from '#contract/site/site.ts';
 
 export type SiteData = { site: Site; cities: City[] };
 

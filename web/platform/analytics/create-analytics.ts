@@ -1,4 +1,4 @@
-import type { Site } from '../../../contract/site.ts';
+import type { Site } from '#contract/site/site.ts';
 import type { Analytics } from './analytics.ts';
 import { plausible } from './plausible.ts';
 

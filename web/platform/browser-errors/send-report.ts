@@ -1,5 +1,5 @@
-import { longestReport } from '../../../contract/browser-errors.limits.ts';
-import { xsrfHeader } from '../../../contract/xsrf.ts';
+import { longestReport } from '#contract/browser-errors/browser-errors.limits.ts';
+import { xsrfHeader } from '#contract/xsrf.ts';
 import { xsrfToken } from '../xsrf.ts';
 
 declare global {

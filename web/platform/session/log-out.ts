@@ -1,4 +1,4 @@
-import type { logout } from '../../../contract/portal-login.ts';
+import type { logout } from '#contract/sign-in/sign-in.ts';
 import { callAt } from '../browser-api.ts';
 import { portalApi } from '../portal-api.ts';
 import { type SessionEnd, session } from './session-store.ts';

@@ -1,7 +1,7 @@
-import { businessExternalIdPattern } from '../../../contract/business-external-id.ts';
-import type { AuthorizedAccount } from '../../../contract/login-steps.ts';
-import type { CurrentUser } from '../../../contract/portal-login.ts';
-import { isRoleId } from '../../../contract/roles.ts';
+import { isRoleId } from '#contract/access/roles.ts';
+import { businessExternalIdPattern } from '#contract/restaurants/business-external-id.ts';
+import type { AuthorizedAccount } from '#contract/sign-in/login-steps.ts';
+import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
 /** What a browser remembers of the portal, under these names in its storage. */

@@ -1,5 +1,5 @@
-import { type AuthorizedAccount, isAuthorizedAccount } from '../../../contract/login-steps.ts';
-import type { CurrentUser, SignedIn } from '../../../contract/portal-login.ts';
+import { type AuthorizedAccount, isAuthorizedAccount } from '#contract/sign-in/login-steps.ts';
+import type { CurrentUser, SignedIn } from '#contract/sign-in/sign-in.ts';
 import { randomUuid } from './random-uuid.ts';
 import { createSafeStorage } from './safe-storage.ts';
 import {

@@ -1,4 +1,4 @@
-import { utmNames } from '../../../contract/coupon-terms.ts';
+import { utmNames } from '#contract/coupons/coupon-terms.ts';
 
 export type UtmCodes = { [Name in (typeof utmNames)[number]]?: string };
 

@@ -1,4 +1,4 @@
-import { AuditTrail, loadAudit } from '../../features/staff/index.ts';
+import { AuditTrail, loadAudit } from '../../features/people/index.ts';
 import { forPage } from '../../platform/portal-api.ts';
 import type { Route } from './+types/activity';
 

@@ -1,5 +1,5 @@
-import { DeviceList, loadDevices } from '../../features/account/index.ts';
-import { usePortalSession } from '../../features/portal-shell/index.ts';
+import { usePortalSession } from '../../features/access/index.ts';
+import { DeviceList, loadDevices } from '../../features/people/index.ts';
 import { forPage } from '../../platform/portal-api.ts';
 import type { Route } from './+types/devices';
 

@@ -4,7 +4,7 @@ import {
   PasswordForm,
   ProfileForm,
   Section,
-} from '../../features/account/index.ts';
+} from '../../features/people/index.ts';
 import { forPage } from '../../platform/portal-api.ts';
 import type { Route } from './+types/profile';
 

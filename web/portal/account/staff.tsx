@@ -1,5 +1,5 @@
-import { usePortalSession } from '../../features/portal-shell/index.ts';
-import { loadStaff, StaffList } from '../../features/staff/index.ts';
+import { usePortalSession } from '../../features/access/index.ts';
+import { loadStaff, StaffList } from '../../features/people/index.ts';
 import { forPage } from '../../platform/portal-api.ts';
 import type { Route } from './+types/staff';
 

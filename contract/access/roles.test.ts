@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { isRoleId, may, mayManage, permissions, permissionsOf, roleOf, roles } from './roles.ts';
+
+describe('roles', () => {
+  test.each([
+    [1, [...permissions]],
+    [
+      2,
+      [
+        'dashboard',
+        'details',
+        'account',
+        'reviews.read',
+        'reviews.reply',
+        'reports',
+        'customers',
+        'staff.manage',
+      ],
+    ],
+    [4, ['dashboard', 'details', 'account', 'reviews.read']],
+    [5, ['dashboard', 'details', 'account']],
+  ])('%i may exactly what the design says', (roleId, expected) => {
+    expect([...permissionsOf(roleId)].sort()).toEqual([...expected].sort());
+  });
+
+  test.each([0, 3, 6, -1, 1.5, Number.NaN])('there is no %d', (roleId) => {
+    expect(isRoleId(roleId)).toBe(false);
+    expect(() => roleOf(roleId)).toThrow(RangeError);
+    expect(() => permissionsOf(roleId)).toThrow(RangeError);
+    expect(() => may(roleId, 'dashboard')).toThrow(RangeError);
+  });
+
+  test('lets owners change all, managers all but owners, and nobody else anybody', () => {
+    const allowed = roles.flatMap(({ id: actor }) =>
+      roles.filter(({ id: subject }) => mayManage(actor, subject)).map(({ id }) => [actor, id]),
+    );
+    expect(allowed).toEqual([
+      [1, 1],
+      [1, 2],
+      [1, 4],
+      [1, 5],
+      [2, 2],
+      [2, 4],
+      [2, 5],
+    ]);
+  });
+});

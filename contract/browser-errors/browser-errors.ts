@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { longestReport } from './browser-errors.limits.ts';
+
+export const reportBrowserError = endpoint({
+  method: 'POST',
+  path: '/api/web/browserErrors',
+  summary: 'Report an error of a page. It is written to the log without what names a person.',
+  tag: 'Site',
+  body: z.object({
+    page: z
+      .string()
+      .max(60)
+      .regex(/^[a-z/-]*$/)
+      .describe('Which page it is, as the routes name it; never its address.'),
+    build: z
+      .string()
+      .max(16)
+      .regex(/^[0-9a-f]*$/),
+    message: z.string().max(longestReport.message),
+    stack: z.string().max(longestReport.stack),
+  }),
+  response: z.null(),
+});

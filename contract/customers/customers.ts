@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { mobileNumberSchema } from '../people/person.ts';
+
+const tag = 'Customers';
+
+const dinerSchema = z.object({
+  consumerId: z
+    .string()
+    .describe('For this restaurant only. Other restaurants see the same diner under other ids.'),
+  maskedPhoneNumber: z.string(),
+  hasVisitToReview: z.boolean(),
+});
+
+export const findDinerByMobile = endpoint({
+  method: 'GET',
+  path: '/api/api/V1/consumers/findByMobile',
+  summary: 'A diner of this restaurant; one who only eats elsewhere is not found',
+  tag,
+  query: z.object({ mobileNumber: mobileNumberSchema }),
+  response: dinerSchema,
+});
+
+export const sendSingleUseToken = endpoint({
+  method: 'POST',
+  path: '/api/api/V1/consumers/:id/singleUseToken',
+  summary: "Text a diner the one-time link to review their visit: it proves the diner's phone",
+  tag,
+  params: z.object({ id: z.string().max(100).describe('The consumerId of findByMobile.') }),
+  response: z.object({ maskedPhoneNumber: z.string() }),
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { MINUTES_PER_DAY } from '../calendar-day.ts';
+
+const MAX_INTERVALS_PER_DAY = 12;
+const MAX_SPECIAL_DAYS = 366;
+
+const intervalShape = {
+  opensAtMinute: z
+    .int()
+    .min(0)
+    .max(MINUTES_PER_DAY - 1)
+    .meta({ description: 'Minutes from local midnight of the day on which the interval starts' }),
+  closesAtMinute: z
+    .int()
+    .min(1)
+    .max(2 * MINUTES_PER_DAY)
+    .meta({ description: 'Minutes from that same midnight; above 1440 is past the next midnight' }),
+};
+
+type MinuteInterval = { opensAtMinute: number; closesAtMinute: number };
+
+function closesAfterOpening({ opensAtMinute, closesAtMinute }: MinuteInterval): boolean {
+  return closesAtMinute > opensAtMinute;
+}
+
+function lastsADayAtMost({ opensAtMinute, closesAtMinute }: MinuteInterval): boolean {
+  return closesAtMinute - opensAtMinute <= MINUTES_PER_DAY;
+}
+
+const ends = {
+  path: ['closesAtMinute'],
+  error: 'closesAtMinute must be later than opensAtMinute',
+};
+const length = {
+  path: ['closesAtMinute'],
+  error: 'closesAtMinute must be within 24 hours of opensAtMinute',
+};
+
+export const openingIntervalSchema = z
+  .object(intervalShape)
+  .refine(closesAfterOpening, ends)
+  .refine(lastsADayAtMost, length);
+
+export const weeklyIntervalSchema = z
+  .object({
+    weekday: z.int().min(1).max(7).meta({ description: 'ISO weekday: Monday is 1' }),
+    ...intervalShape,
+  })
+  .refine(closesAfterOpening, ends)
+  .refine(lastsADayAtMost, length);
+
+type DayInterval = MinuteInterval & { weekday?: number };
+
+function overlap(one: DayInterval, other: DayInterval): boolean {
+  return (
+    one.weekday === other.weekday &&
+    one.opensAtMinute < other.closesAtMinute &&
+    other.opensAtMinute < one.closesAtMinute
+  );
+}
+
+function refuseOverlap({ value, issues }: z.core.ParsePayload<DayInterval[]>): void {
+  const index = value.findIndex((one, place) =>
+    value.slice(0, place).some((other) => overlap(one, other)),
+  );
+  if (index < 0) return;
+  issues.push({
+    code: 'custom',
+    input: value,
+    path: [index, 'opensAtMinute'],
+    message: 'opensAtMinute to closesAtMinute overlaps another interval of the same day',
+  });
+}
+
+function refuseRepeatedDate({ value, issues }: z.core.ParsePayload<{ date: string }[]>): void {
+  const dates = value.map(({ date }) => date);
+  const index = dates.findIndex((date, place) => dates.indexOf(date) < place);
+  if (index < 0) return;
+  issues.push({
+    code: 'custom',
+    input: value,
+    path: [index, 'date'],
+    message: 'date is listed more than once',
+  });
+}
+
+const weeklyHoursSchema = z
+  .array(weeklyIntervalSchema)
+  .max(7 * MAX_INTERVALS_PER_DAY)
+  .check(refuseOverlap);
+
+export const specialDaySchema = z.object({
+  date: z.iso.date().meta({ description: 'Local date on which the intervals start' }),
+  name: z.string().trim().min(1).max(80),
+  intervals: z
+    .array(openingIntervalSchema)
+    .max(MAX_INTERVALS_PER_DAY)
+    .check(refuseOverlap)
+    .meta({ description: 'Replaces the hours of the weekday; an empty list means closed' }),
+});
+
+export const openingHoursSchema = z.object({
+  weeklyHours: weeklyHoursSchema,
+  specialDays: z.array(specialDaySchema).max(MAX_SPECIAL_DAYS).check(refuseRepeatedDate),
+});
+
+export type OpeningInterval = z.infer<typeof openingIntervalSchema>;
+export type WeeklyInterval = z.infer<typeof weeklyIntervalSchema>;
+export type SpecialDay = z.infer<typeof specialDaySchema>;
+export type OpeningHours = z.infer<typeof openingHoursSchema>;

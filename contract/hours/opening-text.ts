@@ -1,0 +1,110 @@
+import { DAY_MS, dayNumberOf, MINUTE_MS, MINUTES_PER_DAY, weekdayOf } from '../calendar-day.ts';
+import { localDayNumberAt, wallClockMsAt } from '../time-zone.ts';
+import type { OpeningHours, OpeningInterval } from './hours.ts';
+import type { OpeningState } from './opening.ts';
+import { mergeSpans, type Span } from './spans.ts';
+
+// Own tables and not Intl: the server's and the browser's Intl disagree on spaces, and what one
+// renders must hydrate in the other.
+const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+const ALL_DAY = 'Open 24 hours';
+
+export type HoursOfDay = { day: (typeof WEEKDAYS)[number]; time: string };
+export type UpcomingSpecialDay = { date: string; day: string; name: string; time: string };
+
+export function describeOpening(state: OpeningState, timeZone: string, atMs: number): string {
+  if (!state.isOpen) {
+    return state.opensAtMs === null ? 'Closed' : describeNext(state.opensAtMs, timeZone, atMs);
+  }
+  if (state.closesAtMs === null) return ALL_DAY;
+  const closesAt = clockTimeAt(timeZone, state.closesAtMs);
+  if (state.closesSoon) return `Closes soon, ${closesAt}`;
+  const wallMsLeft = wallClockMsAt(timeZone, state.closesAtMs) - wallClockMsAt(timeZone, atMs);
+  if (wallMsLeft < DAY_MS) return `Open until ${closesAt}`;
+  const day = localDayNumberAt(timeZone, state.closesAtMs);
+  return wallMsLeft < 6 * DAY_MS ? `Open until ${shortWeekday(day)} ${closesAt}` : ALL_DAY;
+}
+
+function describeNext(opensAtMs: number, timeZone: string, atMs: number): string {
+  const day = localDayNumberAt(timeZone, opensAtMs);
+  const daysAhead = day - localDayNumberAt(timeZone, atMs);
+  const opensAt = clockTimeAt(timeZone, opensAtMs);
+  if (daysAhead === 0) return `Opens ${opensAt}`;
+  if (daysAhead === 1) return `Opens tomorrow ${opensAt}`;
+  return `Opens ${daysAhead < 7 ? shortWeekday(day) : shortDate(day)} ${opensAt}`;
+}
+
+/** Monday to Sunday, each with the hours that start on it. */
+export function hoursOfOperation(hours: Pick<OpeningHours, 'weeklyHours'>): HoursOfDay[] {
+  return WEEKDAYS.map((day, index) => ({
+    day,
+    time: describeDay(hours.weeklyHours.filter(({ weekday }) => weekday === index + 1)),
+  }));
+}
+
+/** The special days from today to `days` days ahead, soonest first. */
+export function upcomingSpecialDays(
+  hours: Pick<OpeningHours, 'specialDays'>,
+  timeZone: string,
+  atMs: number,
+  days = 14,
+): UpcomingSpecialDay[] {
+  const today = localDayNumberAt(timeZone, atMs);
+  return hours.specialDays
+    .filter(({ date }) => dayNumberOf(date) >= today && dayNumberOf(date) <= today + days)
+    .sort((a, b) => dayNumberOf(a.date) - dayNumberOf(b.date))
+    .map(({ date, name, intervals }) => ({
+      date,
+      day: `${shortWeekday(dayNumberOf(date))}, ${shortDate(dayNumberOf(date))}`,
+      name,
+      time: describeDay(intervals),
+    }));
+}
+
+function describeDay(intervals: readonly OpeningInterval[]): string {
+  const spans = mergeSpans(
+    intervals.map(({ opensAtMinute, closesAtMinute }) => ({
+      from: opensAtMinute,
+      until: closesAtMinute,
+    })),
+  );
+  if (spans.length === 0) return 'Closed';
+  return spans.some(isAllDay)
+    ? ALL_DAY
+    : spans.map(({ from, until }) => `${clockTime(from)} - ${clockTime(until)}`).join(', ');
+}
+
+function isAllDay({ from, until }: Span): boolean {
+  return from === 0 && until >= MINUTES_PER_DAY;
+}
+
+function clockTimeAt(timeZone: string, atMs: number): string {
+  return clockTime(Math.floor(wallClockMsAt(timeZone, atMs) / MINUTE_MS));
+}
+
+function clockTime(minutes: number): string {
+  const minuteOfDay = minutes % MINUTES_PER_DAY;
+  const hour = Math.floor(minuteOfDay / 60);
+  const minute = minuteOfDay % 60;
+  const past = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  return `${hour % 12 || 12}${past} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+function shortWeekday(dayNumber: number): string {
+  return (WEEKDAYS[weekdayOf(dayNumber) - 1] ?? '').slice(0, 3);
+}
+
+function shortDate(dayNumber: number): string {
+  const date = new Date(dayNumber * DAY_MS);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
+}

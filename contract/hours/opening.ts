@@ -1,0 +1,81 @@
+import { DAY_MS, MINUTE_MS } from '../calendar-day.ts';
+import { instantMsOf, localDayNumberAt } from '../time-zone.ts';
+import type { OpeningHours } from './hours.ts';
+import { openRuns } from './open-runs.ts';
+import { mergeSpans, type Span } from './spans.ts';
+
+/** `closesAtMs` is null where it never closes, `opensAtMs` where it does not open in 14 days. */
+export type OpeningState =
+  | { isOpen: true; closesAtMs: number | null; closesSoon: boolean }
+  | { isOpen: false; opensAtMs: number | null };
+
+const CLOSES_SOON_MS = 30 * MINUTE_MS;
+const OPENING_HORIZON_MS = 14 * DAY_MS;
+
+/** Samoa skipped a whole day in 2011; every other gap is shorter. */
+const LONGEST_CLOCK_GAP_MS = DAY_MS;
+
+/** Yesterday's hours run into today, and a gap at midnight can push them a date further. */
+const DAYS_AN_INTERVAL_REACHES = 2;
+
+export function openingState(hours: OpeningHours, timeZone: string, atMs: number): OpeningState {
+  const run = currentOrNextRun(hours, timeZone, atMs);
+  if (run && run.from <= atMs) {
+    return {
+      isOpen: true,
+      closesAtMs: Number.isFinite(run.until) ? run.until : null,
+      closesSoon: run.until - atMs <= CLOSES_SOON_MS,
+    };
+  }
+  const isInSight = run && run.from - atMs <= OPENING_HORIZON_MS;
+  return { isOpen: false, opensAtMs: isInSight ? run.from : null };
+}
+
+/** The next instant at which `openingState` answers otherwise, or null when it never will. */
+export function nextChangeMs(hours: OpeningHours, timeZone: string, atMs: number): number | null {
+  const run = currentOrNextRun(hours, timeZone, atMs);
+  if (!run) return null;
+  if (run.from > atMs) {
+    const comesInSightMs = run.from - OPENING_HORIZON_MS;
+    return comesInSightMs > atMs ? comesInSightMs : run.from;
+  }
+  if (!Number.isFinite(run.until)) return null;
+  const closesSoonMs = run.until - CLOSES_SOON_MS;
+  return closesSoonMs > atMs ? closesSoonMs : run.until;
+}
+
+/** The unbroken times of opening, in epoch milliseconds and in order, that touch a stretch of time. */
+export function openSpans(hours: OpeningHours, timeZone: string, stretch: Span): Span[] {
+  const found: Span[] = [];
+  const firstDay = localDayNumberAt(timeZone, stretch.from) - DAYS_AN_INTERVAL_REACHES;
+  for (const run of openRuns(hours, firstDay)) {
+    const span = toInstants(run, timeZone);
+    if (span.from - LONGEST_CLOCK_GAP_MS > stretch.until) break;
+    if (span.until > stretch.from && span.until > span.from) found.push(span);
+  }
+  return mergeSpans(found).filter(({ from }) => from < stretch.until);
+}
+
+/** The unbroken time of opening, in epoch milliseconds, that runs at an instant or comes next. */
+function currentOrNextRun(hours: OpeningHours, timeZone: string, atMs: number): Span | undefined {
+  const found: Span[] = [];
+  let first: Span | undefined;
+  const firstDay = localDayNumberAt(timeZone, atMs) - DAYS_AN_INTERVAL_REACHES;
+  for (const run of openRuns(hours, firstDay)) {
+    const span = toInstants(run, timeZone);
+    // Where clocks skip ahead, a run that is later on the wall may begin at an earlier instant.
+    if (first && span.from - LONGEST_CLOCK_GAP_MS > first.until) break;
+    // A run inside the skipped hour ends as it begins, or before.
+    if (span.until <= atMs || span.until <= span.from) continue;
+    found.push(span);
+    first = mergeSpans(found)[0];
+  }
+  return first;
+}
+
+function toInstants({ from, until }: Span, timeZone: string): Span {
+  return {
+    from: instantMsOf(timeZone, from * MINUTE_MS),
+    until: Number.isFinite(until) ? instantMsOf(timeZone, until * MINUTE_MS) : until,
+  };
+}

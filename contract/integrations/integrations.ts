@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const getPartnerRestaurant = endpoint({
+  method: 'GET',
+  path: '/api/partner/V1/restaurant',
+  summary: 'Which restaurant and which integration the API key is for: to try a key with',
+  tag: 'Partners',
+  response: z.object({
+    businessExternalId: z.string(),
+    name: z.string(),
+    timeZone: z.string().describe('An IANA zone, such as America/Chicago.'),
+    integrationName: z.string(),
+    expiresAt: z.iso.datetime().nullable().describe('From when on the key is refused, if ever.'),
+  }),
+});

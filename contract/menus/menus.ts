@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { publicRestaurantIdSchema } from '../text.ts';
+
+export const dietaryTagSchema = z.enum([
+  'VEGETARIAN',
+  'VEGAN',
+  'GLUTEN_FREE',
+  'DAIRY_FREE',
+  'NUT_FREE',
+  'HALAL',
+  'KOSHER',
+  'SPICY',
+]);
+
+const menuItemSchema = z.object({
+  itemId: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  priceCents: z.number().int().min(0),
+  picture: z.string().nullable(),
+  dietaryTags: z.array(dietaryTagSchema),
+  available: z.boolean().describe('False while it is sold out.'),
+  popular: z.boolean(),
+});
+
+const catalogCategorySchema = z.object({
+  catalogCategoryId: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  items: z.array(menuItemSchema).min(1),
+});
+
+const catalogSchema = z.object({
+  catalogId: z.number().int(),
+  name: z.string(),
+  categories: z.array(catalogCategorySchema).min(1),
+});
+
+const menuSchema = z.object({
+  catalogs: z.array(catalogSchema).describe('In the order in which the restaurant shows them.'),
+});
+
+export type DietaryTag = z.infer<typeof dietaryTagSchema>;
+export type MenuItem = z.infer<typeof menuItemSchema>;
+export type CatalogCategory = z.infer<typeof catalogCategorySchema>;
+export type Catalog = z.infer<typeof catalogSchema>;
+export type Menu = z.infer<typeof menuSchema>;
+
+export const getCatalog = endpoint({
+  method: 'GET',
+  path: '/api/web/restaurant/:id/catalog/',
+  summary: 'The menu of a restaurant, by catalog and category',
+  tag: 'Menus',
+  params: z.object({ id: publicRestaurantIdSchema }),
+  response: menuSchema,
+});

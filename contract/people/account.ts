@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import {
+  givenPasswordSchema,
+  mobileNumberSchema,
+  newPasswordSchema,
+  personNameSchema,
+  sentCodeSchema,
+  textedCodeSchema,
+} from './person.ts';
+
+const tag = 'Account';
+
+const profileSchema = z.object({
+  emailAddress: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  maskedPhoneNumber: z.string(),
+  passwordChangedAt: z.iso.datetime(),
+});
+
+const deviceSchema = z.object({
+  deviceId: z.number().int().describe('A number to name it by, not the secret of the header.'),
+  name: z.string(),
+  userId: z.number().int(),
+  userName: z.string(),
+  verifiedAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime().nullable(),
+  isOurs: z.boolean(),
+  isThisOne: z.boolean(),
+});
+
+/** What is written down. A new one is added here, and to the words that the portal has for it. */
+export const auditActions = [
+  'SIGNED_IN',
+  'SIGN_IN_FAILED',
+  'WRONG_PASSWORD',
+  'WRONG_CODE',
+  'DEVICE_REFUSED',
+  'TOO_MANY_ATTEMPTS',
+  'NOT_PERMITTED',
+  'DEVICE_LOCKED',
+  'NEW_DEVICES_LOCKED',
+  'SIGNED_OUT',
+  'SWITCHED_RESTAURANT',
+  'DEVICE_VERIFIED',
+  'DEVICE_REVOKED',
+  'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
+  'PROFILE_CHANGED',
+  'MOBILE_NUMBER_CHANGE_BEGUN',
+  'MOBILE_NUMBER_CHANGED',
+  'STAFF_INVITED',
+  'STAFF_REINVITED',
+  'STAFF_JOINED',
+  'STAFF_CHANGED',
+  'STAFF_ROLE_CHANGED',
+  'STAFF_DISABLED',
+  'STAFF_ENABLED',
+  'REVIEW_LINK_SENT',
+  'API_KEY_MADE',
+  'API_KEY_REVOKED',
+] as const;
+
+export const auditEntrySchema = z.object({
+  auditId: z.number().int(),
+  at: z.iso.datetime(),
+  action: z.enum(auditActions),
+  actor: z.string().describe('Who did it: a name, or "Operator".'),
+  subject: z.string().nullable().describe('To whom it was done, when that is somebody else.'),
+  detail: z.string().describe('What exactly: "Server to Manager", a device. May be empty.'),
+  address: z.string().nullable().describe('The network address that it came from.'),
+});
+
+const auditQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  before: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('Only those older than this auditId: the nextBefore of the page before.'),
+});
+
+export type Profile = z.infer<typeof profileSchema>;
+export type PortalDevice = z.infer<typeof deviceSchema>;
+export type AuditAction = (typeof auditActions)[number];
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/api/V1/business/profile',
+  summary: 'What is known of whoever is signed in',
+  tag,
+  response: profileSchema,
+});
+
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/api/api/V1/business/profile',
+  summary: "Change one's own name",
+  tag,
+  body: z.object({
+    firstName: personNameSchema.optional(),
+    lastName: personNameSchema.optional(),
+  }),
+  response: profileSchema,
+});
+
+export const beginNumberChange = endpoint({
+  method: 'POST',
+  path: '/api/api/V1/business/profile/mobileNumber',
+  summary:
+    "Text a code to one's own new mobile number, again after a while; the old one stays in force",
+  tag,
+  body: z.object({ mobileNumber: mobileNumberSchema, currentPassword: givenPasswordSchema }),
+  response: sentCodeSchema.extend({ maskedPhoneNumber: z.string() }),
+});
+
+export const confirmNumberChange = endpoint({
+  method: 'POST',
+  path: '/api/api/V1/business/profile/mobileNumber/code',
+  summary: 'Prove the new mobile number with the code: it counts from then on',
+  tag,
+  body: z.object({ code: textedCodeSchema }),
+  response: profileSchema,
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/api/V1/business/password',
+  summary: "Change one's own password; ends all other sessions of this person",
+  tag,
+  body: z.object({ currentPassword: givenPasswordSchema, password: newPasswordSchema }),
+  response: z.null(),
+});
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/api/api/V1/business/devices',
+  summary: "One's own verified devices; with staff.manage also those of the staff one may change",
+  tag,
+  response: z.array(deviceSchema),
+});
+
+export const revokeDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/api/V1/business/devices/:deviceId',
+  summary: 'Take the right to sign in from a device, and end what is open on it, at once',
+  tag,
+  params: z.object({ deviceId: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  response: z.null(),
+});
+
+export const listAuditEntries = endpoint({
+  method: 'GET',
+  path: '/api/api/V1/business/audit',
+  summary: 'Who did what, when and from where; newest first',
+  tag,
+  query: auditQuerySchema,
+  response: z.object({
+    results: z.array(auditEntrySchema),
+    nextBefore: z.number().int().nullable(),
+  }),
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import {
+  codeLength,
+  passwordLength,
+  passwordMaxLength,
+  passwordMinLength,
+} from '../access/access-rules.ts';
+import { isNumber, isPhone, notAPhoneMessage, tidyPhone } from '../phone-number.ts';
+import { lineOfText } from '../text.ts';
+
+/** Kept and compared in lower case: nobody means two people by the two spellings. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .min(1, { error: 'Required', abort: true })
+  .max(254, { abort: true })
+  .toLowerCase()
+  .pipe(z.email('must be an e-mail address'));
+
+export const personNameSchema = lineOfText(60).min(1, 'Required');
+
+/** As people write it; the server reads it, and names this field when it cannot. */
+export const mobileNumberSchema = lineOfText(40)
+  .min(1, { error: 'Required', abort: true })
+  .refine((written) => isPhone(tidyPhone(written)), notAPhoneMessage);
+
+/** Out of a text message. People write it as it is shown to them: 123 456. */
+export const textedCodeSchema = z
+  .string()
+  .min(1, { error: 'Required', abort: true })
+  .max(40, { error: `must be ${codeLength} digits`, abort: true })
+  .transform((code) => code.replace(/[\s-]/g, ''))
+  .refine((code) => isNumber(code) && code.length === codeLength, `must be ${codeLength} digits`);
+
+/** That a code is on its way: for how long it is good, and when another one may be asked for. */
+export const sentCodeSchema = z.object({
+  codeExpiresInMs: z.number().int(),
+  resendAfterMs: z.number().int(),
+});
+
+const passwordTooLong = `must have at most ${passwordMaxLength} characters`;
+
+/** Length alone: rules of composition make passwords alike. Common ones the server refuses. */
+export const newPasswordSchema = z
+  .string()
+  .min(1, { error: 'Required', abort: true })
+  // A character takes one or two places: what is longer than this has too many of either.
+  .max(2 * passwordMaxLength, { error: passwordTooLong, abort: true })
+  .refine(
+    (password) => passwordLength(password) >= passwordMinLength,
+    `must have at least ${passwordMinLength} characters`,
+  )
+  .refine((password) => passwordLength(password) <= passwordMaxLength, passwordTooLong);
+
+/** One that was set earlier: any that could have been. */
+export const givenPasswordSchema = z.string().min(1, 'Required').max(1_000);

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { openingScheduleSchema } from '../hours/opening-schedule.ts';
+import { dietaryTagSchema } from '../menus/menus.ts';
+import { reviewMetricsSchema } from '../reviews/reviews.ts';
+import { slugOf } from '../slug.ts';
+import { lineOfText, publicRestaurantIdSchema } from '../text.ts';
+
+const tag = 'Restaurants';
+
+export const serviceTypeSchema = z.enum([
+  'DINE_IN',
+  'TAKE_OUT',
+  'DELIVERY',
+  'CURBSIDE_PICKUP',
+  'CATERING',
+]);
+
+export const priceLevelSchema = z.literal([1, 2, 3, 4]);
+
+/** Open or not, worked out by the server's clock in the restaurant's own time zone. */
+export const openingSchema = z.object({
+  isOpen: z.boolean(),
+  closesSoon: z.boolean(),
+  text: z.string(),
+  changesAtMs: z.number().describe('When the rest of this turns untrue, in epoch milliseconds.'),
+});
+
+const addressSchema = z.object({
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+});
+
+export const restaurantCardSchema = z.object({
+  businessExternalId: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  picture: z.string(),
+  cuisineType: z.string().describe('Comma-separated.'),
+  priceLevel: priceLevelSchema,
+  businessRating: z.number().min(0).max(5),
+  rating: z
+    .number()
+    .min(0)
+    .max(5)
+    .describe("With more than 20 reviews their average, else the restaurant's own."),
+  totalReviews: z.number().int().min(0),
+  dietary: z.array(dietaryTagSchema).describe('The tags that any dish has which is served.'),
+  address: addressSchema,
+  serviceTypes: z.array(serviceTypeSchema),
+  timeZone: z.string(),
+  opening: openingSchema,
+  matchedDishes: z
+    .array(z.string())
+    .min(1)
+    .max(3)
+    .optional()
+    .describe('Where a dish has what was searched for: what sells best first.'),
+});
+
+const attributesSchema = z.object({
+  reservations: z.boolean(),
+  outdoorSeating: z.boolean(),
+  parking: z.array(z.string()),
+  wifi: z.boolean(),
+  vegeterianOptions: z.boolean().describe('Spelled as partners know it.'),
+  veganOptions: z.boolean(),
+  ambience: z.array(z.string()),
+  sportsBar: z.boolean(),
+});
+
+export const restaurantSchema = restaurantCardSchema.extend({
+  description: z.string(),
+  phoneNumber: z.string(),
+  websiteAddress: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  attributes: attributesSchema,
+  hoursOfOperation: z.array(z.object({ day: z.string(), time: z.string() })),
+  schedule: openingScheduleSchema,
+  specialDays: z.array(
+    z.object({ date: z.string(), day: z.string(), name: z.string(), time: z.string() }),
+  ),
+  reviewMetrics: reviewMetricsSchema,
+});
+
+export const citySchema = z.object({ city: z.string(), urlFriendlyCity: z.string() });
+
+const cityRestaurantsSchema = citySchema.extend({
+  states: z.array(z.string()).describe('Where cities of this name are: usually one.'),
+  results: z.array(restaurantCardSchema),
+  probablyMoreResults: z.boolean(),
+});
+
+export const urlFriendlyCitySchema = z
+  .string()
+  .max(120, { abort: true })
+  .refine((text) => slugOf(text) === text, 'must be written as in addresses, such as new-york');
+
+export const countrySchema = z.object({
+  countryId: z.number().int(),
+  name: z.string(),
+  isoCode: z.string(),
+  callingCode: z.string(),
+});
+
+export type RestaurantCard = z.infer<typeof restaurantCardSchema>;
+export type Restaurant = z.infer<typeof restaurantSchema>;
+export type Opening = z.infer<typeof openingSchema>;
+export type ServiceType = z.infer<typeof serviceTypeSchema>;
+export type City = z.infer<typeof citySchema>;
+export type Country = z.infer<typeof countrySchema>;
+
+export const getRestaurant = endpoint({
+  method: 'GET',
+  path: '/api/web/restaurant/:id/',
+  summary: 'One restaurant, by its businessExternalId',
+  tag,
+  params: z.object({ id: publicRestaurantIdSchema }),
+  response: restaurantSchema,
+});
+
+export const getRestaurantByName = endpoint({
+  method: 'GET',
+  path: '/api/web/restaurant/byName/:name',
+  summary: 'One restaurant, by its name or the slug of it',
+  tag,
+  params: z.object({ name: lineOfText(120).min(1) }),
+  response: restaurantSchema,
+});
+
+export const listCities = endpoint({
+  method: 'GET',
+  path: '/api/web/restaurant/cities',
+  summary: 'The cities that have restaurants, sorted by name',
+  tag,
+  response: z.array(citySchema),
+});
+
+export const getCity = endpoint({
+  method: 'GET',
+  path: '/api/web/restaurant/city/:urlFriendlyCity',
+  summary: 'One city, and the first 200 of its restaurants by name',
+  tag,
+  params: z.object({ urlFriendlyCity: urlFriendlyCitySchema }),
+  response: cityRestaurantsSchema,
+});
+
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/api/web/restaurant/country',
+  summary: 'The countries whose mobile numbers get coupons',
+  tag,
+  response: z.array(countrySchema),
+});

@@ -1,0 +1,113 @@
+import { DAY_MS, dateOf, dayNumberOf, weekdayOf } from '../calendar-day.ts';
+import { restaurantUrl } from '../restaurants/restaurant-url.ts';
+
+export const reviewTextLimit = 2_000;
+export const reviewPageSize = 25;
+export const reviewNameLimit = 40;
+
+/** Whoever wrote without a name is one of us: a Joyous user. */
+const nameless = 'JU';
+
+type Reviewer = { anonymous: boolean; userFirstName: string; userLastName: string };
+
+/** A name without a letter in it is none. The initial of an initial is itself. */
+export const initialOf = (name: string): string =>
+  /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase('en') ?? '';
+
+export function initialsOf({ anonymous, userFirstName, userLastName }: Reviewer): string {
+  const [first, last] = [initialOf(userFirstName), initialOf(userLastName)];
+  return anonymous || !first || !last ? nameless : first + last;
+}
+
+/** With fewer reviews, a single guest's bad evening would speak for a whole restaurant. */
+const reviewsThatSpeak = 20;
+
+type Ratings = { totalReviews: number; averageReviewScore: number; businessRating: number };
+
+/** True when there are enough reviews for them to be the rating. */
+export const isRatedByReviews = ({ totalReviews }: Pick<Ratings, 'totalReviews'>): boolean =>
+  totalReviews > reviewsThatSpeak;
+
+/** The rating that is shown wherever there is one. */
+export const displayedRating = (ratings: Ratings): number =>
+  isRatedByReviews(ratings) ? ratings.averageReviewScore : ratings.businessRating;
+
+/**
+ * Whole percentages of a total, which add up to 100. What is there is never 0 %, and so nothing is
+ * 100 % that is not all: the largest give way.
+ */
+export function wholePercentages(counts: readonly number[]): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return counts.map(() => 0);
+  const shares = counts.map((count) => ({
+    count,
+    percent: count === 0 ? 0 : Math.max(1, Math.floor((count * 100) / total)),
+  }));
+  const missing = ({ count, percent }: (typeof shares)[number]) => (count * 100) / total - percent;
+  let left = 100 - shares.reduce((sum, { percent }) => sum + percent, 0);
+  for (; left > 0; left -= 1) {
+    const [next] = shares.toSorted((a, b) => missing(b) - missing(a));
+    if (next) next.percent += 1;
+  }
+  for (; left < 0; left += 1) {
+    const [next] = shares.toSorted((a, b) => b.percent - a.percent || a.count - b.count);
+    if (next) next.percent -= 1;
+  }
+  return shares.map(({ percent }) => percent);
+}
+
+/** One decimal, as it is shown. Whole numbers until the last step, so that no sum is off by a hair. */
+export const averageOf = (sum: number, count: number): number =>
+  count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
+
+/** What the reviews of a restaurant add up to, from how many gave one to five stars. */
+export function metricsOf({
+  starCounts,
+  totalStars,
+  businessRating,
+}: {
+  starCounts: readonly number[];
+  totalStars: number;
+  businessRating: number;
+}) {
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = wholePercentages(starCounts);
+  const totalReviews = starCounts.reduce((sum, count) => sum + count, 0);
+  return {
+    percent1Star: one,
+    percent2Star: two,
+    percent3Star: three,
+    percent4Star: four,
+    percent5Star: five,
+    totalReviews,
+    averageReviewScore: averageOf(totalStars, totalReviews),
+    businessRating,
+  };
+}
+
+/** The Monday of a date's week: which day somebody was there is nobody's business. */
+export function weekOf(date: string): string {
+  const day = dayNumberOf(date);
+  return dateOf(day - weekdayOf(day) + 1);
+}
+
+// Not by Intl, whose spaces differ between the server and the browser.
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** '2026-11-16' -> 'Nov 16, 2026'. */
+export function shortDate(date: string): string {
+  const day = new Date(dayNumberOf(date) * DAY_MS);
+  return `${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+}
+
+const tokenInHash = /^#review=([\w-]{1,200})$/;
+
+/**
+ * The link in the text message. Its token stands behind the #, which browsers keep to themselves:
+ * it reaches no server's log, no remembered page, no analytics.
+ */
+export const reviewUrl = (
+  restaurant: { slug: string; businessExternalId: string },
+  token: string,
+): string => `${restaurantUrl(restaurant)}#review=${token}`;
+
+export const reviewTokenIn = (hash: string): string | undefined => tokenInHash.exec(hash)?.[1];

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { freeLine, freeText } from '../free-text.ts';
+import { publicRestaurantIdSchema } from '../text.ts';
+import { reviewNameLimit, reviewPageSize, reviewTextLimit } from './review-rules.ts';
+
+const tag = 'Reviews';
+
+const percentSchema = z.number().int().min(0).max(100);
+const ratingSchema = z.number().int().min(1).max(5);
+
+export const reviewMetricsSchema = z.object({
+  percent1Star: percentSchema,
+  percent2Star: percentSchema,
+  percent3Star: percentSchema,
+  percent4Star: percentSchema,
+  percent5Star: percentSchema,
+  totalReviews: z.number().int().min(0),
+  averageReviewScore: z.number().min(0).max(5).describe('One decimal; 0 without reviews.'),
+  businessRating: z.number().min(0).max(5),
+});
+
+const reviewReplySchema = z.object({
+  userReviewId: z.number().int(),
+  description: z.string(),
+  discountPercentage: z.number().int(),
+});
+
+export const reviewSchema = z.object({
+  userReviewId: z.number().int(),
+  rating: ratingSchema,
+  description: z.string(),
+  createdDate: z.iso.datetime(),
+  anonymous: z.boolean(),
+  userFirstName: z.string().describe('The initial alone; empty when anonymous or not given.'),
+  userLastName: z.string().describe('The initial alone; empty when anonymous or not given.'),
+  orderedWeekOf: z.iso
+    .date()
+    .describe("The Monday of the order's week, in the restaurant's time zone."),
+  replies: z.array(reviewReplySchema).max(1),
+});
+
+const reviewsQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(reviewPageSize),
+  offset: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000)
+    .default(0)
+    .describe('Counts pages of `limit` reviews, not reviews: the next page is one more.'),
+  rating: z.coerce.number().int().min(1).max(5).optional().describe('Only those of so many stars.'),
+});
+
+const reviewListSchema = z.object({
+  results: z.array(reviewSchema).describe('Newest first.'),
+  probablyMoreResults: z.boolean(),
+  searchCriteria: z.object({
+    limit: z.number(),
+    offset: z.number(),
+    rating: ratingSchema.optional(),
+  }),
+  metrics: reviewMetricsSchema.describe('Of all reviews, whatever was searched for.'),
+});
+
+const newReviewSchema = z.object({
+  token: z.string().min(1).max(200).describe('From the text message. Good for one review.'),
+  rating: ratingSchema,
+  description: freeText(reviewTextLimit).default(''),
+  anonymous: z.boolean().default(false),
+  userFirstName: freeLine(reviewNameLimit).default(''),
+  userLastName: freeLine(reviewNameLimit).default(''),
+});
+
+const writtenReviewSchema = z.object({ review: reviewSchema, metrics: reviewMetricsSchema });
+
+export type ReviewMetrics = z.infer<typeof reviewMetricsSchema>;
+export type Review = z.infer<typeof reviewSchema>;
+export type ReviewList = z.infer<typeof reviewListSchema>;
+export type NewReview = z.output<typeof newReviewSchema>;
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/web/restaurant/:id/reviews',
+  summary: 'The published reviews of a restaurant, and what they add up to',
+  tag,
+  params: z.object({ id: publicRestaurantIdSchema }),
+  query: reviewsQuerySchema,
+  response: reviewListSchema,
+});
+
+export const writeReview = endpoint({
+  method: 'POST',
+  path: '/api/web/restaurant/:id/review/',
+  summary: 'Review a restaurant, with the token that came by text message after an order',
+  tag,
+  params: z.object({ id: publicRestaurantIdSchema }),
+  body: newReviewSchema,
+  // The longest text in a script that takes three bytes for a letter.
+  bodyLimitBytes: 8 * 1024,
+  response: writtenReviewSchema,
+});

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { permissions, roles } from '../access/roles.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  emailSchema,
+  givenPasswordSchema,
+  newPasswordSchema,
+  sentCodeSchema,
+  textedCodeSchema,
+} from '../people/person.ts';
+import { businessExternalIdSchema, lineOfText } from '../text.ts';
+import { verificationPurposes } from './login-steps.ts';
+
+const tag = 'Portal login';
+const base = '/api/api/V1/token/business';
+
+export const roleIdSchema = z.literal(roles.map(({ id }) => id));
+
+const deviceNameSchema = lineOfText(60).optional().describe('What the account screen calls it.');
+const invitationTokenSchema = z.string().min(1, 'Required').max(200);
+
+export const currentUserSchema = z.object({
+  userId: z.number().int(),
+  emailAddress: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  businessName: z.string(),
+  businessExternalId: z.string(),
+  roleId: roleIdSchema,
+  roleName: z.string(),
+  isAdmin: z.boolean().describe('Works for Joyous itself: decided by the server alone.'),
+  permissions: z.array(z.enum(permissions)),
+});
+
+const signedInSchema = z.object({
+  userToken: z.string().describe('Sent as the header `token` from here on.'),
+  businessToken: z.string().describe('Sent as the header `businessToken` from here on.'),
+  currentUser: currentUserSchema,
+});
+
+const sessionSchema = z.object({
+  currentUser: currentUserSchema,
+  restaurants: z
+    .array(z.object({ businessExternalId: z.string(), name: z.string(), roleId: roleIdSchema }))
+    .describe('All where this person works, this one too: see `switch`.'),
+  deviceIsOurs: z.boolean(),
+  idleEndsInMs: z
+    .number()
+    .int()
+    .describe('When nothing more is asked for: 30 minutes, on a device of our own 7 days.'),
+  endsInMs: z.number().int(),
+});
+
+export type CurrentUser = z.infer<typeof currentUserSchema>;
+export type SignedIn = z.infer<typeof signedInSchema>;
+export type PortalSession = z.infer<typeof sessionSchema>;
+
+export const newDevice = endpoint({
+  method: 'POST',
+  path: `${base}/newDevice`,
+  summary: 'Begin to verify this device (header deviceId), or to set a new password',
+  tag,
+  body: z.object({
+    email: emailSchema,
+    businessExternalId: businessExternalIdSchema,
+    purpose: z.enum(verificationPurposes).default('NEW_DEVICE'),
+  }),
+  response: z.object({
+    maskedPhoneNumber: z.string().describe('The same for everybody, without a digit.'),
+  }),
+});
+
+export const confirmMobile = endpoint({
+  method: 'POST',
+  path: `${base}/confirmMobile`,
+  summary: 'Send the code of the pending verification by text message, again after a while',
+  tag,
+  body: z.object({ businessExternalId: businessExternalIdSchema }),
+  response: sentCodeSchema,
+});
+
+export const submitCode = endpoint({
+  method: 'POST',
+  path: `${base}/code`,
+  summary: 'Prove the phone with the code: 1 is success, and this device may sign in from then on',
+  tag,
+  body: z.object({
+    email: emailSchema,
+    businessExternalId: businessExternalIdSchema,
+    code: textedCodeSchema,
+    deviceName: deviceNameSchema,
+  }),
+  response: z.literal(1),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: `${base}/login`,
+  summary: 'Sign in on a verified device',
+  tag,
+  body: z.object({
+    businessExternalId: businessExternalIdSchema,
+    email: emailSchema,
+    password: givenPasswordSchema,
+    singleUseToken: z
+      .string()
+      .max(20)
+      .optional()
+      .describe('The code, from those who verify the device and sign in with one call.'),
+    deviceIsOurs: z
+      .boolean()
+      .optional()
+      .describe(
+        'No stranger uses this device: stay signed in for 30 days, or until it is not used for 7.',
+      ),
+  }),
+  response: signedInSchema,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: `${base}/logout`,
+  summary: 'Sign out; also says so when nobody was signed in',
+  tag,
+  response: z.null(),
+});
+
+export const setForgottenPassword = endpoint({
+  method: 'POST',
+  path: `${base}/newPassword`,
+  summary: 'Set a new password after a verification for it; ends all sessions of this person',
+  tag,
+  body: z.object({
+    businessExternalId: businessExternalIdSchema,
+    email: emailSchema,
+    password: newPasswordSchema,
+  }),
+  response: z.null(),
+});
+
+export const readInvitation = endpoint({
+  method: 'POST',
+  path: `${base}/invitation`,
+  summary: 'What an invitation is to, by the token of its link',
+  tag,
+  body: z.object({ token: invitationTokenSchema }),
+  response: z.object({
+    businessName: z.string(),
+    businessExternalId: z.string(),
+    firstName: z.string(),
+    emailAddress: z.string(),
+    hasPassword: z
+      .boolean()
+      .describe('Works elsewhere already: accepts with the password of there, and sets none.'),
+  }),
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: `${base}/invitation/accept`,
+  summary:
+    'Accept an invitation and set the password; this device (header deviceId) is verified by it',
+  tag,
+  body: z.object({
+    token: invitationTokenSchema,
+    password: newPasswordSchema,
+    deviceName: deviceNameSchema,
+  }),
+  response: z.object({ emailAddress: z.string(), businessExternalId: z.string() }),
+});
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: `${base}/session`,
+  summary: 'Who is signed in, until when, and where else they work; asking counts as activity',
+  tag,
+  response: sessionSchema,
+});
+
+export const switchRestaurant = endpoint({
+  method: 'POST',
+  path: `${base}/switch`,
+  summary: 'Go on in another restaurant of the same person: new tokens, and the old ones end',
+  tag,
+  body: z.object({ businessExternalId: businessExternalIdSchema }),
+  response: signedInSchema,
+});
+
+export const reportUnauthorizedVisit = endpoint({
+  method: 'POST',
+  path: `${base}/unauthorizedVisit`,
+  summary: 'Note that somebody opened a page of the portal without being signed in',
+  tag,
+  body: z.object({
+    path: lineOfText(200).regex(/^\/business(\/[\w/-]*)?$/, 'must be a path of the portal'),
+  }),
+  response: z.null(),
+});

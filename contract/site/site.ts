@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+/** What the pages need to know of the installation they run on: nothing secret. */
+export const siteSchema = z.object({
+  publicUrl: z.string(),
+  blogUrl: z.string(),
+  forRestaurantsUrl: z.string(),
+  contactEmail: z.string(),
+  app: z.object({ link: z.string(), appStoreUrl: z.string(), playStoreUrl: z.string() }),
+  analytics: z
+    .object({ provider: z.literal('plausible'), url: z.string(), domain: z.string() })
+    .nullable(),
+  developerPages: z.boolean(),
+  coupons: z.object({ percentOff: z.number().int() }),
+});
+
+export type Site = z.infer<typeof siteSchema>;
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/api/web/site',
+  summary: 'The public settings of this installation',
+  tag: 'Site',
+  response: siteSchema,
+});

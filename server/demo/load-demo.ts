@@ -1,0 +1,27 @@
+import type { Database } from '#platform/database/pool.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import { demoDishes, placeDemoMenus } from './menus/demo-menus.ts';
+import { loadDemoRestaurants } from './restaurants/demo-restaurants.ts';
+import { placeDemoReviews } from './reviews/demo-reviews.ts';
+import { placeDemoStaff } from './staff/demo-staff.ts';
+
+/**
+ * Fills an empty installation with a world to look at; leaves one that is in use alone. All of it is
+ * one transaction: an interrupted start leaves no restaurants without their menus and reviews.
+ */
+export function loadDemoData(
+  database: Database,
+  nowMs: number,
+  /** Seals the numbers of the staff; without it nobody works there. */
+  vault?: Vault,
+): Promise<{ loaded: number }> {
+  return loadDemoRestaurants(database, nowMs, async (transaction, restaurants) => {
+    await placeDemoMenus(transaction, restaurants);
+    const kitchens = restaurants.map(({ businessId, facts }) => ({
+      businessId,
+      facts: { ...facts, dishes: demoDishes(facts) },
+    }));
+    await placeDemoReviews(transaction, kitchens, nowMs);
+    if (vault) await placeDemoStaff(transaction, vault, restaurants, nowMs);
+  });
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { type NewMenu, newMenuSchema } from '#contract/menus/menus-admin.ts';
+import type { NewRestaurant } from '#contract/restaurants/restaurants-admin.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { actAsBusiness } from '#platform/database/tenant.ts';
+import { placeMenu } from '../../features/menus/index.ts';
+import type { PlacedRestaurant } from '../restaurants/demo-restaurants.ts';
+import type { Dish, Section } from './demo-menu.ts';
+import { type Kit, kits } from './kits.data.ts';
+import { mamaRosa } from './mama-rosa.data.ts';
+import { readDishes } from './menu-notation.ts';
+import { priceAt } from './price-at.ts';
+
+type Kitchen = Pick<NewRestaurant, 'name' | 'externalId' | 'cuisines' | 'priceLevel'>;
+
+/** The same for the same words everywhere, so that a demo can be spoken about. */
+const drawBelow = (end: number, ...seed: string[]) =>
+  createHash('sha256').update(seed.join('\n')).digest().readUInt32BE() % end;
+
+function kitOf({ name, cuisines }: Kitchen): Kit {
+  for (let length = cuisines.length; length > 0; length -= 1) {
+    const kit = kits[cuisines.slice(0, length).join(', ')];
+    if (kit) return kit;
+  }
+  throw new Error(`no kit for ${name}: ${cuisines.join(', ')}`);
+}
+
+/** So that two kitchens with one kit differ: each leaves something out of a long list, but never what sells best. */
+function withoutOne(dishes: Dish[], seed: string): Dish[] {
+  if (dishes.length < 6) return dishes;
+  const spare = dishes.filter(({ popular }) => !popular);
+  const left = spare[drawBelow(spare.length, seed)];
+  return dishes.filter((dish) => dish !== left);
+}
+
+function categoryOf({ name, description, priceLevel = 2, dishes }: Section, kitchen: Kitchen) {
+  const seed = `joyous demo: ${kitchen.name}: ${name}`;
+  const items = withoutOne(readDishes(dishes), seed).map((dish) => ({
+    ...dish,
+    priceCents: priceAt(dish.priceCents, { from: priceLevel, to: kitchen.priceLevel }),
+    // Every kitchen runs out of something.
+    available: dish.popular || drawBelow(20, seed, dish.name) > 0,
+  }));
+  return { name, description, items };
+}
+
+const asWritten = ({ name, description, dishes }: Section) => ({
+  name,
+  description,
+  items: readDishes(dishes),
+});
+
+/** What a restaurant of the demo serves: the flagship by hand, the others from their cuisine's kit. */
+export function demoMenu(kitchen: Kitchen): NewMenu {
+  const byHand = kitchen.externalId === 'mamarosa0001';
+  const catalogs = Object.entries<readonly Section[]>(byHand ? mamaRosa : kitOf(kitchen));
+  return newMenuSchema.parse({
+    catalogs: catalogs.map(([name, sections]) => ({
+      name,
+      categories: sections.map((section) =>
+        byHand ? asWritten(section) : categoryOf(section, kitchen),
+      ),
+    })),
+  });
+}
+
+/** What guests of a restaurant of the demo speak of: what sells best there, by its short name. */
+export function demoDishes(kitchen: Kitchen): string[] {
+  // The first catalog is the food; drinks come in one of their own.
+  const [food] = demoMenu(kitchen).catalogs;
+  const dishes = (food?.categories ?? []).flatMap(({ items }) => items);
+  const shortName = ({ name }: Dish) => name.replace(/,.*/, '');
+  return dishes.filter(({ popular }) => popular).map(shortName);
+}
+
+export async function placeDemoMenus(
+  transaction: DatabaseTransaction,
+  restaurants: PlacedRestaurant[],
+): Promise<void> {
+  for (const { businessId, facts } of restaurants) {
+    await actAsBusiness(transaction, businessId);
+    await placeMenu(transaction, businessId, demoMenu(facts));
+  }
+}

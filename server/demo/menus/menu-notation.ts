@@ -1,0 +1,49 @@
+import { dishPictureSchema } from '#contract/menus/dish-pictures.ts';
+import type { DietaryTag } from '#contract/menus/menus.ts';
+import type { Dish } from './demo-menu.ts';
+
+const tagByLetters: Record<string, DietaryTag> = {
+  v: 'VEGETARIAN',
+  vg: 'VEGAN',
+  gf: 'GLUTEN_FREE',
+  df: 'DAIRY_FREE',
+  nf: 'NUT_FREE',
+  h: 'HALAL',
+  k: 'KOSHER',
+  s: 'SPICY',
+};
+
+function tagOf(letters: string): DietaryTag {
+  const tag = tagByLetters[letters];
+  if (!tag) throw new Error(`not a dietary tag: ${letters}`);
+  return tag;
+}
+
+function centsOf(dollars: string): number {
+  const parts = /^(\d+)(?:\.(\d\d))?$/.exec(dollars);
+  if (!parts) throw new Error(`not a price: ${dollars}`);
+  return Number(parts[1]) * 100 + Number(parts[2] ?? 0);
+}
+
+function dishOf(line: string): Dish {
+  const [name = '', facts = '', description = '', picture] = line.split(' | ');
+  const [dollars = '', ...letters] = facts.split(' ');
+  return {
+    name: name.replace(/[*!]$/, ''),
+    description,
+    priceCents: centsOf(dollars),
+    picture: picture === undefined ? null : dishPictureSchema.parse(picture),
+    dietaryTags: letters.map(tagOf),
+    available: !name.endsWith('!'),
+    popular: name.endsWith('*'),
+  };
+}
+
+/** One dish a line, 'Garlic knots* | 6.50 v nf | With parsley butter. | bread': * sells best, ! is sold out. */
+export function readDishes(text: string): Dish[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map(dishOf);
+}

@@ -1,0 +1,43 @@
+import type { DishPicture } from '#contract/menus/dish-pictures.ts';
+import type { ServiceType } from '#contract/restaurants/restaurants.ts';
+import type { NewRestaurantInput } from '#contract/restaurants/restaurants-admin.ts';
+import type { SpecialDayPlan } from './special-days.ts';
+
+export type Offer =
+  | 'reservations'
+  | 'outdoorSeating'
+  | 'wifi'
+  | 'vegeterianOptions'
+  | 'veganOptions'
+  | 'sportsBar';
+
+export type DemoRestaurant = {
+  name: string;
+  externalId?: string;
+  description: string;
+  street: string;
+  unit?: string;
+  zipCode: string;
+  /** Latitude and longitude. */
+  at: readonly [number, number];
+  phone: string;
+  website?: string;
+  cuisines: readonly string[];
+  priceLevel: NewRestaurantInput['priceLevel'];
+  rating: number;
+  picture: DishPicture;
+  services: readonly ServiceType[];
+  offers: readonly Offer[];
+  parking: readonly string[];
+  ambience: readonly string[];
+  /** As `readWeek` reads them. */
+  hours: string;
+  specialDays: readonly SpecialDayPlan[];
+};
+
+export type DemoCity = {
+  city: string;
+  state: string;
+  timeZone: string;
+  restaurants: readonly DemoRestaurant[];
+};

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import {
+  type NewRestaurant,
+  type NewRestaurantInput,
+  newRestaurantSchema,
+} from '#contract/restaurants/restaurants-admin.ts';
+import { localDateAt } from '#contract/time-zone.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import {
+  type Created,
+  hasRestaurants,
+  placeRestaurant,
+  type RandomBelow,
+  takenColumn,
+  waitForDemoTurn,
+} from '../../features/restaurants/index.ts';
+import { demoCities } from './cities.data.ts';
+import type { DemoCity, DemoRestaurant } from './demo-city.ts';
+import { readWeek } from './hours-notation.ts';
+import { planSpecialDays } from './special-days.ts';
+
+export type PlacedRestaurant = Created & { facts: NewRestaurant };
+
+/** What other features put into the restaurants of the demo. */
+export type Furnish = (
+  transaction: DatabaseTransaction,
+  restaurants: PlacedRestaurant[],
+) => Promise<void>;
+
+/** The same seed gives the same numbers everywhere, so that a demo can be spoken about. */
+function seededRandom(seed: string): RandomBelow {
+  let drawn = 0;
+  return (end) => {
+    drawn += 1;
+    return createHash('sha256').update(`${seed} ${drawn}`).digest().readUInt32BE() % end;
+  };
+}
+
+function attributesOf({ offers, parking, ambience }: DemoRestaurant) {
+  return {
+    ...Object.fromEntries(offers.map((offer) => [offer, true])),
+    parking: [...parking],
+    ambience: [...ambience],
+  };
+}
+
+function inputOf(
+  { city, state, timeZone }: DemoCity,
+  plan: DemoRestaurant,
+  nowMs: number,
+): NewRestaurantInput {
+  const [latitude, longitude] = plan.at;
+  return {
+    ...(plan.externalId !== undefined && { externalId: plan.externalId }),
+    name: plan.name,
+    description: plan.description,
+    address: {
+      addressLine1: plan.street,
+      addressLine2: plan.unit ?? '',
+      city,
+      state,
+      zipCode: plan.zipCode,
+    },
+    latitude,
+    longitude,
+    phoneNumber: plan.phone,
+    websiteAddress: plan.website ?? null,
+    cuisines: [...plan.cuisines],
+    priceLevel: plan.priceLevel,
+    businessRating: plan.rating,
+    picture: plan.picture,
+    serviceTypes: [...plan.services],
+    attributes: attributesOf(plan),
+    timeZone,
+    hours: {
+      weeklyHours: readWeek(plan.hours),
+      specialDays: planSpecialDays(plan.specialDays, localDateAt(timeZone, nowMs)),
+    },
+  };
+}
+
+/** Every restaurant of the demo, as it is on the day of loading. */
+export function demoRestaurants(nowMs: number): NewRestaurant[] {
+  return demoCities.flatMap((city) =>
+    city.restaurants.map((plan) => newRestaurantSchema.parse(inputOf(city, plan, nowMs))),
+  );
+}
+
+async function loadAll(transaction: DatabaseTransaction, nowMs: number, furnish: Furnish) {
+  await waitForDemoTurn(transaction);
+  if (await hasRestaurants(transaction)) return { loaded: 0 };
+  const placed: PlacedRestaurant[] = [];
+  for (const facts of demoRestaurants(nowMs)) {
+    const randomBelow = seededRandom(`joyous demo: ${facts.name}`);
+    placed.push({ ...(await placeRestaurant(transaction, facts, { nowMs, randomBelow })), facts });
+  }
+  await furnish(transaction, placed);
+  return { loaded: placed.length };
+}
+
+/** Loads the demo where there is no restaurant yet: all of it or, when interrupted, nothing. */
+export async function loadDemoRestaurants(
+  database: Database,
+  nowMs: number,
+  furnish: Furnish = async () => undefined,
+): Promise<{ loaded: number }> {
+  try {
+    return await database
+      .transaction()
+      .execute((transaction) => loadAll(transaction, nowMs, furnish));
+  } catch (error) {
+    // Nobody sees restaurants that are not listed, but this demo was loaded before they were not.
+    if (takenColumn(error)) return { loaded: 0 };
+    throw error;
+  }
+}

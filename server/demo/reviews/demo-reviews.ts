@@ -1,0 +1,41 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { actAsBusiness } from '#platform/database/tenant.ts';
+import { insertAnsweredReviews } from '../../features/reviews/index.ts';
+import { type DemoRestaurant, type DemoReview, planReviews } from './plan-reviews.ts';
+
+const rowsOf = (businessId: number, review: DemoReview, place: number) => ({
+  row: {
+    business_id: businessId,
+    rating: review.rating,
+    description: review.description,
+    anonymous: review.anonymous,
+    first_name: review.firstName,
+    last_name: review.lastName,
+    ordered_on: review.orderedOn,
+    subject_kind: 'ORDER',
+    subject_id: `demo-${place + 1}`,
+    consumer_id: null,
+    created_at: new Date(review.createdAtMs),
+  },
+  reply: review.reply && {
+    message: review.reply.message,
+    discount_percentage: review.reply.discountPercentage,
+    created_at: new Date(review.reply.createdAtMs),
+  },
+});
+
+/** Gives the restaurants of the demo what their guests said of them, as part of loading it. */
+export async function placeDemoReviews(
+  transaction: DatabaseTransaction,
+  restaurants: readonly { businessId: number; facts: DemoRestaurant }[],
+  nowMs: number,
+): Promise<void> {
+  for (const { businessId, facts } of restaurants) {
+    const reviews = planReviews(facts, nowMs);
+    await actAsBusiness(transaction, businessId);
+    await insertAnsweredReviews(
+      transaction,
+      reviews.map((review, place) => rowsOf(businessId, review, place)),
+    );
+  }
+}

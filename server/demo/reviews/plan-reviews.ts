@@ -1,0 +1,104 @@
+import { localDateAt } from '#contract/time-zone.ts';
+import { deckOf, pick, type Random, seededRandom } from '../seeded-random.ts';
+import { drawRating, ratingMix } from './rating-mix.ts';
+import { firstNames, lastNames, replies, sentences } from './review-words.data.ts';
+
+export type DemoRestaurant = {
+  name: string;
+  /** What its guests speak of: read after "the". */
+  dishes: readonly string[];
+  businessRating: number;
+  timeZone: string;
+};
+
+export type DemoReview = {
+  rating: number;
+  description: string;
+  anonymous: boolean;
+  firstName: string;
+  lastName: string;
+  orderedOn: string;
+  createdAtMs: number;
+  reply: { message: string; discountPercentage: number; createdAtMs: number } | undefined;
+};
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const oldestDays = 400;
+
+const toneOf = (rating: number) =>
+  (['low', 'low', 'mixed', 'good', 'high'] as const)[rating - 1] ?? 'high';
+
+/** One is there for testing, and shows what a restaurant without reviews looks like. */
+function countFor(name: string, random: Random): number {
+  const isMuchReviewed = random() < 0.6;
+  const count = isMuchReviewed ? 22 + Math.floor(random() * 37) : 3 + Math.floor(random() * 15);
+  if (name.includes('Testing')) return 0;
+  return name.startsWith('Mama Rosa') ? 58 : count;
+}
+
+/** Says what a guest of so many stars would say; in one restaurant nothing is said twice. */
+function teller(random: Random, dishes: readonly string[]) {
+  const decks = Object.fromEntries(
+    Object.entries(sentences).map(([tone, parts]) => [
+      tone,
+      {
+        food: deckOf<string>(random, parts.food),
+        service: deckOf<string>(random, parts.service),
+        closing: deckOf<string>(random, parts.closing),
+      },
+    ]),
+  );
+  return (rating: number): string => {
+    const deck = decks[toneOf(rating)];
+    const said = [
+      random() < 0.75 && deck?.food(),
+      random() < 0.45 && deck?.service(),
+      random() < 0.25 && deck?.closing(),
+    ];
+    const dish = dishes[Math.floor(random() * dishes.length)] ?? 'food';
+    return said.filter(Boolean).join(' ').replaceAll('{dish}', dish);
+  };
+}
+
+function replier(random: Random) {
+  const thanks = deckOf<string>(random, replies.thanks);
+  const sorry = deckOf<string>(random, replies.sorry);
+  return (rating: number, createdAtMs: number, nowMs: number): DemoReview['reply'] => {
+    const isHappy = rating >= 4;
+    const waitMs = (2 + random() * 60) * hourMs;
+    const message = random() < (isHappy ? 0.15 : 0.6) ? (isHappy ? thanks() : sorry()) : undefined;
+    const discountPercentage = isHappy ? pick(random, [5, 10]) : pick(random, [15, 20, 25]);
+    if (message === undefined || createdAtMs + waitMs > nowMs) return undefined;
+    return { message, discountPercentage, createdAtMs: createdAtMs + waitMs };
+  };
+}
+
+/** The reviews of one restaurant of the demo, oldest first. */
+export function planReviews(restaurant: DemoRestaurant, nowMs: number): DemoReview[] {
+  const { name, dishes, businessRating, timeZone } = restaurant;
+  const random = seededRandom(`joyous demo reviews: ${name}`);
+  const mix = ratingMix(businessRating);
+  const tell = teller(random, dishes);
+  const reply = replier(random);
+  const ages = Array.from({ length: countFor(name, random) }, () => random() ** 2 * oldestDays);
+  // The newest speak first: who comes late finds the words taken, and leaves stars alone.
+  const newestFirst = ages
+    .sort((a, b) => a - b)
+    .map((ageDays) => {
+      const createdAtMs = Math.floor(nowMs - hourMs - ageDays * dayMs);
+      const rating = drawRating(random, mix);
+      const hasName = random() < 0.92;
+      return {
+        rating,
+        description: tell(rating),
+        anonymous: random() < 0.18,
+        firstName: hasName ? pick(random, firstNames) : '',
+        lastName: hasName ? pick(random, lastNames) : '',
+        orderedOn: localDateAt(timeZone, createdAtMs - Math.floor(random() * 6 * dayMs)),
+        createdAtMs,
+        reply: reply(rating, createdAtMs, nowMs),
+      };
+    });
+  return newestFirst.reverse();
+}

@@ -1,0 +1,41 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { actAsBusiness } from '#platform/database/tenant.ts';
+import { createPasswords } from '#platform/passwords/passwords.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import { placeMember } from '../../features/people/index.ts';
+import { demoFlagship, demoPassword, demoStaff } from './demo-staff.data.ts';
+
+type Placed = { businessId: number; externalId: string };
+
+const managerRoleId = 2;
+
+/** Somebody of each role at the flagship; its owner also runs another one, to switch between. */
+export async function placeDemoStaff(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  restaurants: readonly Placed[],
+  nowMs: number,
+): Promise<void> {
+  const flagship = restaurants.find(({ externalId }) => externalId === demoFlagship);
+  const second = restaurants.find(({ externalId }) => externalId !== demoFlagship);
+  if (!flagship) return;
+  const passwordHash = await createPasswords(vault).hash(demoPassword);
+  await actAsBusiness(transaction, flagship.businessId);
+  for (const member of demoStaff) {
+    const { businessId } = flagship;
+    await placeMember(transaction, vault, { ...member, businessId, passwordHash, nowMs });
+  }
+  const [owner] = demoStaff;
+  if (!second || !owner) return;
+  const { businessId } = second;
+  await actAsBusiness(transaction, businessId);
+  const manager = { ...owner, roleId: managerRoleId };
+  await placeMember(transaction, vault, { ...manager, businessId, passwordHash, nowMs });
+}
+
+/** How to get in, for whoever has just started the demo. */
+export const demoSignIn = (publicUrl: string) => ({
+  address: `${publicUrl}/business/b/${demoFlagship}/login`,
+  emails: demoStaff.map(({ email }) => email),
+  password: demoPassword,
+});

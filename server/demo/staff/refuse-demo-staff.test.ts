@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { createVault } from '#platform/secrets/vault.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { loadDemoData } from '../load-demo.ts';
+import { refuseDemoStaff } from './refuse-demo-staff.ts';
+
+const { database } = await openTestDatabase();
+
+test('a database with demo accounts is for this machine alone', async () => {
+  await refuseDemoStaff(database);
+  await loadDemoData(database, Date.now(), createVault(Buffer.alloc(32, 1)));
+  await expect(refuseDemoStaff(database)).rejects.toMatchObject({
+    code: 'demo_staff',
+    message: expect.stringContaining('owner@mamarosa.example'),
+  });
+});

@@ -1,0 +1,25 @@
+import type { Database } from '#platform/database/pool.ts';
+import { findUserIdByEmail } from '../../features/people/index.ts';
+import { inRestaurant } from '../../features/restaurants/index.ts';
+import { demoFlagship, demoStaff } from './demo-staff.data.ts';
+
+class DemoStaffError extends Error {
+  override name = 'DemoStaffError';
+  readonly code = 'demo_staff';
+}
+
+/**
+ * For a server that others reach: DEMO=false does not remove what was loaded before. Only the demo's
+ * own restaurant is looked at: any other may invite the same e-mail addresses.
+ */
+export async function refuseDemoStaff(database: Database): Promise<void> {
+  for (const { email } of demoStaff) {
+    const userId = await inRestaurant(database, demoFlagship, (transaction, businessId) =>
+      findUserIdByEmail(transaction, { businessId, email }),
+    );
+    if (typeof userId !== 'number') continue;
+    throw new DemoStaffError(
+      `The database has the demo account ${email}, whose password is published. Use a database without demo data, or serve this machine alone: HOST=127.0.0.1, and NODE_ENV not production.`,
+    );
+  }
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { may, type Permission, roles } from '#contract/access/roles.ts';
+import { findDinerByMobile } from '#contract/customers/customers.ts';
+import { type Endpoint, endpoint, endpointUrl } from '#contract/endpoint.ts';
+import type { Failure } from '#contract/envelope.ts';
+import { getProfile } from '#contract/people/account.ts';
+import { changeBusinessUserStatus } from '#contract/people/staff.ts';
+import { mount } from '#platform/http/mount.ts';
+import { openTestServer } from '#platform/http/server.factory.ts';
+import { decodedText } from '#platform/testing/decoded-text.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
+import { makeStaff, type PortalHeaders, type TestStaff } from '../people/staff.factory.ts';
+import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { accessTable, installStaffDoor } from './guard.routes.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { app, call, clock, ownerUrl } = world;
+
+const guarded = accessTable(app).filter(
+  (row): row is { endpoint: Endpoint; access: Permission } => row.access !== 'anyone',
+);
+
+const tokenExpired = 'Token expired or user not found.';
+let attempts = 0;
+
+type Answer = { httpStatus: number; text: string; code?: string; message?: string };
+
+const ofNobody = { userId: 999_999, deviceId: 999_999, id: 'f'.repeat(32) };
+
+/** The address names these; no body says anything. */
+async function attempt(one: Endpoint, headers: Partial<PortalHeaders>, params = ofNobody) {
+  attempts += 1;
+  const answer = await app.inject({
+    method: one.method,
+    url: endpointUrl(one.path, params),
+    headers: { ...headers },
+    ...(one.body && { payload: {} }),
+  });
+  const text = decodedText(answer);
+  const failure: Partial<Failure> = answer.statusCode >= 400 ? JSON.parse(text) : {};
+  const { code, responseMessage: message } = failure;
+  return { httpStatus: answer.statusCode, text, code, message } as Answer;
+}
+
+const passedTheDoor = ({ httpStatus, code }: Answer) =>
+  httpStatus !== 401 && httpStatus !== 500 && code !== 'not_permitted';
+
+const isTurnedAway = ({ httpStatus, message = '' }: Answer) =>
+  httpStatus === 401 && (message.startsWith('Unauthorized') || message === tokenExpired);
+
+type World = { own: TestStaff; disabled: TestStaff; revoked: TestStaff; expired: TestStaff };
+const people = new Map<number, World>();
+let neighbour: TestStaff;
+/** What the neighbour's own calls would be about. */
+let neighbours: typeof ofNobody;
+
+beforeAll(async () => {
+  for (const { id: roleId } of roles) {
+    const expired = await makeStaff(world, { roleId });
+    people.set(roleId, {
+      own: expired,
+      expired,
+      disabled: await makeStaff(world, { roleId }),
+      revoked: await makeStaff(world, { roleId }),
+    });
+  }
+  clock.advance(13 * 3_600_000);
+  const place = await makePlace(world.database);
+  const at = { businessId: place.business_id, externalId: place.external_id };
+  neighbour = await makeStaff(world, { at });
+  for (const { id: roleId } of roles) {
+    const known = people.get(roleId);
+    if (!known) continue;
+    const own = await makeStaff(world, { roleId });
+    const disabled = await makeStaff(world, { roleId });
+    const owner = await makeStaff(world, { at: disabled });
+    const { userId } = disabled;
+    await call(changeBusinessUserStatus, { params: { userId }, body: {} }, owner.headers);
+    const revoked = await makeStaff(world, { roleId });
+    await queryOnce(ownerUrl, 'UPDATE devices SET revoked_at = now() WHERE user_id = $1', [
+      revoked.userId,
+    ]);
+    people.set(roleId, { ...known, own, disabled, revoked });
+  }
+  const diner = await makeCoupon(world, { place });
+  const [device] = await queryOnce<{ device_id: number }>(
+    ownerUrl,
+    'SELECT device_id FROM devices WHERE business_id = $1',
+    [neighbour.businessId],
+  );
+  if (!device) throw new Error('the neighbour has no device');
+  const query = { mobileNumber: diner.phone };
+  const { consumerId: id } = await call(findDinerByMobile, { query }, neighbour.headers);
+  neighbours = { userId: neighbour.userId, deviceId: device.device_id, id };
+  await world.untilChangesAreHeard();
+});
+
+afterAll(() => {
+  // How many there were is part of what this file shows.
+  if (attempts < 2_000) throw new Error(`only ${attempts} attempts were made`);
+});
+
+const ofRole = (roleId: number): World => {
+  const known = people.get(roleId);
+  if (!known) throw new Error(`no world for ${roleId}`);
+  return known;
+};
+
+const cases = roles.flatMap(({ id, name }) =>
+  guarded.map(({ endpoint: one, access }) => ({
+    role: name,
+    id,
+    one,
+    access,
+    call: `${one.method} ${one.path}`,
+  })),
+);
+
+const headerNames = ['token', 'businesstoken', 'entitytype', 'deviceid'] as const;
+
+/** All ways of leaving some of four headers out. */
+const subsets = Array.from({ length: 15 }, (_, bits) =>
+  headerNames.filter((_name, place) => bits & (1 << place)),
+);
+
+describe.each(cases)('$role: $call', ({ id, one, access }) => {
+  test('is answered exactly to those whose role may', async () => {
+    const answer = await attempt(one, ofRole(id).own.headers);
+    expect(passedTheDoor(answer), JSON.stringify(answer)).toBe(may(id, access));
+    if (!may(id, access)) {
+      expect(answer).toMatchObject({ httpStatus: 403, code: 'not_permitted' });
+      expect(answer.message).not.toMatch(/^Unauthorized/);
+    }
+    for (const secret of [neighbour.email, neighbour.phone.slice(-4), neighbour.userToken]) {
+      // A request's id is random, and may hold any four digits.
+      expect(answer.text.replace(/"requestId":"[^"]*"/, '')).not.toContain(secret);
+    }
+  });
+
+  test('knows nobody of another restaurant', async () => {
+    const before = await rowsOf(neighbour.businessId);
+    const answer = await attempt(one, ofRole(id).own.headers, neighbours);
+    if (one.params) expect(answer.httpStatus).toBe(may(id, access) ? 404 : 403);
+    expect(await rowsOf(neighbour.businessId)).toEqual(before);
+  });
+
+  test('is closed to whoever is disabled, revoked, expired or nobody', async () => {
+    const { own, disabled, revoked, expired } = ofRole(id);
+    for (const headers of [disabled.headers, revoked.headers, expired.headers]) {
+      const answer = await attempt(one, headers);
+      expect(answer).toMatchObject({ httpStatus: 401, message: tokenExpired });
+    }
+    for (const kept of subsets) {
+      const headers = Object.fromEntries(kept.map((name) => [name, own.headers[name]]));
+      const answer = await attempt(one, headers);
+      expect(isTurnedAway(answer), JSON.stringify(answer)).toBe(true);
+    }
+    for (const name of headerNames) {
+      for (const wrong of [neighbour.headers[name], '', "' OR 1=1 --", 'x'.repeat(43)]) {
+        if (wrong === own.headers[name]) continue;
+        const answer = await attempt(one, { ...own.headers, [name]: wrong });
+        expect(isTurnedAway(answer), `${name}: ${JSON.stringify(answer)}`).toBe(true);
+      }
+    }
+  });
+});
+
+async function rowsOf(businessId: number) {
+  const [row] = await queryOnce<{ state: unknown }>(
+    ownerUrl,
+    `SELECT jsonb_build_array(
+       (SELECT jsonb_agg(to_jsonb(b) ORDER BY user_id) FROM business_users b WHERE business_id = $1),
+       (SELECT jsonb_agg(to_jsonb(d) ORDER BY device_id) FROM devices d WHERE business_id = $1),
+       (SELECT jsonb_agg(to_jsonb(s) ORDER BY session_id) FROM sessions s WHERE business_id = $1),
+       (SELECT jsonb_agg(to_jsonb(i) ORDER BY invitation_id) FROM invitations i WHERE business_id = $1)
+     ) AS state`,
+    [businessId],
+  );
+  return row?.state;
+}
+
+describe('a route of the portal', () => {
+  test('is known to the table, all that the API reference lists', async () => {
+    await app.ready();
+    const listed = Object.entries(app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+      path.startsWith('/api/api/')
+        ? Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`)
+        : [],
+    );
+    const table = accessTable(app).map(
+      ({ endpoint: one }) => `${one.method} ${one.path.replace(/:(\w+)/g, '{$1}')}`,
+    );
+    expect(listed.sort()).toEqual(table.sort());
+    expect(listed.length).toBeGreaterThan(20);
+  });
+
+  test('does not come to be without saying who may call it', async () => {
+    const { app: bare } = await openTestServer();
+    installStaffDoor(bare, {} as Parameters<typeof installStaffDoor>[1]);
+    expect(() => mount(bare, getProfile, async () => Promise.reject())).toThrow(/mountForStaff/);
+    const elsewhere = endpoint({ ...getProfile, path: '/api/web/elsewhere' });
+    expect(() => mount(bare, elsewhere, async () => Promise.reject())).not.toThrow();
+    expect(() => bare.get('/api/api/V1/secret', async () => 'x')).toThrow(/mountForStaff/);
+  });
+});

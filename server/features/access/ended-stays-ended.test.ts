@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { beginNumberChange } from '#contract/people/account.ts';
+import { logout, newDevice, submitCode } from '#contract/sign-in/sign-in.ts';
+import { actAsBusiness } from '#platform/database/tenant.ts';
+import { secretHash } from '#platform/tokens/tokens.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeStaff, type TestStaff } from '../people/staff.factory.ts';
+import { askForCode, fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { actAsUser, nameSecret } from './sessions.queries.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { call, clock, database } = world;
+
+/** As the serving role, with all that it may name. */
+const attempt = (staff: TestStaff, statement: string, secret = staff.deviceId) =>
+  database.transaction().execute(async (transaction) => {
+    await actAsBusiness(transaction, staff.businessId);
+    await actAsUser(transaction, staff.userId);
+    await nameSecret(transaction, secretHash(secret));
+    const { numAffectedRows } = await sql.raw(statement).execute(transaction);
+    return numAffectedRows;
+  });
+
+const refusedByGuard = { code: '23514' };
+const notGranted = { code: '42501' };
+
+test.each([
+  ['ended_at = NULL', refusedByGuard],
+  ["ended_at = ended_at + interval '1 hour'", refusedByGuard],
+  ["idle_ends_at = idle_ends_at + interval '1 hour'", refusedByGuard],
+  ["ends_at = ends_at + interval '1 hour'", notGranted],
+])('a session that was ended stays ended: %s', async (set, refused) => {
+  const staff = await makeStaff(world);
+  await call(logout, {}, staff.headers);
+  await expect(attempt(staff, `UPDATE sessions SET ${set}`)).rejects.toMatchObject(refused);
+});
+
+test('a session that was idle for too long stays ended', async () => {
+  const staff = await makeStaff(world);
+  clock.advance(31 * 60_000);
+  const at = `timestamptz '${new Date(clock.now()).toISOString()}'`;
+  const set = `last_seen_at = ${at}, idle_ends_at = ${at} + interval '30 minutes'`;
+  const revived = attempt(staff, `UPDATE sessions SET ${set}`);
+  await expect(revived).rejects.toMatchObject(refusedByGuard);
+});
+
+test('a device that was revoked stays revoked', async () => {
+  const staff = await makeStaff(world);
+  await attempt(staff, 'UPDATE devices SET revoked_at = now()');
+  const restored = attempt(staff, 'UPDATE devices SET revoked_at = NULL');
+  await expect(restored).rejects.toMatchObject(refusedByGuard);
+});
+
+test.each([
+  "state = 'CODE_SENT', code_hash = '$argon2id$x'",
+  "state = 'VERIFIED', verified_until = now() + interval '1 hour'",
+  "verified_until = now() + interval '1 hour'",
+  'user_id = NULL',
+])('a verification that was used stays used: %s', async (set) => {
+  const staff = await makeStaff(world);
+  const { headers, code } = await askForCode(world, staff);
+  const account = { email: staff.email, businessExternalId: staff.externalId };
+  await call(submitCode, { body: { ...account, code } }, headers);
+  const statement = `UPDATE device_verifications SET ${set}`;
+  const reopened = attempt(staff, statement, headers.deviceid);
+  await expect(reopened).rejects.toMatchObject(refusedByGuard);
+  // Begun anew it is another one, of which nothing is proved.
+  await expect(call(newDevice, { body: account }, headers)).resolves.toBeTruthy();
+});
+
+test.each(['tries = tries - 1', "code_expires_at = code_expires_at + interval '1 hour'"])(
+  'a code gets no more tries and no more time: %s',
+  async (set) => {
+    const staff = await makeStaff(world);
+    const { headers } = await askForCode(world, staff);
+    await attempt(staff, 'UPDATE device_verifications SET tries = 5', headers.deviceid);
+    const more = attempt(staff, `UPDATE device_verifications SET ${set}`, headers.deviceid);
+    await expect(more).rejects.toMatchObject(refusedByGuard);
+  },
+);
+
+test.each(['tries = tries - 1', "code_expires_at = code_expires_at + interval '1 hour'"])(
+  'a code for a new number gets no more tries and no more time: %s',
+  async (set) => {
+    const staff = await makeStaff(world);
+    const body = { mobileNumber: '(512) 555-7302', currentPassword: staff.password };
+    await call(beginNumberChange, { body }, staff.headers);
+    await attempt(staff, 'UPDATE number_changes SET tries = 5');
+    const more = attempt(staff, `UPDATE number_changes SET ${set}`);
+    await expect(more).rejects.toMatchObject(refusedByGuard);
+  },
+);
+
+test('no verification begins with anything proved', async () => {
+  const staff = await makeStaff(world);
+  const begun = attempt(
+    staff,
+    `INSERT INTO device_verifications
+       (business_id, device_sha256, purpose, email_index, user_id, state, verified_until, started_at)
+     VALUES (${staff.businessId}, named_secret(), 'NEW_PASSWORD', named_secret(), ${staff.userId},
+       'VERIFIED', now() + interval '1 hour', now())`,
+  );
+  await expect(begun).rejects.toMatchObject(refusedByGuard);
+});

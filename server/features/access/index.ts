@@ -1,0 +1,38 @@
+export {
+  budgets,
+  codeEndsAt,
+  deviceUnusedMs,
+  mostWrongInARow,
+  type Share,
+  sessionEnds,
+  shareOf,
+  shares,
+  verificationLifeMs,
+  verifiedLifeMs,
+} from './access.rules.ts';
+export { deviceHashIn, secretsIn } from './credentials.ts';
+export { emailIndex, emailIndexes, isIndexOfEmail } from './email-index.ts';
+export { countCodeTry, setBackWrongCodes } from './failed-proofs.queries.ts';
+export {
+  accessTable,
+  installStaffDoor,
+  mountForAnyone,
+  mountForStaff,
+  tokenExpired,
+  tooOften,
+  tooSoon,
+} from './guard.routes.ts';
+export { isAdminEmail } from './is-admin.ts';
+export { openSession } from './open-session.ts';
+export { logFailedProof, recordFailedProof } from './record-failed-proof.ts';
+export { createDoor, type Door, type DoorParts } from './services.ts';
+export { presentCurrentUser, presentSession } from './session.presenter.ts';
+export {
+  actAsUser,
+  endSession,
+  endSessionsOf,
+  findWorkplaces,
+  nameSecret,
+} from './sessions.queries.ts';
+export type { StaffSession } from './staff-session.ts';
+export { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';

@@ -1,0 +1,22 @@
+import type { SignedIn } from '#contract/sign-in/sign-in.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { newToken, secretHash } from '#platform/tokens/tokens.ts';
+import type { Door } from './services.ts';
+import { insertSession, type NewSession } from './sessions.queries.ts';
+
+type Opening = Omit<NewSession, 'userToken' | 'businessToken'>;
+type Tokens = Pick<SignedIn, 'userToken' | 'businessToken'>;
+
+/** New tokens at every sign-in: what somebody knew before is worth nothing after. */
+export async function openSession(
+  database: Door['database'] | DatabaseTransaction,
+  opening: Opening,
+): Promise<(Tokens & { emailConfirmed: boolean }) | undefined> {
+  const tokens = { userToken: newToken(), businessToken: newToken() };
+  const opened = await insertSession(database, {
+    ...opening,
+    userToken: secretHash(tokens.userToken),
+    businessToken: secretHash(tokens.businessToken),
+  });
+  return opened && { ...tokens, ...opened };
+}

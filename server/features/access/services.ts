@@ -1,0 +1,52 @@
+import type { Database } from '#platform/database/pool.ts';
+import type { ChangeFeed } from '#platform/freshness/change-feed.ts';
+import type { Logger } from '#platform/logging/logger.ts';
+import type { Passwords } from '#platform/passwords/passwords.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import type { Texts } from '#platform/sms/texts.ts';
+import type { Throttle } from '#platform/throttle/throttle.ts';
+import { seenEveryMs, serverIdleMs } from './access.rules.ts';
+import { createSessionMemory } from './session-memory.ts';
+import { findSessionRow, type SessionSecrets } from './sessions.queries.ts';
+import { type StaffSession, sessionOf } from './staff-session.ts';
+
+export type DoorParts = {
+  database: Database;
+  changes: ChangeFeed;
+  vault: Vault;
+  throttle: Throttle;
+  texts: Texts;
+  passwords: Passwords;
+  logger: Logger;
+  now: () => number;
+  publicUrl: string;
+  /** Whoever has an address there, confirmed by the operator, works for Joyous itself. */
+  adminEmailDomains: readonly string[];
+};
+
+/** All that it takes to let people in, and to know who is inside. */
+export type Door = Omit<DoorParts, 'changes'> & {
+  findSession(secrets: SessionSecrets): Promise<StaffSession | undefined>;
+  /** To be called by whatever took a right away, once that is committed. */
+  forget(userId: number): void;
+};
+
+export function createDoor({ changes, ...parts }: DoorParts): Door {
+  const { database, now } = parts;
+  const memory = createSessionMemory(changes, now);
+  return {
+    ...parts,
+    forget: memory.forget,
+    findSession: (secrets) =>
+      memory.get(
+        Buffer.concat([secrets.userToken, secrets.businessToken, secrets.device]).toString(
+          'base64',
+        ),
+        async () => {
+          const seen = { nowMs: now(), seenEveryMs, idleMs: serverIdleMs };
+          const row = await findSessionRow(database, secrets, seen);
+          return row && sessionOf(row);
+        },
+      ),
+  };
+}

@@ -1,0 +1,51 @@
+import { permissionsOf, roleOf } from '#contract/access/roles.ts';
+import type { CurrentUser, PortalSession } from '#contract/sign-in/sign-in.ts';
+import { seenEveryMs } from './access.rules.ts';
+import { isAdminEmail } from './is-admin.ts';
+import type { Workplace } from './sessions.queries.ts';
+import type { StaffSession } from './staff-session.ts';
+
+type Person = Pick<
+  StaffSession,
+  | 'userId'
+  | 'email'
+  | 'emailConfirmed'
+  | 'firstName'
+  | 'lastName'
+  | 'roleId'
+  | 'businessName'
+  | 'businessExternalId'
+>;
+
+export const presentCurrentUser = (
+  person: Person,
+  adminEmailDomains: readonly string[],
+): CurrentUser => ({
+  userId: person.userId,
+  emailAddress: person.email,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  businessName: person.businessName,
+  businessExternalId: person.businessExternalId,
+  roleId: roleOf(person.roleId).id,
+  roleName: roleOf(person.roleId).name,
+  isAdmin: person.emailConfirmed && isAdminEmail(person.email, adminEmailDomains),
+  permissions: [...permissionsOf(person.roleId)],
+});
+
+export const presentSession = (
+  session: StaffSession,
+  workplaces: Workplace[],
+  { adminEmailDomains, nowMs }: { adminEmailDomains: readonly string[]; nowMs: number },
+): PortalSession => ({
+  currentUser: presentCurrentUser(session, adminEmailDomains),
+  restaurants: workplaces.map((place) => ({
+    businessExternalId: place.external_id,
+    name: place.name,
+    roleId: roleOf(place.role_id).id,
+  })),
+  deviceIsOurs: session.deviceIsOurs,
+  // A little earlier than we would end it, so that nobody is let in whom the next call refuses.
+  idleEndsInMs: Math.max(0, session.idleEndsAtMs - seenEveryMs - nowMs),
+  endsInMs: Math.max(0, session.endsAtMs - nowMs),
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+
+/** The index by each key of the ring, newest first: a row has one of them. */
+type PhoneIndexes = readonly [Buffer, ...Buffer[]];
+type NewConsumer = { phoneIndexes: PhoneIndexes; sealedPhone: Buffer };
+
+/**
+ * Of all that come with the same number at once, the first makes the row; each then holds it until
+ * its transaction ends, so that what follows is done by one after the other.
+ */
+export async function findOrInsert(
+  database: Database | DatabaseTransaction,
+  { phoneIndexes, sealedPhone }: NewConsumer,
+) {
+  const held = await holdOlder(database, phoneIndexes);
+  if (held) return held;
+  return database
+    .insertInto('consumers')
+    .values({ phone_index: phoneIndexes[0], sealed_phone: sealedPhone })
+    .onConflict((conflict) =>
+      conflict.column('phone_index').doUpdateSet({ stopped_at: sql`consumers.stopped_at` }),
+    )
+    .returning(['consumer_id', 'stopped_at', 'visited_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * While keys are changed, the unique index alone does not keep a number from having two rows: who
+ * looks for the same number takes turns, whichever key is the newest to them.
+ */
+async function holdOlder(database: Database | DatabaseTransaction, phoneIndexes: PhoneIndexes) {
+  if (phoneIndexes.length === 1) return undefined;
+  const turn = phoneIndexes.map((index) => index.readBigInt64BE()).sort()[0];
+  await sql`select pg_advisory_xact_lock(${turn})`.execute(database);
+  return database
+    .updateTable('consumers')
+    .set({ stopped_at: sql`stopped_at` })
+    .where('phone_index', 'in', phoneIndexes)
+    .returning(['consumer_id', 'stopped_at', 'visited_at'])
+    .executeTakeFirst();
+}
+
+export async function insertStopped(
+  database: Database,
+  consumer: NewConsumer,
+  stoppedAtMs: number,
+) {
+  await database.transaction().execute(async (transaction) => {
+    const { consumer_id: consumerId } = await findOrInsert(transaction, consumer);
+    await transaction
+      .updateTable('consumers')
+      .set({ stopped_at: new Date(stoppedAtMs) })
+      .where('consumer_id', '=', consumerId)
+      .where('stopped_at', 'is', null)
+      .execute();
+  });
+}
+
+export async function clearStopped(database: Database, phoneIndexes: PhoneIndexes) {
+  await database
+    .updateTable('consumers')
+    .set({ stopped_at: null })
+    .where('phone_index', 'in', phoneIndexes)
+    .execute();
+}
+
+export const findByIndex = (database: Database | DatabaseTransaction, phoneIndexes: PhoneIndexes) =>
+  database
+    .selectFrom('consumers')
+    .select(['stopped_at', 'visited_at'])
+    .where('phone_index', 'in', phoneIndexes)
+    .executeTakeFirst();
+
+export const findById = (transaction: DatabaseTransaction, consumerId: number) =>
+  transaction
+    .selectFrom('consumers')
+    .select(['phone_index', 'sealed_phone', 'stopped_at'])
+    .where('consumer_id', '=', consumerId)
+    .executeTakeFirst();
+
+/** Also within a transaction that acts for a restaurant: see 017_text_governor.sql. */
+export async function noteVisit(
+  transaction: DatabaseTransaction,
+  consumerId: number,
+  visitedAtMs: number,
+) {
+  await sql`select note_visit(${consumerId}, ${new Date(visitedAtMs)})`.execute(transaction);
+}

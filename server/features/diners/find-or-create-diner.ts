@@ -1,0 +1,55 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import { phoneIndexes } from '#platform/sms/text-queue.ts';
+import { findById, findByIndex, findOrInsert } from './diners.queries.ts';
+
+export type Consumer = {
+  consumerId: number;
+  wantsNoTexts: boolean;
+  /** Somebody who has been to a restaurant of ours is no stranger. */
+  hasVisited: boolean;
+};
+
+const purpose = 'consumers.sealed_phone';
+
+/** As it is written into the table: bound to its index, so that no row can take another's place. */
+export function sealPhone(vault: Vault, phone: string) {
+  const indexes = phoneIndexes(vault, phone);
+  const sealedPhone = vault.seal({ purpose, of: indexes[0].toString('hex') }, phone);
+  return { phoneIndexes: indexes, sealedPhone };
+}
+
+/** The one with this number, made when there is none; held until the transaction ends. */
+export async function findOrCreateConsumer(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  phone: string,
+): Promise<Consumer> {
+  const row = await findOrInsert(transaction, sealPhone(vault, phone));
+  return {
+    consumerId: row.consumer_id,
+    wantsNoTexts: row.stopped_at !== null,
+    hasVisited: row.visited_at !== null,
+  };
+}
+
+/** The number to text somebody at; nothing when they want no texts, or are not ours to see. */
+export async function findPhoneToText(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  consumerId: number,
+): Promise<string | undefined> {
+  const row = await findById(transaction, consumerId);
+  if (!row || row.stopped_at !== null) return undefined;
+  return vault.open({ purpose, of: row.phone_index.toString('hex') }, row.sealed_phone);
+}
+
+/** Whether the number is a diner's who has been to a restaurant of ours. Makes nobody. */
+export async function hasVisited(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  phone: string,
+): Promise<boolean> {
+  const row = await findByIndex(transaction, phoneIndexes(vault, phone));
+  return row !== undefined && row.visited_at !== null;
+}

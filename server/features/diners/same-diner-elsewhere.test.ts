@@ -1,0 +1,236 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { findDinerByMobile, sendSingleUseToken } from '#contract/customers/customers.ts';
+import { type Endpoint, endpointUrl } from '#contract/endpoint.ts';
+import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
+import * as account from '#contract/people/account.ts';
+import * as people from '#contract/people/staff.ts';
+import { reviewTokenIn } from '#contract/reviews/review-rules.ts';
+import { listReviews, writeReview } from '#contract/reviews/reviews.ts';
+import { getSession, switchRestaurant } from '#contract/sign-in/sign-in.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
+import { decodedText } from '#platform/testing/decoded-text.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { accessTable } from '../access/index.ts';
+import { makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts';
+import { redeemByHand } from '../coupons/index.ts';
+import { makeIntegration } from '../integrations/integrations.factory.ts';
+import { makeStaff } from '../people/staff.factory.ts';
+import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { app, call, refused, clock, database, ownerUrl } = world;
+
+type Input = { params?: object; query?: object; body?: object };
+type Diner = { phone: string; userFirstName: string; userLastName: string; description: string };
+
+const ingrid: Diner = {
+  phone: somePhone(),
+  userFirstName: 'Ingrid',
+  userLastName: 'Okafor',
+  description: 'I still think about the ribs.',
+};
+const thandi: Diner = {
+  phone: somePhone(),
+  userFirstName: 'Thandi',
+  userLastName: 'Berg',
+  description: 'Ask for the table by the window.',
+};
+
+async function makeVisit(diner: Diner) {
+  // Nobody is in two places at once.
+  clock.advance(97_000);
+  const place = await makePlace(database);
+  const at = { businessId: place.business_id, externalId: place.external_id };
+  const owner = await makeStaff(world, { at });
+  const colleague = await makeStaff(world, { at, roleId: 2 });
+  const { headers: key } = await makeIntegration(world, { at });
+  const { phone } = diner;
+  const coupon = await makeCoupon(world, { place, phone, nowMs: clock.now() });
+  const deps = { database, texts: makeTexts(world), publicUrl: 'http://localhost:3000' };
+  const redeeming = { code: coupon.shown, externalId: at.externalId, nowMs: clock.now() };
+  await redeemByHand(deps, redeeming);
+  clock.advance(1_000);
+  return { ...at, diner, owner, colleague, key, coupon };
+}
+
+type Visit = Awaited<ReturnType<typeof makeVisit>>;
+
+/** All that a restaurant may ask, in an order in which all of it succeeds but the last ones. */
+async function askAll({ diner, owner, colleague, key, externalId }: Visit) {
+  const asked: { endpoint: Endpoint; answer: LightMyRequestResponse }[] = [];
+  const send = async (endpoint: Endpoint, input: Input = {}) => {
+    const { params, query, body } = input;
+    const isPartners = endpoint.path.startsWith('/api/partner/');
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: endpointUrl(endpoint.path, { ...params }, { ...query }),
+      headers: isPartners ? key : owner.headers,
+      ...(body && { payload: body }),
+    });
+    asked.push({ endpoint, answer });
+    return answer;
+  };
+  const ask = async (endpoint: Endpoint, input?: Input) => {
+    const answer = await send(endpoint, input);
+    expect(answer.statusCode, `${endpoint.path}: ${answer.payload}`).toBe(200);
+    return JSON.parse(decodedText(answer)).response;
+  };
+  const { password: currentPassword } = owner;
+  const newcomer = {
+    emailAddress: `newcomer-${externalId}@staff.example`,
+    firstName: 'New',
+    lastName: 'Comer',
+    mobileNumber: somePhone(),
+    roleId: 4,
+  };
+
+  const found = await ask(findDinerByMobile, { query: { mobileNumber: diner.phone } });
+  await ask(sendSingleUseToken, { params: { id: found.consumerId } });
+  const [text = ''] = await textsTo(world, diner.phone);
+  const token = reviewTokenIn(new URL(/https?:\S+/.exec(text)?.[0] ?? '').hash) ?? '';
+  const { phone: _phone, ...told } = diner;
+  const params = { id: externalId };
+  await call(writeReview, { params, body: { token, rating: 5, ...told } });
+
+  await ask(listReviews, { params });
+  await ask(getPartnerRestaurant);
+  await ask(getSession);
+  await ask(account.getProfile);
+  await ask(account.changeProfile, { body: { firstName: 'Other' } });
+  const mobileNumber = somePhone();
+  await ask(account.beginNumberChange, { body: { mobileNumber, currentPassword } });
+  const password = 'a new password of theirs';
+  await ask(account.changePassword, { body: { currentPassword, password } });
+  const devices: account.PortalDevice[] = await ask(account.listDevices);
+  const { deviceId } = devices.find(({ isThisOne }) => !isThisOne) ?? {};
+  await ask(account.revokeDevice, { params: { deviceId } });
+  const { userId } = await ask(people.addBusinessUser, { body: newcomer });
+  await ask(people.reinviteBusinessUser, { params: { userId } });
+  const theirs = { params: { userId: colleague.userId } };
+  await ask(people.changeBusinessUser, { ...theirs, body: { lastName: 'Other' } });
+  await ask(people.changeBusinessUserStatus, { ...theirs, body: {} });
+  await ask(people.listBusinessUsers);
+  await ask(account.listAuditEntries);
+
+  await send(sendSingleUseToken, { params: { id: found.consumerId } });
+  await send(findDinerByMobile, { query: { mobileNumber: '(512) 555-9999' } });
+  await send(account.confirmNumberChange, { body: { code: '000000' } });
+  await send(switchRestaurant, { body: { businessExternalId: 'nowhere1' } });
+  return { asked, consumerId: String(found.consumerId) };
+}
+
+type Asked = Awaited<ReturnType<typeof askAll>>;
+
+/** Differ by themselves, or with the length of other values. */
+const headersOfAnyAnswer = ['date', 'content-length'];
+
+/** Each number with its name: the same number may count two things. */
+function* valuesIn(value: unknown, name = ''): Generator<string> {
+  if (typeof value === 'string') yield value;
+  if (typeof value === 'number') yield `${name}: ${value}`;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    yield* valuesIn(inner, Array.isArray(value) ? name : key);
+  }
+}
+
+const valuesOf = ({ asked }: Asked) =>
+  new Set(
+    asked.flatMap(({ answer }) => {
+      const headers = Object.entries(answer.headers).filter(
+        ([name]) => !headersOfAnyAnswer.includes(name),
+      );
+      return [
+        ...valuesIn(Object.fromEntries(headers)),
+        ...valuesIn(JSON.parse(decodedText(answer))),
+      ];
+    }),
+  );
+
+/** Ingrid ate at the first two, Thandi at the others. */
+const visits: Visit[] = [];
+const answers: Asked[] = [];
+
+beforeAll(async () => {
+  // Numbers that do not stand in an answer by chance.
+  for (const [table, column] of [
+    ['consumers', 'consumer_id'],
+    ['coupons', 'coupon_id'],
+  ]) {
+    const first = table === 'coupons' ? 83_120_551 : 73_100_421;
+    await queryOnce(ownerUrl, `ALTER TABLE ${table} ALTER ${column} RESTART WITH ${first}`);
+  }
+  for (const diner of [ingrid, ingrid, thandi, thandi]) {
+    const visit = await makeVisit(diner);
+    visits.push(visit);
+    answers.push(await askAll(visit));
+  }
+});
+
+const all = <Item>(items: Item[]) => items as [Item, Item, Item, Item];
+
+test('asks every call that a restaurant has', async () => {
+  await app.ready();
+  const ofStaff = accessTable(app).filter(({ access }) => access !== 'anyone');
+  const ofPartners = Object.entries(app.swagger().paths ?? {})
+    .filter(([path]) => path.startsWith('/api/partner/'))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+  const expected = [
+    ...ofStaff.map(({ endpoint: { method, path } }) => `${method} ${path}`),
+    ...ofPartners,
+  ];
+  const [here] = all(answers);
+  const asked = here.asked.map(({ endpoint: { method, path } }) => `${method} ${path}`);
+  expect([...new Set(asked)]).toEqual(expect.arrayContaining(expected));
+});
+
+test('tells two restaurants of one diner nothing that is the same, but what the diner publishes', () => {
+  const [here, there, ...others] = all(answers).map(valuesOf) as [Set<string>, Set<string>];
+  const ofAnybody = others as unknown as Set<string>[];
+  const { userFirstName, userLastName, description, phone } = ingrid;
+  const published = [
+    userFirstName.slice(0, 1),
+    userLastName.slice(0, 1),
+    description,
+    `(•••) •••-${phone.slice(-4)}`,
+  ];
+  const same = [...here].filter(
+    (value) => there.has(value) && !ofAnybody.some((values) => values.has(value)),
+  );
+  expect(same.toSorted()).toEqual(published.toSorted());
+});
+
+test('writes nothing of what is kept of a diner or a coupon into an answer', async () => {
+  const kept = await queryOnce<Record<string, unknown>>(
+    ownerUrl,
+    `SELECT n.consumer_id, encode(n.phone_index, 'hex') AS phone_index,
+       encode(n.phone_index, 'base64') AS phone_index_in_base64,
+       encode(n.sealed_phone, 'hex') AS sealed_phone, c.coupon_id, c.code, c.last_text
+     FROM consumers n JOIN coupons c USING (consumer_id)`,
+  );
+  expect(kept).toHaveLength(4);
+  const secrets = kept.flatMap((row) => Object.values(row).map(String));
+  const texts = answers.flatMap(({ asked }) => asked.map(({ answer }) => decodedText(answer)));
+  const told = secrets
+    .concat(ingrid.phone, thandi.phone)
+    .filter((secret) => texts.some((text) => text.includes(secret)));
+  expect(told).toEqual([]);
+});
+
+test('takes the id of no other restaurant, whether the diner is known here or not', async () => {
+  const [here, there, elsewhere] = all(answers);
+  const { headers } = visits[0]?.owner ?? {};
+  for (const consumerId of [there.consumerId, elsewhere.consumerId, '0'.repeat(32), '1', 'ä']) {
+    const input = { params: { id: consumerId } };
+    const answer = await refused(sendSingleUseToken, input, headers);
+    expect(answer).toMatchObject({ httpStatus: 404, code: 'diner_not_found' });
+  }
+  const query = { mobileNumber: ingrid.phone };
+  expect(await call(findDinerByMobile, { query }, headers)).toMatchObject({
+    consumerId: here.consumerId,
+  });
+});

@@ -1,0 +1,28 @@
+import { openSpans } from '#contract/hours/opening.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { lockHours, replaceSpans } from './open-spans.queries.ts';
+
+const dayMs = 86_400_000;
+
+/** A day more than a week, so that a job that comes every day never runs short. */
+export const daysAhead = 8;
+
+/**
+ * Writes down when a restaurant is open in the days to come. Whoever writes its hours, or lists it,
+ * calls this afterwards in the same transaction, which acts for it.
+ */
+export async function writeOpenSpans(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  nowMs: number,
+): Promise<void> {
+  const row = await lockHours(transaction, businessId);
+  if (!row) return;
+  const hours = { weeklyHours: row.weekly_hours, specialDays: row.special_days };
+  const stretch = { from: nowMs, until: nowMs + daysAhead * dayMs };
+  await replaceSpans(transaction, businessId, {
+    spans: openSpans(hours, row.time_zone, stretch),
+    knownFrom: stretch.from,
+    knownUntil: stretch.until,
+  });
+}

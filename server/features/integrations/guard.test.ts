@@ -1,0 +1,98 @@
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
+import { mount } from '#platform/http/mount.ts';
+import { installOpenApi } from '#platform/http/openapi.ts';
+import { expectFailure, openTestServer } from '#platform/http/server.factory.ts';
+import { createVault } from '#platform/secrets/vault.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { createThrottle } from '#platform/throttle/throttle.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { installPartnerDoor, mountForPartner } from './guard.routes.ts';
+import { makeIntegration } from './integrations.factory.ts';
+
+const echo = endpoint({
+  method: 'POST',
+  path: '/api/partner/V1/echo',
+  summary: 'Says who called',
+  tag: 'Test',
+  body: z.object({ word: z.string().min(1) }),
+  response: z.object({ word: z.string(), businessId: z.number(), keyId: z.string() }),
+});
+
+type Reference = {
+  paths?: Record<string, Record<string, { security?: unknown }>>;
+  components?: { securitySchemes?: Record<string, unknown> };
+};
+
+const { database } = await openTestDatabase();
+const clock = createTestClock('2026-03-19T16:00:00Z');
+const throttle = createThrottle(database, createVault(Buffer.alloc(32, 1)));
+const { app } = await openTestServer();
+afterAll(() => app.close());
+await installOpenApi(app, 'http://localhost:3000');
+installPartnerDoor(app);
+let handled = 0;
+const door = { database, throttle, now: clock.now };
+mountForPartner(app, echo, door, async ({ body }, partner) => {
+  handled += 1;
+  return { ...body, ...partner };
+});
+mountForPartner(app, getPartnerRestaurant, door, () => Promise.reject(new Error('not asked')));
+
+const integration = await makeIntegration({ database, clock });
+const post = (headers: Record<string, string>, payload: object | string = { word: 'hello' }) =>
+  app.inject({ method: 'POST', url: echo.path, headers, payload });
+
+test('the call is told for which restaurant it is made, and with which key', async () => {
+  const { businessId, keyId, headers } = integration;
+  const answer = await post(headers);
+  expect(answer.json().response).toEqual({ word: 'hello', businessId, keyId });
+});
+
+test('what a browser sends on its own changes nothing, with a key or without', async () => {
+  const ofBrowser = { origin: 'https://elsewhere.example', cookie: 'XSRF-TOKEN=x' };
+  expect((await post({ ...integration.headers, ...ofBrowser })).statusCode).toBe(200);
+  expectFailure(await post(ofBrowser), 401, 'invalid_api_key');
+});
+
+test('without a key nothing of the call is read', async () => {
+  handled = 0;
+  const json = { 'content-type': 'application/json' };
+  for (const payload of ['{"word": ', '{}', 'x'.repeat(1_000_000)]) {
+    expectFailure(await post(json, payload), 401, 'invalid_api_key');
+  }
+  const { headers } = integration;
+  expectFailure(await post({ ...headers, ...json }, '{}'), 400, 'bad_input');
+  expect(handled).toBe(0);
+});
+
+test('asking for the head of an answer takes a key as well', async () => {
+  const answer = await app.inject({ method: 'HEAD', url: getPartnerRestaurant.path });
+  expect(answer.statusCode).toBe(401);
+});
+
+test('the API reference says which calls take a key, and how', async () => {
+  await app.ready();
+  const { paths = {}, components } = app.swagger() as Reference;
+  expect(components?.securitySchemes).toMatchObject({
+    apiKey: { type: 'http', scheme: 'bearer' },
+  });
+  const marked = Object.entries(paths).filter(([, methods]) =>
+    Object.values(methods).some(({ security }) => security !== undefined),
+  );
+  expect(marked.map(([path]) => path).sort()).toEqual([echo.path, getPartnerRestaurant.path]);
+});
+
+test('no route of partners comes to be without asking for a key', async () => {
+  const { app: bare } = await openTestServer();
+  expect(() => mountForPartner(bare, echo, door, () => Promise.reject())).toThrow(
+    /installPartnerDoor/,
+  );
+  installPartnerDoor(bare);
+  expect(() => mount(bare, echo, async () => Promise.reject())).toThrow(/mountForPartner/);
+  expect(() => bare.get('/api/partner/V1/secret', async () => 'x')).toThrow(/mountForPartner/);
+  const elsewhere = endpoint({ ...echo, path: '/api/web/echo' });
+  expect(() => mount(bare, elsewhere, async () => Promise.reject())).not.toThrow();
+});

@@ -1,0 +1,69 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+import type { ReadKey } from './api-key.ts';
+
+type KeyPlace = { businessId: number; keyId: string };
+
+/** One query: see `partner_of_key` in 011_api_keys.sql. Nothing for a key that is not good. */
+export async function findPartnerOfKey(
+  database: Database,
+  { keyId, secretHash }: ReadKey,
+  used: { nowMs: number; usedEveryMs: number },
+): Promise<KeyPlace | undefined> {
+  const at = new Date(used.nowMs);
+  const usedBefore = new Date(used.nowMs - used.usedEveryMs);
+  const { rows } = await sql<{ business_id: number; key_id: string }>`
+    select * from partner_of_key(${keyId}, ${secretHash}, ${at}, ${usedBefore})`.execute(database);
+  const [row] = rows;
+  return row && { businessId: row.business_id, keyId: row.key_id };
+}
+
+export async function insertKey(transaction: DatabaseTransaction, row: Insertable<DB['api_keys']>) {
+  await transaction.insertInto('api_keys').values(row).execute();
+}
+
+/** All but the hash, which is of no use to whoever reads a list. */
+const shownColumns = [
+  'key_id',
+  'name',
+  'created_at',
+  'last_used_at',
+  'expires_at',
+  'revoked_at',
+  'revoked_reason',
+] as const;
+
+export const findKeys = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('api_keys')
+    .select(shownColumns)
+    .where('business_id', '=', businessId)
+    .orderBy('created_at')
+    .orderBy('key_id')
+    .execute();
+
+export const findKey = (transaction: DatabaseTransaction, { businessId, keyId }: KeyPlace) =>
+  transaction
+    .selectFrom('api_keys')
+    .select(shownColumns)
+    .where('business_id', '=', businessId)
+    .where('key_id', '=', keyId)
+    .executeTakeFirst();
+
+/** The name of the integration whose key it was; nothing when there is none that is not revoked. */
+export async function setRevoked(
+  transaction: DatabaseTransaction,
+  { businessId, keyId }: KeyPlace,
+  { reason, nowMs }: { reason: string; nowMs: number },
+): Promise<string | undefined> {
+  const row = await transaction
+    .updateTable('api_keys')
+    .set({ revoked_at: new Date(nowMs), revoked_reason: reason })
+    .where('business_id', '=', businessId)
+    .where('key_id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}

@@ -1,0 +1,26 @@
+import { endOfLocalDayMs } from '#contract/time-zone.ts';
+
+const minuteMs = 60_000;
+
+/** That a key was used is written down once in so long, not at every call. */
+export const usedEveryMs = minuteMs;
+
+/** Ceilings that all server processes share. */
+export const budgets = {
+  /** Keys that look like one and are none: each costs a look into the database. */
+  wrongKeysOfNetwork: { name: 'partner.wrong-key.network', points: 60, windowMs: 10 * minuteMs },
+  callsOfKey: { name: 'partner.call.key', points: 600, windowMs: minuteMs },
+} as const;
+
+/** Good to the end of a day, as the restaurant's clocks have it. */
+export const expiryOf = (timeZone: string, lastDay: string): Date =>
+  new Date(endOfLocalDayMs(timeZone, lastDay) + 1);
+
+type KeyFacts = { expires_at: Date | null; revoked_at: Date | null };
+
+export type KeyState = 'good' | 'expired' | 'revoked';
+
+export function keyState({ expires_at, revoked_at }: KeyFacts, nowMs: number): KeyState {
+  if (revoked_at !== null) return 'revoked';
+  return expires_at !== null && expires_at.getTime() <= nowMs ? 'expired' : 'good';
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { nameSecret } from '../access/index.ts';
+import { makeKey, readKey } from './api-key.ts';
+import { makeIntegration, type TestIntegration } from './integrations.factory.ts';
+import { setRevoked } from './integrations.queries.ts';
+import { listKeys } from './list-keys.ts';
+import { revokeKey } from './revoke-key.ts';
+
+const { database } = await openTestDatabase();
+const clock = createTestClock('2026-03-19T16:00:00Z');
+const world = { database, clock };
+const [mine, theirs] = [await makeIntegration(world), await makeIntegration(world)];
+const denied = { code: '42501' };
+const nowMs = clock.now();
+
+const keys = async (transaction: DatabaseTransaction) =>
+  (await transaction.selectFrom('api_keys').select('key_id').execute()).map((row) => row.key_id);
+
+const asMine = <Result>(work: (transaction: DatabaseTransaction) => Promise<Result>) =>
+  asBusiness(database, mine.businessId, work);
+
+const hashOf = ({ key }: TestIntegration) => readKey(key)?.secretHash ?? Buffer.alloc(32);
+
+describe('what can be seen', () => {
+  test('is nothing, by whoever names nothing', async () => {
+    expect(await database.transaction().execute(keys)).toEqual([]);
+  });
+
+  test('is what is its own, by a restaurant', async () => {
+    expect(await asMine(keys)).toEqual([mine.keyId]);
+  });
+
+  test('is one key, by its secret', async () => {
+    const seen = await database.transaction().execute(async (transaction) => {
+      await nameSecret(transaction, hashOf(theirs));
+      return keys(transaction);
+    });
+    expect(seen).toEqual([theirs.keyId]);
+  });
+
+  test('is no key of another restaurant, by an operator who names one', async () => {
+    const listed = await listKeys(database, mine.externalId, nowMs);
+    expect(listed).toMatchObject({ outcome: 'listed', keys: [{ keyId: mine.keyId }] });
+  });
+});
+
+describe('what can be changed', () => {
+  test('is no key of another restaurant, also one whose secret is named', async () => {
+    const reason = { reason: 'ours', nowMs };
+    const changed = await asMine(async (transaction) => {
+      await nameSecret(transaction, hashOf(theirs));
+      expect(await keys(transaction)).toContain(theirs.keyId);
+      return setRevoked(transaction, theirs, reason);
+    });
+    expect(changed).toBeUndefined();
+    const { externalId } = mine;
+    const told = { externalId, keyId: theirs.keyId, reason: 'ours' };
+    expect(await revokeKey(database, told, nowMs)).toEqual({ outcome: 'key_not_found' });
+  });
+
+  test('is no key made in the name of another restaurant', async () => {
+    const { keyId, secretHash } = makeKey();
+    const row = { business_id: theirs.businessId, key_id: keyId, secret_sha256: secretHash };
+    const forge = asMine((transaction) =>
+      transaction
+        .insertInto('api_keys')
+        .values({ ...row, name: 'Forged', created_at: new Date(nowMs) })
+        .execute(),
+    );
+    await expect(forge).rejects.toMatchObject(denied);
+  });
+
+  test.each([
+    ['gives a key another secret', { secret_sha256: Buffer.alloc(32) }],
+    ['lets a key live longer', { expires_at: null }],
+    ['gives a key away', { business_id: theirs.businessId }],
+    ['calls a key something else', { name: 'Other' }],
+  ])('by nobody: the serving role never %s', async (_, change) => {
+    const update = asMine((transaction) =>
+      transaction.updateTable('api_keys').set(change).execute(),
+    );
+    await expect(update).rejects.toMatchObject(denied);
+  });
+
+  test('is nothing removed', async () => {
+    const remove = asMine((transaction) => transaction.deleteFrom('api_keys').execute());
+    await expect(remove).rejects.toMatchObject(denied);
+  });
+
+  test('is nothing that was revoked: it stays so', async () => {
+    const gone = await makeIntegration(world, { at: mine });
+    await asMine((transaction) => setRevoked(transaction, gone, { reason: 'It leaked.', nowMs }));
+    const changed = await asMine((transaction) =>
+      transaction
+        .updateTable('api_keys')
+        .set({ revoked_at: null, revoked_reason: null })
+        .where('key_id', '=', gone.keyId)
+        .executeTakeFirst(),
+    );
+    expect(changed.numUpdatedRows).toBe(0n);
+  });
+});
+
+test('looking a key up leaves nothing named behind, and goes on acting for whom it acted', async () => {
+  const { keyId } = theirs;
+  const left = await asMine(async (transaction) => {
+    const found =
+      await sql`select * from partner_of_key(${keyId}, ${hashOf(theirs)}, now(), now())`.execute(
+        transaction,
+      );
+    expect(found.rows).toEqual([{ business_id: theirs.businessId, key_id: keyId }]);
+    const { rows } = await sql<{ acting: string; named: string }>`
+      select current_setting('joyous.business_id', true) as acting,
+        current_setting('joyous.secret', true) as named`.execute(transaction);
+    return rows[0];
+  });
+  expect(left).toEqual({ acting: String(mine.businessId), named: '' });
+});

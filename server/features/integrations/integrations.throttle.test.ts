@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest';
+import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeKey } from './api-key.ts';
+import { invalidApiKey, makeIntegration, withKey } from './integrations.factory.ts';
+
+const world = await openTestApp({ settings: { TRUST_PROXY: '127.0.0.1' } });
+const { app, call, refused, ownerUrl } = world;
+const throttled = () => queryOnce(ownerUrl, 'SELECT key FROM throttle');
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const wrong = () => withKey(makeKey().key);
+
+beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE throttle'));
+
+test('wrong keys cannot be tried for long from one network, where a good one still gets in', async () => {
+  const { headers } = await makeIntegration(world);
+  const tries = await Promise.all(
+    Array.from({ length: 65 }, () =>
+      app.inject({
+        method: 'GET',
+        url: getPartnerRestaurant.path,
+        headers: { ...wrong(), ...from('203.0.113.7') },
+      }),
+    ),
+  );
+  const refusals = tries.filter(({ statusCode }) => statusCode === 429);
+  expect(refusals).toHaveLength(5);
+  expect(refusals[0]?.json()).toMatchObject({ status: 'Failure', code: 'too_many_wrong_keys' });
+  expect(Number(refusals[0]?.headers['retry-after'])).toBeGreaterThan(500);
+  await call(getPartnerRestaurant, {}, { ...headers, ...from('203.0.113.7') });
+  const elsewhere = { ...wrong(), ...from('203.0.113.8') };
+  expect(await refused(getPartnerRestaurant, {}, elsewhere)).toMatchObject(invalidApiKey);
+});
+
+test('what cannot be a key costs the database nothing', async () => {
+  const { key } = await makeIntegration(world);
+  for (const headers of [{}, withKey('sesame'), withKey(key.slice(0, -1))]) {
+    expect(await refused(getPartnerRestaurant, {}, headers)).toMatchObject(invalidApiKey);
+  }
+  expect(await throttled()).toEqual([]);
+});
+
+test('a key makes 600 calls a minute, from wherever; another one has its own', async () => {
+  const busy = await makeIntegration(world);
+  const other = await makeIntegration(world, { at: busy });
+  await call(getPartnerRestaurant, {}, busy.headers);
+  expect(await throttled()).toEqual([{ key: expect.stringMatching(/^partner\.call\.key:/) }]);
+  await queryOnce(ownerUrl, 'UPDATE throttle SET points = 599');
+  await call(getPartnerRestaurant, {}, { ...busy.headers, ...from('203.0.113.9') });
+  const full = await refused(getPartnerRestaurant, {}, busy.headers);
+  expect(full).toMatchObject({ httpStatus: 429, code: 'too_many_calls' });
+  await call(getPartnerRestaurant, {}, other.headers);
+});

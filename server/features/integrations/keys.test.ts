@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { createKey } from './create-key.ts';
+import { makeIntegration } from './integrations.factory.ts';
+import { listKeys } from './list-keys.ts';
+import { revokeKey } from './revoke-key.ts';
+
+const { database, ownerUrl } = await openTestDatabase();
+const clock = createTestClock('2026-03-19T16:00:00Z');
+const world = { database, clock };
+const nowMs = clock.now();
+
+const audited = (businessId: number) =>
+  queryOnce(ownerUrl, 'SELECT action FROM audit_entries WHERE business_id = $1', [businessId]);
+
+describe('making a key', () => {
+  test.each([
+    ['name', { name: ' ' }, 'Required'],
+    ['name', { name: 'x'.repeat(61) }, expect.stringContaining('60')],
+    ['name', { name: 'Till\u0000' }, 'must not contain control characters'],
+    ['expires', { expires: 'soon' }, 'must be a date such as 2027-12-31'],
+    ['expires', { expires: '2027-02-30' }, 'must be a date such as 2027-12-31'],
+    ['expires', { expires: '2026-03-18' }, 'must not be in the past'],
+    ['expires', { expires: '9999-12-31' }, 'must be before the year 3000'],
+  ])('is refused by the field: %s %j', async (field, told, message) => {
+    const { businessId, externalId } = await makeRestaurant(database);
+    const made = await createKey(database, { externalId, name: 'Till', ...told }, nowMs);
+    expect(made).toEqual({ outcome: 'refused', problems: [{ field, message }] });
+    expect(await audited(businessId)).toEqual([]);
+  });
+
+  test('is for an integration that may have one already: so it changes from one to the next', async () => {
+    const first = await makeIntegration(world, { name: 'Till' });
+    await makeIntegration(world, { at: first, name: 'Till' });
+    const listed = await listKeys(database, first.externalId, nowMs);
+    expect(listed).toMatchObject({ keys: [{ name: 'Till' }, { name: 'Till' }] });
+  });
+});
+
+describe('revoking a key', () => {
+  test('twice at once is done, and written down, once', async () => {
+    const { businessId, externalId, keyId } = await makeIntegration(world);
+    const revoke = (reason: string) => revokeKey(database, { externalId, keyId, reason }, nowMs);
+    const outcomes = (await Promise.all([revoke('One.'), revoke('Two.')])).map(
+      ({ outcome }) => outcome,
+    );
+    expect(outcomes.sort()).toEqual(['revoked', 'unchanged']);
+    expect(await audited(businessId)).toEqual([
+      { action: 'API_KEY_MADE' },
+      { action: 'API_KEY_REVOKED' },
+    ]);
+  });
+
+  test.each([
+    ['', 'Required'],
+    ['x'.repeat(201), expect.stringContaining('200')],
+  ])('takes a reason: %s', async (reason, message) => {
+    const { externalId, keyId } = await makeIntegration(world);
+    const refused = await revokeKey(database, { externalId, keyId, reason }, nowMs);
+    expect(refused).toEqual({ outcome: 'refused', problems: [{ field: 'reason', message }] });
+  });
+
+  test.each(['', 'abcdefghijkl', "x' OR true --"])('is of one there is: %s', async (keyId) => {
+    const { externalId } = await makeIntegration(world);
+    const revoked = await revokeKey(database, { externalId, keyId, reason: 'Why.' }, nowMs);
+    expect(revoked).toEqual({ outcome: 'key_not_found' });
+  });
+});
+
+test('a list says which keys are good, expired and revoked', async () => {
+  const good = await makeIntegration(world);
+  const expired = await makeIntegration(world, { at: good, expires: '2026-03-19' });
+  const revoked = await makeIntegration(world, { at: good });
+  const { externalId } = good;
+  await revokeKey(database, { externalId, keyId: revoked.keyId, reason: 'It leaked.' }, nowMs);
+  const listed = await listKeys(database, externalId, Date.parse('2026-03-20T05:00:00Z'));
+  const states = listed.outcome === 'listed' && listed.keys.map((key) => [key.keyId, key.state]);
+  expect(Object.fromEntries(states || [])).toEqual({
+    [good.keyId]: 'good',
+    [expired.keyId]: 'expired',
+    [revoked.keyId]: 'revoked',
+  });
+});

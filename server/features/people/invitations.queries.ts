@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+
+type Member = { businessId: number; userId: number };
+
+/** The links that somebody has and has not used lead nowhere from here on. */
+export async function revokeInvitations(
+  transaction: DatabaseTransaction,
+  { businessId, userId }: Member,
+  nowMs: number,
+) {
+  await transaction
+    .updateTable('invitations')
+    .set({ revoked_at: new Date(nowMs) })
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function insertInvitation(
+  transaction: DatabaseTransaction,
+  invitation: Member & { tokenHash: Buffer; invitedAt: Date; expiresAt: Date },
+) {
+  await transaction
+    .insertInto('invitations')
+    .values({
+      business_id: invitation.businessId,
+      user_id: invitation.userId,
+      token_sha256: invitation.tokenHash,
+      invited_at: invitation.invitedAt,
+      expires_at: invitation.expiresAt,
+    })
+    .execute();
+}
+
+/** By the transaction that named the token's hash. */
+export const findOpenInvitation = (
+  transaction: DatabaseTransaction,
+  tokenHash: Buffer,
+  nowMs: number,
+) =>
+  transaction
+    .selectFrom('invitations')
+    .select(['business_id', 'invitation_id', 'user_id'])
+    .where('token_sha256', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(nowMs))
+    .executeTakeFirst();
+
+/** False for all but the first. */
+export async function spendInvitation(
+  transaction: DatabaseTransaction,
+  invitation: { business_id: number; invitation_id: number },
+  nowMs: number,
+): Promise<boolean> {
+  const changed = await transaction
+    .updateTable('invitations')
+    .set({ used_at: new Date(nowMs) })
+    .where('business_id', '=', invitation.business_id)
+    .where('invitation_id', '=', invitation.invitation_id)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+export type InvitedAnew = {
+  businessId: number;
+  userId: number | null;
+  /** Where the link will go. */
+  phoneIndex: Buffer | null;
+  tokenHash: Buffer;
+  nowMs: number;
+  expiresAt: Date;
+  address: string;
+};
+
+/** One query, for whoever it is: false when they are not invited. See 015_people_across_restaurants.sql. */
+export async function inviteAnew(
+  transaction: DatabaseTransaction,
+  invited: InvitedAnew,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_invited: boolean }>`select invite_at_the_door(
+    ${invited.businessId}, ${invited.userId ?? 0}, ${invited.phoneIndex}, ${invited.tokenHash},
+    ${new Date(invited.nowMs)}, ${invited.expiresAt}, ${invited.address}) as is_invited`.execute(
+    transaction,
+  );
+  return rows[0]?.is_invited === true;
+}

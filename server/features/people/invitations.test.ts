@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { listAuditEntries } from '#contract/people/account.ts';
+import {
+  addBusinessUser,
+  changeBusinessUserStatus,
+  reinviteBusinessUser,
+} from '#contract/people/staff.ts';
+import { acceptInvitation, getSession, login, readInvitation } from '#contract/sign-in/sign-in.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { fromAnywhere, strangeDevice } from '../sign-in/sign-in.factory.ts';
+import { makeInvited, newestToken } from './invitations.factory.ts';
+import { makePerson, makeStaff, portalHeaders } from './staff.factory.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { call, refused, clock } = world;
+
+const password = 'a long and fine one';
+const ended = { httpStatus: 410, code: 'invitation_ended' };
+
+describe('an invitation', () => {
+  test('leads to a password, and the device that opened it may sign in', async () => {
+    const { owner, user, token } = await makeInvited(world);
+    await expect(call(readInvitation, { body: { token } }, strangeDevice())).resolves.toMatchObject(
+      {
+        firstName: 'Nora',
+        emailAddress: user.emailAddress,
+        businessExternalId: owner.externalId,
+        hasPassword: false,
+      },
+    );
+    const device = strangeDevice();
+    const body = { token, password, deviceName: 'Kitchen tablet' };
+    await call(acceptInvitation, { body }, device);
+    const businessExternalId = owner.externalId;
+    const account = { email: user.emailAddress, businessExternalId, password };
+    const signedIn = await call(login, { body: account }, device);
+    const headers = portalHeaders(signedIn, device.deviceid);
+    const session = await call(getSession, {}, headers);
+    expect(session.currentUser).toMatchObject({ userId: user.userId, roleId: 4 });
+  });
+
+  test('is good once, of fifty at the same time', async () => {
+    const { token } = await makeInvited(world);
+    const uses = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, place) => {
+        const body = { token, password: `${password} ${place}` };
+        return call(acceptInvitation, { body }, strangeDevice());
+      }),
+    );
+    expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('ends after seven days', async () => {
+    const { token } = await makeInvited(world);
+    clock.advance(7 * 24 * 3_600_000);
+    const answer = await refused(readInvitation, { body: { token } }, strangeDevice());
+    expect(answer).toMatchObject(ended);
+    const late = await refused(acceptInvitation, { body: { token, password } }, strangeDevice());
+    expect(late).toMatchObject(ended);
+  });
+
+  test('is replaced by the next one', async () => {
+    const { owner, user, phone, token } = await makeInvited(world);
+    const params = { userId: user.userId };
+    await call(reinviteBusinessUser, { params }, owner.headers);
+    const next = await newestToken(world, phone);
+    expect(next).not.toBe(token);
+    const old = await refused(acceptInvitation, { body: { token, password } }, strangeDevice());
+    expect(old).toMatchObject(ended);
+    await call(acceptInvitation, { body: { token: next, password } }, strangeDevice());
+    const third = await refused(reinviteBusinessUser, { params }, owner.headers);
+    expect(third).toMatchObject({ httpStatus: 409, code: 'not_invited' });
+  });
+
+  test('leads nowhere for who was taken off the staff', async () => {
+    const { owner, user, token } = await makeInvited(world);
+    const off = { params: { userId: user.userId }, body: {} };
+    await call(changeBusinessUserStatus, off, owner.headers);
+    const answer = await refused(acceptInvitation, { body: { token, password } }, strangeDevice());
+    expect(answer).toMatchObject(ended);
+  });
+
+  test('is no way to guess the password of who has one: twenty tries are all of a link', async () => {
+    const known = await makePerson(world);
+    const owner = await makeStaff(world);
+    const body = {
+      emailAddress: known.email,
+      firstName: 'Nora',
+      lastName: 'Quill',
+      mobileNumber: known.phone,
+      roleId: 2 as const,
+    };
+    await call(addBusinessUser, { body }, owner.headers);
+    const token = await newestToken(world, known.phone);
+    const accept = (tried: string) =>
+      refused(acceptInvitation, { body: { token, password: tried } }, strangeDevice());
+    for (let tries = 0; tries < 20; tries += 1) {
+      expect(await accept(`guess ${tries} of it`)).toMatchObject({ code: 'wrong_password' });
+    }
+    expect(await accept(known.password)).toMatchObject({ code: 'too_many_attempts' });
+    // For as long as a link lives.
+    const budget = "SELECT expire FROM throttle WHERE key LIKE 'portal.invitation.password:%'";
+    const [row] = await queryOnce<{ expire: string }>(world.ownerUrl, budget);
+    expect(Number(row?.expire)).toBeGreaterThan(Date.now() + 6 * 24 * 3_600_000);
+    const seen = world.log.lines().filter(({ event }) => event === 'WRONG_PASSWORD');
+    expect(seen).toHaveLength(20);
+    // Their trail would tell the restaurant that the person it invited has an account.
+    const { results } = await call(listAuditEntries, { query: {} }, owner.headers);
+    expect(results.filter(({ action }) => action === 'WRONG_PASSWORD')).toEqual([]);
+  });
+
+  test('wants the password of who has one, and leaves it as it is', async () => {
+    const known = await makePerson(world);
+    const owner = await makeStaff(world);
+    const body = {
+      emailAddress: known.email,
+      firstName: 'Nora',
+      lastName: 'Quill',
+      mobileNumber: known.phone,
+      roleId: 2 as const,
+    };
+    await call(addBusinessUser, { body }, owner.headers);
+    const token = await newestToken(world, known.phone);
+    const wrong = { body: { token, password: 'not the right one' } };
+    const answer = await refused(acceptInvitation, wrong, strangeDevice());
+    expect(answer).toMatchObject({ httpStatus: 403, code: 'wrong_password' });
+    const device = strangeDevice();
+    await call(acceptInvitation, { body: { token, password: known.password } }, device);
+    const { email, password: kept } = known;
+    const account = { email, businessExternalId: owner.externalId, password: kept };
+    await expect(call(login, { body: account }, device)).resolves.toBeTruthy();
+  });
+
+  test('takes no password that everybody tries first', async () => {
+    const { token } = await makeInvited(world);
+    const body = { token, password: 'password123' };
+    const answer = await refused(acceptInvitation, { body }, strangeDevice());
+    expect(answer).toMatchObject({ httpStatus: 400 });
+    expect(answer.responseMessage).toMatch(/^password: /);
+  });
+
+  test('is of no other token', async () => {
+    const answer = await refused(readInvitation, { body: { token: 'x' } }, strangeDevice());
+    expect(answer).toMatchObject(ended);
+  });
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { createDatabase, createPool } from '#platform/database/pool.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
+import { createPasswords } from '#platform/passwords/passwords.ts';
+import { resealTable } from '#platform/secrets/reseal.ts';
+import { createVault } from '#platform/secrets/vault.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { createThrottle } from '#platform/throttle/throttle.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { createDoor } from '../access/index.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { tokenIn } from './invitations.factory.ts';
+import { addOwner, listStaffOf } from './operate-staff.ts';
+import { placeMember } from './place-member.ts';
+import { sealedUsers } from './sealed-users.ts';
+
+const world = await openTestApp();
+const { clock, database, ownerUrl } = world;
+const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const [before, during] = [createVault(older), createVault([newer, older])];
+
+const password = 'a long and fine one';
+const phone = '+15125557401';
+const publicUrl = 'http://localhost:3000';
+
+const openDoor = (vault: typeof during) =>
+  createDoor({
+    ...{ database, vault, publicUrl, now: clock.now, logger: world.log.logger },
+    changes: { isLive: () => true, onChange: () => undefined },
+    throttle: createThrottle(database, vault),
+    texts: makeTexts({ database, vault }),
+    passwords: createPasswords(vault),
+    adminEmailDomains: [],
+  });
+
+test('whoever is invited with a new key joins with the account that an older one sealed', async () => {
+  const email = 'ring@staff.example';
+  const [here, there] = [await makeRestaurant(database), await makeRestaurant(database)];
+  const person = { email, firstName: 'Vera', lastName: 'Stone', phone, roleId: 1 };
+  const passwordHash = await createPasswords(before).hash(password);
+  const { businessId } = here;
+  const userId = await asBusiness(database, businessId, (transaction) =>
+    placeMember(transaction, before, { ...person, businessId, passwordHash, nowMs: clock.now() }),
+  );
+  const texts = makeTexts({ database, vault: during });
+  const operating = { database, vault: during, texts, publicUrl, nowMs: clock.now() };
+  const invited = { externalId: there.externalId, email, phone, first: 'Vera', last: 'Stone' };
+  const added = await addOwner(operating, invited);
+  const token = tokenIn('link' in added ? added.link : '') ?? '';
+  const device = { deviceHash: undefined, deviceName: '', address: '10.1.2.3' };
+  const joined = await acceptInvitation(openDoor(during), { token, password, ...device });
+  expect(joined).toMatchObject({ outcome: 'joined' });
+  const text = 'SELECT user_id FROM business_users WHERE business_id = $1';
+  expect(await queryOnce(ownerUrl, text, [there.businessId])).toEqual([{ user_id: userId }]);
+});
+
+test('the numbers of invitations are sealed again with a new key', async () => {
+  const { externalId } = await makeRestaurant(database);
+  const person = { email: 'late@staff.example', phone, first: 'Nils', last: 'Stone' };
+  const texts = makeTexts({ database, vault: before });
+  const operating = { database, vault: before, texts, publicUrl, nowMs: clock.now() };
+  await addOwner(operating, { externalId, ...person });
+  const table = sealedUsers.find(({ table: name }) => name === 'business_users');
+  if (!table) throw new Error('the numbers of invitations are not sealed again');
+  const after = createVault(newer);
+  const pool = createPool({
+    connectionString: ownerUrl,
+    maxConnections: 2,
+    logger: world.log.logger,
+  });
+  const done = await resealTable(createDatabase(pool), during, table).finally(() => pool.end());
+  expect(done).toMatchObject({ resealed: 1, unreadable: 0, left: 0 });
+  // With the newer key alone.
+  const listed = await listStaffOf({ ...operating, vault: after }, externalId);
+  expect(listed).toMatchObject({ members: [{ phone: '(•••) •••-7401' }] });
+});

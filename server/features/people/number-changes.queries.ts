@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+
+// All of these, but for the last, are for whoever the transaction acts as.
+
+type Pending = {
+  userId: number;
+  phone: { phone_index: Buffer; sealed_phone: Buffer };
+  hash: string;
+  sentAt: Date;
+  expiresAt: Date;
+};
+
+/** When the last code went to this very number, if that is what is under way. */
+export async function findSentAt(
+  transaction: DatabaseTransaction,
+  userId: number,
+  phoneIndexes: Buffer[],
+): Promise<Date | undefined> {
+  const row = await transaction
+    .selectFrom('number_changes')
+    .select('code_sent_at')
+    .where('user_id', '=', userId)
+    .where('phone_index', 'in', phoneIndexes)
+    .executeTakeFirst();
+  return row?.code_sent_at;
+}
+
+/**
+ * Takes the place of whatever was begun before. False when another one to the same number was sent
+ * after `resendBefore`: of two who ask at once, one is sent.
+ */
+export async function putNumberChange(
+  transaction: DatabaseTransaction,
+  { userId, phone, hash, sentAt, expiresAt }: Pending,
+  resendBefore: Date,
+): Promise<boolean> {
+  const begun = {
+    phone_index: phone.phone_index,
+    sealed_phone: phone.sealed_phone,
+    code_hash: hash,
+    code_sent_at: sentAt,
+    code_expires_at: expiresAt,
+    tries: 0,
+  };
+  const put = await transaction
+    .insertInto('number_changes')
+    .values({ user_id: userId, ...begun })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(begun)
+        .where(({ eb, or }) =>
+          or([
+            eb('number_changes.code_sent_at', '<=', resendBefore),
+            eb('number_changes.phone_index', '<>', phone.phone_index),
+          ]),
+        ),
+    )
+    .executeTakeFirst();
+  return (put.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Counts the try in the statement that looks whether there is one left: no two get the same one. */
+export function takeNumberTry(
+  transaction: DatabaseTransaction,
+  userId: number,
+  { nowMs, mostTries }: { nowMs: number; mostTries: number },
+) {
+  return transaction
+    .updateTable('number_changes')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('user_id', '=', userId)
+    .where('code_expires_at', '>', new Date(nowMs))
+    .where('tries', '<', mostTries)
+    .returning('code_hash')
+    .executeTakeFirst();
+}
+
+/** The number that this code has proved; nothing when it was used, or replaced, in the meantime. */
+export function spendNumberCode(
+  transaction: DatabaseTransaction,
+  userId: number,
+  codeHash: string,
+) {
+  return transaction
+    .deleteFrom('number_changes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .returning(['user_id', 'phone_index', 'sealed_phone'])
+    .executeTakeFirst();
+}
+
+export async function dropNumberChange(transaction: DatabaseTransaction, userId: number) {
+  await transaction.deleteFrom('number_changes').where('user_id', '=', userId).execute();
+}
+
+export async function deleteOverdueNumberChanges(database: Database): Promise<void> {
+  await database
+    .deleteFrom('number_changes')
+    .where('code_sent_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { maskPhone } from '#platform/phone/mask-phone.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import { phoneIndex, phoneIndexes } from '#platform/sms/text-queue.ts';
+
+const purpose = 'users.sealed_phone';
+
+/** What a number is bound to: whoever copies it to another person, index and all, cannot open it there. */
+export const userPhoneSealing = (userId: number, index: Uint8Array) => ({
+  purpose,
+  of: String(userId),
+  formerlyOf: Buffer.from(index).toString('hex'),
+});
+
+export type SealedPhone = { user_id: number; phone_index: Buffer; sealed_phone: Buffer };
+
+export function sealUserPhone(vault: Vault, userId: number, phone: string): SealedPhone {
+  const index = phoneIndex(vault, phone);
+  const sealed = vault.seal(userPhoneSealing(userId, index), phone);
+  return { user_id: userId, phone_index: index, sealed_phone: sealed };
+}
+
+export const openUserPhone = (vault: Vault, row: SealedPhone): string =>
+  vault.open(userPhoneSealing(row.user_id, row.phone_index), row.sealed_phone);
+
+/** Whichever key of the ring made the row's index. */
+export const isPhoneOf = (vault: Vault, phone: string, row: { phone_index: Uint8Array }): boolean =>
+  phoneIndexes(vault, phone).some((index) => index.equals(row.phone_index));
+
+/** The number of nobody: always the same for the same address, and known to us alone. */
+export function decoyPhone(vault: Vault, email: string): string {
+  const drawn = vault.blindIndex('portal.decoy_phone', email).readUInt32BE() % 10_000;
+  return `+1500555${String(drawn).padStart(4, '0')}`;
+}
+
+export const maskedUserPhone = (vault: Vault, row: SealedPhone): string =>
+  maskPhone(openUserPhone(vault, row));

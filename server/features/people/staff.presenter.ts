@@ -1,0 +1,67 @@
+import { mayManage, roleOf } from '#contract/access/roles.ts';
+import {
+  type AuditEntry,
+  auditEntrySchema,
+  type PortalDevice,
+  type Profile,
+} from '#contract/people/account.ts';
+import { type BusinessUser, businessUserSchema } from '#contract/people/staff.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import type { StaffSession } from '../access/index.ts';
+import type { findAuditEntries } from '../audit/index.ts';
+import type { DeviceRow } from './devices.queries.ts';
+import type { OwnAccount } from './own-account.ts';
+import { maskedUserPhone } from './person-secrets.ts';
+import type { MemberRow } from './staff.queries.ts';
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+export const presentMember = (
+  row: MemberRow,
+  session: StaffSession,
+  vault: Vault,
+): BusinessUser => ({
+  userId: row.user_id,
+  emailAddress: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  maskedPhoneNumber: maskedUserPhone(vault, row),
+  roleId: roleOf(row.role_id).id,
+  roleName: roleOf(row.role_id).name,
+  status: businessUserSchema.shape.status.parse(row.status),
+  invitationEndsAt: row.status === 'INVITED' ? iso(row.invitation_ends_at) : null,
+  lastSeenAt: iso(row.last_seen_at),
+  isYou: row.user_id === session.userId,
+  mayBeManaged: mayManage(session.roleId, row.role_id),
+});
+
+export const presentProfile = ({ member, password }: OwnAccount, vault: Vault): Profile => ({
+  emailAddress: member.email,
+  firstName: member.first_name,
+  lastName: member.last_name,
+  maskedPhoneNumber: maskedUserPhone(vault, member),
+  passwordChangedAt: password.changed_at.toISOString(),
+});
+
+export const presentDevice = (row: DeviceRow, session: StaffSession): PortalDevice => ({
+  deviceId: row.device_id,
+  name: row.name,
+  userId: row.user_id,
+  userName: `${row.first_name} ${row.last_name}`,
+  verifiedAt: row.verified_at.toISOString(),
+  lastSeenAt: iso(row.last_seen_at),
+  isOurs: row.ours,
+  isThisOne: row.device_id === session.deviceId,
+});
+
+type AuditRow = Awaited<ReturnType<typeof findAuditEntries>>[number];
+
+export const presentAuditEntry = (row: AuditRow): AuditEntry => ({
+  auditId: row.audit_id,
+  at: row.at.toISOString(),
+  action: auditEntrySchema.shape.action.parse(row.action),
+  actor: row.actor_user_id === null ? 'Operator' : (row.actor_name ?? 'Somebody'),
+  subject: row.subject_name,
+  detail: row.detail,
+  address: row.address,
+});

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addBusinessUser,
+  changeBusinessUser,
+  changeBusinessUserStatus,
+  listBusinessUsers,
+} from '#contract/people/staff.ts';
+import { getSession, login, readInvitation } from '#contract/sign-in/sign-in.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { fromAnywhere, strangeDevice, textsTo } from '../sign-in/sign-in.factory.ts';
+import { makeInvited, newestToken } from './invitations.factory.ts';
+import { makePerson, makeStaff } from './staff.factory.ts';
+
+const world = await openTestApp({
+  settings: { ...fromAnywhere, ADMIN_EMAIL_DOMAINS: 'joyous.example' },
+});
+const { call, refused } = world;
+
+let added = 0;
+function newUser(told: object = {}) {
+  added += 1;
+  return {
+    emailAddress: `new${added}@staff.example`,
+    firstName: 'Nora',
+    lastName: 'Quill',
+    mobileNumber: `512-555-${3_000 + added}`,
+    roleId: 4 as const,
+    ...told,
+  };
+}
+
+const expired = { httpStatus: 401, responseMessage: 'Token expired or user not found.' };
+const off = (userId: number) => ({ params: { userId }, body: {} });
+const on = (userId: number) => ({ params: { userId }, body: { status: 'ACTIVE' as const } });
+
+describe('adding somebody', () => {
+  test('invites them by text message, and tells who added them no link', async () => {
+    const owner = await makeStaff(world);
+    const body = newUser();
+    const user = await call(addBusinessUser, { body }, owner.headers);
+    expect(user).toMatchObject({ status: 'INVITED', roleName: 'Server', isYou: false });
+    expect(JSON.stringify(user)).not.toContain('invitation=');
+    const [text] = await textsTo(world, `+1512555${3_000 + added}`);
+    expect(text).toContain(`/business/b/${owner.externalId}/welcome#invitation=`);
+    const listed = await call(listBusinessUsers, {}, owner.headers);
+    expect(listed.find(({ userId }) => userId === user.userId)).toEqual(user);
+  });
+
+  test.each([
+    [{ emailAddress: 'no' }, 400, /^body\.emailAddress|^emailAddress/],
+    [{ mobileNumber: '12' }, 400, /^mobileNumber: /],
+    [{ roleId: 3 }, 400, /roleId/],
+    [{ firstName: '' }, 400, /firstName/],
+    [{ emailAddress: 'me@joyous.example' }, 403, /^emailAddress: /],
+  ])('refuses %j', async (told, httpStatus, message) => {
+    const owner = await makeStaff(world);
+    const answer = await refused(addBusinessUser, { body: newUser(told) }, owner.headers);
+    expect(answer.httpStatus).toBe(httpStatus);
+    expect(answer.responseMessage).toMatch(message);
+  });
+
+  test('takes each address once', async () => {
+    const owner = await makeStaff(world);
+    const body = newUser();
+    const added = await Promise.allSettled(
+      [1, 2, 3, 4].map(() => call(addBusinessUser, { body }, owner.headers)),
+    );
+    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const twice = await refused(addBusinessUser, { body }, owner.headers);
+    expect(twice).toMatchObject({ httpStatus: 409, code: 'already_staff' });
+    const listed = await call(listBusinessUsers, {}, owner.headers);
+    expect(listed.filter(({ emailAddress }) => emailAddress === body.emailAddress)).toHaveLength(1);
+  });
+});
+
+describe('changing somebody', () => {
+  test('is felt at the next call, with the new role', async () => {
+    const owner = await makeStaff(world);
+    const staff = await makeStaff(world, { at: owner, roleId: 2 });
+    await call(listBusinessUsers, {}, staff.headers);
+    const change = { params: { userId: staff.userId }, body: { roleId: 5 as const } };
+    const changed = await call(changeBusinessUser, change, owner.headers);
+    expect(changed).toMatchObject({ roleId: 5, roleName: 'Driver' });
+    const answer = await refused(listBusinessUsers, {}, staff.headers);
+    expect(answer).toMatchObject({ httpStatus: 403, code: 'not_permitted' });
+  });
+
+  test('tells them by text message when it is the role, and of nothing else', async () => {
+    const owner = await makeStaff(world);
+    const staff = await makeStaff(world, { at: owner, roleId: 2 });
+    const { businessName } = owner.currentUser;
+    const params = { userId: staff.userId };
+    for (const body of [{ firstName: 'Ada' }, { roleId: 2 as const }, { roleId: 4 as const }]) {
+      await call(changeBusinessUser, { params, body }, owner.headers);
+    }
+    expect(await textsTo(world, staff.phone)).toEqual([
+      `Joyous: your role at ${businessName} is now Server. If that is not right, tell the owner.`,
+    ]);
+  });
+
+  test('keeps managers from owners, and from making one', async () => {
+    const owner = await makeStaff(world);
+    const manager = await makeStaff(world, { at: owner, roleId: 2 });
+    const input = { params: { userId: owner.userId }, body: { firstName: 'Mallory' } };
+    const asOwner = { params: { userId: manager.userId }, body: { roleId: 1 as const } };
+    for (const answer of [
+      await refused(changeBusinessUser, input, manager.headers),
+      await refused(changeBusinessUser, asOwner, manager.headers),
+      await refused(changeBusinessUserStatus, off(owner.userId), manager.headers),
+      await refused(addBusinessUser, { body: newUser({ roleId: 1 }) }, manager.headers),
+    ]) {
+      expect(answer).toMatchObject({ httpStatus: 403, code: 'owners_only' });
+    }
+    await expect(call(getSession, {}, owner.headers)).resolves.toBeTruthy();
+  });
+
+  test('sends the link of whoever has not joined to the new number, and ends the last one', async () => {
+    const { owner, user, token } = await makeInvited(world);
+    const body = { mobileNumber: '(512) 555-7001' };
+    const params = { userId: user.userId };
+    const changed = await call(changeBusinessUser, { params, body }, owner.headers);
+    expect(changed.maskedPhoneNumber).toBe('(•••) •••-7001');
+    const old = await refused(readInvitation, { body: { token } }, strangeDevice());
+    expect(old).toMatchObject({ code: 'invitation_ended' });
+    const next = { body: { token: await newestToken(world, '+15125557001') } };
+    await expect(call(readInvitation, next, strangeDevice())).resolves.toBeTruthy();
+  });
+
+  test('leaves the number alone of whoever has joined, also once they are disabled', async () => {
+    const owner = await makeStaff(world);
+    const staff = await makeStaff(world, { at: owner, roleId: 4 });
+    const off = await makeStaff(world, { at: owner, roleId: 4 });
+    const disable = { params: { userId: off.userId }, body: {} };
+    await call(changeBusinessUserStatus, disable, owner.headers);
+    const body = { mobileNumber: '(512) 555-7002' };
+    for (const userId of [staff.userId, off.userId, owner.userId]) {
+      const input = { params: { userId }, body };
+      const answer = await refused(changeBusinessUser, input, owner.headers);
+      expect(answer).toMatchObject({ httpStatus: 409, code: 'number_not_yours' });
+    }
+  });
+});
+
+describe('taking somebody off the staff', () => {
+  test('ends all that they have open at once, and lets them in no more', async () => {
+    const owner = await makeStaff(world);
+    const staff = await makeStaff(world, { at: owner, roleId: 2 });
+    await call(getSession, {}, staff.headers);
+    const changed = await call(changeBusinessUserStatus, off(staff.userId), owner.headers);
+    expect(changed.status).toBe('DISABLED');
+    expect(await refused(getSession, {}, staff.headers)).toMatchObject(expired);
+    const { email, externalId: businessExternalId, password } = staff;
+    const device = { ...strangeDevice(), deviceid: staff.deviceId };
+    const body = { email, businessExternalId, password };
+    expect(await refused(login, { body }, device)).toMatchObject({ code: 'device_not_verified' });
+    const back = await call(changeBusinessUserStatus, on(staff.userId), owner.headers);
+    expect(back.status).toBe('ACTIVE');
+    expect(await refused(login, { body }, device)).toMatchObject({ code: 'device_not_verified' });
+  });
+
+  test('leaves the last owner', async () => {
+    const owner = await makeStaff(world);
+    await makePerson(world, { at: owner, roleId: 2 });
+    const demotion = { params: { userId: owner.userId }, body: { roleId: 2 as const } };
+    for (const answer of [
+      await refused(changeBusinessUserStatus, off(owner.userId), owner.headers),
+      await refused(changeBusinessUser, demotion, owner.headers),
+    ]) {
+      expect(answer).toMatchObject({ httpStatus: 409, code: 'last_owner' });
+    }
+  });
+
+  test('leaves one of two owners who take each other away at once', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const a = await makeStaff(world);
+      const b = await makeStaff(world, { at: a });
+      const results = await Promise.allSettled([
+        call(changeBusinessUserStatus, off(b.userId), a.headers),
+        call(changeBusinessUser, { params: { userId: a.userId }, body: { roleId: 5 } }, b.headers),
+      ]);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }
+  });
+});

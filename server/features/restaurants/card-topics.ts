@@ -1,0 +1,6 @@
+import { dependsOn } from '#platform/freshness/scope.ts';
+
+/** What an answer that shows cards of restaurants is made from. */
+export function dependsOnWhatCardsShow() {
+  for (const topic of ['restaurants', 'menus', 'reviews']) dependsOn(topic);
+}

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { daily, hoursOf, on } from '#contract/hours/hours.factory.ts';
+import {
+  getSearchFilters,
+  type SearchCriteriaInput,
+  searchRestaurants,
+} from '#contract/search/search.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { renewOpenSpans } from '../hours/index.ts';
+import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
+import { inCity, makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { makeReview } from '../reviews/reviews.factory.ts';
+
+const { call, database, clock, untilChangesAreHeard } = await openTestApp();
+
+const names = async (body: SearchCriteriaInput) =>
+  (await call(searchRestaurants, { body })).results.map(({ name }) => name);
+
+describe('what is remembered of who is open', () => {
+  beforeEach(() => clock.set('2026-03-19T16:00:00Z'));
+
+  test('goes with the clock, for who is in it and for who comes into it', async () => {
+    const timeZone = 'America/Chicago';
+    // Noon is 17:00 UTC.
+    for (const [name, hours] of [
+      ['Early', hoursOf(on([4], '06:00-12:00'))],
+      ['Late', hoursOf(on([4], '12:30-20:00'))],
+      ['Night', hoursOf(on([4], '20:00-26:00'))],
+    ] as const) {
+      await makeRestaurant(database, { name, hours, timeZone, ...inCity('Waco') });
+    }
+    await untilChangesAreHeard();
+    for (const [at, open, opening] of [
+      ['11:59:59.999', ['Early'], ['Early', 'Late', 'Night']],
+      ['12:00:00', [], ['Late', 'Night', 'Early']],
+      ['12:29:59.999', [], ['Late', 'Night', 'Early']],
+      ['12:30:00', ['Late'], ['Late', 'Night', 'Early']],
+      ['20:00:00', ['Night'], ['Night', 'Early', 'Late']],
+    ] as const) {
+      clock.set(`2026-03-19T${at}-05:00`);
+      expect(await names({ openNow: true, city: 'waco' }), at).toEqual(open);
+      expect(await names({ openNow: true, query: 'night' }), at).toEqual(
+        open.filter((name) => name === 'Night'),
+      );
+      expect(await names({ sort: 'opening', city: 'waco' }), at).toEqual(opening);
+    }
+  });
+
+  test('says the same as the card', async () => {
+    for (const at of ['2026-03-20T01:59:59-05:00', '2026-03-20T02:00:00-05:00']) {
+      clock.set(at);
+      const { results } = await call(searchRestaurants, { body: { city: 'waco' } });
+      const open = results.filter(({ opening }) => opening.isOpen).map(({ name }) => name);
+      expect(await names({ openNow: true, city: 'waco' })).toEqual(open);
+    }
+  });
+
+  test('follows what the renewal finds out', async () => {
+    const made = await makeRestaurant(database, { name: 'Silent', ...inCity('Marfa') });
+    await asBusiness(database, made.businessId, (transaction) =>
+      transaction
+        .updateTable('restaurants')
+        .set({ weekly_hours: JSON.stringify(daily('00:00-24:00')) })
+        .where('business_id', '=', made.businessId)
+        .execute(),
+    );
+    await untilChangesAreHeard();
+    expect(await names({ openNow: true, city: 'marfa' })).toEqual([]);
+    await renewOpenSpans(database, clock.now());
+    await untilChangesAreHeard();
+    expect(await names({ openNow: true, city: 'marfa' })).toEqual(['Silent']);
+  });
+});
+
+describe('what is remembered of a search', () => {
+  test('follows a menu', async () => {
+    const made = await makeRestaurant(database, { name: 'Kitchen', ...inCity('Lubbock') });
+    await untilChangesAreHeard();
+    const vegan: SearchCriteriaInput = { city: 'lubbock', dietary: ['VEGAN', 'NUT_FREE'] };
+    expect(await names(vegan)).toEqual([]);
+    expect(await names({ query: 'tofu' })).toEqual([]);
+
+    const tofu = newItem({ name: 'Tofu', dietaryTags: ['VEGAN'] });
+    const rice = newItem({ name: 'Rice', dietaryTags: ['NUT_FREE'] });
+    await giveMenu(database, made, newMenu({ Menu: { Bowls: [tofu, rice] } }));
+    await untilChangesAreHeard();
+    expect(await names(vegan)).toEqual(['Kitchen']);
+    expect(await names({ query: 'tofu' })).toEqual(['Kitchen']);
+
+    await giveMenu(database, made, newMenu({ Menu: { Bowls: [rice] } }));
+    await untilChangesAreHeard();
+    expect(await names(vegan)).toEqual([]);
+    expect(await names({ query: 'tofu' })).toEqual([]);
+  });
+
+  test('follows the reviews, whose average speaks from the 21st on', async () => {
+    const made = await makeRestaurant(database, { businessRating: 4.5, ...inCity('Odessa') });
+    const ratingNow = async () => {
+      await untilChangesAreHeard();
+      const { results } = await call(searchRestaurants, { body: { city: 'odessa' } });
+      return [results[0]?.rating, results[0]?.totalReviews];
+    };
+    expect(await ratingNow()).toEqual([4.5, 0]);
+    for (let count = 0; count < 20; count += 1) await makeReview(database, made, { rating: 3 });
+    expect(await ratingNow()).toEqual([4.5, 20]);
+    await makeReview(database, made, { rating: 5 });
+    expect(await ratingNow()).toEqual([3.1, 21]);
+  });
+});
+
+describe('what a search can be narrowed down to', () => {
+  const filters = () => call(getSearchFilters, {});
+
+  test('is what listed restaurants offer, each once, and follows them', async () => {
+    const before = await filters();
+    expect(before.cuisines.map(({ cuisine }) => cuisine)).toEqual(['American', 'Barbecue']);
+    expect(before.dietary).toEqual(['NUT_FREE']);
+    expect(before.serviceTypes).toEqual(['DINE_IN', 'TAKE_OUT']);
+
+    const cuisines = ['Éthiopian', 'barbecues'];
+    const made = await makeRestaurant(database, {
+      cuisines,
+      serviceTypes: ['DELIVERY'],
+      ...inCity('Abilene'),
+    });
+    await makeRestaurant(database, { name: 'For testing', cuisines: ['Test'], ...inCity('Test') });
+    await makeRestaurant(database, { listed: false, cuisines: ['Secret'], ...inCity('Secret') });
+    await giveMenu(
+      database,
+      made,
+      newMenu({ Menu: { All: [newItem({ dietaryTags: ['HALAL'] })] } }),
+    );
+    await untilChangesAreHeard();
+
+    const after = await filters();
+    const barbecue = before.cuisines.find(({ cuisine }) => cuisine === 'Barbecue');
+    expect(after).toEqual({
+      cuisines: [
+        before.cuisines[0],
+        { cuisine: 'Barbecue', restaurants: (barbecue?.restaurants ?? 0) + 1 },
+        { cuisine: 'Éthiopian', restaurants: 1 },
+      ],
+      cities: [{ city: 'Abilene', urlFriendlyCity: 'abilene' }, ...before.cities],
+      dietary: ['NUT_FREE', 'HALAL'],
+      serviceTypes: ['DINE_IN', 'TAKE_OUT', 'DELIVERY'],
+    });
+  });
+});

@@ -1,0 +1,18 @@
+import { dietaryTagSchema } from '#contract/menus/menus.ts';
+import { serviceTypeSchema } from '#contract/restaurants/restaurants.ts';
+import type { SearchFilters } from '#contract/search/search.ts';
+import { presentCities } from '../restaurants/index.ts';
+import type { FiltersRow } from './search.queries.ts';
+
+/** In the order in which the contract has them. */
+const known = <Value extends string>(all: readonly Value[], found: readonly string[]): Value[] =>
+  all.filter((value) => found.includes(value));
+
+export const presentFilters = (row: FiltersRow): SearchFilters => ({
+  cuisines: row.cuisines
+    .map(({ cuisine, restaurants }) => ({ cuisine, restaurants }))
+    .sort((a, b) => a.cuisine.localeCompare(b.cuisine, 'en')),
+  cities: presentCities(row.cities),
+  dietary: known(dietaryTagSchema.options, row.dietary),
+  serviceTypes: known(serviceTypeSchema.options, row.serviceTypes),
+});

@@ -1,0 +1,157 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SearchCriteria, SearchSort } from '#contract/search/search.ts';
+import type { Database } from '#platform/database/pool.ts';
+import {
+  cardColumns,
+  findCities,
+  isNotForTesting,
+  type RestaurantCardRow,
+} from '../restaurants/index.ts';
+
+export type SearchRow = RestaurantCardRow & { matched_dishes: string[] | null };
+export type FiltersRow = Awaited<ReturnType<typeof findFilters>>;
+
+type Fragment = RawBuilder<unknown>;
+
+const isOpen = (at: Date) => sql`exists (
+  select from open_spans o
+  where o.business_id = l.business_id and o.opens_at <= ${at} and o.closes_at > ${at})`;
+
+/** The words first and by themselves (that is what `offset 0` says): they leave little to look through. */
+const listingsWith = ({ query }: SearchCriteria): Fragment =>
+  query
+    ? sql`(select * from listings where kept_aside(words) @@ listing_query(${query}) offset 0) l`
+    : sql`listings l`;
+
+function conditionsOf(criteria: SearchCriteria, at: Date): Fragment {
+  const { cuisine, city, openNow, dietary, serviceType } = criteria;
+  const conditions: Fragment[] = [sql`true`];
+  if (cuisine) conditions.push(sql`l.cuisines @> array[cuisine_key(${cuisine})]`);
+  if (city) conditions.push(sql`l.url_friendly_city = ${city}`);
+  if (dietary?.length) conditions.push(sql`l.dietary @> ${dietary}::text[]`);
+  if (serviceType) conditions.push(sql`l.service_types @> array[${serviceType}::text]`);
+  if (openNow) conditions.push(isOpen(at));
+  return sql.join(conditions, sql` and `);
+}
+
+type Sorting = {
+  /** What the order needs to know of each, besides what all sortings end with. */
+  keys: (criteria: SearchCriteria, at: Date) => Fragment;
+  join?: (at: Date) => Fragment;
+  order: Fragment;
+};
+
+const byName = sql`p.name, p.business_id`;
+
+const sortings: Record<SearchSort, Sorting> = {
+  name: { keys: () => sql`null`, order: byName },
+  relevance: {
+    keys: ({ query }) =>
+      query ? sql`l.name_words @@ word_query(${query}, ' & ') as says_so` : sql`true as says_so`,
+    order: sql`p.says_so desc, ${byName}`,
+  },
+  rating: {
+    keys: () => sql`l.rating, l.total_reviews`,
+    order: sql`p.rating desc, p.total_reviews desc, ${byName}`,
+  },
+  price: { keys: () => sql`l.price_level`, order: sql`p.price_level, ${byName}` },
+  opening: {
+    // Who is open now is equal in that, however long ago they opened.
+    keys: (_criteria, at) =>
+      sql`case when next.opens_at <= ${at} then ${at} else next.opens_at end as opens_at`,
+    join: (at) => sql`left join lateral (
+      select o.opens_at from open_spans o
+      where o.business_id = l.business_id and o.closes_at > ${at} order by o.opens_at limit 1
+    ) as next on true`,
+    order: sql`p.opens_at nulls last, ${byName}`,
+  },
+};
+
+const matchedDishes = ({ query }: SearchCriteria): Fragment =>
+  query
+    ? sql`(
+        select array_agg(best.name) from (
+          select d.name from unnest(listings.dishes, listings.dish_words) with ordinality
+            as d (name, words, place)
+          where d.words @@ word_query(${query}, ' | ')
+            and d.words || listings.name_words @@ word_query(${query}, ' & ')
+          order by d.place limit 3
+        ) as best)`
+    : sql`null::text[]`;
+
+/**
+ * One page of what is found, and how many there are on all pages. What costs something to find is
+ * found once for both; where the order of an index will do, it is not read to its end.
+ */
+export async function searchListings(database: Database, criteria: SearchCriteria, nowMs: number) {
+  const at = new Date(nowMs);
+  const { query, openNow, sort = 'name', offset, limit } = criteria;
+  const { keys, join, order } = sortings[sort];
+  const once = query || openNow || sort === 'opening';
+  const { rows } = await sql<SearchRow & { total: number }>`
+    with found as ${once ? sql`materialized` : sql`not materialized`} (
+      select l.business_id, l.name, ${keys(criteria, at)}
+      from ${listingsWith(criteria)} ${join?.(at) ?? sql``}
+      where ${conditionsOf(criteria, at)}
+    ), page as (
+      select * from found p order by ${order} limit ${limit} offset ${offset}
+    )
+    select (select count(*)::int from found) as total,
+      ${sql.join(cardColumns.map((column) => sql.ref(column)))},
+      ${matchedDishes(criteria)} as matched_dishes
+    from page p
+    join listings on listings.business_id = p.business_id
+    join restaurants on restaurants.business_id = p.business_id
+    order by ${order}`.execute(database);
+  const [first] = rows;
+  if (first) return { rows, total: first.total };
+  // Nothing on this page: past the last one, or nothing at all.
+  return { rows, total: offset === 0 ? 0 : await countListings(database, criteria, at) };
+}
+
+async function countListings(database: Database, criteria: SearchCriteria, at: Date) {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${listingsWith(criteria)}
+    where ${conditionsOf(criteria, at)}`.execute(database);
+  return rows[0]?.total ?? 0;
+}
+
+/** When the next restaurant of all opens or closes, also one that is on no page. */
+export async function findNextOpenOrClose(database: Database, nowMs: number) {
+  const at = new Date(nowMs);
+  const { rows } = await sql<{ next: Date | null }>`
+    select least(
+      (select min(opens_at) from open_spans where opens_at > ${at}),
+      (select min(closes_at) from open_spans where closes_at > ${at} and closes_at < 'infinity')
+    ) as next`.execute(database);
+  return rows[0]?.next?.getTime();
+}
+
+/** What is on offer anywhere. */
+export async function findFilters(database: Database) {
+  const [cuisines, cities, dietary, serviceTypes] = await Promise.all([
+    sql<{ cuisine: string; restaurants: number }>`
+      select min(called.cuisine) as cuisine, count(distinct business_id)::int as restaurants
+      from restaurants join listings using (business_id),
+        unnest(restaurants.cuisines, listings.cuisines) as called (cuisine, key)
+      where ${isNotForTesting}
+      group by called.key`.execute(database),
+    findCities(database),
+    database
+      .selectFrom('listings')
+      .select(sql<string>`unnest(dietary)`.as('tag'))
+      .distinct()
+      .execute(),
+    database
+      .selectFrom('listings')
+      .select(sql<string>`unnest(service_types)`.as('type'))
+      .distinct()
+      .execute(),
+  ]);
+  return {
+    cuisines: cuisines.rows,
+    cities,
+    dietary: dietary.map(({ tag }) => tag),
+    serviceTypes: serviceTypes.map(({ type }) => type),
+  };
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { type Endpoint, endpointUrl } from '#contract/endpoint.ts';
+import { listAuditEntries } from '#contract/people/account.ts';
+import { changeBusinessUserStatus } from '#contract/people/staff.ts';
+import type { VerificationPurpose } from '#contract/sign-in/login-steps.ts';
+import {
+  acceptInvitation,
+  confirmMobile,
+  login,
+  newDevice,
+  readInvitation,
+  submitCode,
+} from '#contract/sign-in/sign-in.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { sealUserPhone } from '../people/index.ts';
+import { makeInvited, newestToken, tokenIn } from '../people/invitations.factory.ts';
+import { makePerson } from '../people/staff.factory.ts';
+import {
+  anotherCode,
+  askForCode,
+  codeIn,
+  fromAnywhere,
+  strangeDevice,
+  textsTo,
+  whileHeld,
+} from './sign-in.factory.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { app, call, refused, clock, ownerUrl } = world;
+
+const password = 'a long and fine one';
+const ended = { httpStatus: 410, code: 'invitation_ended' };
+
+type Account = { email: string; externalId: string; phone: string };
+
+/** All that can be seen from outside, but for which request. */
+async function answerTo(one: Endpoint, body: object, headers: Record<string, string>) {
+  const answer = await app.inject({
+    method: one.method,
+    url: endpointUrl(one.path),
+    headers,
+    payload: body,
+  });
+  const text = answer.payload.replace(/"requestId":"[^"]*"/, '"requestId":""');
+  return [answer.statusCode, Object.keys(answer.headers).sort(), text];
+}
+
+/** The whole way from the e-mail address to where it ends for who has no code. */
+async function walk({ email, externalId, phone }: Account, purpose: VerificationPurpose) {
+  const headers = strangeDevice();
+  const account = { email, businessExternalId: externalId };
+  const place = { businessExternalId: externalId };
+  const answers = [
+    await answerTo(newDevice, { ...account, purpose }, headers),
+    await answerTo(confirmMobile, place, headers),
+    await answerTo(confirmMobile, place, headers),
+  ];
+  const code = anotherCode(codeIn((await textsTo(world, phone))[0]));
+  for (let tries = 0; tries < 6; tries += 1) {
+    answers.push(await answerTo(submitCode, { ...account, code }, headers));
+  }
+  answers.push(await answerTo(login, { ...account, password }, headers));
+  return answers;
+}
+
+const knock = (account: Account) => askForCode(world, account);
+
+describe('somebody who is invited and knocks', () => {
+  test.each(['NEW_DEVICE', 'NEW_PASSWORD'] as const)(
+    'gets the answers of everybody (%s)',
+    async (purpose) => {
+      const invited = await makeInvited(world);
+      const known = await makePerson(world, { at: invited });
+      const nobody = { ...invited, email: `nobody-${invited.email}` };
+      const answers = await walk(invited, purpose);
+      expect(answers).toEqual(await walk(known, purpose));
+      expect(answers).toEqual(await walk(nobody, purpose));
+      expect(answers.map(([status]) => status)).toEqual([
+        ...[200, 200, 429],
+        ...[422, 422, 422, 422, 422, 410],
+        403,
+      ]);
+    },
+  );
+
+  test('is shown no digit of the number that the link goes to', async () => {
+    const invited = await makeInvited(world);
+    const { maskedPhoneNumber } = await knock(invited);
+    expect(maskedPhoneNumber).toBe('(•••) •••-••••');
+  });
+
+  test('gets a new link and no code; the link before it ends', async () => {
+    const invited = await makeInvited(world);
+    const { owner, phone, token } = invited;
+    await knock(invited);
+    const [text, ...earlier] = await textsTo(world, phone);
+    expect(text).toMatch(/^Joyous: you are invited .* within 7 days: http/);
+    expect(earlier).toHaveLength(1);
+    const next = tokenIn(text) ?? '';
+    const old = await refused(readInvitation, { body: { token } }, strangeDevice());
+    expect(old).toMatchObject(ended);
+
+    const device = strangeDevice();
+    await call(acceptInvitation, { body: { token: next, password } }, device);
+    const account = { email: invited.email, businessExternalId: invited.externalId };
+    await expect(call(login, { body: { ...account, password } }, device)).resolves.toBeTruthy();
+    const { results } = await call(listAuditEntries, { query: {} }, owner.headers);
+    expect(results).toContainEqual(
+      expect.objectContaining({
+        action: 'STAFF_REINVITED',
+        actor: 'Nora Quill',
+        detail: 'asked for at the sign-in',
+        address: expect.stringMatching(/^10\./),
+      }),
+    );
+  });
+
+  test('gets one also when the first was good for seven days and is over', async () => {
+    const invited = await makeInvited(world);
+    clock.advance(8 * 24 * 3_600_000);
+    await knock(invited);
+    const token = await newestToken(world, invited.phone);
+    await expect(call(readInvitation, { body: { token } }, strangeDevice())).resolves.toBeTruthy();
+  });
+
+  test('gets a code on the same device once they have joined', async () => {
+    const invited = await makeInvited(world);
+    const { headers } = await knock(invited);
+    const token = await newestToken(world, invited.phone);
+    await call(acceptInvitation, { body: { token, password } });
+    clock.advance(30_000);
+    await call(confirmMobile, { body: { businessExternalId: invited.externalId } }, headers);
+    const code = codeIn((await textsTo(world, invited.phone))[0]);
+    const account = { email: invited.email, businessExternalId: invited.externalId };
+    await expect(call(submitCode, { body: { ...account, code } }, headers)).resolves.toBe(1);
+  });
+
+  test('gets none when they were taken off the staff', async () => {
+    const invited = await makeInvited(world);
+    const { owner, user, phone } = invited;
+    const off = { params: { userId: user.userId }, body: {} };
+    await call(changeBusinessUserStatus, off, owner.headers);
+    await knock(invited);
+    expect(await textsTo(world, phone)).toHaveLength(1);
+  });
+});
+
+describe('the ceilings of texts', () => {
+  test('hold for invitations: the sixth of an hour is refused, as it is to everybody', async () => {
+    const invited = await makeInvited(world);
+    for (let texts = 0; texts < 5; texts += 1) await knock(invited);
+    await expect(knock(invited)).rejects.toThrow('too_many_attempts');
+    expect(await textsTo(world, invited.phone)).toHaveLength(6);
+  });
+
+  test('leave the link as it is when no other one can be sent', async () => {
+    const invited = await makeInvited(world);
+    const ofNumber = `key LIKE 'texts.PORTAL_INVITATION.number:%'`;
+    await queryOnce(ownerUrl, `UPDATE throttle SET points = 1000 WHERE ${ofNumber}`);
+    await knock(invited);
+    expect(await textsTo(world, invited.phone)).toHaveLength(1);
+    const body = { token: invited.token };
+    await expect(call(readInvitation, { body }, strangeDevice())).resolves.toBeTruthy();
+  });
+});
+
+test('whoever joins while a new link is made waits for it, and then has the old one', async () => {
+  const { businessId, user, token } = await makeInvited(world);
+  const answer = await whileHeld(
+    ownerUrl,
+    { businessId, userId: user.userId },
+    () => refused(acceptInvitation, { body: { token, password } }, strangeDevice()),
+    (theirs) => `UPDATE invitations SET revoked_at = now() WHERE ${theirs}`,
+  );
+  expect(answer).toMatchObject(ended);
+});
+
+test('no link goes to a number that became another one meanwhile', async () => {
+  const invited = await makeInvited(world);
+  const { businessId, user, phone, token } = invited;
+  const held = { businessId, userId: user.userId };
+  const another = sealUserPhone(world.vault, user.userId, '+15125557999');
+  const [index, seal] = [another.phone_index, another.sealed_phone].map((it) => it.toString('hex'));
+  await whileHeld(
+    ownerUrl,
+    held,
+    () => knock(invited),
+    (theirs) =>
+      `UPDATE business_users SET invited_phone_index = '\\x${index}',
+         sealed_invited_phone = '\\x${seal}' WHERE ${theirs}`,
+  );
+  expect(await textsTo(world, phone)).toHaveLength(1);
+  await expect(call(readInvitation, { body: { token } }, strangeDevice())).resolves.toBeTruthy();
+});

@@ -1,0 +1,63 @@
+import {
+  budgets,
+  type Door,
+  emailIndex,
+  logFailedProof,
+  nameSecret,
+  recordFailedProof,
+  shares,
+  type TooOften,
+} from '../access/index.ts';
+import { findWhoKnocks } from './candidates.queries.ts';
+import { findVerification } from './verifications.queries.ts';
+
+export type Spending = {
+  externalId: string;
+  /** Where none is given it is that of the verification that the device has begun. */
+  email: string | undefined;
+  deviceHash: Buffer;
+  address: string;
+};
+
+/** These are about one person; the others are about a network, or a restaurant. */
+const ofAccounts: ReadonlySet<string> = new Set([
+  budgets.signInsOfAccount.name,
+  shares.ofStrangers.textsOfAccount.name,
+  shares.ofKnownDevices.textsOfAccount.name,
+]);
+
+async function findSpender(door: Door, { externalId, email, deviceHash }: Spending) {
+  const { database, vault } = door;
+  if (email !== undefined) {
+    const knocking = await findWhoKnocks(database, { externalId, email, deviceHash });
+    return knocking && { ...knocking, email_index: emailIndex(vault, email) };
+  }
+  return database.transaction().execute(async (transaction) => {
+    await nameSecret(transaction, deviceHash);
+    return findVerification(transaction, externalId);
+  });
+}
+
+/** Somebody asked too often: the operator sees who and where, the owner when it is about their people. */
+export async function recordSpentBudget(
+  door: Door,
+  { budget }: TooOften,
+  spending: Spending,
+): Promise<void> {
+  const { externalId: restaurant, email, address } = spending;
+  const event = 'TOO_MANY_ATTEMPTS';
+  const spender = ofAccounts.has(budget) ? await findSpender(door, spending) : undefined;
+  if (!spender) {
+    const index = email === undefined ? undefined : emailIndex(door.vault, email);
+    return logFailedProof(door, { event, restaurant, emailIndex: index, address, budget });
+  }
+  return recordFailedProof(door, {
+    action: event,
+    restaurant,
+    businessId: spender.business_id,
+    userId: spender.user_id,
+    emailIndex: spender.email_index,
+    address,
+    budget,
+  });
+}

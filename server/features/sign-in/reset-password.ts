@@ -1,0 +1,84 @@
+import { actAsBusiness } from '#platform/database/tenant.ts';
+import {
+  budgets,
+  type Door,
+  emailIndexes,
+  endSessionsOf,
+  nameSecret,
+  networkOf,
+  setBackWrongCodes,
+  type TooOften,
+  takeBudgets,
+} from '../access/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import {
+  holdActiveMember,
+  passwordProblem,
+  putPassword,
+  tellPasswordChanged,
+} from '../people/index.ts';
+import { findPhoneOf } from './candidates.queries.ts';
+import { findVerification, spendVerification } from './verifications.queries.ts';
+
+export type PasswordReset = {
+  externalId: string;
+  email: string;
+  password: string;
+  deviceHash: Buffer;
+  address: string;
+};
+
+export type PasswordResetResult =
+  | { outcome: 'set' }
+  | { outcome: 'unfit'; problem: string }
+  | { outcome: 'not_verified' }
+  | TooOften;
+
+/** Whoever proved the phone for it sets a new password, once; all that the person has open ends. */
+export async function resetPassword(
+  door: Door,
+  reset: PasswordReset,
+): Promise<PasswordResetResult> {
+  const { email, deviceHash, address } = reset;
+  const tooOften = await takeBudgets(door.throttle, [budgets.passwordsOfNetwork, address]);
+  if (tooOften) return tooOften;
+  const problem = await passwordProblem(reset.password, email);
+  if (problem) return { outcome: 'unfit', problem };
+  const passwordHash = await door.passwords.hash(reset.password, networkOf(address));
+
+  const nowMs = door.now();
+  const userId = await door.database.transaction().execute(async (transaction) => {
+    await nameSecret(transaction, deviceHash);
+    const pending = await findVerification(transaction, reset.externalId);
+    if (!pending) return undefined;
+    const businessId = pending.business_id;
+    const used = await spendVerification(
+      transaction,
+      { businessId, deviceHash },
+      { emailIndexes: emailIndexes(door.vault, email), nowMs },
+    );
+    const whose = used?.user_id;
+    if (typeof whose !== 'number') return undefined;
+    await actAsBusiness(transaction, businessId);
+    const member = { businessId, userId: whose };
+    if (!(await holdActiveMember(transaction, member))) return undefined;
+    // As for a code, and from here on it acts as them.
+    const phone = await findPhoneOf(transaction, member);
+    if (!phone || !used?.phone_index?.equals(phone.phone_index)) return undefined;
+    await putPassword(transaction, { userId: whose, passwordHash, nowMs });
+    await endSessionsOf(transaction, whose, nowMs);
+    await setBackWrongCodes(transaction, whose);
+    await tellPasswordChanged(transaction, door, { phone, businessId, nowMs });
+    await recordAudit(transaction, {
+      businessId,
+      action: 'PASSWORD_RESET',
+      actorUserId: whose,
+      address,
+      nowMs,
+    });
+    return whose;
+  });
+  if (userId === undefined) return { outcome: 'not_verified' };
+  door.forget(userId);
+  return { outcome: 'set' };
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { getProfile, listDevices, revokeDevice } from '#contract/people/account.ts';
+import { changeBusinessUser, changeBusinessUserStatus } from '#contract/people/staff.ts';
+import {
+  confirmMobile,
+  getSession,
+  logout,
+  newDevice,
+  submitCode,
+} from '#contract/sign-in/sign-in.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openNode } from '../../testing/open-node.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import {
+  makePerson,
+  makeStaff,
+  type PortalHeaders,
+  type TestStaff,
+} from '../people/staff.factory.ts';
+import {
+  anotherCode,
+  askForCode,
+  fromAnywhere,
+  strangeDevice,
+  textsTo,
+} from './sign-in.factory.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { call, refused, clock, ownerUrl } = world;
+const second = await openNode(world, { settings: fromAnywhere });
+const deaf = await openNode(world, {
+  settings: fromAnywhere,
+  feed: { isLive: () => false, onChange: () => undefined },
+});
+
+const expired = { httpStatus: 401, responseMessage: 'Token expired or user not found.' };
+
+const takeAway: Record<string, (staff: TestStaff, owner: PortalHeaders) => Promise<unknown>> = {
+  'a sign-out': ({ headers }) => call(logout, {}, headers),
+  'a person off the staff': ({ userId }, owner) =>
+    call(changeBusinessUserStatus, { params: { userId }, body: {} }, owner),
+  'a revoked device': async ({ headers }, owner) => {
+    const [device] = await call(listDevices, {}, headers);
+    const params = { deviceId: device?.deviceId ?? 0 };
+    return call(revokeDevice, { params }, owner);
+  },
+};
+
+describe.each(Object.entries(takeAway))('%s', (_what, take) => {
+  test('is known to every server when the notice of it is, and at once where none is heard', async () => {
+    const owner = await makeStaff(world);
+    const staff = await makeStaff(world, { at: owner, roleId: 4 });
+    // Known to all of them, and kept by two.
+    for (const node of [world, second, deaf]) await node.call(getSession, {}, staff.headers);
+    await take(staff, owner.headers);
+    expect(await deaf.refused(getSession, {}, staff.headers)).toMatchObject(expired);
+    expect(await refused(getSession, {}, staff.headers)).toMatchObject(expired);
+    await second.untilChangesAreHeard();
+    expect(await second.refused(getSession, {}, staff.headers)).toMatchObject(expired);
+  });
+});
+
+test('a new role is known to every server', async () => {
+  const owner = await makeStaff(world);
+  const staff = await makeStaff(world, { at: owner, roleId: 4 });
+  await second.call(getSession, {}, staff.headers);
+  const change = { params: { userId: staff.userId }, body: { roleId: 2 as const } };
+  await call(changeBusinessUser, change, owner.headers);
+  await second.untilChangesAreHeard();
+  const session = await second.call(getSession, {}, staff.headers);
+  expect(session.currentUser.roleId).toBe(2);
+});
+
+test('a session is kept, and asked for again when one can hear', async () => {
+  const staff = await makeStaff(world);
+  await call(getProfile, {}, staff.headers);
+  // Behind the server's back and without a notice: only what is kept can still let them in.
+  await queryOnce(
+    ownerUrl,
+    `SET session_replication_role = replica;
+     UPDATE sessions SET ended_at = now() WHERE user_id = ${staff.userId}`,
+  );
+  await expect(call(getProfile, {}, staff.headers)).resolves.toBeTruthy();
+  expect(await deaf.refused(getProfile, {}, staff.headers)).toMatchObject(expired);
+  clock.advance(15_000);
+  expect(await refused(getProfile, {}, staff.headers)).toMatchObject(expired);
+});
+
+describe('ceilings', () => {
+  test('of texts to an account hold over all servers, known address or not', async () => {
+    const person = await makePerson(world);
+    for (const email of [person.email, `nobody-${person.email}`]) {
+      const outcomes: string[] = [];
+      for (let round = 0; round < 8; round += 1) {
+        const node = round % 2 === 0 ? world : second;
+        const headers = strangeDevice();
+        const account = { email, businessExternalId: person.externalId };
+        await node.call(newDevice, { body: account }, headers);
+        const place = { body: { businessExternalId: person.externalId } };
+        outcomes.push(
+          await node.call(confirmMobile, place, headers).then(
+            () => 'sent',
+            (error: Error) => /too_many_attempts/.exec(error.message)?.[0] ?? error.message,
+          ),
+        );
+      }
+      expect(outcomes).toEqual([...Array(5).fill('sent'), ...Array(3).fill('too_many_attempts')]);
+    }
+    expect(await textsTo(world, person.phone)).toHaveLength(5);
+  });
+
+  test('of texts to a phone hold over restaurants and addresses', async () => {
+    const phone = '+15125556001';
+    for (let place = 0; place < 3; place += 1) {
+      const person = await makePerson(world, { phone });
+      for (let texts = 0; texts < 5; texts += 1) await askForCode(world, person);
+    }
+    expect(await textsTo(world, phone)).toHaveLength(7);
+  });
+
+  test('of one network end its guesses', async () => {
+    const person = await makePerson(world);
+    const { headers, code } = await askForCode(world, person);
+    const account = { email: person.email, businessExternalId: person.externalId };
+    const body = { ...account, code: anotherCode(code) };
+    const codes: string[] = [];
+    for (let guess = 0; guess < 61; guess += 1) {
+      const node = guess % 2 === 0 ? world : second;
+      codes.push((await node.refused(submitCode, { body }, headers)).code);
+    }
+    expect(codes.filter((one) => one === 'wrong_code')).toHaveLength(5);
+    expect(codes.at(-1)).toBe('too_many_attempts');
+  });
+});

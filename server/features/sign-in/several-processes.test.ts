@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest';
+import { requestRestaurantCoupon } from '#contract/coupons/coupons.ts';
+import { type Endpoint, endpointUrl } from '#contract/endpoint.ts';
+import { confirmMobile, newDevice } from '#contract/sign-in/sign-in.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { shares } from '../access/index.ts';
+import { makePerson } from '../people/staff.factory.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { fromAnywhere, strangeDevice } from './sign-in.factory.ts';
+
+// Processes of the operating system, which have nothing in common but the database.
+const world = await openTestApp({ startsAt: Date.now() });
+const { appUrl, database, ownerUrl } = world;
+const given = {
+  ...fromAnywhere,
+  DATABASE_URL: ownerUrl,
+  DATABASE_APP_URL: appUrl,
+  SECRET_KEY: Buffer.alloc(32, 'a key for tests').toString('base64'),
+};
+let servers: ServerProcess[];
+
+beforeAll(async () => {
+  servers = await Promise.all([startServerProcess(given), startServerProcess(given)]);
+  await Promise.all(servers.map((server) => server.ready()));
+});
+
+/** To one server after the other, all at once. */
+const fromMany = <Result>(calls: number, call: (origin: string) => Promise<Result>) =>
+  Promise.all(
+    Array.from({ length: calls }, (_, n) => call(servers[n % servers.length]?.origin ?? '')),
+  );
+
+async function statusOf(url: string, body: object, headers: Record<string, string>) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+const urlOf = (origin: string, one: Endpoint, params = {}) =>
+  origin + endpointUrl(one.path, params);
+
+const textsFor = async (purpose: string) =>
+  (await queryOnce(ownerUrl, 'SELECT FROM text_messages WHERE purpose = $1', [purpose])).length;
+
+test('texts to an account have one ceiling, whichever process is asked', async () => {
+  const { email, externalId: businessExternalId } = await makePerson(world);
+  const statuses = await fromMany(12, async (origin) => {
+    const headers = strangeDevice();
+    await statusOf(urlOf(origin, newDevice), { email, businessExternalId }, headers);
+    return statusOf(urlOf(origin, confirmMobile), { businessExternalId }, headers);
+  });
+  const { points } = shares.ofStrangers.textsOfAccount;
+  expect(statuses.sort()).toEqual([...Array(points).fill(200), ...Array(12 - points).fill(429)]);
+  expect(await textsFor('PORTAL_CODE')).toBe(points);
+});
+
+test('coupons of a number have one ceiling, and who had them learns nothing of it', async () => {
+  const places = await Promise.all(Array.from({ length: 10 }, () => makeRestaurant(database)));
+  const body = { mobileNumber: '(512) 555-0190' };
+  const statuses = await fromMany(10, (origin) => {
+    const params = { id: places.pop()?.externalId };
+    const url = urlOf(origin, requestRestaurantCoupon, params);
+    return statusOf(url, body, { 'x-forwarded-for': strangeDevice()['x-forwarded-for'] });
+  });
+  expect(statuses).toEqual(Array(10).fill(200));
+  expect(await textsFor('COUPON')).toBe(5);
+});

@@ -1,0 +1,108 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { vi } from 'vitest';
+import { confirmMobile, newDevice } from '#contract/sign-in/sign-in.ts';
+import { listInbox } from '#contract/text-messages.ts';
+import { createPasswords } from '#platform/passwords/passwords.ts';
+import { phoneIndex } from '#platform/sms/text-queue.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { secretHash } from '#platform/tokens/tokens.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { codeEndsAt, emailIndex, nameSecret } from '../access/index.ts';
+import { putCode, putVerification } from './verifications.queries.ts';
+
+type World = Pick<TestApp, 'call'>;
+
+const knownCode = '271828';
+let codeHash: Promise<string> | undefined;
+type Account = { email: string; externalId: string; phone: string };
+
+/** For tests that come from many places: with this the server believes `x-forwarded-for`. */
+export const fromAnywhere = { TRUST_PROXY: '127.0.0.1' };
+
+/** A device that nobody has seen yet, in a network of its own. */
+export const strangeDevice = () => ({
+  deviceid: randomUUID() as string,
+  'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+});
+
+export async function textsTo({ call }: World, phone: string): Promise<string[]> {
+  const { messages } = await call(listInbox, {});
+  return messages.filter(({ to }) => to === phone).map(({ body }) => body);
+}
+
+export const codeIn = (text: string | undefined): string =>
+  /code is (\d{6})/.exec(text ?? '')?.[1] ?? '';
+
+export const anotherCode = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+/** A strange device that has asked for a code, and the code that went to the phone. */
+export async function askForCode(
+  world: World,
+  { email, externalId: businessExternalId, phone }: Account,
+  purpose: 'NEW_DEVICE' | 'NEW_PASSWORD' = 'NEW_DEVICE',
+) {
+  const headers = strangeDevice();
+  const body = { email, businessExternalId, purpose };
+  const { maskedPhoneNumber } = await world.call(newDevice, { body }, headers);
+  await world.call(confirmMobile, { body: { businessExternalId } }, headers);
+  const [text] = await textsTo(world, phone);
+  return { headers, maskedPhoneNumber, code: codeIn(text) };
+}
+
+/** A device with a code under way, without asking for the text: ceilings of texts are not in the way. */
+export async function beginWithCode(
+  { database, vault, clock }: Pick<TestApp, 'database' | 'vault' | 'clock'>,
+  account: { businessId: number; userId: number | null; email: string; phone: string },
+  purpose: 'NEW_DEVICE' | 'NEW_PASSWORD' = 'NEW_DEVICE',
+  deviceid: string = randomUUID(),
+) {
+  const headers = { ...strangeDevice(), deviceid };
+  const deviceHash = secretHash(deviceid);
+  const { businessId, userId } = account;
+  const startedAt = new Date(clock.now());
+  codeHash ??= createPasswords(vault).hash(knownCode);
+  const hash = await codeHash;
+  await database.transaction().execute(async (transaction) => {
+    await nameSecret(transaction, deviceHash);
+    const index = emailIndex(vault, account.email);
+    const begun = { businessId, deviceHash, purpose, emailIndex: index, userId };
+    await putVerification(transaction, { ...begun, nowMs: clock.now() });
+    await putCode(
+      transaction,
+      { businessId, deviceHash, startedAt, codeSentAt: null },
+      {
+        hash,
+        phoneIndex: userId === null ? null : phoneIndex(vault, account.phone),
+        sentAt: startedAt,
+        expiresAt: codeEndsAt(clock.now()),
+      },
+    );
+  });
+  return { headers, code: knownCode };
+}
+
+/** What `work` does meets somebody who has the member in hand, waits, and goes on after `meanwhile`. */
+export async function whileHeld<Result>(
+  ownerUrl: string,
+  { businessId, userId }: { businessId: number; userId: number },
+  work: () => Promise<Result>,
+  meanwhile: (theirs: string) => string,
+): Promise<Result> {
+  const holding = new pg.Client({ connectionString: ownerUrl });
+  await holding.connect();
+  try {
+    const theirs = `business_id = ${businessId} AND user_id = ${userId}`;
+    await holding.query('BEGIN');
+    await holding.query(`SELECT FROM business_users WHERE ${theirs} FOR UPDATE`);
+    const working = work();
+    const waits = `SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await vi.waitUntil(async () => (await queryOnce(ownerUrl, waits)).length > 0, 10_000);
+    await holding.query(meanwhile(theirs));
+    await holding.query('COMMIT');
+    return await working;
+  } finally {
+    await holding.end();
+  }
+}

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listAuditEntries } from '#contract/people/account.ts';
+import { reinviteBusinessUser } from '#contract/people/staff.ts';
+import {
+  acceptInvitation,
+  getSession,
+  login,
+  logout,
+  newDevice,
+} from '#contract/sign-in/sign-in.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { secretHash } from '#platform/tokens/tokens.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeInvited, newestToken } from '../people/invitations.factory.ts';
+import { makePerson, makeStaff, signInOn, verifyDevice } from '../people/staff.factory.ts';
+import { fromAnywhere, strangeDevice } from './sign-in.factory.ts';
+import { portalLoginJobs } from './sign-in.jobs.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+// Long ago: the database shows as over only what is so by its own clock, too.
+const startMs = Date.now() - 300 * dayMs;
+
+const world = await openTestApp({ settings: fromAnywhere, startsAt: startMs });
+const { call, clock, database, ownerUrl } = world;
+
+const jobNamed = (name: string) => {
+  const job = portalLoginJobs(database, clock.now).find((one) => one.name === name);
+  return () => job?.work(undefined);
+};
+const forgetWhatIsOver = jobNamed('portal-login.forget-what-is-over');
+const forgetVerifications = jobNamed('portal-login.forget-verifications');
+
+const count = async (table: string) => {
+  const [row] = await queryOnce<{ n: number }>(ownerUrl, `SELECT count(*)::int AS n FROM ${table}`);
+  return row?.n;
+};
+
+/** What is there at the last instant at which it is kept, and a moment later. */
+async function countAround(table: string, overAtMs: number, keptMs: number) {
+  const counts = [];
+  for (const sinceMs of [0, 1]) {
+    clock.set(overAtMs + keptMs + sinceMs);
+    await forgetWhatIsOver();
+    counts.push(await count(table));
+  }
+  return counts;
+}
+
+beforeEach(async () => {
+  clock.set(startMs);
+  await queryOnce(
+    ownerUrl,
+    'TRUNCATE sessions, invitations, device_verifications, failed_proofs, throttle',
+  );
+});
+
+describe('a session is forgotten 30 days after', () => {
+  test('it was idle for too long', async () => {
+    await makeStaff(world);
+    const idleEndMs = startMs + 30 * minuteMs + 30_000;
+    expect(await countAround('sessions', idleEndMs, 30 * dayMs)).toEqual([1, 0]);
+  });
+
+  test('its time was over', async () => {
+    const person = await makePerson(world);
+    await signInOn(world, person, await verifyDevice(world, person), { deviceIsOurs: true });
+    await queryOnce(ownerUrl, 'UPDATE sessions SET idle_ends_at = ends_at');
+    expect(await countAround('sessions', startMs + 30 * dayMs, 30 * dayMs)).toEqual([1, 0]);
+  });
+
+  test('its person signed out', async () => {
+    const staff = await makeStaff(world);
+    clock.advance(minuteMs);
+    await call(logout, {}, staff.headers);
+    expect(await countAround('sessions', startMs + minuteMs, 30 * dayMs)).toEqual([1, 0]);
+  });
+
+  test('and one that is open is left alone, however old', async () => {
+    const person = await makePerson(world);
+    const deviceId = await verifyDevice(world, person);
+    const staff = await signInOn(world, person, deviceId, { deviceIsOurs: true });
+    await queryOnce(ownerUrl, 'UPDATE sessions SET idle_ends_at = ends_at');
+    await makeStaff(world);
+    clock.advance(30 * dayMs - 1);
+    await forgetWhatIsOver();
+    await expect(call(getSession, {}, staff.headers)).resolves.toBeTruthy();
+  });
+});
+
+describe('an invitation is forgotten 90 days after', () => {
+  test('it was over', async () => {
+    await makeInvited(world);
+    expect(await countAround('invitations', startMs + 7 * dayMs, 90 * dayMs)).toEqual([1, 0]);
+  });
+
+  test('it was used', async () => {
+    const { token } = await makeInvited(world);
+    const usedAtMs = clock.now();
+    const body = { token, password: 'a long and fine one' };
+    await call(acceptInvitation, { body }, strangeDevice());
+    expect(await countAround('invitations', usedAtMs, 90 * dayMs)).toEqual([1, 0]);
+  });
+
+  test('it was replaced, and the next one is left alone', async () => {
+    const { owner, user, phone } = await makeInvited(world);
+    const replacedAtMs = clock.now();
+    await call(reinviteBusinessUser, { params: { userId: user.userId } }, owner.headers);
+    expect(await newestToken(world, phone)).not.toBe('');
+    expect(await countAround('invitations', replacedAtMs, 90 * dayMs)).toEqual([2, 1]);
+  });
+});
+
+test('a device that was not used for 90 days is revoked', async () => {
+  const person = await makePerson(world);
+  const [unused, used] = [await verifyDevice(world, person), await verifyDevice(world, person)];
+  clock.set(startMs + dayMs);
+  const staff = await signInOn(world, person, used);
+  const names = async () => (await count('devices WHERE revoked_at IS NULL')) ?? 0;
+  const before = await names();
+  clock.set(startMs + 90 * dayMs);
+  await forgetWhatIsOver();
+  expect(await names()).toBe(before);
+  clock.advance(1);
+  await forgetWhatIsOver();
+  const [row] = await queryOnce<{ revoked: boolean }>(
+    ownerUrl,
+    'SELECT revoked_at IS NOT NULL AS revoked FROM devices WHERE device_sha256 = $1',
+    [secretHash(unused)],
+  );
+  expect(row).toEqual({ revoked: true });
+  await expect(signInOn(world, person, used)).resolves.toBeTruthy();
+  expect(staff.userToken).not.toBe('');
+});
+
+test('how often proofs failed is forgotten after a day', async () => {
+  const { email, externalId: businessExternalId } = await makePerson(world);
+  const body = { email, businessExternalId, password: 'some password' };
+  await expect(call(login, { body }, strangeDevice())).rejects.toThrow('device_not_verified');
+  const counts = [];
+  for (const ageMs of [dayMs - hourMs, dayMs + 1]) {
+    clock.set(startMs + ageMs);
+    await forgetVerifications();
+    counts.push(await count('failed_proofs'));
+  }
+  expect(counts).toEqual([1, 0]);
+});
+
+test('a verification is forgotten after a day', async () => {
+  const { email, externalId: businessExternalId } = await makePerson(world);
+  const body = { email, businessExternalId };
+  await call(newDevice, { body }, strangeDevice());
+  const counts = [];
+  for (const ageMs of [dayMs, dayMs + 1]) {
+    clock.set(startMs + ageMs);
+    await forgetVerifications();
+    counts.push(await count('device_verifications'));
+  }
+  expect(counts).toEqual([1, 0]);
+});
+
+test('a server whose clock is fast forgets nothing that is not over by the database', async () => {
+  clock.set(Date.now());
+  await makeStaff(world);
+  await makeInvited(world);
+  clock.advance(365 * dayMs);
+  await forgetWhatIsOver();
+  expect([await count('sessions'), await count('invitations')]).toEqual([2, 1]);
+});
+
+test('two workers at once forget all of it, in batches, and nothing else', async () => {
+  const old = await makeStaff(world);
+  const started = `timestamptz '${new Date(startMs).toISOString()}'`;
+  await queryOnce(
+    ownerUrl,
+    `INSERT INTO sessions (business_id, user_id, device_id, user_token_sha256,
+       business_token_sha256, started_at, last_seen_at, idle_ends_at, ends_at)
+     SELECT business_id, user_id, device_id, sha256(n::text::bytea), sha256(n::text::bytea),
+       ${started} + n * interval '1 second', ${started}, ${started} + interval '1 hour',
+       ${started} + interval '12 hours'
+     FROM sessions, generate_series(1, 4500) n`,
+  );
+  clock.set(startMs + 40 * dayMs);
+  const staff = await makeStaff(world);
+  await Promise.all([forgetWhatIsOver(), forgetWhatIsOver()]);
+  expect(await count('sessions')).toBe(1);
+  const { results } = await call(listAuditEntries, { query: {} }, staff.headers);
+  expect(results.map(({ action }) => action)).toEqual(['SIGNED_IN']);
+  const entries = `audit_entries WHERE business_id = ${old.businessId}`;
+  expect(await count(entries)).toBe(1);
+});

@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { beginNumberChange } from '#contract/people/account.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { asBusiness } from '#platform/database/tenant.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { secretHash } from '#platform/tokens/tokens.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { actAsUser, nameSecret } from '../access/index.ts';
+import { nameEmail, sealUserPhone } from '../people/index.ts';
+import { makeStaff } from '../people/staff.factory.ts';
+import { askForCode, fromAnywhere } from './sign-in.factory.ts';
+import { portalLoginJobs } from './sign-in.jobs.ts';
+
+// The database goes by its own clock in what it shows of the overdue.
+const world = await openTestApp({ settings: fromAnywhere, startsAt: Date.now() });
+const { database, ownerUrl } = world;
+
+const tenantTables = [
+  'business_users',
+  'devices',
+  'sessions',
+  'invitations',
+  'audit_entries',
+] as const;
+const allTables = [
+  ...tenantTables,
+  'users',
+  'user_passwords',
+  'device_verifications',
+  'number_changes',
+] as const;
+
+const a = await makeStaff(world);
+const b = await makeStaff(world);
+await askForCode(world, a);
+const wanted = { mobileNumber: '(512) 555-7301', currentPassword: a.password };
+await world.call(beginNumberChange, { body: wanted }, a.headers);
+
+const insufficientPrivilege = { code: '42501' };
+
+async function seen(
+  prepare: (transaction: DatabaseTransaction) => Promise<unknown>,
+): Promise<Record<string, number>> {
+  return database.transaction().execute(async (transaction) => {
+    await prepare(transaction);
+    const counts: [string, number][] = [];
+    for (const table of allTables) {
+      const { rows } = await sql<{
+        n: number;
+      }>`select count(*) as n from ${sql.table(table)}`.execute(transaction);
+      counts.push([table, rows[0]?.n ?? 0]);
+    }
+    return Object.fromEntries(counts.filter(([, n]) => n > 0));
+  });
+}
+
+const asTenant = (businessId: number) => (transaction: DatabaseTransaction) =>
+  sql`select set_config('joyous.business_id', ${String(businessId)}, true)`.execute(transaction);
+
+describe('what can be seen', () => {
+  test('is nothing, by whoever names nothing', async () => {
+    await expect(seen(async () => undefined)).resolves.toEqual({});
+  });
+
+  test('is what is its own, by a restaurant, and no password', async () => {
+    await expect(seen(asTenant(a.businessId))).resolves.toEqual({
+      business_users: 1,
+      devices: 1,
+      sessions: 1,
+      audit_entries: 2,
+      users: 1,
+    });
+  });
+
+  test('is one person, by an address', async () => {
+    await expect(seen((t) => nameEmail(t, a.email))).resolves.toEqual({ users: 1 });
+  });
+
+  test('is what is their own, by a person', async () => {
+    await expect(seen((t) => actAsUser(t, a.userId))).resolves.toEqual({
+      business_users: 1,
+      devices: 1,
+      sessions: 1,
+      users: 1,
+      user_passwords: 1,
+      number_changes: 1,
+    });
+  });
+
+  test('is one session, by its token', async () => {
+    await expect(seen((t) => nameSecret(t, secretHash(a.userToken)))).resolves.toEqual({
+      sessions: 1,
+    });
+  });
+
+  test('is one verification, by its device', async () => {
+    const { headers } = await askForCode(world, b);
+    const name = (t: DatabaseTransaction) => nameSecret(t, secretHash(headers.deviceid));
+    await expect(seen(name)).resolves.toEqual({ device_verifications: 1 });
+  });
+});
+
+describe('what can be changed', () => {
+  test('is nothing of another restaurant', async () => {
+    await asBusiness(database, a.businessId, async (transaction) => {
+      for (const [table, set] of [
+        ['business_users', { role_id: 1 }],
+        ['devices', { revoked_at: null }],
+        ['sessions', { ended_at: null }],
+        ['invitations', { used_at: null }],
+      ] as const) {
+        const changed = await transaction
+          .updateTable(table)
+          .set(set)
+          .where('business_id', '=', b.businessId)
+          .executeTakeFirst();
+        expect(Number(changed.numUpdatedRows)).toBe(0);
+      }
+    });
+  });
+
+  test('is nobody made in the name of another restaurant', async () => {
+    const email = 'planted@staff.example';
+    const { phone_index, sealed_phone } = sealUserPhone(world.vault, b.userId, '+15125557302');
+    const planted = {
+      ...{ business_id: b.businessId, email, role_id: 1, status: 'INVITED' },
+      ...{ first_name: 'A', last_name: 'B' },
+      ...{ invited_phone_index: phone_index, sealed_invited_phone: sealed_phone },
+    };
+    await expect(
+      asBusiness(database, a.businessId, async (transaction) => {
+        await nameEmail(transaction, email);
+        const { user_id } = await transaction
+          .insertInto('users')
+          .values({ email })
+          .returning('user_id')
+          .executeTakeFirstOrThrow();
+        return transaction
+          .insertInto('business_users')
+          .values({ ...planted, user_id })
+          .execute();
+      }),
+    ).rejects.toMatchObject(insufficientPrivilege);
+  });
+
+  test('is no number that somebody else has asked for', async () => {
+    const changed = await asBusiness(database, a.businessId, async (transaction) => {
+      await actAsUser(transaction, b.userId);
+      return transaction.updateTable('number_changes').set({ tries: 0 }).executeTakeFirst();
+    });
+    expect(Number(changed.numUpdatedRows)).toBe(0);
+  });
+
+  test('is no person made with a number, by a restaurant', async () => {
+    const { user_id: _, ...phone } = sealUserPhone(world.vault, b.userId, '+15125557303');
+    await expect(
+      asBusiness(database, a.businessId, (transaction) =>
+        transaction
+          .insertInto('users')
+          .values({ email: 'planted@staff.example', ...phone })
+          .execute(),
+      ),
+    ).rejects.toMatchObject(insufficientPrivilege);
+  });
+
+  test('is no number of a person, by a restaurant they work in', async () => {
+    const changed = await asBusiness(database, a.businessId, (transaction) =>
+      transaction
+        .updateTable('users')
+        .set({ sealed_phone: Buffer.from('x') })
+        .where('user_id', '=', a.userId)
+        .executeTakeFirst(),
+    );
+    expect(Number(changed.numUpdatedRows)).toBe(0);
+  });
+
+  test.each(['UPDATE audit_entries SET detail = $$x$$', 'DELETE FROM audit_entries'])(
+    'is nothing that was written down: %s',
+    async (statement) => {
+      await expect(
+        asBusiness(database, a.businessId, (transaction) =>
+          sql.raw(statement).execute(transaction),
+        ),
+      ).rejects.toMatchObject(insufficientPrivilege);
+    },
+  );
+});
+
+test('what nobody finished is forgotten after a day', async () => {
+  const { headers } = await askForCode(world, a);
+  const device = secretHash(headers.deviceid);
+  const [job] = portalLoginJobs(database, world.clock.now);
+  const isThere = async () => {
+    const text = 'SELECT FROM device_verifications WHERE device_sha256 = $1';
+    return (await queryOnce(ownerUrl, text, [device])).length === 1;
+  };
+  await job?.work(undefined);
+  expect(await isThere()).toBe(true);
+  const age = "UPDATE device_verifications SET started_at = now() - interval '25 hours'";
+  await queryOnce(ownerUrl, `${age} WHERE device_sha256 = $1`, [device]);
+  await job?.work(undefined);
+  expect(await isThere()).toBe(false);
+});
+
+test('looks through several rules at once leave none of them open behind them', async () => {
+  const left = await database.transaction().execute(async (transaction) => {
+    await sql`select * from who_knocks(${a.externalId}, ${a.email}, ${secretHash(a.deviceId)})`.execute(
+      transaction,
+    );
+    await sql`select * from staff_session(${secretHash(a.userToken)}, ${secretHash(a.businessToken)},
+      ${secretHash(a.deviceId)}, now(), now(), interval '1 hour', interval '1 hour')`.execute(
+      transaction,
+    );
+    await sql`select * from workplaces_of(${a.userId})`.execute(transaction);
+    await sql`select * from count_code_try(${a.businessId}, ${a.userId}, ${secretHash('x')})`.execute(
+      transaction,
+    );
+    await sql`select record_failed_proof(${a.businessId}, ${a.userId}, ${secretHash('x')},
+      'WRONG_CODE', '', now(), null, null, 100)`.execute(transaction);
+    const { rows } = await sql<{ left: string }>`
+      select concat(current_setting('joyous.business_id', true), current_setting('joyous.user_id', true),
+        current_setting('joyous.email', true), current_setting('joyous.secret', true),
+        current_setting('joyous.external_id', true)) as left`.execute(transaction);
+    return rows[0]?.left;
+  });
+  expect(left).toBe('');
+});

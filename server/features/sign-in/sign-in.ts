@@ -1,0 +1,145 @@
+import type { SignedIn } from '#contract/sign-in/sign-in.ts';
+import {
+  actAsUser,
+  budgets,
+  type Door,
+  emailIndex,
+  networkOf,
+  openSession,
+  presentCurrentUser,
+  recordFailedProof,
+  sessionEnds,
+  type TooOften,
+  takeBudgets,
+} from '../access/index.ts';
+import { replacePasswordHash } from '../people/index.ts';
+import { acceptCode } from './accept-code.ts';
+import { findWhoKnocks, type Knocking } from './candidates.queries.ts';
+
+export type SigningIn = {
+  externalId: string;
+  email: string;
+  password: string;
+  code: string | undefined;
+  deviceIsOurs: boolean | undefined;
+  deviceHash: Buffer;
+  address: string;
+};
+
+export type SignInResult =
+  | ({ outcome: 'signed_in' } & SignedIn)
+  | { outcome: 'restaurant_not_found' }
+  | { outcome: 'device_not_verified' }
+  | { outcome: 'refused' }
+  | TooOften;
+
+type Known = Knocking & {
+  user_id: number;
+  role_id: number;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  device_id: number;
+};
+
+const isKnown = (knocking: Knocking): knocking is Known =>
+  knocking.device_id !== null && knocking.password_hash !== null;
+
+/** Costs one statement for the ceilings, one look, one hash and one write: whoever knocks, and whether they may or not. */
+export async function signIn(door: Door, signing: SigningIn): Promise<SignInResult> {
+  const { externalId, email, deviceHash, address } = signing;
+  if (signing.code) {
+    // SPEC's login may carry the code as well: the device is verified on the way.
+    const given = { externalId, email, code: signing.code, deviceHash, deviceName: '', address };
+    const accepted = await acceptCode(door, given);
+    if (accepted.outcome === 'too_often') return accepted;
+  }
+  const tooOften = await takeBudgets(
+    door.throttle,
+    [budgets.signInsOfNetwork, address],
+    // Of the device as well: a password is only guessed on one that was verified, and nobody keeps
+    // somebody out by guessing wrong on another.
+    [budgets.signInsOfAccount, `${externalId} ${email} ${deviceHash.toString('hex')}`],
+  );
+  if (tooOften) return tooOften;
+
+  const knocking = await findWhoKnocks(door.database, { externalId, email, deviceHash });
+  if (!knocking) return { outcome: 'restaurant_not_found' };
+  const isRight = await door.passwords.verify(
+    knocking.password_hash,
+    signing.password,
+    networkOf(address),
+  );
+  // The same for an address of nobody: that the device may not tells nothing of who there is.
+  if (!isKnown(knocking)) {
+    await recordRefused(door, signing, knocking, 'DEVICE_REFUSED');
+    return { outcome: 'device_not_verified' };
+  }
+  if (isRight) return letIn(door, signing, knocking);
+  await recordRefused(door, signing, knocking, 'SIGN_IN_FAILED');
+  return { outcome: 'refused' };
+}
+
+async function letIn(door: Door, signing: SigningIn, known: Known): Promise<SignInResult> {
+  const nowMs = door.now();
+  const passwordHash = await keepUpToDate(door, signing, known);
+  const deviceIsOurs = signing.deviceIsOurs ?? known.device_ours ?? false;
+  const opened = await openSession(door.database, {
+    userId: known.user_id,
+    businessId: known.business_id,
+    deviceId: known.device_id,
+    deviceIsOurs,
+    passwordHash,
+    nowMs,
+    ...sessionEnds(deviceIsOurs, nowMs),
+    address: signing.address,
+    action: 'SIGNED_IN',
+  });
+  if (!opened) return { outcome: 'refused' };
+  const { userToken, businessToken, emailConfirmed } = opened;
+  const person = {
+    userId: known.user_id,
+    email: signing.email,
+    emailConfirmed,
+    firstName: known.first_name,
+    lastName: known.last_name,
+    roleId: known.role_id,
+    businessName: known.business_name,
+    businessExternalId: signing.externalId,
+  };
+  const currentUser = presentCurrentUser(person, door.adminEmailDomains);
+  return { outcome: 'signed_in', userToken, businessToken, currentUser };
+}
+
+/** Only now is the password at hand: one that was hashed by yesterday's rules is hashed by today's. */
+async function keepUpToDate(
+  door: Door,
+  { password, address }: SigningIn,
+  known: Known,
+): Promise<string> {
+  const before = known.password_hash;
+  if (!door.passwords.isOutdated(before)) return before;
+  const after = await door.passwords.hash(password, networkOf(address));
+  const isReplaced = await door.database.transaction().execute(async (transaction) => {
+    await actAsUser(transaction, known.user_id);
+    return replacePasswordHash(transaction, known.user_id, { before, after });
+  });
+  return isReplaced ? after : before;
+}
+
+function recordRefused(
+  door: Door,
+  { externalId, email, address }: SigningIn,
+  { business_id: businessId, user_id: userId, device_id: deviceId }: Knocking,
+  action: 'DEVICE_REFUSED' | 'SIGN_IN_FAILED',
+): Promise<void> {
+  return recordFailedProof(door, {
+    action,
+    restaurant: externalId,
+    businessId,
+    userId,
+    emailIndex: emailIndex(door.vault, email),
+    address,
+    deviceId,
+  });
+}

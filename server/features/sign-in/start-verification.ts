@@ -1,0 +1,54 @@
+import type { VerificationPurpose } from '#contract/sign-in/login-steps.ts';
+import {
+  budgets,
+  type Door,
+  emailIndex,
+  nameSecret,
+  type TooOften,
+  takeBudgets,
+} from '../access/index.ts';
+import { findWhoKnocks } from './candidates.queries.ts';
+import { putVerification } from './verifications.queries.ts';
+
+export type Start = {
+  externalId: string;
+  email: string;
+  purpose: VerificationPurpose;
+  deviceHash: Buffer;
+  address: string;
+};
+
+export type Started =
+  | { outcome: 'started'; maskedPhoneNumber: string }
+  | { outcome: 'restaurant_not_found' }
+  | TooOften;
+
+/** No digit of anybody's number: not even which restaurants somebody works for can be compared. */
+const hiddenNumber = '(•••) •••-••••';
+
+/**
+ * Notes that a device wants to be verified, as a row that all later steps read. For an address of
+ * nobody the row leads nowhere, and the answer is the same.
+ */
+export async function startVerification(door: Door, start: Start): Promise<Started> {
+  const { database, vault, throttle } = door;
+  const { externalId, email, purpose, deviceHash, address } = start;
+  const network = await takeBudgets(throttle, [budgets.startsOfNetwork, address]);
+  if (network) return network;
+
+  const knocking = await findWhoKnocks(database, { externalId, email, deviceHash });
+  if (!knocking) return { outcome: 'restaurant_not_found' };
+
+  await database.transaction().execute(async (transaction) => {
+    await nameSecret(transaction, deviceHash);
+    await putVerification(transaction, {
+      businessId: knocking.business_id,
+      deviceHash,
+      purpose,
+      emailIndex: emailIndex(vault, email),
+      userId: knocking.user_id,
+      nowMs: door.now(),
+    });
+  });
+  return { outcome: 'started', maskedPhoneNumber: hiddenNumber };
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+
+export type Verification = {
+  businessId: number;
+  deviceHash: Buffer;
+  purpose: string;
+  emailIndex: Buffer;
+  userId: number | null;
+  nowMs: number;
+};
+
+/** Takes the place of whatever the device had begun before. */
+export async function putVerification(transaction: DatabaseTransaction, begun: Verification) {
+  const fresh = {
+    purpose: begun.purpose,
+    email_index: begun.emailIndex,
+    user_id: begun.userId,
+    state: 'STARTED',
+    phone_index: null,
+    code_hash: null,
+    code_sent_at: null,
+    code_expires_at: null,
+    tries: 0,
+    texts: 0,
+    verified_until: null,
+    started_at: new Date(begun.nowMs),
+  };
+  await transaction
+    .insertInto('device_verifications')
+    .values({ business_id: begun.businessId, device_sha256: begun.deviceHash, ...fresh })
+    .onConflict((conflict) => conflict.columns(['business_id', 'device_sha256']).doUpdateSet(fresh))
+    .execute();
+}
+
+/** What the device has under way at a restaurant, which is known by the id that the world has of it. */
+export async function findVerification(transaction: DatabaseTransaction, externalId: string) {
+  await sql`select set_config('joyous.external_id', ${externalId}, true)`.execute(transaction);
+  return transaction
+    .selectFrom('restaurants as r')
+    .innerJoin('device_verifications as v', 'v.business_id', 'r.business_id')
+    .select(['r.name as business_name', 'r.business_id'])
+    .select([
+      'v.device_sha256',
+      'v.user_id',
+      'v.email_index',
+      'v.state',
+      'v.started_at',
+      'v.code_sent_at',
+      'v.code_expires_at',
+      'v.texts',
+      'v.purpose',
+      'v.verified_until',
+    ])
+    .where('r.external_id', '=', externalId)
+    .where('v.device_sha256', '=', sql<Buffer>`named_secret()`)
+    .executeTakeFirst();
+}
+
+type Place = { businessId: number; deviceHash: Buffer };
+type Seen = Place & { startedAt: Date; codeSentAt: Date | null };
+
+/** False when the same was asked for at the same time, and another one sends. */
+export async function putCode(
+  transaction: DatabaseTransaction,
+  seen: Seen,
+  code: { hash: string; phoneIndex: Buffer | null; sentAt: Date; expiresAt: Date },
+): Promise<boolean> {
+  const changed = await transaction
+    .updateTable('device_verifications')
+    .set({
+      state: 'CODE_SENT',
+      code_hash: code.hash,
+      phone_index: code.phoneIndex,
+      code_sent_at: code.sentAt,
+      code_expires_at: code.expiresAt,
+      tries: 0,
+      texts: sql<number>`texts + 1`,
+    })
+    .where('business_id', '=', seen.businessId)
+    .where('device_sha256', '=', seen.deviceHash)
+    .where('started_at', '=', seen.startedAt)
+    .where('code_sent_at', 'is not distinct from', seen.codeSentAt)
+    .where('state', 'in', ['STARTED', 'CODE_SENT'])
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Counts the try in the statement that looks whether there is one left: no two get the same one. */
+export function takeTry(
+  transaction: DatabaseTransaction,
+  { businessId, deviceHash }: Place,
+  { nowMs, mostTries }: { nowMs: number; mostTries: number },
+) {
+  return transaction
+    .updateTable('device_verifications')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('business_id', '=', businessId)
+    .where('device_sha256', '=', deviceHash)
+    .where('state', '=', 'CODE_SENT')
+    .where('code_expires_at', '>', new Date(nowMs))
+    .where('tries', '<', mostTries)
+    .returning(['code_hash', 'phone_index', 'user_id', 'email_index', 'purpose', 'tries'])
+    .executeTakeFirst();
+}
+
+/** False when the code was used, or replaced, in the meantime: it is good once. */
+export async function spendCode(
+  transaction: DatabaseTransaction,
+  { businessId, deviceHash }: Place,
+  used: { codeHash: string; state: 'DONE' | 'VERIFIED'; verifiedUntil: Date | null },
+): Promise<boolean> {
+  const changed = await transaction
+    .updateTable('device_verifications')
+    .set({ state: used.state, code_hash: null, verified_until: used.verifiedUntil })
+    .where('business_id', '=', businessId)
+    .where('device_sha256', '=', deviceHash)
+    .where('state', '=', 'CODE_SENT')
+    .where('code_hash', '=', used.codeHash)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Uses the right to set a password up; nobody when there is none (any more). */
+export function spendVerification(
+  transaction: DatabaseTransaction,
+  { businessId, deviceHash }: Place,
+  { emailIndexes, nowMs }: { emailIndexes: Buffer[]; nowMs: number },
+) {
+  return transaction
+    .updateTable('device_verifications')
+    .set({ state: 'DONE', verified_until: null })
+    .where('business_id', '=', businessId)
+    .where('device_sha256', '=', deviceHash)
+    .where('email_index', 'in', emailIndexes)
+    .where('state', '=', 'VERIFIED')
+    .where('verified_until', '>', new Date(nowMs))
+    .returning(['user_id', 'phone_index'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import { chmod, copyFile, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { errnoOf } from '../errors.ts';
+import { randomName } from '../store/durable-files.ts';
+import { makeLibraryLinks, readLibraryLinks } from './postgres-package.ts';
+import { trustedFolder } from './trusted-folder.ts';
+
+/**
+ * A copy of the package's programs in `base`, for when they cannot be used where npm put them. The
+ * copy appears by rename, so it is whole or not there; its name is the digest of what must be in
+ * it, so a newer package never mixes with an older copy.
+ */
+export async function stageBinaries(native: string, base: string): Promise<string> {
+  const parent = await trustedFolder(base, 0o755);
+  const files = await listFiles(native);
+  const staged = join(parent, digestOf(files));
+  if (await isWhole(staged, files)) return staged;
+  const draft = join(parent, `draft-${randomName()}`);
+  try {
+    await copyTo(native, draft, files);
+    await moveInto(draft, staged, files);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  return staged;
+}
+
+type PackageFile = { path: string; bytes: number; executable: boolean };
+
+async function copyTo(native: string, draft: string, files: PackageFile[]): Promise<void> {
+  await mkdir(draft, { mode: 0o755 });
+  await chmod(draft, 0o755);
+  for (const folder of new Set(files.map((file) => dirname(file.path)))) {
+    const firstMade = await mkdir(join(draft, folder), { recursive: true });
+    if (firstMade === undefined) continue;
+    for (let made = folder; made !== '.'; made = dirname(made)) {
+      await chmod(join(draft, made), 0o755);
+    }
+  }
+  await Promise.all(
+    files.map(async (file) => {
+      const copy = join(draft, file.path);
+      await copyFile(join(native, file.path), copy);
+      await chmod(copy, file.executable ? 0o755 : 0o644);
+    }),
+  );
+  await makeLibraryLinks(draft, await readLibraryLinks(native));
+}
+
+async function moveInto(draft: string, staged: string, files: PackageFile[]): Promise<void> {
+  try {
+    await rename(draft, staged);
+  } catch (error) {
+    if (errnoOf(error) !== 'ENOTEMPTY' && errnoOf(error) !== 'EEXIST') throw error;
+    if (await isWhole(staged, files)) return;
+    // What a power cut left damaged makes room.
+    await rename(staged, `${draft}-damaged`);
+    await rm(`${draft}-damaged`, { recursive: true, force: true });
+    await rename(draft, staged);
+  }
+}
+
+async function isWhole(staged: string, files: PackageFile[]): Promise<boolean> {
+  try {
+    const { uid, mode } = await lstat(staged);
+    if (uid !== process.getuid?.() || (mode & 0o022) !== 0) return false;
+    return digestOf(await listFiles(staged)) === digestOf(files);
+  } catch {
+    return false;
+  }
+}
+
+function digestOf(files: PackageFile[]): string {
+  const lines = files.map((file) => `${file.path} ${file.bytes} ${file.executable}`).sort();
+  return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 32);
+}
+
+async function listFiles(native: string): Promise<PackageFile[]> {
+  const entries = await readdir(native, { recursive: true, withFileTypes: true });
+  return Promise.all(
+    entries.filter(isNeeded).map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const { size, mode } = await lstat(path);
+      return { path: relative(native, path), bytes: size, executable: (mode & 0o100) !== 0 };
+    }),
+  );
+}
+
+/** Static libraries are for building against PostgreSQL; links are made anew in the copy. */
+function isNeeded(entry: Dirent): boolean {
+  return entry.isFile() && !entry.name.endsWith('.a');
+}

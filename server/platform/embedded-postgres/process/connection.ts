@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { EmbeddedPostgresError, errnoOf } from '../errors.ts';
+import type { Cluster } from '../store/cluster.ts';
+import { appRole, databaseName, ownerRole, port } from './server-settings.ts';
+
+const connectTimeoutMs = 5000;
+
+/** `down`: nobody listens. `notYet`: somebody does, and starts, stops or is overloaded. */
+export type Attempt =
+  | { state: 'open'; client: pg.Client }
+  | { state: 'down' }
+  | { state: 'notYet' };
+
+export async function connectAsOwner(cluster: Cluster, database: string): Promise<Attempt> {
+  const client = new pg.Client({
+    host: cluster.socketDir,
+    port,
+    user: ownerRole,
+    password: cluster.credentials.ownerPassword,
+    database,
+    // A PGSSLMODE of the user's own must not reach a connection that never leaves the machine.
+    ssl: false,
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
+  // A connection that breaks later tells whoever uses it; unheard, it would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return { state: 'open', client };
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    return classify(error, cluster);
+  }
+}
+
+function classify(error: unknown, cluster: Cluster): Attempt {
+  const code = errnoOf(error);
+  if (code === 'ENOENT' || code === 'ECONNREFUSED') return { state: 'down' };
+  if (isServerGone(error) || isCrowded(code)) return { state: 'notYet' };
+  if (code === '28P01' || code === '28000') {
+    throw new EmbeddedPostgresError(
+      'credentials_refused',
+      `The database in ${cluster.folder} does not accept the passwords kept beside it. Bring joyous-credentials.json back from the backup it came with, or set DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+  throw error;
+}
+
+/** All connections are taken, or more of them knock than the server has answered yet. */
+function isCrowded(code: string | undefined): boolean {
+  return code === '53300' || code === 'EAGAIN';
+}
+
+/** The server went away or is about to: an SQLSTATE of class 57P or 08, or no answer at all. */
+export function isServerGone(error: unknown): boolean {
+  const code = errnoOf(error);
+  // `pg` reports a connection that broke off or timed out as a plain Error without a code.
+  if (code === undefined) return error instanceof Error && error.name === 'Error';
+  return /^(57P0\d|08...|ECONNRESET|EPIPE|ECONNREFUSED|ENOENT)$/.test(code);
+}
+
+export function ownerUrl(cluster: Cluster): string {
+  return connectionUrl(cluster, ownerRole, cluster.credentials.ownerPassword);
+}
+
+export function appUrl(cluster: Cluster): string {
+  return connectionUrl(cluster, appRole, cluster.credentials.appPassword);
+}
+
+/** `localhost` only makes it a URL that every parser accepts; `host` in the query overrides it. */
+function connectionUrl(cluster: Cluster, role: string, password: string): string {
+  const host = encodeURIComponent(cluster.socketDir);
+  return `postgres://${role}:${password}@localhost:${port}/${databaseName}?host=${host}&sslmode=disable`;
+}

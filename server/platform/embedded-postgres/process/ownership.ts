@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { EmbeddedPostgresError } from '../errors.ts';
+import { ensureRoleAndDatabase, readServerFacts } from '../store/cluster.queries.ts';
+import type { Cluster } from '../store/cluster.ts';
+import { connectAsOwner, isServerGone } from './connection.ts';
+import { type Postmaster, startPostmaster, stopOrphan } from './postmaster.ts';
+import { livePostmaster, readPostmasterFile, retireStaleLocks } from './postmaster-file.ts';
+import { isRunning } from './processes.ts';
+
+const patienceMs = 120_000;
+const pollMs = 20;
+const failedStartPausesMs = [50, 100];
+// Backends of a killed postmaster take a moment to notice, and block its successor that long.
+const failedRecoveryPausesMs = [50, 100, 200, 400, 800, 1600];
+
+/** Our share in a server that answers. `lost` resolves when the server is gone. */
+export type Hold = { joined: boolean; lost: Promise<void>; release(): Promise<void> };
+
+/** Joins the server of this folder, or starts it: whichever it is, there is exactly one. */
+export async function holdServer(cluster: Cluster): Promise<Hold> {
+  const deadline = Date.now() + patienceMs;
+  const ended = (await readPostmasterFile(cluster.folder)) === undefined;
+  const pauses = ended ? [...failedStartPausesMs] : [...failedRecoveryPausesMs];
+  while (Date.now() < deadline) {
+    const step = await tryOnce(cluster, deadline).catch((error: unknown) => {
+      // Another process may stop the server between any two of our steps.
+      if (!isServerGone(error)) throw error;
+      return 'again' as const;
+    });
+    if (typeof step === 'object' && 'lost' in step) return step;
+    if (typeof step === 'object') {
+      const pauseMs = pauses.shift();
+      if (pauseMs === undefined) throw failed(cluster, step.failure);
+      await sleep(pauseMs);
+    } else await sleep(pollMs);
+  }
+  throw new EmbeddedPostgresError(
+    'server_start_timeout',
+    `The PostgreSQL of ${cluster.folder} neither answered nor ended within ${patienceMs / 1000} s. See ${cluster.logFile}, end its process, or set DATABASE_URL.`,
+  );
+}
+
+type Step = Hold | { failure: string } | 'again';
+
+async function tryOnce(cluster: Cluster, deadline: number): Promise<Step> {
+  const attempt = await connectAsOwner(cluster, 'postgres');
+  if (attempt.state === 'open') return joinOrTakeOver(cluster, attempt.client);
+  if (attempt.state === 'notYet') return 'again';
+  if ((await livePostmaster(cluster.folder)) !== undefined) return 'again';
+  await retireStaleLocks(cluster.folder, cluster.socketDir);
+  const start = await startPostmaster(cluster, deadline - Date.now());
+  if ('failure' in start) return start;
+  return own(cluster, start.postmaster);
+}
+
+async function own(cluster: Cluster, postmaster: Postmaster): Promise<Hold> {
+  try {
+    const attempt = await connectAsOwner(cluster, 'postgres');
+    if (attempt.state !== 'open') throw new Error('a ready server did not answer');
+    await ensureRoleAndDatabase(attempt.client, cluster.credentials.appPassword);
+    await attempt.client.end();
+  } catch (error) {
+    await postmaster.stop();
+    throw error;
+  }
+  postmaster.release();
+  return { joined: false, lost: postmaster.exited, release: () => postmaster.stop() };
+}
+
+async function joinOrTakeOver(cluster: Cluster, client: Client): Promise<Step> {
+  try {
+    const { dataDirectory, owner } = await readServerFacts(client);
+    if (dataDirectory !== cluster.folder) throw foreignServer(cluster, dataDirectory);
+    // Where the folder is shared with another container its processes are not ours to judge.
+    const pid = await livePostmaster(cluster.folder);
+    if (owner === null || isRunning(owner) || pid === undefined) {
+      await ensureRoleAndDatabase(client, cluster.credentials.appPassword);
+      return guest(client);
+    }
+    // An orphan may have its death signal pending, old programs and old settings: a server that is
+    // ours is our child.
+    cluster.log({
+      level: 'info',
+      message: `The process that owned the embedded PostgreSQL (${pid}) has ended: taking over`,
+    });
+    await stopOrphan(pid);
+    return 'again';
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The open connection tells a guest when the server goes. */
+function guest(client: Client): Hold {
+  const lost = new Promise<void>((resolve) => client.once('end', resolve));
+  // Watching must not keep a process alive that has nothing else to do, but leaving must.
+  if ('unref' in client && typeof client.unref === 'function') client.unref();
+  const release = () => {
+    if ('ref' in client && typeof client.ref === 'function') client.ref();
+    return client.end();
+  };
+  return { joined: true, lost, release };
+}
+
+function foreignServer(cluster: Cluster, dataDirectory: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'data_folder_foreign',
+    `The PostgreSQL that answers in ${cluster.socketDir} serves ${dataDirectory}, not ${cluster.folder}. End it, name another folder with DATA_DIR, or set DATABASE_URL.`,
+  );
+}
+
+function failed(cluster: Cluster, lastWords: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'server_start_failed',
+    `PostgreSQL does not start on ${cluster.folder}: ${lastWords} See ${cluster.logFile}, restore a backup, or set DATABASE_URL.`,
+  );
+}

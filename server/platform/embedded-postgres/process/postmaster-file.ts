@@ -1,0 +1,78 @@
+import { link, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errnoOf } from '../errors.ts';
+import { randomName, readIfThere } from '../store/durable-files.ts';
+import { servesFolder } from './processes.ts';
+import { socketPath } from './server-settings.ts';
+
+export type PostmasterFile = { pid: number; ready: boolean };
+
+const fileName = 'postmaster.pid';
+const statusLine = 7;
+// A server that starts writes its file at once after making it.
+const emptyForMs = 10_000;
+
+export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
+  return parse(await readIfThere(join(cluster, fileName)));
+}
+
+/** The pid of the live postmaster of this folder, started by whomever. */
+export async function livePostmaster(cluster: string): Promise<number | undefined> {
+  const pid = (await readPostmasterFile(cluster))?.pid;
+  return pid !== undefined && servesFolder(pid, cluster) ? pid : undefined;
+}
+
+/**
+ * PostgreSQL itself overrules lock files of dead processes, but not those whose pid has been given
+ * to a stranger, nor empty ones, which a power cut leaves. Call only when no server answers.
+ */
+export async function retireStaleLocks(cluster: string, socketDir: string): Promise<void> {
+  for (const path of [join(cluster, fileName), `${socketPath(socketDir)}.lock`]) {
+    if (await isStale(path, cluster)) await retire(path, cluster);
+  }
+}
+
+/** Renaming first makes sure that what we judge is what we remove: a server may just have started. */
+async function retire(path: string, cluster: string): Promise<void> {
+  const aside = `${path}.stale-${randomName()}`;
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return;
+    throw error;
+  }
+  if (!(await isStale(aside, cluster))) await link(aside, path);
+  await rm(aside);
+}
+
+async function isStale(path: string, cluster: string): Promise<boolean> {
+  const text = await readIfThere(path);
+  if (text === '') return ageMs(path).then((age) => age > emptyForMs);
+  const file = parse(text);
+  return file !== undefined && isTaken(file.pid) && !servesFolder(file.pid, cluster);
+}
+
+async function ageMs(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => 0,
+  );
+}
+
+/** As PostgreSQL sees it: a zombie still has its pid. */
+function isTaken(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function parse(text: string | undefined): PostmasterFile | undefined {
+  if (text === undefined) return undefined;
+  const lines = text.split('\n');
+  // A single-user backend writes its pid as a negative number.
+  const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10));
+  if (!Number.isInteger(pid) || pid === 0) return undefined;
+  return { pid, ready: lines[statusLine]?.trim() === 'ready' };
+}

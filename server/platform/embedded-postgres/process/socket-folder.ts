@@ -1,0 +1,59 @@
+import { chown, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errnoOf } from '../errors.ts';
+import { readIfThere, replaceFile, writeOnce } from '../store/durable-files.ts';
+import type { Store } from '../store/store.ts';
+import type { Identity } from './identity.ts';
+import { socketPath } from './server-settings.ts';
+
+export const socketPointerFile = 'postgres-socket.location';
+
+// The kernel's sun_path, less its closing zero.
+const maxSocketPathBytes = process.platform === 'darwin' ? 103 : 107;
+
+const madeByUs = /^\/tmp\/joyous-[A-Za-z0-9]{6}$/;
+
+/**
+ * The cluster's folder, which is closed to others. Where its path is too long for a socket, a short
+ * private folder whose name is kept, so that every process and every start use the same.
+ */
+export async function socketFolder(store: Store): Promise<string> {
+  if (Buffer.byteLength(socketPath(store.cluster)) <= maxSocketPathBytes) return store.cluster;
+  const pointer = join(store.home, socketPointerFile);
+  const known = (await readIfThere(pointer))?.trim();
+  if (known !== undefined && (await isUsable(known, store.runAs))) return known;
+  const made = await makePrivateFolder(store.runAs);
+  if (known === undefined) return (await writeOnce(pointer, `${made}\n`)).trim();
+  await replaceFile(pointer, `${made}\n`);
+  return made;
+}
+
+async function makePrivateFolder(runAs: Identity): Promise<string> {
+  // Not os.tmpdir(): TMPDIR may be long itself.
+  const folder = await mkdtemp('/tmp/joyous-');
+  await giveTo(runAs, folder);
+  return folder;
+}
+
+export async function removeSocketFolder(folder: string): Promise<void> {
+  // The name comes from a file: it must not lead to removing anything else.
+  if (madeByUs.test(folder)) await rm(folder, { recursive: true, force: true });
+}
+
+/** Others may write to /tmp: a folder that somebody else put in the place of ours is not used. */
+async function isUsable(folder: string, runAs: Identity): Promise<boolean> {
+  if (!madeByUs.test(folder)) return false;
+  try {
+    // Cleaners of /tmp and restarts take it away.
+    await mkdir(folder, { mode: 0o700 });
+    await giveTo(runAs, folder);
+  } catch (error) {
+    if (errnoOf(error) !== 'EEXIST') throw error;
+  }
+  const found = await lstat(folder);
+  return found.isDirectory() && found.uid === runAs.uid && (found.mode & 0o077) === 0;
+}
+
+async function giveTo(runAs: Identity, folder: string): Promise<void> {
+  if (runAs.switched) await chown(folder, runAs.uid, runAs.gid);
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { type Binaries, findBinaries } from '../binaries/binaries.ts';
+import type { EmbeddedPostgresOptions, Log, Tuning } from '../options.ts';
+import { socketFolder } from '../process/socket-folder.ts';
+import { type Credentials, readCredentials } from './credentials.ts';
+import { prepareCluster } from './initdb.ts';
+import { openStore, type Store } from './store.ts';
+
+/** A cluster on the disk and all that is needed to start it or to join its server. */
+export type Cluster = {
+  /** PostgreSQL's data directory. */
+  folder: string;
+  socketDir: string;
+  logFile: string;
+  binaries: Binaries;
+  credentials: Credentials;
+  tuning: Tuning;
+  log: Log;
+};
+
+export async function openCluster(options: EmbeddedPostgresOptions): Promise<Cluster> {
+  const store = await openStore(options);
+  const binaries = await findBinaries(options, store);
+  await prepareCluster(store, binaries, options.tuning ?? 'durable');
+  return describeCluster(store, binaries, options);
+}
+
+export async function describeCluster(
+  store: Store,
+  binaries: Binaries,
+  options: Pick<EmbeddedPostgresOptions, 'tuning' | 'log'>,
+): Promise<Cluster> {
+  return {
+    folder: store.cluster,
+    socketDir: await socketFolder(store),
+    logFile: join(store.home, 'postgres.log'),
+    binaries,
+    credentials: await readCredentials(store.cluster),
+    tuning: options.tuning ?? 'durable',
+    log: options.log ?? (() => undefined),
+  };
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { chown, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EmbeddedPostgresError } from '../errors.ts';
+import type { Identity } from '../process/identity.ts';
+import { readIfThere } from './durable-files.ts';
+
+export type Credentials = { ownerPassword: string; appPassword: string };
+
+// Inside the cluster's own folder: it then appears, moves and is backed up in one step with the
+// roles whose passwords it holds, and the two can never disagree.
+const credentialsFile = 'joyous-credentials.json';
+
+export function generateCredentials(): Credentials {
+  return { ownerPassword: generatePassword(), appPassword: generatePassword() };
+}
+
+export async function writeCredentials(
+  cluster: string,
+  credentials: Credentials,
+  owner: Identity,
+): Promise<void> {
+  const path = join(cluster, credentialsFile);
+  await writeFile(path, `${JSON.stringify(credentials)}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  });
+  if (owner.switched) await chown(path, owner.uid, owner.gid);
+}
+
+export async function readCredentials(cluster: string): Promise<Credentials> {
+  const path = join(cluster, credentialsFile);
+  const credentials = parse(await readIfThere(path));
+  if (credentials !== undefined) return credentials;
+  throw new EmbeddedPostgresError(
+    'credentials_missing',
+    `The database's passwords in ${path} are missing or damaged. Bring that file back from a backup, restore the backup, or set DATABASE_URL.`,
+  );
+}
+
+function parse(text: string | undefined): Credentials | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return isCredentials(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isCredentials(value: unknown): value is Credentials {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'ownerPassword' in value &&
+    typeof value.ownerPassword === 'string' &&
+    'appPassword' in value &&
+    typeof value.appPassword === 'string'
+  );
+}
+
+function generatePassword(): string {
+  return randomBytes(32).toString('base64url');
+}

@@ -1,0 +1,69 @@
+import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errnoOf } from '../errors.ts';
+import { isRunning, thisProcess } from '../process/processes.ts';
+import { randomName, syncFolder } from './durable-files.ts';
+import type { Store } from './store.ts';
+
+const draftPrefix = 'postgres-draft-';
+const replacedPrefix = 'postgres-replaced-';
+
+/** A private folder beside the cluster; what a killed process left in its own is removed first. */
+export async function withDraft<T>(store: Store, work: (draft: string) => Promise<T>): Promise<T> {
+  await removeAbandoned(store.folder);
+  const draft = join(store.folder, `${draftPrefix}${thisProcess()}-${randomName()}`);
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    if (store.runAs.switched) await chown(draft, store.runAs.uid, store.runAs.gid);
+    return await work(draft);
+  } finally {
+    await removeDraft(draft);
+  }
+}
+
+/** False when another process put its cluster there first. */
+export async function moveIntoPlace(made: string, store: Store): Promise<boolean> {
+  try {
+    await rename(made, store.cluster);
+  } catch (error) {
+    if (errnoOf(error) === 'ENOTEMPTY' || errnoOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+  await syncFolder(store.folder);
+  return true;
+}
+
+export async function setAside(store: Store): Promise<string> {
+  const aside = join(store.folder, `${replacedPrefix}${randomName()}`);
+  await rename(store.cluster, aside);
+  await syncFolder(store.folder);
+  return aside;
+}
+
+/** A cut between setting the old cluster aside and moving the new one in must not look empty. */
+export async function bringBackReplaced(store: Store): Promise<boolean> {
+  const replaced = (await readdir(store.folder)).find((name) => name.startsWith(replacedPrefix));
+  if (replaced === undefined) return false;
+  return moveIntoPlace(join(store.folder, replaced), store);
+}
+
+export async function removeReplaced(store: Store): Promise<void> {
+  for (const name of await readdir(store.folder)) {
+    if (!name.startsWith(replacedPrefix)) continue;
+    await rm(join(store.folder, name), { recursive: true, force: true });
+  }
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(draftPrefix)) continue;
+    const [pid, start] = name.slice(draftPrefix.length).split('-');
+    if (!isRunning(`${pid}-${start}`)) await removeDraft(join(folder, name));
+  }
+}
+
+/** Best effort: a killed initdb's last child may still write into it, and a later start tries again. */
+async function removeDraft(draft: string): Promise<void> {
+  const patience = { maxRetries: 4, retryDelay: 50 };
+  await rm(draft, { recursive: true, force: true, ...patience }).catch(() => undefined);
+}

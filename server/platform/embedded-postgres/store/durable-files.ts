@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { errnoOf } from '../errors.ts';
+
+export function randomName(): string {
+  return randomBytes(6).toString('hex');
+}
+
+export async function readIfThere(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch((error: unknown) => {
+    if (errnoOf(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/** Of two processes that write at once one wins, and both get the winner's content. */
+export async function writeOnce(path: string, content: string): Promise<string> {
+  const draft = await writeDraft(path, content);
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (errnoOf(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await syncFolder(dirname(path));
+  return readFile(path, 'utf8');
+}
+
+export async function replaceFile(path: string, content: string): Promise<void> {
+  await rename(await writeDraft(path, content), path);
+  await syncFolder(dirname(path));
+}
+
+/** A rename is on the disk only when its folder is. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeDraft(path: string, content: string): Promise<string> {
+  const draft = `${path}.${randomName()}`;
+  const handle = await open(draft, 'wx', 0o644);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return draft;
+}

@@ -1,0 +1,5 @@
+export { requireSignIn } from './guard.ts';
+export { IdleWarning } from './idle-warning.tsx';
+export { NotForRole } from './not-for-role.tsx';
+export { loadSession, usePortalSession } from './portal-session.ts';
+export { RestaurantSwitch } from './restaurant-switch.tsx';

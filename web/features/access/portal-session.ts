@@ -1,0 +1,26 @@
+import { useRouteLoaderData } from 'react-router';
+import type { CurrentUser, PortalSession } from '#contract/sign-in/sign-in.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { isSignedIn } from '../../platform/session/session-state.ts';
+import { session } from '../../platform/session/session-store.ts';
+import { calls } from './calls.ts';
+
+export type LoadedSession = PortalSession & { askedAtMs: number };
+
+/** Counts as activity, like every call; what the browser has kept of the person is renewed by it. */
+export async function loadSession(): Promise<LoadedSession> {
+  const askedAtMs = Date.now();
+  const answer = await portalApi.call(calls.getSession);
+  keep(answer.currentUser);
+  return { ...answer, askedAtMs };
+}
+
+function keep(user: CurrentUser) {
+  const kept = session.read();
+  // Signed out meanwhile, in another tab: then nothing of the person comes back.
+  if (!isSignedIn(kept) || kept.currentUser?.userId !== user.userId) return;
+  if (JSON.stringify(kept.currentUser) !== JSON.stringify(user)) session.renewUser(user);
+}
+
+/** In a page behind the door, and in the bar above it; `undefined` in front. */
+export const usePortalSession = () => useRouteLoaderData<LoadedSession>('portal/protected');

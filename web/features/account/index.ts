@@ -1,6 +1,0 @@
-export { loadDevices, loadProfile } from './calls.ts';
-export { DeviceList } from './device-list.tsx';
-export { MobileForm } from './mobile-form.tsx';
-export { PasswordForm } from './password-form.tsx';
-export { ProfileForm } from './profile-form.tsx';
-export { Section } from './section.tsx';

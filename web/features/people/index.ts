@@ -1,0 +1,9 @@
+export { loadDevices, loadProfile } from './account-calls.ts';
+export { AuditTrail } from './audit-trail.tsx';
+export { DeviceList } from './device-list.tsx';
+export { MobileForm } from './mobile-form.tsx';
+export { PasswordForm } from './password-form.tsx';
+export { ProfileForm } from './profile-form.tsx';
+export { Section } from './section.tsx';
+export { loadAudit, loadStaff } from './staff-calls.ts';
+export { StaffList } from './staff-list.tsx';

@@ -1,0 +1,85 @@
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { RoleId } from '#contract/access/roles.ts';
+import type { BusinessUser } from '#contract/people/staff.ts';
+import { useMessages } from '../../platform/messages.tsx';
+import { portalApi } from '../../platform/portal-api.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DisableDialog } from './disable-dialog.tsx';
+import { calls } from './staff-calls.ts';
+import { StaffDialog } from './staff-dialog.tsx';
+import { type StaffAction, StaffRow } from './staff-row.tsx';
+
+type Asked = { what: 'add' } | { what: 'edit' | 'disable'; person: BusinessUser };
+
+/** The staff of the restaurant, and what may be done with each. */
+export function StaffList({ staff, roleId }: { staff: BusinessUser[]; roleId: RoleId }) {
+  const [asked, setAsked] = useState<Asked>();
+  const { busy, run } = useAction();
+  const { showSuccess } = useMessages();
+  const { revalidate } = useRevalidator();
+  const close = () => setAsked(undefined);
+
+  const finish = async (text: string) => {
+    close();
+    await revalidate();
+    showSuccess(text);
+  };
+  const setStatus = async (person: BusinessUser, status: 'ACTIVE' | 'DISABLED') => {
+    const params = { userId: person.userId };
+    const done = await run(() => portalApi.call(calls.changeStatus, { params, body: { status } }));
+    if (!done) return close();
+    const now = status === 'ACTIVE' ? 'let in again' : 'disabled, and logged out everywhere';
+    await finish(`${person.firstName} is ${now}.`);
+  };
+  const reinvite = async ({ firstName, userId }: BusinessUser) => {
+    const done = await run(() => portalApi.call(calls.reinvite, { params: { userId } }));
+    if (done) await finish(`${firstName} gets a new link by text message.`);
+  };
+  const act = (person: BusinessUser, action: StaffAction) => {
+    if (action === 'edit' || action === 'disable') setAsked({ what: action, person });
+    else if (action === 'reinvite') void reinvite(person);
+    else void setStatus(person, 'ACTIVE');
+  };
+
+  return (
+    <Card as="section" aria-labelledby="staff" padding="none">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-4">
+        <h2 id="staff" className="text-lg">
+          Staff
+        </h2>
+        <Button icon={<UserPlus size={18} />} onClick={() => setAsked({ what: 'add' })}>
+          Add staff
+        </Button>
+      </div>
+      <ul aria-labelledby="staff" className="divide-y divide-line">
+        {staff.map((person) => (
+          <StaffRow
+            key={person.userId}
+            person={person}
+            onAction={(action) => act(person, action)}
+          />
+        ))}
+      </ul>
+      {(asked?.what === 'add' || asked?.what === 'edit') && (
+        <StaffDialog
+          person={asked.what === 'edit' ? asked.person : undefined}
+          actorRoleId={roleId}
+          onSaved={finish}
+          onClose={close}
+        />
+      )}
+      {asked?.what === 'disable' && (
+        <DisableDialog
+          person={asked.person}
+          busy={busy}
+          onConfirm={() => void setStatus(asked.person, 'DISABLED')}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import type { BusinessUser } from '#contract/people/staff.ts';
+import { sinceText } from '../../platform/since-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Menu } from '../../ui/menu.tsx';
+
+export type StaffAction = 'edit' | 'reinvite' | 'disable' | 'enable';
+
+type StaffRowProps = { person: BusinessUser; onAction: (action: StaffAction) => void };
+
+const statuses = {
+  INVITED: { tone: 'warn', text: 'Invited' },
+  ACTIVE: { tone: 'success', text: 'Active' },
+  DISABLED: { tone: 'neutral', text: 'Disabled' },
+} as const;
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+function activity({ invitationEndsAt, lastSeenAt, status }: BusinessUser): string {
+  if (status === 'INVITED') {
+    // So long ago that it is forgotten.
+    if (invitationEndsAt === null) return 'Link ended';
+    const ended = Date.parse(invitationEndsAt) < Date.now();
+    return `Link ${ended ? 'ended' : 'good until'} ${day.format(new Date(invitationEndsAt))}`;
+  }
+  return lastSeenAt === null ? 'Never logged in' : `Seen ${sinceText(lastSeenAt, Date.now())}`;
+}
+
+function actionsFor(person: BusinessUser, onAction: StaffRowProps['onAction']) {
+  const item = (label: string, action: StaffAction, danger = false) => ({
+    label,
+    danger,
+    onSelect: () => onAction(action),
+  });
+  if (person.status === 'DISABLED') return [item('Let in again', 'enable')];
+  return [
+    item('Edit', 'edit'),
+    ...(person.status === 'INVITED' ? [item('Send a new link', 'reinvite')] : []),
+    item('Disable', 'disable', true),
+  ];
+}
+
+export function StaffRow({ person, onAction }: StaffRowProps) {
+  const { emailAddress, firstName, isYou, lastName, mayBeManaged, roleName, status } = person;
+  const name = `${firstName} ${lastName}`;
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-5 py-3 md:grid-cols-[2fr_1fr_1fr_auto]">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {name}
+          {isYou && <span className="font-normal text-ink-soft"> (you)</span>}
+        </p>
+        <p className="text-sm break-words text-ink-soft">{emailAddress}</p>
+      </div>
+      <p className="order-last col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 md:order-none md:col-span-1">
+        {roleName}
+        <Badge tone={statuses[status].tone}>{statuses[status].text}</Badge>
+      </p>
+      <p className="order-last col-span-2 text-sm text-ink-soft max-md:-mt-1 md:order-none md:col-span-1">
+        {activity(person)}
+      </p>
+      <div className="flex h-11 w-24 justify-end">
+        {mayBeManaged && !isYou && (
+          <Menu
+            trigger="Change"
+            label={`Change ${name}`}
+            variant="secondary"
+            size="sm"
+            align="end"
+            items={actionsFor(person, onAction)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { portalApi } from '../../platform/portal-api.ts';
+import { type FieldErrors, useAction } from '../../platform/use-action.ts';
+import { type SentText, sentTextAt } from '../sign-in/index.ts';
+import { calls } from './account-calls.ts';
+
+export type WantedNumber = { mobileNumber: string; currentPassword: string };
+
+type NumberChange = {
+  step: 'SHOWN' | 'ENTER_NUMBER' | 'ENTER_CODE';
+  /** Kept while the form is open: for another code, and for whoever mistyped the number. */
+  wanted: WantedNumber;
+  maskedPhoneNumber: string;
+  sentText: SentText | null;
+};
+
+const nothingBegun: NumberChange = {
+  step: 'SHOWN',
+  wanted: { mobileNumber: '', currentPassword: '' },
+  maskedPhoneNumber: '',
+  sentText: null,
+};
+
+/** The two steps to another number: where one stands, and what can be done there. */
+export function useNumberChange() {
+  const [change, setChange] = useState(nothingBegun);
+  const { busy, run } = useAction();
+  const { sentText, wanted } = change;
+  const goTo = (step: NumberChange['step']) => setChange({ ...change, step });
+
+  const sendText = (to: WantedNumber, form?: FieldErrors) =>
+    run(async () => {
+      const sent = await portalApi.call(calls.beginNumberChange, { body: to });
+      const { maskedPhoneNumber } = sent;
+      const onItsWay = sentTextAt(Date.now(), sent);
+      setChange({ step: 'ENTER_CODE', wanted: to, maskedPhoneNumber, sentText: onItsWay });
+    }, form);
+
+  return {
+    ...change,
+    busy,
+    open: () => goTo('ENTER_NUMBER'),
+    cancel: () => setChange(nothingBegun),
+    useAnother: () => goTo('ENTER_NUMBER'),
+    /** One that was just sent is on its way: who went back and comes again waits for that one. */
+    async enterNumber(entered: WantedNumber, form: FieldErrors) {
+      const isSame = entered.mobileNumber === wanted.mobileNumber;
+      const isOnItsWay = isSame && sentText !== null && Date.now() < sentText.resendAtMs;
+      if (isOnItsWay) goTo('ENTER_CODE');
+      else await sendText(entered, form);
+    },
+    sendAgain: () => sendText(wanted),
+    submitCode: (code: string, form: FieldErrors) =>
+      run(() => portalApi.call(calls.confirmNumberChange, { body: { code } }), form),
+  };
+}
+
+export type NumberFlow = ReturnType<typeof useNumberChange>;

@@ -1,0 +1,7 @@
+export { CodeForm } from './code-form.tsx';
+export { Invitation, loadInvitation } from './invitation.tsx';
+export { LoginFlow } from './login-flow.tsx';
+export { NewPasswordField } from './new-password-field.tsx';
+export { type SentText, sentTextAt } from './sent-text.ts';
+export { InvitationEnded, NoBusiness } from './sign-in-notes.tsx';
+export { DoorSkeleton } from './sign-in-skeleton.tsx';

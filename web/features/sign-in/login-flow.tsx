@@ -1,0 +1,63 @@
+import { type ComponentType, useEffect, useRef } from 'react';
+import { type LoginStep, loginTitles } from '#contract/sign-in/login-steps.ts';
+import { CodeStep } from './code-step.tsx';
+import { EmailStep } from './email-step.tsx';
+import { NewPasswordStep } from './new-password-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
+import { DoorCard } from './sign-in-card.tsx';
+import { StepMarks } from './step-marks.tsx';
+import { type LoginFlow as Flow, useLoginFlow } from './use-login-flow.ts';
+
+const screens: Record<Exclude<LoginStep, 'DONE'>, ComponentType<{ flow: Flow }>> = {
+  ENTER_EMAIL: EmailStep,
+  CONFIRM_PHONE: PhoneStep,
+  ENTER_CODE: CodeStep,
+  NEW_PASSWORD: NewPasswordStep,
+  LOGIN: PasswordStep,
+};
+
+const verification: readonly LoginStep[] = [
+  'ENTER_EMAIL',
+  'CONFIRM_PHONE',
+  'ENTER_CODE',
+  'NEW_PASSWORD',
+];
+
+type LoginFlowProps = { businessExternalId: string; businessName: string | undefined };
+
+export function LoginFlow({ businessExternalId, businessName }: LoginFlowProps) {
+  const flow = useLoginFlow(businessExternalId);
+  const screen = useRef<HTMLDivElement>(null);
+
+  // Each step is one thing to do: the keyboard, and who listens, go on where it is done.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew at every step
+  useEffect(() => {
+    screen.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [flow.step]);
+
+  if (flow.step === 'DONE') return null;
+  const Screen = screens[flow.step];
+  const { title, step } = loginTitles(flow.step, flow.purpose);
+  return (
+    <DoorCard
+      businessName={businessName}
+      title={title}
+      step={
+        step !== null && (
+          <div className="mt-4 grid gap-3">
+            <StepMarks
+              current={verification.indexOf(flow.step) + 1}
+              count={flow.purpose === 'NEW_PASSWORD' ? 4 : 3}
+            />
+            <h2 className="text-lg">{step}</h2>
+          </div>
+        )
+      }
+    >
+      <div ref={screen} className="grid gap-5">
+        <Screen key={flow.step} flow={flow} />
+      </div>
+    </DoorCard>
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  firstLoginStep,
+  type LoginEvent,
+  type LoginStep,
+  nextLoginStep,
+  type VerificationPurpose,
+} from '#contract/sign-in/login-steps.ts';
+import type { SessionState } from '../../platform/session/session-state.ts';
+import type { SentText } from './sent-text.ts';
+
+export type LoginState = {
+  step: LoginStep;
+  purpose: VerificationPurpose;
+  email: string;
+  maskedPhoneNumber: string;
+  sentText: SentText | null;
+};
+
+export type LoginMove = { event: LoginEvent; with?: Partial<Omit<LoginState, 'step'>> };
+
+export function firstLoginState(kept: SessionState, businessExternalId: string): LoginState {
+  return {
+    step: firstLoginStep(kept.authorizedAccounts, { email: kept.currentEmail, businessExternalId }),
+    purpose: 'NEW_DEVICE',
+    email: kept.currentEmail ?? '',
+    maskedPhoneNumber: '',
+    sentText: null,
+  };
+}
+
+/** An event that means nothing at this step, such as an answer that comes too late, changes nothing. */
+export function loginStateAfter(state: LoginState, move: LoginMove): LoginState {
+  const step = nextLoginStep(state.step, move.event);
+  return step === undefined ? state : { ...state, ...move.with, step };
+}
