@@ -103,6 +103,12 @@ describe('what can be seen', () => {
 
 describe('what can be changed', () => {
   test('is nothing of another restaurant', async () => {
+    await queryOnce(
+      ownerUrl,
+      `INSERT INTO invitations (business_id, user_id, token_sha256, invited_at, expires_at)
+       VALUES ($1, $2, sha256('b'), now(), now() + interval '1 day')`,
+      [b.businessId, b.userId],
+    );
     await asBusiness(database, a.businessId, async (transaction) => {
       for (const [table, set] of [
         ['business_users', { role_id: 1 }],
@@ -116,6 +122,11 @@ describe('what can be changed', () => {
           .where('business_id', '=', b.businessId)
           .executeTakeFirst();
         expect(Number(changed.numUpdatedRows)).toBe(0);
+        const text = `SELECT FROM ${table} WHERE business_id = $1`;
+        expect([table, (await queryOnce(ownerUrl, text, [b.businessId])).length]).toEqual([
+          table,
+          1,
+        ]);
       }
     });
   });
@@ -201,28 +212,4 @@ test('what nobody finished is forgotten after a day', async () => {
   await queryOnce(ownerUrl, `${age} WHERE device_sha256 = $1`, [device]);
   await job?.work(undefined);
   expect(await isThere()).toBe(false);
-});
-
-test('looks through several rules at once leave none of them open behind them', async () => {
-  const left = await database.transaction().execute(async (transaction) => {
-    await sql`select * from who_knocks(${a.externalId}, ${a.email}, ${secretHash(a.deviceId)})`.execute(
-      transaction,
-    );
-    await sql`select * from staff_session(${secretHash(a.userToken)}, ${secretHash(a.businessToken)},
-      ${secretHash(a.deviceId)}, now(), now(), interval '1 hour', interval '1 hour')`.execute(
-      transaction,
-    );
-    await sql`select * from workplaces_of(${a.userId})`.execute(transaction);
-    await sql`select * from count_code_try(${a.businessId}, ${a.userId}, ${secretHash('x')})`.execute(
-      transaction,
-    );
-    await sql`select record_failed_proof(${a.businessId}, ${a.userId}, ${secretHash('x')},
-      'WRONG_CODE', '', now(), null, null, 100)`.execute(transaction);
-    const { rows } = await sql<{ left: string }>`
-      select concat(current_setting('joyous.business_id', true), current_setting('joyous.user_id', true),
-        current_setting('joyous.email', true), current_setting('joyous.secret', true),
-        current_setting('joyous.external_id', true)) as left`.execute(transaction);
-    return rows[0]?.left;
-  });
-  expect(left).toBe('');
 });
