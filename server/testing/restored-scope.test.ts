@@ -6,7 +6,8 @@ import { openTestApp } from './test-app.ts';
 
 // SQL functions that look through several policies give back what the transaction acted for and named.
 
-const world = await openTestApp();
+// The calls below go by the database's clock.
+const world = await openTestApp({ startsAt: Date.now() });
 const staff = await makeStaff(world);
 const { ownerUrl, pool } = world;
 const device = secretHash(staff.deviceId);
