@@ -28,11 +28,9 @@ export { logFailedProof, recordFailedProof } from './record-failed-proof.ts';
 export { createDoor, type Door, type DoorParts } from './services.ts';
 export { presentCurrentUser, presentSession } from './session.presenter.ts';
 export {
-  actAsUser,
   endSession,
   endSessionsOf,
   findWorkplaces,
-  nameSecret,
 } from './sessions.queries.ts';
 export type { StaffSession } from './staff-session.ts';
 export { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';

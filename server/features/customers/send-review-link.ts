@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
 import type { Door, StaffSession, TooOften } from '../access/index.ts';
@@ -21,7 +21,7 @@ export type LinkSent =
  * nowhere else: were it answered to the caller, staff could write their own reviews.
  */
 export function sendReviewLink(door: Door, sending: Sending): Promise<LinkSent> {
-  return asBusiness(door.database, sending.session.businessId, (transaction) =>
+  return asRestaurant(door.database, sending.session.businessId, (transaction) =>
     send(transaction, door, sending),
   );
 }

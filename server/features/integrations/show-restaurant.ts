@@ -1,7 +1,7 @@
 import type { CallResult } from '#contract/endpoint.ts';
 import type { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import type { Partner } from './admit-integration.ts';
 import { findKey } from './integrations.queries.ts';
@@ -11,7 +11,7 @@ export const showPartnerRestaurant = (
   database: Database,
   { businessId, keyId }: Partner,
 ): Promise<CallResult<typeof getPartnerRestaurant>> =>
-  asBusiness(database, businessId, async (transaction) => {
+  asRestaurant(database, businessId, async (transaction) => {
     const place = await findOwnPlace(transaction, businessId);
     const key = await findKey(transaction, { businessId, keyId });
     // Keys are revoked, never removed: there is one, or there is a mistake of ours.

@@ -1,5 +1,5 @@
 import { codeTries } from '#contract/access/access-rules.ts';
-import { actAsBusiness } from '#platform/database/tenant.ts';
+import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import {
   budgets,
   countCodeTry,
@@ -8,7 +8,6 @@ import {
   isIndexOfEmail,
   logFailedProof,
   mostWrongInARow,
-  nameSecret,
   networkOf,
   recordFailedProof,
   setBackWrongCodes,
@@ -66,8 +65,7 @@ export async function acceptCode(door: Door, given: GivenCode): Promise<CodeAcce
 
 /** The try is counted before the code is compared: of those at the same time none is missed. */
 function takeTryOf(door: Door, { externalId, deviceHash }: GivenCode) {
-  return door.database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
+  return inTransaction(door.database, { secret: deviceHash, externalId }, async (transaction) => {
     const pending = await findVerification(transaction, externalId);
     if (!pending) return undefined;
     const { business_id: businessId, business_name: businessName } = pending;
@@ -111,8 +109,7 @@ function authorise(door: Door, given: GivenCode, proved: Proved): Promise<CodeAc
   const { deviceHash, address } = given;
   const { businessId, userId, codeHash, purpose } = proved;
   const nowMs = door.now();
-  return door.database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
+  return inTransaction(door.database, { secret: deviceHash }, async (transaction) => {
     const forPassword = purpose === 'NEW_PASSWORD';
     const used = {
       codeHash,
@@ -122,15 +119,15 @@ function authorise(door: Door, given: GivenCode, proved: Proved): Promise<CodeAc
     if (!(await spendCode(transaction, { businessId, deviceHash }, used))) {
       return { outcome: 'ended' };
     }
-    await actAsBusiness(transaction, businessId);
+    const theirs = await actFor(transaction, { restaurant: businessId, person: userId });
     const member = { businessId, userId };
-    if (!(await holdActiveMember(transaction, member))) return { outcome: 'ended' };
+    if (!(await holdActiveMember(theirs, member))) return { outcome: 'ended' };
     // Read while they are held: a number that is not theirs any more proves nothing.
-    const phone = await findPhoneOf(transaction, member);
+    const phone = await findPhoneOf(theirs, member);
     if (!phone || !proved.phone_index?.equals(phone.phone_index)) return { outcome: 'ended' };
     const name = given.deviceName || someDevice;
     const { isNew } = await putDevice(transaction, { ...member, deviceHash, name, nowMs });
-    if (!isPastLimit(proved)) await setBackWrongCodes(transaction, userId);
+    if (!isPastLimit(proved)) await setBackWrongCodes(theirs, userId);
     await recordAudit(transaction, {
       businessId,
       action: 'DEVICE_VERIFIED',

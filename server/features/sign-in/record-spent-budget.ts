@@ -1,9 +1,9 @@
+import { inTransaction } from '#platform/database/transactions.ts';
 import {
   budgets,
   type Door,
   emailIndex,
   logFailedProof,
-  nameSecret,
   recordFailedProof,
   shares,
   type TooOften,
@@ -32,8 +32,7 @@ async function findSpender(door: Door, { externalId, email, deviceHash }: Spendi
     const knocking = await findWhoKnocks(database, { externalId, email, deviceHash });
     return knocking && { ...knocking, email_index: emailIndex(vault, email) };
   }
-  return database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
+  return inTransaction(database, { secret: deviceHash, externalId }, async (transaction) => {
     return findVerification(transaction, externalId);
   });
 }

@@ -1,10 +1,9 @@
-import { actAsBusiness } from '#platform/database/tenant.ts';
+import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import {
   budgets,
   type Door,
   emailIndexes,
   endSessionsOf,
-  nameSecret,
   networkOf,
   setBackWrongCodes,
   type TooOften,
@@ -47,37 +46,40 @@ export async function resetPassword(
   const passwordHash = await door.passwords.hash(reset.password, networkOf(address));
 
   const nowMs = door.now();
-  const userId = await door.database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
-    const pending = await findVerification(transaction, reset.externalId);
-    if (!pending) return undefined;
-    const businessId = pending.business_id;
-    const used = await spendVerification(
-      transaction,
-      { businessId, deviceHash },
-      { emailIndexes: emailIndexes(door.vault, email), nowMs },
-    );
-    const whose = used?.user_id;
-    if (typeof whose !== 'number') return undefined;
-    await actAsBusiness(transaction, businessId);
-    const member = { businessId, userId: whose };
-    if (!(await holdActiveMember(transaction, member))) return undefined;
-    // As for a code, and from here on it acts as them.
-    const phone = await findPhoneOf(transaction, member);
-    if (!phone || !used?.phone_index?.equals(phone.phone_index)) return undefined;
-    await putPassword(transaction, { userId: whose, passwordHash, nowMs });
-    await endSessionsOf(transaction, whose, nowMs);
-    await setBackWrongCodes(transaction, whose);
-    await tellPasswordChanged(transaction, door, { phone, businessId, nowMs });
-    await recordAudit(transaction, {
-      businessId,
-      action: 'PASSWORD_RESET',
-      actorUserId: whose,
-      address,
-      nowMs,
-    });
-    return whose;
-  });
+  const userId = await inTransaction(
+    door.database,
+    { secret: deviceHash, externalId: reset.externalId },
+    async (transaction) => {
+      const pending = await findVerification(transaction, reset.externalId);
+      if (!pending) return undefined;
+      const businessId = pending.business_id;
+      const used = await spendVerification(
+        transaction,
+        { businessId, deviceHash },
+        { emailIndexes: emailIndexes(door.vault, email), nowMs },
+      );
+      const whose = used?.user_id;
+      if (typeof whose !== 'number') return undefined;
+      const theirs = await actFor(transaction, { restaurant: businessId, person: whose });
+      const member = { businessId, userId: whose };
+      if (!(await holdActiveMember(theirs, member))) return undefined;
+      // As for a code.
+      const phone = await findPhoneOf(theirs, member);
+      if (!phone || !used?.phone_index?.equals(phone.phone_index)) return undefined;
+      await putPassword(theirs, { userId: whose, passwordHash, nowMs });
+      await endSessionsOf(transaction, whose, nowMs);
+      await setBackWrongCodes(theirs, whose);
+      await tellPasswordChanged(transaction, door, { phone, businessId, nowMs });
+      await recordAudit(transaction, {
+        businessId,
+        action: 'PASSWORD_RESET',
+        actorUserId: whose,
+        address,
+        nowMs,
+      });
+      return whose;
+    },
+  );
   if (userId === undefined) return { outcome: 'not_verified' };
   door.forget(userId);
   return { outcome: 'set' };

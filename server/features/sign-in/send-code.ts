@@ -1,11 +1,11 @@
 import { codeLifeMs, resendAfterMs } from '#contract/access/access-rules.ts';
+import { inTransaction } from '#platform/database/transactions.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
 import { newToken } from '#platform/tokens/tokens.ts';
 import {
   budgets,
   type Door,
   mostWrongInARow,
-  nameSecret,
   shareOf,
   type TooOften,
   takeBudgets,
@@ -32,8 +32,7 @@ export type CodeSent =
   | TooOften;
 
 function findPending(door: Door, { externalId, deviceHash }: SendingCode) {
-  return door.database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
+  return inTransaction(door.database, { secret: deviceHash, externalId }, async (transaction) => {
     const pending = await findVerification(transaction, externalId);
     const userId = pending?.user_id ?? null;
     const businessId = pending?.business_id ?? 0;
@@ -98,8 +97,7 @@ async function write(
     { nowMs, address },
     known?.status === 'INVITED' ? newToken() : undefined,
   );
-  return door.database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
+  return inTransaction(door.database, { secret: deviceHash }, async (transaction) => {
     const isPut = await putCode(
       transaction,
       { businessId, deviceHash, startedAt: pending.started_at, codeSentAt: pending.code_sent_at },

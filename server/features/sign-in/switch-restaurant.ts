@@ -1,5 +1,5 @@
 import type { SignedIn } from '#contract/sign-in/sign-in.ts';
-import { actAsBusiness } from '#platform/database/tenant.ts';
+import { actFor, asRestaurant } from '#platform/database/transactions.ts';
 import {
   type Door,
   endSession,
@@ -48,12 +48,11 @@ export async function switchRestaurant(
   const businessId = target.business_id;
   const member = { businessId, userId };
   try {
-    const tokens = await door.database.transaction().execute(async (transaction) => {
-      await actAsBusiness(transaction, session.businessId);
+    const tokens = await asRestaurant(door.database, session.businessId, async (transaction) => {
       if (!(await endSession(transaction, session, nowMs))) throw new SwitchUndone('session_ended');
       const here = await findDevicesOf(transaction, { ...session, deviceHash });
       const name = here.find(({ device_id }) => device_id === session.deviceId)?.name;
-      await actAsBusiness(transaction, businessId);
+      await actFor(transaction, { restaurant: businessId });
       const there = await findDevicesOf(transaction, { ...member, deviceHash });
       const live = there.find(({ revoked_at }) => revoked_at === null);
       if (!live && there.length > 0) throw new SwitchUndone('device_not_verified');
