@@ -18,13 +18,13 @@ import { createStopLists } from '#platform/sms/stop-lists.ts';
 import { createTexts } from '#platform/sms/texts.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
-import { createDoor, installStaffDoor } from './features/access/index.ts';
+import { createServices, installGuard } from './features/access/index.ts';
 import { browserErrorsRoutes } from './features/browser-errors/index.ts';
 import { couponsRoutes } from './features/coupons/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { createStopList } from './features/diners/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
-import { installPartnerDoor, partnersRoutes } from './features/integrations/index.ts';
+import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
 import { menusRoutes } from './features/menus/index.ts';
 import { accountRoutes, staffRoutes } from './features/people/index.ts';
 import { restaurantsRoutes } from './features/restaurants/index.ts';
@@ -84,7 +84,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   await installOpenApi(app, settings.PUBLIC_URL);
   installHealth(app, { database, isClosing });
-  const door = createDoor({
+  const services = createServices({
     database,
     changes,
     vault,
@@ -94,10 +94,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logger,
     now,
     publicUrl: settings.PUBLIC_URL,
+    couponPercent: settings.COUPON_PERCENT,
     adminEmailDomains: settings.ADMIN_EMAIL_DOMAINS,
   });
-  installStaffDoor(app, door);
-  installPartnerDoor(app);
+  installGuard(app, services, identifyIntegration(services));
 
   siteRoutes(app, memory, settings);
   browserErrorsRoutes(app, { throttle, logger });
@@ -105,16 +105,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   searchRoutes(app, { database, memory, now });
   menusRoutes(app, { database, memory });
   reviewsRoutes(app, { database, memory, throttle, now });
-  couponsRoutes(app, { database, texts, now, percentOff: settings.COUPON_PERCENT });
+  couponsRoutes(app);
   const diners = createStopList(database, vault, now);
   const stopLists = createStopLists({ database, vault, now }, diners, settings.TWILIO_SIGN_IN_FROM);
   smsRoutes(app, { database, vault, stopLists, logger, now, settings });
 
-  portalLoginRoutes(app, door);
-  staffRoutes(app, door);
-  accountRoutes(app, door);
-  customersRoutes(app, door);
-  partnersRoutes(app, { database, throttle, now });
+  portalLoginRoutes(app, services);
+  staffRoutes(app, services);
+  accountRoutes(app, services);
+  customersRoutes(app, services);
+  integrationsRoutes(app);
 
   discoveryRoutes(app, { database, memory, settings });
   sharePicturesRoutes(app, { database, memory });

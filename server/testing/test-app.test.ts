@@ -21,7 +21,7 @@ test('answers calls of the contract', async () => {
 
 test('tells a refusal from a success', async () => {
   await expect(refused(getSite, {})).rejects.toThrow('answered 200');
-  const unknown = endpoint({ ...getSite, path: '/api/web/nothing-here' });
+  const unknown = { ...getSite, path: '/api/web/nothing-here' };
   expect(await refused(unknown, {})).toMatchObject({ httpStatus: 404, code: 'not_found' });
   await expect(call(unknown, {})).rejects.toThrow('answered 404');
 });
@@ -54,13 +54,14 @@ test('keeps what was logged', async () => {
   expect(log.lines()).toMatchObject([{ msg: 'answered', route: getSite.path, status: 200 }]);
 });
 
-const promised = endpoint({
-  method: 'GET',
-  path: '/api/promised',
-  summary: 'What is promised',
-  tag: 'Test',
-  response: z.object({ name: z.string() }),
-});
+const promised = endpoint(
+  { name: 'promised', method: 'GET', path: '/api/promised' },
+  {
+    summary: 'What is promised',
+    tag: 'Test',
+    response: z.object({ name: z.string() }),
+  },
+);
 
 async function serverThatSends(sent: object) {
   const { logger } = captureLog();

@@ -14,7 +14,7 @@ import { takePromo } from './promo-codes.queries.ts';
 
 export type IssuingParts = {
   texts: Texts;
-  percentOff: number;
+  couponPercent: number;
   randomBelow?: RandomBelow;
 };
 
@@ -83,7 +83,7 @@ async function issueNew(
   if (promoCode && !promo) return { outcome: 'promo_gone' };
 
   const { businessId, consumerId, hasVisited } = owner;
-  const percentOff = promo?.percent_off ?? parts.percentOff;
+  const percentOff = promo?.percent_off ?? parts.couponPercent;
   const timeZone = place?.time_zone ?? lastZone;
   const endsAtMs = couponEndMs(timeZone, nowMs);
   const messageId = randomUUID();

@@ -3,10 +3,10 @@ import { phoneIndexes } from '#platform/sms/text-queue.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import {
   budgets,
-  type Door,
   emailIndex,
   logFailedProof,
   networkOf,
+  type Services,
   type TooOften,
   takeBudgets,
 } from '../access/index.ts';
@@ -35,7 +35,7 @@ type Ended = { outcome: 'ended' };
  */
 async function openInvitation(
   transaction: OwnTransaction,
-  { vault, now }: Door,
+  { vault, now }: Services,
   { token, hold }: { token: string; hold: boolean },
 ) {
   const tokenHash = secretHash(token);
@@ -79,14 +79,14 @@ export type InvitationRead =
   | TooOften;
 
 export async function readInvitation(
-  door: Door,
+  services: Services,
   { token, address }: { token: string; address: string },
 ): Promise<InvitationRead> {
   const network = [budgets.invitationsOfNetwork, address] as const;
-  const tooOften = await takeBudgets(door.throttle, network);
+  const tooOften = await takeBudgets(services.throttle, network);
   if (tooOften) return tooOften;
-  const open = await inTransaction(door.database, {}, (transaction) =>
-    openInvitation(transaction, door, { token, hold: false }),
+  const open = await inTransaction(services.database, {}, (transaction) =>
+    openInvitation(transaction, services, { token, hold: false }),
   );
   return open ? { outcome: 'open', ...open } : { outcome: 'ended' };
 }
@@ -109,25 +109,25 @@ export type InvitationAccepted =
 
 /** Joins, once. Whoever has an account with this number gives its password, and it stays. */
 export async function acceptInvitation(
-  door: Door,
+  services: Services,
   accepting: Accepting,
 ): Promise<InvitationAccepted> {
   const { token, password } = accepting;
-  const read = await readInvitation(door, accepting);
+  const read = await readInvitation(services, accepting);
   if (read.outcome !== 'open') return read;
   const { email } = read.member;
   const network = networkOf(accepting.address);
   let newHash: string | undefined;
   if (read.passwordHash !== undefined) {
     const link = [budgets.passwordsOfLink, secretHash(token).toString('hex')] as const;
-    const tooOften = await takeBudgets(door.throttle, link);
+    const tooOften = await takeBudgets(services.throttle, link);
     if (tooOften) return tooOften;
-    if (!(await door.passwords.verify(read.passwordHash, password, network))) {
+    if (!(await services.passwords.verify(read.passwordHash, password, network))) {
       // Not in the restaurant's trail: it would tell that they have an account already.
-      logFailedProof(door, {
+      logFailedProof(services, {
         event: 'WRONG_PASSWORD',
         restaurant: read.restaurant.external_id,
-        emailIndex: emailIndex(door.vault, email),
+        emailIndex: emailIndex(services.vault, email),
         address: accepting.address,
       });
       return { outcome: 'wrong_password' };
@@ -135,13 +135,13 @@ export async function acceptInvitation(
   } else {
     const problem = await passwordProblem(password, email);
     if (problem) return { outcome: 'unfit', problem };
-    newHash = await door.passwords.hash(password, network);
+    newHash = await services.passwords.hash(password, network);
   }
-  const isJoined = await inTransaction(door.database, {}, async (transaction) => {
-    const open = await openInvitation(transaction, door, { token, hold: true });
+  const isJoined = await inTransaction(services.database, {}, async (transaction) => {
+    const open = await openInvitation(transaction, services, { token, hold: true });
     // Another link of the same person may have set a password in the meantime.
     if (!open || open.passwordHash !== read.passwordHash) return false;
-    return join(transaction, door, accepting, { open, newHash });
+    return join(transaction, services, accepting, { open, newHash });
   });
   if (!isJoined) return { outcome: 'ended' };
   return { outcome: 'joined', email, externalId: read.restaurant.external_id };
@@ -151,12 +151,12 @@ type Open = NonNullable<Awaited<ReturnType<typeof openInvitation>>>;
 
 async function join(
   transaction: OwnTransaction,
-  door: Door,
+  services: Services,
   { deviceHash, deviceName, address }: Accepting,
   { open, newHash }: { open: Open; newHash: string | undefined },
 ): Promise<boolean> {
   const { invitation, accountId } = open;
-  const nowMs = door.now();
+  const nowMs = services.now();
   const invited = { businessId: invitation.business_id, userId: invitation.user_id };
   if (!(await spendInvitation(transaction, invitation, nowMs))) return false;
   const userId = accountId ?? invited.userId;

@@ -1,7 +1,7 @@
 import { may, type Permission } from '#contract/access/roles.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import type { Door } from '../access/index.ts';
+import type { Services } from '../access/index.ts';
 import type { Actor } from './actor.ts';
 import { holdStaff } from './staff.queries.ts';
 import { activeOwnersIn } from './staff.rules.ts';
@@ -23,7 +23,7 @@ export type NotPermitted = { outcome: 'not_permitted' };
  * the person that it is about: an owner who was demoted or disabled a moment ago finishes nothing.
  */
 export function actOnStaff<Result>(
-  { database }: Pick<Door, 'database'>,
+  { database }: Pick<Services, 'database'>,
   { session }: Actor,
   { permission, subjectUserId }: Act,
   work: (transaction: DatabaseTransaction, standing: Standing) => Promise<Result>,

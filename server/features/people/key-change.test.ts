@@ -8,7 +8,7 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { createDoor } from '../access/index.ts';
+import { createServices } from '../access/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { tokenIn } from './invitations.factory.ts';
@@ -26,13 +26,14 @@ const phone = '+15125557401';
 const publicUrl = 'http://localhost:3000';
 
 const openDoor = (vault: typeof during) =>
-  createDoor({
+  createServices({
     ...{ database, vault, publicUrl, now: clock.now, logger: world.log.logger },
     changes: { isLive: () => true, onChange: () => undefined },
     throttle: createThrottle(database, vault),
     texts: makeTexts({ database, vault }),
     passwords: createPasswords(vault),
     adminEmailDomains: [],
+    couponPercent: 20,
   });
 
 test('whoever is invited with a new key joins with the account that an older one sealed', async () => {

@@ -1,11 +1,11 @@
 import type { PersonTransaction } from '#platform/database/transactions.ts';
 import {
   budgets,
-  type Door,
   emailIndex,
   endSessionsOf,
   networkOf,
   recordFailedProof,
+  type Services,
   type StaffSession,
   type TooOften,
   takeBudgets,
@@ -19,8 +19,8 @@ import { passwordProblem } from './password-problem.ts';
 import { findMember, updateMember } from './staff.queries.ts';
 
 /** What is one's own: in the restaurant that one is in, and of the person in all of them. */
-export function readOwnAccount(door: Door, session: StaffSession) {
-  return asSelf(door, { session }, (transaction) => findOwnAccount(transaction, session));
+export function readOwnAccount(services: Services, session: StaffSession) {
+  return asSelf(services, { session }, (transaction) => findOwnAccount(transaction, session));
 }
 
 export async function findOwnAccount(transaction: PersonTransaction, session: StaffSession) {
@@ -37,36 +37,36 @@ export type OwnAccount = Awaited<ReturnType<typeof readOwnAccount>>;
  * the device of the session, as one at the sign-in does.
  */
 export async function knowsPassword(
-  door: Door,
+  services: Services,
   { session, address }: Actor,
   given: string | undefined,
 ) {
   const { businessId, businessExternalId: restaurant, userId, deviceId, email } = session;
-  const failed = { restaurant, businessId, userId, emailIndex: emailIndex(door.vault, email) };
+  const failed = { restaurant, businessId, userId, emailIndex: emailIndex(services.vault, email) };
   const account = [budgets.signInsOfAccount, `password ${userId}`] as const;
-  const tooOften = await takeBudgets(door.throttle, account);
+  const tooOften = await takeBudgets(services.throttle, account);
   if (tooOften) {
     const { budget } = tooOften;
-    await recordFailedProof(door, { ...failed, action: 'TOO_MANY_ATTEMPTS', address, budget });
+    await recordFailedProof(services, { ...failed, action: 'TOO_MANY_ATTEMPTS', address, budget });
     return tooOften;
   }
-  const { password } = await readOwnAccount(door, session);
+  const { password } = await readOwnAccount(services, session);
   const hash = password.password_hash;
-  if (await door.passwords.verify(hash, given ?? '', networkOf(address))) return undefined;
-  await recordFailedProof(door, { ...failed, action: 'WRONG_PASSWORD', address, deviceId });
+  if (await services.passwords.verify(hash, given ?? '', networkOf(address))) return undefined;
+  await recordFailedProof(services, { ...failed, action: 'WRONG_PASSWORD', address, deviceId });
   return { outcome: 'wrong_password' as const };
 }
 
 export type ProfileChange = { firstName?: string | undefined; lastName?: string | undefined };
 
 export async function changeProfile(
-  door: Door,
+  services: Services,
   { session, address }: Actor,
   { firstName, lastName }: ProfileChange,
 ): Promise<OwnAccount> {
   const { businessId, userId } = session;
-  const nowMs = door.now();
-  const account = await asSelf(door, { session }, async (transaction) => {
+  const nowMs = services.now();
+  const account = await asSelf(services, { session }, async (transaction) => {
     if (firstName !== undefined || lastName !== undefined) {
       await updateMember(transaction, session, { first_name: firstName, last_name: lastName });
       const action = 'PROFILE_CHANGED';
@@ -74,7 +74,7 @@ export async function changeProfile(
     }
     return findOwnAccount(transaction, session);
   });
-  door.forget(userId);
+  services.forget(userId);
   return account;
 }
 
@@ -86,26 +86,26 @@ export type PasswordChanged =
 
 /** All that the person has open elsewhere ends: one changes it because somebody may know it. */
 export async function changePassword(
-  door: Door,
+  services: Services,
   actor: Actor,
   given: { currentPassword: string; password: string },
 ): Promise<PasswordChanged> {
   const { session, address } = actor;
-  const refused = await knowsPassword(door, actor, given.currentPassword);
+  const refused = await knowsPassword(services, actor, given.currentPassword);
   if (refused) return refused;
   const problem = await passwordProblem(given.password, session.email);
   if (problem) return { outcome: 'unfit', problem };
-  const passwordHash = await door.passwords.hash(given.password, networkOf(address));
+  const passwordHash = await services.passwords.hash(given.password, networkOf(address));
   const { businessId, userId, sessionId } = session;
-  const nowMs = door.now();
-  await asSelf(door, actor, async (transaction) => {
+  const nowMs = services.now();
+  await asSelf(services, actor, async (transaction) => {
     await putPassword(transaction, { userId, passwordHash, nowMs });
     await endSessionsOf(transaction, userId, nowMs, sessionId);
     const action = 'PASSWORD_CHANGED';
     await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
     const { member } = await findOwnAccount(transaction, session);
-    await tellPasswordChanged(transaction, door, { phone: member, businessId, nowMs });
+    await tellPasswordChanged(transaction, services, { phone: member, businessId, nowMs });
   });
-  door.forget(userId);
+  services.forget(userId);
   return { outcome: 'changed' };
 }

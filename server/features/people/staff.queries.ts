@@ -55,6 +55,10 @@ export const findStaff = (transaction: DatabaseTransaction, businessId: number) 
 export const findMember = (transaction: DatabaseTransaction, { businessId, userId }: Member) =>
   staff(transaction, businessId).where('b.user_id', '=', userId).executeTakeFirst();
 
+/** Of somebody whom the transaction holds. */
+export const getMember = (transaction: DatabaseTransaction, { businessId, userId }: Member) =>
+  staff(transaction, businessId).where('b.user_id', '=', userId).executeTakeFirstOrThrow();
+
 /** Where somebody works or is invited to, by a transaction that acts as them. */
 export async function findWorkplaceIds(
   transaction: DatabaseTransaction,

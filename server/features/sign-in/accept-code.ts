@@ -3,13 +3,13 @@ import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import {
   budgets,
   countCodeTry,
-  type Door,
   emailIndex,
   isIndexOfEmail,
   logFailedProof,
   mostWrongInARow,
   networkOf,
   recordFailedProof,
+  type Services,
   setBackWrongCodes,
   type TooOften,
   takeBudgets,
@@ -40,16 +40,16 @@ export type CodeAccepted =
 const someDevice = 'Unnamed device';
 
 /** One try of a code. Which person it is about stands in the row that the device began, not in the form. */
-export async function acceptCode(door: Door, given: GivenCode): Promise<CodeAccepted> {
-  const { vault, passwords, throttle } = door;
+export async function acceptCode(services: Services, given: GivenCode): Promise<CodeAccepted> {
+  const { vault, passwords, throttle } = services;
   const network = networkOf(given.address);
   const tooOften = await takeBudgets(throttle, [budgets.codesOfNetwork, given.address]);
   if (tooOften) return tooOften;
 
-  const tried = await takeTryOf(door, given);
+  const tried = await takeTryOf(services, given);
   if (!tried || tried.code_hash === null) {
     const about = { restaurant: given.externalId, emailIndex: emailIndex(vault, given.email) };
-    logFailedProof(door, { event: 'CODE_ENDED', ...about, address: given.address });
+    logFailedProof(services, { event: 'CODE_ENDED', ...about, address: given.address });
     return { outcome: 'ended' };
   }
 
@@ -57,25 +57,29 @@ export async function acceptCode(door: Door, given: GivenCode): Promise<CodeAcce
   const isSameEmail = isIndexOfEmail(vault, given.email, tried.email_index);
   const { user_id: userId, code_hash: codeHash } = tried;
   if (!isRight || !isSameEmail || userId === null || !mayCount(tried)) {
-    await recordWrongCode(door, given, tried);
+    await recordWrongCode(services, given, tried);
     return { outcome: 'wrong' };
   }
-  return authorise(door, given, { ...tried, userId, codeHash });
+  return authorise(services, given, { ...tried, userId, codeHash });
 }
 
 /** The try is counted before the code is compared: of those at the same time none is missed. */
-function takeTryOf(door: Door, { externalId, deviceHash }: GivenCode) {
-  return inTransaction(door.database, { secret: deviceHash, externalId }, async (transaction) => {
-    const pending = await findVerification(transaction, externalId);
-    if (!pending) return undefined;
-    const { business_id: businessId, business_name: businessName } = pending;
-    const place = { businessId, deviceHash };
-    const limits = { nowMs: door.now(), mostTries: codeTries };
-    const row = await takeTry(transaction, place, limits);
-    if (!row) return undefined;
-    const counted = await countCodeTry(transaction, { ...place, userId: row.user_id });
-    return { ...row, ...counted, businessId, businessName };
-  });
+function takeTryOf(services: Services, { externalId, deviceHash }: GivenCode) {
+  return inTransaction(
+    services.database,
+    { secret: deviceHash, externalId },
+    async (transaction) => {
+      const pending = await findVerification(transaction, externalId);
+      if (!pending) return undefined;
+      const { business_id: businessId, business_name: businessName } = pending;
+      const place = { businessId, deviceHash };
+      const limits = { nowMs: services.now(), mostTries: codeTries };
+      const row = await takeTry(transaction, place, limits);
+      if (!row) return undefined;
+      const counted = await countCodeTry(transaction, { ...place, userId: row.user_id });
+      return { ...row, ...counted, businessId, businessName };
+    },
+  );
 }
 
 type Tried = NonNullable<Awaited<ReturnType<typeof takeTryOf>>>;
@@ -90,9 +94,9 @@ const isPastLimit = ({ deviceId, inARow }: Tried) => deviceId === null && inARow
 const mayCount = (tried: Tried): boolean =>
   !isPastLimit(tried) || (tried.purpose === 'NEW_PASSWORD' && tried.tries === 1);
 
-function recordWrongCode(door: Door, { externalId, address }: GivenCode, tried: Tried) {
+function recordWrongCode(services: Services, { externalId, address }: GivenCode, tried: Tried) {
   const { businessId, user_id: userId, email_index, deviceId, inARow } = tried;
-  return recordFailedProof(door, {
+  return recordFailedProof(services, {
     action: inARow === mostWrongInARow ? 'NEW_DEVICES_LOCKED' : 'WRONG_CODE',
     restaurant: externalId,
     businessId,
@@ -105,11 +109,11 @@ function recordWrongCode(door: Door, { externalId, address }: GivenCode, tried: 
 
 type Proved = Tried & { userId: number; codeHash: string };
 
-function authorise(door: Door, given: GivenCode, proved: Proved): Promise<CodeAccepted> {
+function authorise(services: Services, given: GivenCode, proved: Proved): Promise<CodeAccepted> {
   const { deviceHash, address } = given;
   const { businessId, userId, codeHash, purpose } = proved;
-  const nowMs = door.now();
-  return inTransaction(door.database, { secret: deviceHash }, async (transaction) => {
+  const nowMs = services.now();
+  return inTransaction(services.database, { secret: deviceHash }, async (transaction) => {
     const forPassword = purpose === 'NEW_PASSWORD';
     const used = {
       codeHash,
@@ -138,7 +142,7 @@ function authorise(door: Door, given: GivenCode, proved: Proved): Promise<CodeAc
     });
     if (isNew) {
       const { businessName } = proved;
-      await tellNewDevice(transaction, door, { phone, businessId, businessName, nowMs });
+      await tellNewDevice(transaction, services, { phone, businessId, businessName, nowMs });
     }
     return { outcome: 'accepted' };
   });

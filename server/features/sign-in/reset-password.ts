@@ -1,10 +1,10 @@
 import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import {
   budgets,
-  type Door,
   emailIndexes,
   endSessionsOf,
   networkOf,
+  type Services,
   setBackWrongCodes,
   type TooOften,
   takeBudgets,
@@ -35,19 +35,19 @@ export type PasswordResetResult =
 
 /** Whoever proved the phone for it sets a new password, once; all that the person has open ends. */
 export async function resetPassword(
-  door: Door,
+  services: Services,
   reset: PasswordReset,
 ): Promise<PasswordResetResult> {
   const { email, deviceHash, address } = reset;
-  const tooOften = await takeBudgets(door.throttle, [budgets.passwordsOfNetwork, address]);
+  const tooOften = await takeBudgets(services.throttle, [budgets.passwordsOfNetwork, address]);
   if (tooOften) return tooOften;
   const problem = await passwordProblem(reset.password, email);
   if (problem) return { outcome: 'unfit', problem };
-  const passwordHash = await door.passwords.hash(reset.password, networkOf(address));
+  const passwordHash = await services.passwords.hash(reset.password, networkOf(address));
 
-  const nowMs = door.now();
+  const nowMs = services.now();
   const userId = await inTransaction(
-    door.database,
+    services.database,
     { secret: deviceHash, externalId: reset.externalId },
     async (transaction) => {
       const pending = await findVerification(transaction, reset.externalId);
@@ -56,7 +56,7 @@ export async function resetPassword(
       const used = await spendVerification(
         transaction,
         { businessId, deviceHash },
-        { emailIndexes: emailIndexes(door.vault, email), nowMs },
+        { emailIndexes: emailIndexes(services.vault, email), nowMs },
       );
       const whose = used?.user_id;
       if (typeof whose !== 'number') return undefined;
@@ -69,7 +69,7 @@ export async function resetPassword(
       await putPassword(theirs, { userId: whose, passwordHash, nowMs });
       await endSessionsOf(transaction, whose, nowMs);
       await setBackWrongCodes(theirs, whose);
-      await tellPasswordChanged(transaction, door, { phone, businessId, nowMs });
+      await tellPasswordChanged(transaction, services, { phone, businessId, nowMs });
       await recordAudit(transaction, {
         businessId,
         action: 'PASSWORD_RESET',
@@ -81,6 +81,6 @@ export async function resetPassword(
     },
   );
   if (userId === undefined) return { outcome: 'not_verified' };
-  door.forget(userId);
+  services.forget(userId);
   return { outcome: 'set' };
 }

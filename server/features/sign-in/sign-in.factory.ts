@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { confirmMobile, newDevice } from '#contract/sign-in/sign-in.ts';
-import { listInbox } from '#contract/text-messages.ts';
+import { listInbox } from '#contract/text-messages/text-messages.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { createPasswords } from '#platform/passwords/passwords.ts';
 import { phoneIndex } from '#platform/sms/text-queue.ts';

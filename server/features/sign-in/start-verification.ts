@@ -1,6 +1,6 @@
 import type { VerificationPurpose } from '#contract/sign-in/login-steps.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
-import { budgets, type Door, emailIndex, type TooOften, takeBudgets } from '../access/index.ts';
+import { budgets, emailIndex, type Services, type TooOften, takeBudgets } from '../access/index.ts';
 import { findWhoKnocks } from './candidates.queries.ts';
 import { putVerification } from './verifications.queries.ts';
 
@@ -24,8 +24,8 @@ const hiddenNumber = '(•••) •••-••••';
  * Notes that a device wants to be verified, as a row that all later steps read. For an address of
  * nobody the row leads nowhere, and the answer is the same.
  */
-export async function startVerification(door: Door, start: Start): Promise<Started> {
-  const { database, vault, throttle } = door;
+export async function startVerification(services: Services, start: Start): Promise<Started> {
+  const { database, vault, throttle } = services;
   const { externalId, email, purpose, deviceHash, address } = start;
   const network = await takeBudgets(throttle, [budgets.startsOfNetwork, address]);
   if (network) return network;
@@ -40,7 +40,7 @@ export async function startVerification(door: Door, start: Start): Promise<Start
       purpose,
       emailIndex: emailIndex(vault, email),
       userId: knocking.user_id,
-      nowMs: door.now(),
+      nowMs: services.now(),
     });
   });
   return { outcome: 'started', maskedPhoneNumber: hiddenNumber };

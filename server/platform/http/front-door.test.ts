@@ -11,22 +11,24 @@ import { mountRemembered } from './mount.ts';
 import { refusal } from './refusal.ts';
 import { greet, openTestServer } from './server.factory.ts';
 
-const search = endpoint({
-  method: 'POST',
-  path: '/api/test/search',
-  summary: '',
-  tag: 'Test',
-  body: z.object({ word: z.string().default('') }),
-  response: z.object({ text: z.string() }),
-});
-const read = endpoint({
-  method: 'GET',
-  path: '/api/test/read/:id',
-  summary: '',
-  tag: 'Test',
-  params: z.object({ id: z.string() }),
-  response: z.object({ text: z.string() }),
-});
+const search = endpoint(
+  { name: 'search', method: 'POST', path: '/api/test/search' },
+  {
+    summary: '',
+    tag: 'Test',
+    body: z.object({ word: z.string().default('') }),
+    response: z.object({ text: z.string() }),
+  },
+);
+const read = endpoint(
+  { name: 'read', method: 'GET', path: '/api/test/read/:id' },
+  {
+    summary: '',
+    tag: 'Test',
+    params: z.object({ id: z.string() }),
+    response: z.object({ text: z.string() }),
+  },
+);
 const text = 'Slow lamb, fast smiles, crème brûlée ☕. '.repeat(100);
 
 const { memory, announce, clock, feed } = makeMemory();

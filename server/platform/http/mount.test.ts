@@ -9,13 +9,14 @@ test('what a remembered call does not declare makes no other answer', async () =
   const { memory } = makeMemory();
   const { app } = await openTestServer({ memory });
   let made = 0;
-  const count = endpoint({
-    method: 'GET',
-    path: '/api/test/remembered',
-    summary: 'Counts how often it is made',
-    tag: 'Test',
-    response: z.object({ made: z.number() }),
-  });
+  const count = endpoint(
+    { name: 'count', method: 'GET', path: '/api/test/remembered' },
+    {
+      summary: 'Counts how often it is made',
+      tag: 'Test',
+      response: z.object({ made: z.number() }),
+    },
+  );
   mountRemembered(app, memory, count, async () => {
     made += 1;
     return { made };

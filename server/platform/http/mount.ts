@@ -1,38 +1,22 @@
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-} from 'fastify';
-import type { z } from 'zod';
-import type { CallResult, Endpoint } from '#contract/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallResult, Endpoint, Received } from '#contract/endpoint.ts';
 import { failureSchema, successSchema } from '#contract/envelope.ts';
 import type { Memory } from '../freshness/memory.ts';
+import { isRefused, type Refused } from '../refusals/refuse.ts';
 import { encodedBody, weightOf } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
 import { teachShortcut } from './front-door.ts';
-import { apiKeyScheme } from './openapi.ts';
-import { isRefusal, type Refusal } from './refusal.ts';
+import { type Credentials, securityOf } from './openapi.ts';
+import { isRefusal, type Refusal, refusalOf } from './refusal.ts';
 import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
 import { refuseForgery } from './xsrf.ts';
 
-type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-
-export type HandlerInput<E extends Endpoint> = {
-  params: OutputOf<E['params']>;
-  query: OutputOf<E['query']>;
-  body: OutputOf<E['body']>;
-};
+export type HandlerInput<E extends Endpoint> = Received<E>;
 
 type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
   request: FastifyRequest,
-) => Promise<CallResult<E> | Refusal>;
-
-type MountOptions = {
-  /** Turns away whoever shows no good API key, before anything else of the request is read. */
-  checkApiKey?: onRequestAsyncHookHandler;
-};
+) => Promise<CallResult<E> | Refused | Refusal>;
 
 const envelope = (response: unknown) => JSON.stringify({ status: 'Success', response });
 const json = 'application/json; charset=utf-8';
@@ -45,17 +29,17 @@ function addRoute<E extends Endpoint>(
     request: FastifyRequest,
     reply: FastifyReply,
   ) => FastifyReply | Promise<FastifyReply>,
-  { checkApiKey }: MountOptions = {},
+  credentials: Credentials,
 ) {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
-    ...(checkApiKey && { onRequest: checkApiKey }),
     schema: {
+      operationId: endpoint.name,
       summary: endpoint.summary,
       tags: [endpoint.tag],
-      ...(checkApiKey && { security: [{ [apiKeyScheme]: [] }] }),
+      security: securityOf(credentials),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
@@ -86,18 +70,19 @@ export function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: Handler<E>,
-  options: MountOptions = {},
+  credentials: Credentials = 'none',
 ) {
   // No browser adds an API key by itself: there is no visitor whose right somebody else could use.
-  const isForgeable = endpoint.method !== 'GET' && !options.checkApiKey;
+  const isForgeable = endpoint.method !== 'GET' && credentials !== 'apiKey';
   const answer = async (input: HandlerInput<E>, request: FastifyRequest, reply: FastifyReply) => {
     const forgery = isForgeable ? refuseForgery(request) : undefined;
     const result = forgery ?? (await handle(input, request));
+    if (isRefused(result)) return sendRefusal(request, reply, refusalOf(endpoint, result));
     if (isRefusal(result)) return sendRefusal(request, reply, result);
     reply.header('cache-control', 'no-store').type(json).compress(envelope(result));
     return reply;
   };
-  addRoute(app, endpoint, answer, options);
+  addRoute(app, endpoint, answer, credentials);
 }
 
 /** As `mount`, for answers that are the same for everyone: made once, then sent from memory. */
@@ -107,20 +92,28 @@ export function mountRemembered<E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,
 ) {
-  addRoute(app, endpoint, (input, request, reply) => {
-    const key = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
-    const send = (answer: WholeAnswer | Refusal) => {
-      if (isRefusal(answer)) return sendRefusal(request, reply, answer);
-      teachShortcut(request.raw, { memoryKey: key, route: endpoint.path });
-      return sendWhole(request, reply, answer);
-    };
-    const make = async () => {
-      const result = await handle(input, request);
-      if (isRefusal(result)) return { value: result, bytes: 0, keep: false };
-      const body = encodedBody(json, envelope(result));
-      return { value: wholeAnswer(body), bytes: weightOf(body), keep: true };
-    };
-    const answer = memory.get<WholeAnswer | Refusal>(key, make, markStale);
-    return answer instanceof Promise ? answer.then(send) : send(answer);
-  });
+  addRoute(
+    app,
+    endpoint,
+    (input, request, reply) => {
+      const key = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
+      const send = (answer: WholeAnswer | Refusal) => {
+        if (isRefusal(answer)) return sendRefusal(request, reply, answer);
+        teachShortcut(request.raw, { memoryKey: key, route: endpoint.path });
+        return sendWhole(request, reply, answer);
+      };
+      const make = async () => {
+        const result = await handle(input, request);
+        if (isRefused(result)) {
+          return { value: refusalOf(endpoint, result), bytes: 0, keep: false };
+        }
+        if (isRefusal(result)) return { value: result, bytes: 0, keep: false };
+        const body = encodedBody(json, envelope(result));
+        return { value: wholeAnswer(body), bytes: weightOf(body), keep: true };
+      };
+      const answer = memory.get<WholeAnswer | Refusal>(key, make, markStale);
+      return answer instanceof Promise ? answer.then(send) : send(answer);
+    },
+    'none',
+  );
 }

@@ -10,10 +10,13 @@ import { openTestServer } from './server.factory.ts';
 import { sendWhole, wholeAnswer } from './whole-answer.ts';
 
 const text = z.object({ text: z.string() });
-const describeCall = (path: string) =>
-  ({ method: 'GET', path, summary: '', tag: 'Test', response: text }) as const;
-const remembered = endpoint(describeCall('/api/test/remembered'));
-const fresh = endpoint(describeCall('/api/test/fresh'));
+const textAt = (name: string) =>
+  endpoint(
+    { name, method: 'GET', path: `/api/test/${name}` },
+    { summary: '', tag: 'Test', response: text },
+  );
+const remembered = textAt('remembered');
+const fresh = textAt('fresh');
 const large = { text: 'Slow lamb and fast smiles. '.repeat(200) };
 
 const { app } = await openTestServer();

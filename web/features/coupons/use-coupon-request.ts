@@ -1,15 +1,9 @@
 import { useState } from 'react';
-import type { requestAnyCoupon, requestRestaurantCoupon } from '#contract/coupons/coupons.ts';
+import { couponCalls } from '#contract/coupons/calls.ts';
 import { isPhone, notAPhoneMessage, tidyPhone } from '#contract/phone-number.ts';
 import { messageOf } from '../../platform/api-error.ts';
-import { browserApi, callAt } from '../../platform/browser-api.ts';
+import { browserApi } from '../../platform/browser-api.ts';
 import { utmCodes } from '../../platform/visit/utm-codes.ts';
-
-const ofRestaurant = callAt<typeof requestRestaurantCoupon>(
-  'POST',
-  '/api/web/restaurant/:id/coupon',
-);
-const ofAny = callAt<typeof requestAnyCoupon>('POST', '/api/web/restaurant/coupon');
 
 const unitedStates = 231;
 
@@ -50,8 +44,11 @@ export function useCouponRequest(businessExternalId: string | undefined) {
     try {
       const answer =
         businessExternalId === undefined
-          ? await browserApi.call(ofAny, { body })
-          : await browserApi.call(ofRestaurant, { params: { id: businessExternalId }, body });
+          ? await browserApi.call(couponCalls.requestAnyCoupon, { body })
+          : await browserApi.call(couponCalls.requestRestaurantCoupon, {
+              params: { id: businessExternalId },
+              body,
+            });
       sentTo.set(place, answer.maskedPhoneNumber);
       setMasked(answer.maskedPhoneNumber);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { RoleId } from '#contract/access/roles.ts';
+import { peopleCalls } from '#contract/people/calls.ts';
 import type { BusinessUser } from '#contract/people/staff.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { fieldMessage } from '../../platform/form-messages.ts';
@@ -17,7 +18,6 @@ import {
   newPersonAnswers,
   rolesToGive,
 } from './staff-answers.ts';
-import { calls } from './staff-calls.ts';
 
 export type StaffFormProps = {
   person: BusinessUser | undefined;
@@ -38,10 +38,13 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
     try {
       if (person) {
         const body = { ...rest, ...(mobileNumber !== '' && { mobileNumber }) };
-        await portalApi.call(calls.change, { params: { userId: person.userId }, body });
+        await portalApi.call(peopleCalls.changeBusinessUser, {
+          params: { userId: person.userId },
+          body,
+        });
         onSaved(`${given.firstName} ${given.lastName} is saved.`);
       } else {
-        await portalApi.call(calls.add, { body: given });
+        await portalApi.call(peopleCalls.addBusinessUser, { body: given });
         onSaved(`${given.firstName} is added, and gets a link by text message.`);
       }
     } catch (error) {

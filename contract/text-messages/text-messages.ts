@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
+import { textMessageCalls } from './calls.ts';
 
 const inboxTextSchema = z.object({
   messageId: z.string(),
@@ -13,9 +14,7 @@ const inboxTextSchema = z.object({
 export type InboxText = z.infer<typeof inboxTextSchema>;
 
 /** Not there in production, nor where texts really leave. */
-export const listInbox = endpoint({
-  method: 'GET',
-  path: '/api/dev/inbox',
+export const listInbox = endpoint(textMessageCalls.listInbox, {
   summary: 'The newest text messages, in place of a phone (development only)',
   tag: 'Development',
   response: z.object({ messages: z.array(inboxTextSchema) }),
