@@ -65,21 +65,18 @@ export async function acceptCode(services: Services, given: GivenCode): Promise<
 
 /** The try is counted before the code is compared: of those at the same time none is missed. */
 function takeTryOf(services: Services, { externalId, deviceHash }: GivenCode) {
-  return inTransaction(
-    services.database,
-    { secret: deviceHash, externalId },
-    async (transaction) => {
-      const pending = await findVerification(transaction, externalId);
-      if (!pending) return undefined;
-      const { business_id: businessId, business_name: businessName } = pending;
-      const place = { businessId, deviceHash };
-      const limits = { nowMs: services.now(), mostTries: codeTries };
-      const row = await takeTry(transaction, place, limits);
-      if (!row) return undefined;
-      const counted = await countCodeTry(transaction, { ...place, userId: row.user_id });
-      return { ...row, ...counted, businessId, businessName };
-    },
-  );
+  const scope = { secret: deviceHash, externalId };
+  return inTransaction(services.database, scope, async (transaction) => {
+    const pending = await findVerification(transaction, externalId);
+    if (!pending) return undefined;
+    const { business_id: businessId, business_name: businessName } = pending;
+    const place = { businessId, deviceHash };
+    const limits = { nowMs: services.now(), mostTries: codeTries };
+    const row = await takeTry(transaction, place, limits);
+    if (!row) return undefined;
+    const counted = await countCodeTry(transaction, { ...place, userId: row.user_id });
+    return { ...row, ...counted, businessId, businessName };
+  });
 }
 
 type Tried = NonNullable<Awaited<ReturnType<typeof takeTryOf>>>;

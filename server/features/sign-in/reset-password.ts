@@ -46,40 +46,37 @@ export async function resetPassword(
   const passwordHash = await services.passwords.hash(reset.password, networkOf(address));
 
   const nowMs = services.now();
-  const userId = await inTransaction(
-    services.database,
-    { secret: deviceHash, externalId: reset.externalId },
-    async (transaction) => {
-      const pending = await findVerification(transaction, reset.externalId);
-      if (!pending) return undefined;
-      const businessId = pending.business_id;
-      const used = await spendVerification(
-        transaction,
-        { businessId, deviceHash },
-        { emailIndexes: emailIndexes(services.vault, email), nowMs },
-      );
-      const whose = used?.user_id;
-      if (typeof whose !== 'number') return undefined;
-      const theirs = await actFor(transaction, { restaurant: businessId, person: whose });
-      const member = { businessId, userId: whose };
-      if (!(await holdActiveMember(theirs, member))) return undefined;
-      // As for a code.
-      const phone = await findPhoneOf(theirs, member);
-      if (!phone || !used?.phone_index?.equals(phone.phone_index)) return undefined;
-      await putPassword(theirs, { userId: whose, passwordHash, nowMs });
-      await endSessionsOf(transaction, whose, nowMs);
-      await setBackWrongCodes(theirs, whose);
-      await tellPasswordChanged(transaction, services, { phone, businessId, nowMs });
-      await recordAudit(transaction, {
-        businessId,
-        action: 'PASSWORD_RESET',
-        actorUserId: whose,
-        address,
-        nowMs,
-      });
-      return whose;
-    },
-  );
+  const scope = { secret: deviceHash, externalId: reset.externalId };
+  const userId = await inTransaction(services.database, scope, async (transaction) => {
+    const pending = await findVerification(transaction, reset.externalId);
+    if (!pending) return undefined;
+    const businessId = pending.business_id;
+    const used = await spendVerification(
+      transaction,
+      { businessId, deviceHash },
+      { emailIndexes: emailIndexes(services.vault, email), nowMs },
+    );
+    const whose = used?.user_id;
+    if (typeof whose !== 'number') return undefined;
+    const theirs = await actFor(transaction, { restaurant: businessId, person: whose });
+    const member = { businessId, userId: whose };
+    if (!(await holdActiveMember(theirs, member))) return undefined;
+    // As for a code.
+    const phone = await findPhoneOf(theirs, member);
+    if (!phone || !used?.phone_index?.equals(phone.phone_index)) return undefined;
+    await putPassword(theirs, { userId: whose, passwordHash, nowMs });
+    await endSessionsOf(transaction, whose, nowMs);
+    await setBackWrongCodes(theirs, whose);
+    await tellPasswordChanged(transaction, services, { phone, businessId, nowMs });
+    await recordAudit(transaction, {
+      businessId,
+      action: 'PASSWORD_RESET',
+      actorUserId: whose,
+      address,
+      nowMs,
+    });
+    return whose;
+  });
   if (userId === undefined) return { outcome: 'not_verified' };
   services.forget(userId);
   return { outcome: 'set' };
