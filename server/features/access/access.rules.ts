@@ -6,10 +6,12 @@ import {
   ownDeviceSessionMs,
   sharedDeviceSessionMs,
 } from '#contract/access/access-rules.ts';
-import type { Ceiling } from './take-budgets.ts';
+import type { BudgetRule } from './spend.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+
+const refusal = 'too_many_attempts';
 
 /**
  * So many wrong proofs in a row, as NIST SP 800-63B has it. For wrong codes on strange devices it
@@ -46,72 +48,45 @@ export const sessionEnds = (deviceIsOurs: boolean, nowMs: number) =>
         endsAt: new Date(nowMs + sharedDeviceSessionMs),
       };
 
+const ofNetwork = (name: string, points: number) =>
+  ({ name, points, windowMs: 10 * minuteMs, refusal, isOfNetwork: true }) as const;
+
 /**
- * Ceilings that all server processes share. A network may be a whole restaurant's; an account is an
- * address in a restaurant, whether anybody has it or not, so that a ceiling tells nobody which.
+ * Budgets that all server processes share. A network may be a whole restaurant's. An account is an
+ * e-mail address at a restaurant, whether anybody has it or not, so that no budget says which.
  */
 export const budgets = {
-  /** The only one of what is begun: it costs no text, and one of the restaurant is used up by strangers. */
-  startsOfNetwork: {
-    name: 'portal.start.network',
-    points: 30,
-    windowMs: 10 * minuteMs,
-    isOfNetwork: true,
-  },
-  textsOfNetwork: {
-    name: 'portal.text.network',
+  /** Beginning has no other: it texts nobody, and strangers would use up one of the restaurant. */
+  startsOfNetwork: ofNetwork('portal.start.network', 30),
+  textsOfNetwork: ofNetwork('portal.text.network', 20),
+  codesOfNetwork: ofNetwork('portal.code.network', 60),
+  signInsOfNetwork: ofNetwork('portal.login.network', 60),
+  signInsOfAccount: { name: 'portal.login.account', points: 20, windowMs: 15 * minuteMs, refusal },
+  passwordsOfNetwork: ofNetwork('portal.password.network', 20),
+  /** For as long as a link lives: whoever has it must not guess the password of an account with it. */
+  passwordsOfLink: {
+    name: 'portal.invitation.password',
     points: 20,
-    windowMs: 10 * minuteMs,
-    isOfNetwork: true,
+    windowMs: invitationLifeMs,
+    refusal,
   },
-  codesOfNetwork: {
-    name: 'portal.code.network',
-    points: 60,
-    windowMs: 10 * minuteMs,
-    isOfNetwork: true,
-  },
-  signInsOfNetwork: {
-    name: 'portal.login.network',
-    points: 60,
-    windowMs: 10 * minuteMs,
-    isOfNetwork: true,
-  },
-  signInsOfAccount: { name: 'portal.login.account', points: 20, windowMs: 15 * minuteMs },
-  passwordsOfNetwork: {
-    name: 'portal.password.network',
-    points: 20,
-    windowMs: 10 * minuteMs,
-    isOfNetwork: true,
-  },
-  /** For as long as a link lives: who has it must not guess the password of an account with it. */
-  passwordsOfLink: { name: 'portal.invitation.password', points: 20, windowMs: invitationLifeMs },
-  invitationsOfNetwork: {
-    name: 'portal.invitation.network',
-    points: 60,
-    windowMs: 10 * minuteMs,
-    isOfNetwork: true,
-  },
-  visitsOfNetwork: {
-    name: 'portal.visit.network',
-    points: 20,
-    windowMs: 10 * minuteMs,
-    isOfNetwork: true,
-  },
+  invitationsOfNetwork: ofNetwork('portal.invitation.network', 60),
+  visitsOfNetwork: ofNetwork('portal.visit.network', 20),
 } as const;
 
-export type Share = Record<'textsOfAccount', Ceiling>;
+export type Share = Record<'textsOfAccount', BudgetRule<typeof refusal>>;
 
 /**
- * What codes take of an account, in two shares: strangers who
- * ask for codes in somebody's name use up theirs, and not what a device has that proved this very
- * account before. Together they are the ceiling. See decision 019.
+ * How many codes are texted to an account, in two shares: strangers who ask for codes in somebody's
+ * name use up theirs, and not the share of a device that was verified for this account before. See
+ * decision 019.
  */
 export const shares: Record<'ofStrangers' | 'ofKnownDevices', Share> = {
   ofStrangers: {
-    textsOfAccount: { name: 'portal.text.account', points: 5, windowMs: hourMs },
+    textsOfAccount: { name: 'portal.text.account', points: 5, windowMs: hourMs, refusal },
   },
   ofKnownDevices: {
-    textsOfAccount: { name: 'portal.text.account.known', points: 3, windowMs: hourMs },
+    textsOfAccount: { name: 'portal.text.account.known', points: 3, windowMs: hourMs, refusal },
   },
 };
 

@@ -30,7 +30,6 @@ export { isAdminEmail } from './is-admin.ts';
 export {
   mountForAnyone,
   mountForStaff,
-  tokenExpired,
   tooOften,
   tooSoon,
 } from './old-mounts.routes.ts';
@@ -44,6 +43,6 @@ export {
   endSessionsOf,
   findWorkplaces,
 } from './sessions.queries.ts';
-export { type BudgetRule, spend } from './spend.ts';
+export { type BudgetRule, networkOf, type SpentOn, spend } from './spend.ts';
 export type { StaffSession } from './staff-session.ts';
-export { networkOf, type TooOften, takeBudgets } from './take-budgets.ts';
+export { type TooOften, takeBudgets } from './take-budgets.ts';

@@ -1,6 +1,6 @@
 import { type FailedProofRow, insertFailedProof } from './failed-proofs.queries.ts';
 import type { Services } from './services.ts';
-import { networkOf } from './take-budgets.ts';
+import { networkOf } from './spend.ts';
 
 type LoggedProof = {
   event: string;

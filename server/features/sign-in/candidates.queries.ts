@@ -6,7 +6,7 @@ import {
   within,
 } from '#platform/database/transactions.ts';
 
-export type Knocking = {
+export type SignInCandidate = {
   business_id: number;
   business_name: string;
   user_id: number | null;
@@ -19,13 +19,13 @@ export type Knocking = {
   device_ours: boolean | null;
 };
 
-/** One query: see `who_knocks` in 015_people_across_restaurants.sql. Nothing when there is no such restaurant. */
-export async function findWhoKnocks(
+/** One statement: see the SQL function `who_knocks`. Nothing when there is no such restaurant. */
+export async function findSignInCandidate(
   database: Database,
-  knock: { externalId: string; email: string; deviceHash: Buffer },
-): Promise<Knocking | undefined> {
-  const { rows } = await sql<Knocking>`
-    select * from who_knocks(${knock.externalId}, ${knock.email}, ${knock.deviceHash})`.execute(
+  asked: { externalId: string; email: string; deviceHash: Buffer },
+): Promise<SignInCandidate | undefined> {
+  const { rows } = await sql<SignInCandidate>`
+    select * from who_knocks(${asked.externalId}, ${asked.email}, ${asked.deviceHash})`.execute(
     database,
   );
   return rows[0];
@@ -94,9 +94,11 @@ export const findPhoneOf = (
     )
     .executeTakeFirst();
 
-/** Does what `work` does, and undoes it when that says so: either way it takes as long. */
-export async function tentatively(transaction: DatabaseTransaction, work: () => Promise<boolean>) {
-  await sql`savepoint tentative`.execute(transaction);
-  const end = (await work()) ? 'release savepoint tentative' : 'rollback to savepoint tentative';
+/** Undoes what `work` did when it says false: with as many statements as when it is kept. */
+export async function inSavepoint(transaction: DatabaseTransaction, work: () => Promise<boolean>) {
+  await sql`savepoint before_work`.execute(transaction);
+  const end = (await work())
+    ? 'release savepoint before_work'
+    : 'rollback to savepoint before_work';
   await sql.raw(end).execute(transaction);
 }

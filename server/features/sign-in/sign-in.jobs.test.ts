@@ -14,7 +14,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import { makeInvited, newestToken } from '../people/invitations.factory.ts';
 import { makePerson, makeStaff, signInOn, verifyDevice } from '../people/staff.factory.ts';
 import { fromAnywhere, strangeDevice } from './sign-in.factory.ts';
-import { portalLoginJobs } from './sign-in.jobs.ts';
+import { signInJobs } from './sign-in.jobs.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -26,7 +26,7 @@ const world = await openTestApp({ settings: fromAnywhere, startsAt: startMs });
 const { call, clock, database, ownerUrl } = world;
 
 const jobNamed = (name: string) => {
-  const job = portalLoginJobs(database, clock.now).find((one) => one.name === name);
+  const job = signInJobs(database, clock.now).find((one) => one.name === name);
   return () => job?.work(undefined);
 };
 const forgetWhatIsOver = jobNamed('portal-login.forget-what-is-over');

@@ -23,7 +23,7 @@ async function untilNone(deleteSome: () => Promise<number>) {
   while ((await deleteSome()) > 0);
 }
 
-export const portalLoginJobs = (database: Database, now: () => number): Job[] => [
+export const signInJobs = (database: Database, now: () => number): Job[] => [
   {
     name: 'portal-login.forget-verifications',
     cron: '20 * * * *',
