@@ -1,15 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Product } from './product.ts';
+import { median } from './quantile.ts';
 import type { Figure } from './report.ts';
 
 const base = '/api/api/V1/token/business';
 const businessExternalId = 'mamarosa0001';
 const calls = 500;
 const mostApartPercent = 10;
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 type Step = {
   name: string;
