@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { asBusiness } from '#platform/database/tenant.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeCoupon, makePlace } from './coupons.factory.ts';
+import { makeCoupon, makePlace, readTexts } from './coupons.factory.ts';
 import { nameCode } from './coupons.queries.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
@@ -43,6 +43,7 @@ test('a restaurant sees its own diners, and nobody else', async () => {
 });
 
 test('a restaurant sees no message of anybody', async () => {
+  expect(await readTexts(world)).not.toEqual([]);
   await asBusiness(database, mine.business_id, async (transaction) => {
     const seen = await transaction.selectFrom('text_messages').select('message_id').execute();
     expect(seen).toEqual([]);
