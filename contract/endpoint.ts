@@ -1,20 +1,21 @@
 import type { z } from 'zod';
+import type { Call } from './call.ts';
+import type { commonRefusals, Meaning } from './refusals.ts';
 
 type ObjectSchema = z.ZodObject;
 
 /**
- * One call of the API, described once: the server mounts it, the web calls it, the OpenAPI document
- * prints it, and the tests hold answers against it.
+ * A call with all that it takes, answers and refuses, described once: the server mounts it, the
+ * OpenAPI document prints it, and the tests hold answers against it. The web has its types alone.
  */
 export type Endpoint<
   Params extends ObjectSchema | undefined = ObjectSchema | undefined,
   Query extends ObjectSchema | undefined = ObjectSchema | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Response extends z.ZodType = z.ZodType,
-> = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As the router writes it: `/api/web/restaurant/:id/`. */
-  path: string;
+  Refusals extends Record<string, Meaning> = Record<string, Meaning>,
+  Name extends string = string,
+> = Call<Name> & {
   summary: string;
   tag: string;
   params: Params;
@@ -23,11 +24,11 @@ export type Endpoint<
   /** How long a body may be, where the usual 4 KB are not enough for what the call takes. */
   bodyLimitBytes: number | undefined;
   response: Response;
+  /** What it may refuse, by code, beside what any call may. */
+  refusals: Refusals;
 };
 
-type Description<Params, Query, Body, Response> = {
-  method: Endpoint['method'];
-  path: string;
+type Description<Params, Query, Body, Response, Refusals> = {
   summary: string;
   tag: string;
   params?: Params;
@@ -35,22 +36,29 @@ type Description<Params, Query, Body, Response> = {
   body?: Body;
   bodyLimitBytes?: number | undefined;
   response: Response;
+  refusals?: Refusals;
 };
 
 export function endpoint<
+  Name extends string,
   Response extends z.ZodType,
   Params extends ObjectSchema | undefined = undefined,
   Query extends ObjectSchema | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
+  // biome-ignore lint/complexity/noBannedTypes: no refusals are no keys, and not any key.
+  const Refusals extends Record<string, Meaning> = {},
 >(
-  description: Description<Params, Query, Body, Response>,
-): Endpoint<Params, Query, Body, Response> {
+  call: Call<Name>,
+  description: Description<Params, Query, Body, Response, Refusals>,
+): Endpoint<Params, Query, Body, Response, Refusals, Name> {
   return {
+    ...call,
     ...description,
     params: description.params as Params,
     query: description.query as Query,
     body: description.body as Body,
     bodyLimitBytes: description.bodyLimitBytes,
+    refusals: description.refusals ?? ({} as Refusals),
   };
 }
 
@@ -63,21 +71,19 @@ export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodType
   (E['query'] extends z.ZodType ? { query?: InputOf<E['query']> } : { query?: never }) &
   (E['body'] extends z.ZodType ? { body: InputOf<E['body']> } : { body?: never });
 
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** The same as the server has it, once it is validated. */
+export type Received<E extends Endpoint> = {
+  params: OutputOf<E['params']>;
+  query: OutputOf<E['query']>;
+  body: OutputOf<E['body']>;
+};
+
 export type CallResult<E extends Endpoint> = z.output<E['response']>;
 
-/** `/restaurant/:id/` with its parameters filled in and escaped, and the query behind it. */
-export function endpointUrl(
-  path: string,
-  params: Record<string, unknown> = {},
-  query: Record<string, unknown> = {},
-): string {
-  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.append(name, String(value));
-  }
-  const text = search.toString();
-  return text ? `${filled}?${text}` : filled;
-}
+/** The codes that a call of its own may refuse with. */
+export type RefusalOf<E extends Endpoint> = keyof E['refusals'] & string;
+
+/** All codes that somebody who makes the call may meet. */
+export type AnyRefusalOf<E extends Endpoint> = RefusalOf<E> | keyof typeof commonRefusals;

@@ -5,7 +5,11 @@ export const failureSchema = z.object({
   status: z.literal('Failure'),
   response: z.array(z.string()).min(1),
   responseMessage: z.string(),
-  code: z.string(),
+  code: z.string().describe('Stable: programs decide by it.'),
+  problems: z
+    .array(z.object({ field: z.string(), message: z.string() }))
+    .optional()
+    .describe('What is wrong with which part of the input.'),
   requestId: z.string(),
 });
 

@@ -3,7 +3,7 @@ import { request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { getSite } from '#contract/site/site.ts';
-import { listInbox } from '#contract/text-messages.ts';
+import { listInbox } from '#contract/text-messages/text-messages.ts';
 import { openTestApp } from './testing/test-app.ts';
 
 const twilio = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { endpointUrl } from '#contract/endpoint.ts';
+import { callUrl } from '#contract/call.ts';
 import { writeReview } from '#contract/reviews/reviews.ts';
 import { expectFailure } from '#platform/http/server.factory.ts';
 import { makeStaff } from './features/people/staff.factory.ts';
@@ -93,7 +93,7 @@ describe('a body is read up to 4 KB', () => {
     .map(({ path }) => asRouted(path));
 
   test.each(open.map((path) => [path]))('%s', async (path) => {
-    const url = endpointUrl(path, { id: 'abc123' });
+    const url = callUrl({ path }, { id: 'abc123' });
     const longest = larger.has(path) ? 8_192 : 4_096;
     expect((await post(url, filled(longest))).statusCode).not.toBe(413);
     expectFailure(await post(url, filled(longest + 1)), 413, 'body_too_large');
@@ -120,7 +120,7 @@ describe('a call of staff without a body, though one is announced', () => {
       const socket = connect({ host: '127.0.0.1', port });
       sockets.push(socket);
       const lines = [
-        `${method} ${endpointUrl(asRouted(path), { userId: 999, deviceId: 999, id: 999 })} HTTP/1.1`,
+        `${method} ${callUrl({ path: asRouted(path) }, { userId: 999, deviceId: 999, id: 999 })} HTTP/1.1`,
         'Host: localhost',
         'Content-Type: application/json',
         'Content-Length: 0',

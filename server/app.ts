@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { createAnswerCache } from '#platform/cache/answer-cache.ts';
+import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 import type { Database } from '#platform/database/pool.ts';
-import type { ChangeFeed } from '#platform/freshness/change-feed.ts';
-import { createMemory } from '#platform/freshness/memory.ts';
 import { installHealth } from '#platform/http/health.ts';
 import { installOpenApi } from '#platform/http/openapi.ts';
 import { createHttpServer } from '#platform/http/server.ts';
@@ -18,13 +18,13 @@ import { createStopLists } from '#platform/sms/stop-lists.ts';
 import { createTexts } from '#platform/sms/texts.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
-import { createDoor, installStaffDoor } from './features/access/index.ts';
+import { createServices, installGuard } from './features/access/index.ts';
 import { browserErrorsRoutes } from './features/browser-errors/index.ts';
 import { couponsRoutes } from './features/coupons/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { createStopList } from './features/diners/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
-import { installPartnerDoor, partnersRoutes } from './features/integrations/index.ts';
+import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
 import { menusRoutes } from './features/menus/index.ts';
 import { accountRoutes, staffRoutes } from './features/people/index.ts';
 import { restaurantsRoutes } from './features/restaurants/index.ts';
@@ -46,8 +46,8 @@ export type AppParts = {
   isClosing: () => boolean;
   metrics?: Metrics;
   tracing?: Tracing | undefined;
-  /** See createMemory. */
-  longestBehindMs?: number;
+  /** See createAnswerCache. */
+  longestStaleMs?: number;
   /** Without it the app serves its API alone, as most tests want it. */
   renderer?: Renderer;
 };
@@ -60,11 +60,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, logger, database, changes, vault, now, isClosing, renderer } = parts;
   const { metrics = createMetrics(), tracing } = parts;
   const secure = settings.PUBLIC_URL.startsWith('https://');
-  const memory = createMemory({
+  const cache = createAnswerCache({
     maxBytes: memoryBytes,
     changes,
     now,
-    longestBehindMs: parts.longestBehindMs,
+    longestStaleMs: parts.longestStaleMs,
+    allowNoTopic: settings.NODE_ENV === 'production',
   });
   const throttle = createThrottle(database, vault, metrics.budgetRefused);
   const texts = createTexts({ vault, throttle, logger, settings });
@@ -73,19 +74,20 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logger,
     trustProxy,
     secure,
-    memory,
+    cache,
     onlyHost: showsSecrets(settings) ? settings.PUBLIC_URL : undefined,
     onAnswered: (answered) => {
       metrics.requestAnswered(answered);
-      if (answered.remembered) tracing?.remembered(answered);
+      if (answered.fromCache) tracing?.cachedAnswer(answered);
     },
   });
   tracing?.requests(app);
 
   await installOpenApi(app, settings.PUBLIC_URL);
   installHealth(app, { database, isClosing });
-  const door = createDoor({
+  const services = createServices({
     database,
+    cache,
     changes,
     vault,
     throttle,
@@ -94,36 +96,36 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logger,
     now,
     publicUrl: settings.PUBLIC_URL,
+    couponPercent: settings.COUPON_PERCENT,
     adminEmailDomains: settings.ADMIN_EMAIL_DOMAINS,
   });
-  installStaffDoor(app, door);
-  installPartnerDoor(app);
+  installGuard(app, services, identifyIntegration(services));
 
-  siteRoutes(app, memory, settings);
+  siteRoutes(app, cache, settings);
   browserErrorsRoutes(app, { throttle, logger });
-  restaurantsRoutes(app, { database, memory, now });
-  searchRoutes(app, { database, memory, now });
-  menusRoutes(app, { database, memory });
-  reviewsRoutes(app, { database, memory, throttle, now });
-  couponsRoutes(app, { database, texts, now, percentOff: settings.COUPON_PERCENT });
+  restaurantsRoutes(app, { database, cache, now });
+  searchRoutes(app);
+  menusRoutes(app, { database, cache });
+  reviewsRoutes(app, { database, cache, throttle, now });
+  couponsRoutes(app);
   const diners = createStopList(database, vault, now);
   const stopLists = createStopLists({ database, vault, now }, diners, settings.TWILIO_SIGN_IN_FROM);
   smsRoutes(app, { database, vault, stopLists, logger, now, settings });
 
-  portalLoginRoutes(app, door);
-  staffRoutes(app, door);
-  accountRoutes(app, door);
-  customersRoutes(app, door);
-  partnersRoutes(app, { database, throttle, now });
+  portalLoginRoutes(app, services);
+  staffRoutes(app, services);
+  accountRoutes(app, services);
+  customersRoutes(app, services);
+  integrationsRoutes(app);
 
-  discoveryRoutes(app, { database, memory, settings });
-  sharePicturesRoutes(app, { database, memory });
+  discoveryRoutes(app, { database, cache, settings });
+  sharePicturesRoutes(app, { database, cache });
 
   if (renderer) {
     await installAssets(app);
     const connectTo =
       settings.ANALYTICS_PROVIDER === 'none' ? [] : [new URL(settings.ANALYTICS_URL).origin];
-    installPages(app, { renderer, memory, publicUrl: settings.PUBLIC_URL, connectTo, secure });
+    installPages(app, { renderer, cache, publicUrl: settings.PUBLIC_URL, connectTo, secure });
   }
   return app;
 }

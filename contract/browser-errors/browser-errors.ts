@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { longestReport } from './browser-errors.limits.ts';
+import { browserErrorCalls } from './calls.ts';
 
-export const reportBrowserError = endpoint({
-  method: 'POST',
-  path: '/api/web/browserErrors',
+export const reportBrowserError = endpoint(browserErrorCalls.reportBrowserError, {
   summary: 'Report an error of a page. It is written to the log without what names a person.',
   tag: 'Site',
   body: z.object({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { restaurantNotFound } from '../restaurants/refusals.ts';
 import { lineOfText, publicRestaurantIdSchema } from '../text.ts';
+import { couponCalls } from './calls.ts';
 import { utmNames } from './coupon-terms.ts';
 
 const tag = 'Coupons';
@@ -47,27 +49,55 @@ const couponRequestSchema = z.object({
   promoCode: lineOfText(40).nullish(),
 });
 
+export type CouponRequest = z.output<typeof couponRequestSchema>;
+
 /** The same for every number, known or not, with a coupon or without. */
 const couponRequestedSchema = z.object({ maskedPhoneNumber: z.string() });
+
+/** None of them depends on the number: see `sameForAll`. */
+const refusals = {
+  promo_code_unknown: {
+    status: 400,
+    message: 'We do not know this code. Check it, or leave it out.',
+    field: 'promoCode',
+  },
+  promo_code_not_open: {
+    status: 400,
+    message: 'This code is not open yet.',
+    field: 'promoCode',
+  },
+  promo_code_ended: { status: 400, message: 'This code is over.', field: 'promoCode' },
+  promo_code_used_up: {
+    status: 400,
+    message: 'All coupons of this code are taken.',
+    field: 'promoCode',
+  },
+  too_many_coupon_requests: {
+    status: 429,
+    message: 'Many coupons were asked for from here. Please try again in an hour.',
+  },
+  coupons_gone_for_today: {
+    status: 429,
+    message: 'All coupons of today are taken. Please come back tomorrow.',
+  },
+} as const;
 
 const sameForAll =
   'The answer is the same whether or not the number is known: what becomes of it is told by text message.';
 
-export const requestRestaurantCoupon = endpoint({
-  method: 'POST',
-  path: '/api/web/restaurant/:id/coupon',
+export const requestRestaurantCoupon = endpoint(couponCalls.requestRestaurantCoupon, {
   summary: `Ask for a coupon of one restaurant. ${sameForAll}`,
   tag,
   params: z.object({ id: publicRestaurantIdSchema }),
   body: couponRequestSchema,
   response: couponRequestedSchema,
+  refusals: { ...refusals, ...restaurantNotFound },
 });
 
-export const requestAnyCoupon = endpoint({
-  method: 'POST',
-  path: '/api/web/restaurant/coupon',
+export const requestAnyCoupon = endpoint(couponCalls.requestAnyCoupon, {
   summary: `Ask for a coupon that any restaurant takes. ${sameForAll}`,
   tag,
   body: couponRequestSchema,
   response: couponRequestedSchema,
+  refusals,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { mobileNumberSchema } from '../people/person.ts';
+import { customerCalls } from './calls.ts';
 
 const tag = 'Customers';
 
@@ -12,18 +13,14 @@ const dinerSchema = z.object({
   hasVisitToReview: z.boolean(),
 });
 
-export const findDinerByMobile = endpoint({
-  method: 'GET',
-  path: '/api/api/V1/consumers/findByMobile',
+export const findDinerByMobile = endpoint(customerCalls.findDinerByMobile, {
   summary: 'A diner of this restaurant; one who only eats elsewhere is not found',
   tag,
   query: z.object({ mobileNumber: mobileNumberSchema }),
   response: dinerSchema,
 });
 
-export const sendSingleUseToken = endpoint({
-  method: 'POST',
-  path: '/api/api/V1/consumers/:id/singleUseToken',
+export const sendSingleUseToken = endpoint(customerCalls.sendSingleUseToken, {
   summary: "Text a diner the one-time link to review their visit: it proves the diner's phone",
   tag,
   params: z.object({ id: z.string().max(100).describe('The consumerId of findByMobile.') }),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { integrationCalls } from './calls.ts';
 
-export const getPartnerRestaurant = endpoint({
-  method: 'GET',
-  path: '/api/partner/V1/restaurant',
+export const getPartnerRestaurant = endpoint(integrationCalls.getPartnerRestaurant, {
   summary: 'Which restaurant and which integration the API key is for: to try a key with',
   tag: 'Partners',
   response: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { publicRestaurantIdSchema } from '../text.ts';
+import { menuCalls } from './calls.ts';
 
 export const dietaryTagSchema = z.enum([
   'VEGETARIAN',
@@ -47,9 +48,7 @@ export type CatalogCategory = z.infer<typeof catalogCategorySchema>;
 export type Catalog = z.infer<typeof catalogSchema>;
 export type Menu = z.infer<typeof menuSchema>;
 
-export const getCatalog = endpoint({
-  method: 'GET',
-  path: '/api/web/restaurant/:id/catalog/',
+export const getCatalog = endpoint(menuCalls.getCatalog, {
   summary: 'The menu of a restaurant, by catalog and category',
   tag: 'Menus',
   params: z.object({ id: publicRestaurantIdSchema }),

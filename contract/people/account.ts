@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { peopleCalls } from './calls.ts';
 import {
   givenPasswordSchema,
   mobileNumberSchema,
@@ -87,17 +88,13 @@ export type PortalDevice = z.infer<typeof deviceSchema>;
 export type AuditAction = (typeof auditActions)[number];
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-export const getProfile = endpoint({
-  method: 'GET',
-  path: '/api/api/V1/business/profile',
+export const getProfile = endpoint(peopleCalls.getProfile, {
   summary: 'What is known of whoever is signed in',
   tag,
   response: profileSchema,
 });
 
-export const changeProfile = endpoint({
-  method: 'PUT',
-  path: '/api/api/V1/business/profile',
+export const changeProfile = endpoint(peopleCalls.changeProfile, {
   summary: "Change one's own name",
   tag,
   body: z.object({
@@ -107,9 +104,7 @@ export const changeProfile = endpoint({
   response: profileSchema,
 });
 
-export const beginNumberChange = endpoint({
-  method: 'POST',
-  path: '/api/api/V1/business/profile/mobileNumber',
+export const beginNumberChange = endpoint(peopleCalls.beginNumberChange, {
   summary:
     "Text a code to one's own new mobile number, again after a while; the old one stays in force",
   tag,
@@ -117,44 +112,34 @@ export const beginNumberChange = endpoint({
   response: sentCodeSchema.extend({ maskedPhoneNumber: z.string() }),
 });
 
-export const confirmNumberChange = endpoint({
-  method: 'POST',
-  path: '/api/api/V1/business/profile/mobileNumber/code',
+export const confirmNumberChange = endpoint(peopleCalls.confirmNumberChange, {
   summary: 'Prove the new mobile number with the code: it counts from then on',
   tag,
   body: z.object({ code: textedCodeSchema }),
   response: profileSchema,
 });
 
-export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/api/api/V1/business/password',
+export const changePassword = endpoint(peopleCalls.changePassword, {
   summary: "Change one's own password; ends all other sessions of this person",
   tag,
   body: z.object({ currentPassword: givenPasswordSchema, password: newPasswordSchema }),
   response: z.null(),
 });
 
-export const listDevices = endpoint({
-  method: 'GET',
-  path: '/api/api/V1/business/devices',
+export const listDevices = endpoint(peopleCalls.listDevices, {
   summary: "One's own verified devices; with staff.manage also those of the staff one may change",
   tag,
   response: z.array(deviceSchema),
 });
 
-export const revokeDevice = endpoint({
-  method: 'DELETE',
-  path: '/api/api/V1/business/devices/:deviceId',
+export const revokeDevice = endpoint(peopleCalls.revokeDevice, {
   summary: 'Take the right to sign in from a device, and end what is open on it, at once',
   tag,
   params: z.object({ deviceId: z.coerce.number().int().min(1).max(2_147_483_647) }),
   response: z.null(),
 });
 
-export const listAuditEntries = endpoint({
-  method: 'GET',
-  path: '/api/api/V1/business/audit',
+export const listAuditEntries = endpoint(peopleCalls.listAuditEntries, {
   summary: 'Who did what, when and from where; newest first',
   tag,
   query: auditQuerySchema,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { tooManyAttempts } from '../access/refusals.ts';
 import { endpoint } from '../endpoint.ts';
 import { roleIdSchema } from '../sign-in/sign-in.ts';
+import { peopleCalls } from './calls.ts';
 import { emailSchema, mobileNumberSchema, personNameSchema } from './person.ts';
+import { staffActRefusals } from './refusals.ts';
 
 const tag = 'Staff';
 
@@ -46,26 +49,20 @@ const changedBusinessUserSchema = z.object({
 export type BusinessUser = z.infer<typeof businessUserSchema>;
 export type ChangedBusinessUser = z.output<typeof changedBusinessUserSchema>;
 
-export const listBusinessUsers = endpoint({
-  method: 'GET',
-  path: '/api/api/V1/business/users',
+export const listBusinessUsers = endpoint(peopleCalls.listBusinessUsers, {
   summary: 'The staff of the restaurant, by name',
   tag,
   response: z.array(businessUserSchema),
 });
 
-export const addBusinessUser = endpoint({
-  method: 'POST',
-  path: '/api/api/V2/business/user',
+export const addBusinessUser = endpoint(peopleCalls.addBusinessUser, {
   summary: 'Add somebody to the staff: they get a one-time link by text message',
   tag,
   body: newBusinessUserSchema,
   response: businessUserSchema,
 });
 
-export const changeBusinessUser = endpoint({
-  method: 'PUT',
-  path: '/api/api/V1/business/user/:userId',
+export const changeBusinessUser = endpoint(peopleCalls.changeBusinessUser, {
   summary:
     'Change name or role; the mobile number of somebody who has not joined, who gets a new link',
   tag,
@@ -74,9 +71,7 @@ export const changeBusinessUser = endpoint({
   response: businessUserSchema,
 });
 
-export const changeBusinessUserStatus = endpoint({
-  method: 'PUT',
-  path: '/api/api/V1/business/businessUserStatus/:userId',
+export const changeBusinessUserStatus = endpoint(peopleCalls.changeBusinessUserStatus, {
   summary:
     'Take somebody off the staff (DISABLED, which ends all they have open), or back: then they verify their devices again',
   tag,
@@ -85,11 +80,17 @@ export const changeBusinessUserStatus = endpoint({
   response: businessUserSchema,
 });
 
-export const reinviteBusinessUser = endpoint({
-  method: 'POST',
-  path: '/api/api/V1/business/user/:userId/invitation',
+export const reinviteBusinessUser = endpoint(peopleCalls.reinviteBusinessUser, {
   summary: 'Send somebody who has not joined yet a new link; the old one ends',
   tag,
   params: userIdParams,
   response: businessUserSchema,
+  refusals: {
+    ...tooManyAttempts,
+    ...staffActRefusals,
+    not_invited: {
+      status: 409,
+      message: 'Only who is invited and has not joined gets a new link.',
+    },
+  },
 });

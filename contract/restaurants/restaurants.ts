@@ -5,6 +5,7 @@ import { dietaryTagSchema } from '../menus/menus.ts';
 import { reviewMetricsSchema } from '../reviews/reviews.ts';
 import { slugOf } from '../slug.ts';
 import { lineOfText, publicRestaurantIdSchema } from '../text.ts';
+import { restaurantCalls } from './calls.ts';
 
 const tag = 'Restaurants';
 
@@ -114,44 +115,34 @@ export type ServiceType = z.infer<typeof serviceTypeSchema>;
 export type City = z.infer<typeof citySchema>;
 export type Country = z.infer<typeof countrySchema>;
 
-export const getRestaurant = endpoint({
-  method: 'GET',
-  path: '/api/web/restaurant/:id/',
+export const getRestaurant = endpoint(restaurantCalls.getRestaurant, {
   summary: 'One restaurant, by its businessExternalId',
   tag,
   params: z.object({ id: publicRestaurantIdSchema }),
   response: restaurantSchema,
 });
 
-export const getRestaurantByName = endpoint({
-  method: 'GET',
-  path: '/api/web/restaurant/byName/:name',
+export const getRestaurantByName = endpoint(restaurantCalls.getRestaurantByName, {
   summary: 'One restaurant, by its name or the slug of it',
   tag,
   params: z.object({ name: lineOfText(120).min(1) }),
   response: restaurantSchema,
 });
 
-export const listCities = endpoint({
-  method: 'GET',
-  path: '/api/web/restaurant/cities',
+export const listCities = endpoint(restaurantCalls.listCities, {
   summary: 'The cities that have restaurants, sorted by name',
   tag,
   response: z.array(citySchema),
 });
 
-export const getCity = endpoint({
-  method: 'GET',
-  path: '/api/web/restaurant/city/:urlFriendlyCity',
+export const getCity = endpoint(restaurantCalls.getCity, {
   summary: 'One city, and the first 200 of its restaurants by name',
   tag,
   params: z.object({ urlFriendlyCity: urlFriendlyCitySchema }),
   response: cityRestaurantsSchema,
 });
 
-export const listCountries = endpoint({
-  method: 'GET',
-  path: '/api/web/restaurant/country',
+export const listCountries = endpoint(restaurantCalls.listCountries, {
   summary: 'The countries whose mobile numbers get coupons',
   tag,
   response: z.array(countrySchema),

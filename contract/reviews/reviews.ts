@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { freeLine, freeText } from '../free-text.ts';
 import { publicRestaurantIdSchema } from '../text.ts';
+import { reviewCalls } from './calls.ts';
 import { reviewNameLimit, reviewPageSize, reviewTextLimit } from './review-rules.ts';
 
 const tag = 'Reviews';
@@ -79,9 +80,7 @@ export type Review = z.infer<typeof reviewSchema>;
 export type ReviewList = z.infer<typeof reviewListSchema>;
 export type NewReview = z.output<typeof newReviewSchema>;
 
-export const listReviews = endpoint({
-  method: 'GET',
-  path: '/api/web/restaurant/:id/reviews',
+export const listReviews = endpoint(reviewCalls.listReviews, {
   summary: 'The published reviews of a restaurant, and what they add up to',
   tag,
   params: z.object({ id: publicRestaurantIdSchema }),
@@ -89,9 +88,7 @@ export const listReviews = endpoint({
   response: reviewListSchema,
 });
 
-export const writeReview = endpoint({
-  method: 'POST',
-  path: '/api/web/restaurant/:id/review/',
+export const writeReview = endpoint(reviewCalls.writeReview, {
   summary: 'Review a restaurant, with the token that came by text message after an order',
   tag,
   params: z.object({ id: publicRestaurantIdSchema }),

@@ -8,6 +8,7 @@ import {
   serviceTypeSchema,
   urlFriendlyCitySchema,
 } from '../restaurants/restaurants.ts';
+import { searchCalls } from './calls.ts';
 
 const tag = 'Restaurants';
 
@@ -69,18 +70,14 @@ export type SearchCriteriaInput = z.input<typeof searchCriteriaSchema>;
 export type SearchResult = z.infer<typeof searchResultSchema>;
 export type SearchFilters = z.infer<typeof searchFiltersSchema>;
 
-export const searchRestaurants = endpoint({
-  method: 'POST',
-  path: '/api/web/restaurant/',
+export const searchRestaurants = endpoint(searchCalls.searchRestaurants, {
   summary: 'Search the listed restaurants by name, cuisine and dish',
   tag,
   body: searchCriteriaSchema,
   response: searchResultSchema,
 });
 
-export const getSearchFilters = endpoint({
-  method: 'GET',
-  path: '/api/web/restaurant/filters',
+export const getSearchFilters = endpoint(searchCalls.getSearchFilters, {
   summary:
     'What a search can be narrowed down to: the cuisines, cities, diets and services there are',
   tag,

@@ -9,10 +9,10 @@ import {
   textedCodeSchema,
 } from '../people/person.ts';
 import { businessExternalIdSchema, lineOfText } from '../text.ts';
+import { signInCalls } from './calls.ts';
 import { verificationPurposes } from './login-steps.ts';
 
 const tag = 'Portal login';
-const base = '/api/api/V1/token/business';
 
 export const roleIdSchema = z.literal(roles.map(({ id }) => id));
 
@@ -55,9 +55,7 @@ export type CurrentUser = z.infer<typeof currentUserSchema>;
 export type SignedIn = z.infer<typeof signedInSchema>;
 export type PortalSession = z.infer<typeof sessionSchema>;
 
-export const newDevice = endpoint({
-  method: 'POST',
-  path: `${base}/newDevice`,
+export const newDevice = endpoint(signInCalls.newDevice, {
   summary: 'Begin to verify this device (header deviceId), or to set a new password',
   tag,
   body: z.object({
@@ -70,18 +68,14 @@ export const newDevice = endpoint({
   }),
 });
 
-export const confirmMobile = endpoint({
-  method: 'POST',
-  path: `${base}/confirmMobile`,
+export const confirmMobile = endpoint(signInCalls.confirmMobile, {
   summary: 'Send the code of the pending verification by text message, again after a while',
   tag,
   body: z.object({ businessExternalId: businessExternalIdSchema }),
   response: sentCodeSchema,
 });
 
-export const submitCode = endpoint({
-  method: 'POST',
-  path: `${base}/code`,
+export const submitCode = endpoint(signInCalls.submitCode, {
   summary: 'Prove the phone with the code: 1 is success, and this device may sign in from then on',
   tag,
   body: z.object({
@@ -93,9 +87,7 @@ export const submitCode = endpoint({
   response: z.literal(1),
 });
 
-export const login = endpoint({
-  method: 'POST',
-  path: `${base}/login`,
+export const login = endpoint(signInCalls.login, {
   summary: 'Sign in on a verified device',
   tag,
   body: z.object({
@@ -117,17 +109,13 @@ export const login = endpoint({
   response: signedInSchema,
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: `${base}/logout`,
+export const logout = endpoint(signInCalls.logout, {
   summary: 'Sign out; also says so when nobody was signed in',
   tag,
   response: z.null(),
 });
 
-export const setForgottenPassword = endpoint({
-  method: 'POST',
-  path: `${base}/newPassword`,
+export const setForgottenPassword = endpoint(signInCalls.setForgottenPassword, {
   summary: 'Set a new password after a verification for it; ends all sessions of this person',
   tag,
   body: z.object({
@@ -138,9 +126,7 @@ export const setForgottenPassword = endpoint({
   response: z.null(),
 });
 
-export const readInvitation = endpoint({
-  method: 'POST',
-  path: `${base}/invitation`,
+export const readInvitation = endpoint(signInCalls.readInvitation, {
   summary: 'What an invitation is to, by the token of its link',
   tag,
   body: z.object({ token: invitationTokenSchema }),
@@ -155,9 +141,7 @@ export const readInvitation = endpoint({
   }),
 });
 
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: `${base}/invitation/accept`,
+export const acceptInvitation = endpoint(signInCalls.acceptInvitation, {
   summary:
     'Accept an invitation and set the password; this device (header deviceId) is verified by it',
   tag,
@@ -169,26 +153,20 @@ export const acceptInvitation = endpoint({
   response: z.object({ emailAddress: z.string(), businessExternalId: z.string() }),
 });
 
-export const getSession = endpoint({
-  method: 'GET',
-  path: `${base}/session`,
+export const getSession = endpoint(signInCalls.getSession, {
   summary: 'Who is signed in, until when, and where else they work; asking counts as activity',
   tag,
   response: sessionSchema,
 });
 
-export const switchRestaurant = endpoint({
-  method: 'POST',
-  path: `${base}/switch`,
+export const switchRestaurant = endpoint(signInCalls.switchRestaurant, {
   summary: 'Go on in another restaurant of the same person: new tokens, and the old ones end',
   tag,
   body: z.object({ businessExternalId: businessExternalIdSchema }),
   response: signedInSchema,
 });
 
-export const reportUnauthorizedVisit = endpoint({
-  method: 'POST',
-  path: `${base}/unauthorizedVisit`,
+export const reportUnauthorizedVisit = endpoint(signInCalls.reportUnauthorizedVisit, {
   summary: 'Note that somebody opened a page of the portal without being signed in',
   tag,
   body: z.object({

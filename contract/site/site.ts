@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { siteCalls } from './calls.ts';
 
 /** What the pages need to know of the installation they run on: nothing secret. */
 export const siteSchema = z.object({
@@ -17,9 +18,7 @@ export const siteSchema = z.object({
 
 export type Site = z.infer<typeof siteSchema>;
 
-export const getSite = endpoint({
-  method: 'GET',
-  path: '/api/web/site',
+export const getSite = endpoint(siteCalls.getSite, {
   summary: 'The public settings of this installation',
   tag: 'Site',
   response: siteSchema,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { type CallInput, type CallResult, type Endpoint, endpointUrl } from '#contract/endpoint.ts';
+import { callUrl } from '#contract/call.ts';
+import type { CallInput, CallResult, Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
 import type { CapturedLog } from '#platform/testing/captured-log.ts';
 
@@ -22,7 +23,7 @@ export function createCaller(app: FastifyInstance, log: CapturedLog): Caller {
   const send = (endpoint: Endpoint, { params, query, body }: AnyInput, headers: Headers = {}) =>
     app.inject({
       method: endpoint.method,
-      url: endpointUrl(endpoint.path, { ...params }, { ...query }),
+      url: callUrl(endpoint, { ...params }, { ...query }),
       headers,
       ...(body !== undefined && { payload: body as object }),
     });

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { searchRestaurants } from '#contract/search/search.ts';
 import { getSite } from '#contract/site/site.ts';
-import { makeMemory } from '#platform/freshness/memory.factory.ts';
-import { mountRemembered } from '#platform/http/mount.ts';
+import { makeAnswerCache } from '#platform/cache/answer-cache.factory.ts';
+import { dependsOn } from '#platform/cache/dependencies.ts';
+import { mountCached } from '#platform/http/mount.ts';
 import { createHttpServer } from '#platform/http/server.ts';
 import { captureLog } from '#platform/testing/captured-log.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
@@ -21,7 +22,7 @@ test('answers calls of the contract', async () => {
 
 test('tells a refusal from a success', async () => {
   await expect(refused(getSite, {})).rejects.toThrow('answered 200');
-  const unknown = endpoint({ ...getSite, path: '/api/web/nothing-here' });
+  const unknown = { ...getSite, path: '/api/web/nothing-here' };
   expect(await refused(unknown, {})).toMatchObject({ httpStatus: 404, code: 'not_found' });
   await expect(call(unknown, {})).rejects.toThrow('answered 404');
 });
@@ -54,19 +55,23 @@ test('keeps what was logged', async () => {
   expect(log.lines()).toMatchObject([{ msg: 'answered', route: getSite.path, status: 200 }]);
 });
 
-const promised = endpoint({
-  method: 'GET',
-  path: '/api/promised',
-  summary: 'What is promised',
-  tag: 'Test',
-  response: z.object({ name: z.string() }),
-});
+const promised = endpoint(
+  { name: 'promised', method: 'GET', path: '/api/promised' },
+  {
+    summary: 'What is promised',
+    tag: 'Test',
+    response: z.object({ name: z.string() }),
+  },
+);
 
 async function serverThatSends(sent: object) {
   const { logger } = captureLog();
-  const { memory } = makeMemory();
-  const server = await createHttpServer({ logger, trustProxy: [], secure: false, memory });
-  mountRemembered(server, memory, promised, async () => sent as { name: string });
+  const { cache } = makeAnswerCache();
+  const server = await createHttpServer({ logger, trustProxy: [], secure: false, cache });
+  mountCached(server, cache, promised, async () => {
+    dependsOn('names');
+    return sent as { name: string };
+  });
   holdToContract(server);
   return server;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { InboxText } from '#contract/text-messages.ts';
+import type { InboxText } from '#contract/text-messages/text-messages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { InboxText, listInbox } from '#contract/text-messages.ts';
+import { textMessageCalls } from '#contract/text-messages/calls.ts';
+import type { InboxText } from '#contract/text-messages/text-messages.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { browserApi, callAt } from '../platform/browser-api.ts';
+import { browserApi } from '../platform/browser-api.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Container } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { InboxMessage } from './inbox-message.tsx';
 
-const inbox = callAt<typeof listInbox>('GET', '/api/dev/inbox');
 const everyMs = 2_000;
 
 export const meta = () => [{ title: 'Inbox | Joyous' }, { name: 'robots', content: 'noindex' }];
@@ -24,7 +24,7 @@ function useInbox() {
       clearTimeout(timer);
       if (document.visibilityState === 'hidden') return;
       try {
-        const answer = await browserApi.call(inbox, { signal: abort.signal });
+        const answer = await browserApi.call(textMessageCalls.listInbox, { signal: abort.signal });
         setMessages(answer.messages);
         setProblem(undefined);
       } catch (error) {

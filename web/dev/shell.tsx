@@ -1,12 +1,12 @@
 import { data, Outlet } from 'react-router';
-import { getSite } from '#contract/site/site.ts';
+import { siteCalls } from '#contract/site/calls.ts';
 import { RouteError } from '../features/errors/index.ts';
 import { MessageBanner } from '../features/site/index.ts';
 import { serverApi } from '../platform/api.ts';
 import type { Route } from './+types/shell';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { developerPages } = await serverApi(context).call(getSite);
+  const { developerPages } = await serverApi(context).call(siteCalls.getSite);
   if (!developerPages) throw data(null, { status: 404 });
   return null;
 }

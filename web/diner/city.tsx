@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { cityUrl } from '#contract/restaurants/restaurant-url.ts';
-import { getCity } from '#contract/restaurants/restaurants.ts';
 import { slugOf } from '#contract/slug.ts';
 import { breadcrumbJsonLd, pageMeta, publicUrlOf } from '../features/discovery/index.ts';
 import { orNotFound } from '../features/errors/index.ts';
@@ -17,7 +17,9 @@ import { OtherCities } from './city/other-cities.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const urlFriendlyCity = slugOf(params.urlFriendlyCity);
-  const city = await orNotFound(serverApi(context).call(getCity, { params: { urlFriendlyCity } }));
+  const city = await orNotFound(
+    serverApi(context).call(restaurantCalls.getCity, { params: { urlFriendlyCity } }),
+  );
   // One address for one city, however it was typed; what it says of where a visit came from stays.
   if (params.urlFriendlyCity !== urlFriendlyCity) {
     throw redirect(cityUrl(urlFriendlyCity) + new URL(request.url).search, 301);

@@ -1,4 +1,4 @@
-import { getSearchFilters, searchRestaurants } from '#contract/search/search.ts';
+import { searchCalls } from '#contract/search/calls.ts';
 import { pageMeta } from '../features/discovery/index.ts';
 import {
   find,
@@ -18,8 +18,8 @@ import { RestaurantList } from './home/restaurant-list.tsx';
 export function loader({ context, request }: Route.LoaderArgs) {
   const api = serverApi(context);
   const calls: SearchCalls = {
-    search: (body) => api.call(searchRestaurants, { body }),
-    filters: () => api.call(getSearchFilters),
+    search: (body) => api.call(searchCalls.searchRestaurants, { body }),
+    filters: () => api.call(searchCalls.getSearchFilters),
   };
   return find(calls, readSearch(new URL(request.url).searchParams));
 }

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { getCatalog } from '#contract/menus/menus.ts';
+import { menuCalls } from '#contract/menus/calls.ts';
+import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { cityUrl, restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
-import { getRestaurant } from '#contract/restaurants/restaurants.ts';
+import { reviewCalls } from '#contract/reviews/calls.ts';
 import { displayedRating } from '#contract/reviews/review-rules.ts';
-import { listReviews } from '#contract/reviews/reviews.ts';
 import { slugOf } from '#contract/slug.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import {
@@ -36,9 +36,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = serverApi(context);
   const [restaurant, menu, reviews] = await orNotFound(
     Promise.all([
-      api.call(getRestaurant, { params: { id } }),
-      api.call(getCatalog, { params: { id } }),
-      api.call(listReviews, { params: { id } }),
+      api.call(restaurantCalls.getRestaurant, { params: { id } }),
+      api.call(menuCalls.getCatalog, { params: { id } }),
+      api.call(reviewCalls.listReviews, { params: { id } }),
     ]),
   );
   // One address for one restaurant, whatever it was called when the link was made; what it says of

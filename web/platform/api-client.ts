@@ -1,4 +1,6 @@
-import { type CallInput, type CallResult, type Endpoint, endpointUrl } from '#contract/endpoint.ts';
+import { type Call, callUrl } from '#contract/call.ts';
+import type { CallInput, CallResult } from '#contract/endpoint.ts';
+import type { EndpointOf } from '#contract/endpoints.ts';
 import type { Success } from '#contract/envelope.ts';
 import { ApiError, isFailure, noReply } from './api-error.ts';
 
@@ -9,12 +11,12 @@ export type Transport = (
 ) => Promise<Response>;
 
 export type ApiClient = {
-  call<E extends Endpoint>(
-    endpoint: E,
-    ...input: Record<string, never> extends CallInput<E>
-      ? [input?: CallInput<E> & CallOptions]
-      : [input: CallInput<E> & CallOptions]
-  ): Promise<CallResult<E>>;
+  call<C extends Call>(
+    call: C,
+    ...input: Record<string, never> extends CallInput<EndpointOf<C>>
+      ? [input?: CallInput<EndpointOf<C>> & CallOptions]
+      : [input: CallInput<EndpointOf<C>> & CallOptions]
+  ): Promise<CallResult<EndpointOf<C>>>;
 };
 
 type CallOptions = {
@@ -28,19 +30,19 @@ type AnyInput = CallOptions & {
   body?: unknown;
 };
 
-/** The typed client, made from the same descriptions that the server mounts. */
+/** The typed client: the types are those of the endpoints that the server mounts. */
 export function createApiClient(transport: Transport): ApiClient {
   return {
-    async call(endpoint, ...[input]) {
+    async call(call, ...[input]) {
       const { params, query, body, ...options } = (input ?? {}) as AnyInput;
       const headers: Record<string, string> = {
         accept: 'application/json',
         'accept-language': 'en',
       };
       if (body !== undefined) headers['content-type'] = 'application/json';
-      const path = endpointUrl(endpoint.path, params, query);
+      const path = callUrl(call, params, query);
       const request = {
-        method: endpoint.method,
+        method: call.method,
         headers,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       };

@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import type { getSession } from '#contract/sign-in/sign-in.ts';
+import { signInCalls } from '#contract/sign-in/calls.ts';
 import type { Transport } from './api-client.ts';
-import { callAt } from './browser-api.ts';
 import { createPortalApi } from './portal-api.ts';
 import { isSignedIn } from './session/session-state.ts';
 import { openBrowser, signedInAsOwner } from './session/session-store.factory.ts';
 
-const call = callAt<typeof getSession>('GET', '/api/api/V1/token/business/session');
+const call = signInCalls.getSession;
 
 function answering(message?: string, meanwhile?: () => void) {
   const browser = openBrowser();

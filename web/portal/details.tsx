@@ -1,17 +1,16 @@
-import type { getRestaurant } from '#contract/restaurants/restaurants.ts';
+import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { RestaurantFacts, RestaurantHours } from '../features/restaurants/index.ts';
-import { browserApi, callAt } from '../platform/browser-api.ts';
+import { browserApi } from '../platform/browser-api.ts';
 import { session } from '../platform/session/session-store.ts';
 import { Container } from '../ui/container.tsx';
 import type { Route } from './+types/details';
 
-const restaurantCall = callAt<typeof getRestaurant>('GET', '/api/web/restaurant/:id/');
 // In Sweden a date is written as we write it: 2026-11-21.
 const dateAt = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone });
 
 export async function clientLoader() {
   const id = session.read().businessExternalId ?? '';
-  return browserApi.call(restaurantCall, { params: { id } });
+  return browserApi.call(restaurantCalls.getRestaurant, { params: { id } });
 }
 
 export const meta: Route.MetaFunction = () => [

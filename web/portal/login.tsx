@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Navigate, redirect } from 'react-router';
 import { businessExternalIdPattern } from '#contract/restaurants/business-external-id.ts';
-import type { getRestaurant } from '#contract/restaurants/restaurants.ts';
+import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { DoorSkeleton, LoginFlow, NoBusiness } from '../features/sign-in/index.ts';
-import { browserApi, callAt } from '../platform/browser-api.ts';
+import { browserApi } from '../platform/browser-api.ts';
 import { dashboardPath, loginPath, safeReturnPath } from '../platform/session/portal-addresses.ts';
 import { rememberedReturnPath, rememberReturnPath } from '../platform/session/return-path.ts';
 import { isSignedIn } from '../platform/session/session-state.ts';
@@ -12,8 +12,6 @@ import { useSignedInUser } from '../platform/session/use-session.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Container } from '../ui/container.tsx';
 import type { Route } from './+types/login';
-
-const restaurantCall = callAt<typeof getRestaurant>('GET', '/api/web/restaurant/:id/');
 
 /** Where to go on after the login. */
 const onwardsFrom = (search: URLSearchParams) =>
@@ -25,7 +23,7 @@ const onwardsFrom = (search: URLSearchParams) =>
  */
 async function publicNameOf(id: string): Promise<string | undefined> {
   try {
-    return (await browserApi.call(restaurantCall, { params: { id } })).name;
+    return (await browserApi.call(restaurantCalls.getRestaurant, { params: { id } })).name;
   } catch {
     return undefined;
   }

@@ -1,91 +1,110 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { tokenExpiredMessage } from '#contract/access/access-rules.ts';
+import { integrationRefusals, staffRefusals } from '#contract/access/refusals.ts';
 import { may, type Permission } from '#contract/access/roles.ts';
-import type { CallResult, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { sendRefusal } from '#platform/http/error-handler.ts';
-import { type HandlerInput, mount } from '#platform/http/mount.ts';
-import { type Refusal, refusal, tooMany } from '#platform/http/refusal.ts';
+import { meantBy } from '#platform/http/refusal.ts';
+import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { secretsIn } from './credentials.ts';
 import { emailIndex } from './email-index.ts';
 import { recordFailedProof } from './record-failed-proof.ts';
-import type { Door } from './services.ts';
+import type { Services } from './services.ts';
 import type { StaffSession } from './staff-session.ts';
+import type { Access } from './who-may.data.ts';
 
-const unauthorized = refusal(401, 'unauthorized', 'Unauthorized: sign in to go on.');
-export const tokenExpired = refusal(401, 'token_expired', tokenExpiredMessage);
-// Not 'Unauthorized': the portal would sign them out.
-const notPermitted = refusal(403, 'not_permitted', 'Your role does not allow this.');
+export type Integration = { businessId: number; keyId: string };
 
-export const tooOften = ({ retryAfterMs }: { retryAfterMs: number }) =>
-  tooMany('too_many_attempts', 'That was too often. Please wait a while.', retryAfterMs);
+/** Whose API key a request shows. Of one that is refused the id is known all the same, if it has one. */
+export type Identified =
+  | Integration
+  | { refused: Refused<keyof typeof integrationRefusals>; keyId: string | undefined };
 
-export const tooSoon = ({ retryAfterMs }: { retryAfterMs: number }) =>
-  tooMany(
-    'resend_too_soon',
-    'A code is on its way. You can ask for another one in a moment.',
-    retryAfterMs,
-  );
-
-const portalBase = '/api/api/';
-
-/** What a call needs: a permission, or nothing, as those that lead to the door. */
-type Access = Permission | 'anyone';
+export type IdentifyIntegration = (request: FastifyRequest) => Promise<Identified>;
 
 type Guard = {
-  door: Door;
+  services: Services;
+  identifyIntegration: IdentifyIntegration;
   accessOf: Map<Endpoint, Access>;
   sessions: WeakMap<FastifyRequest, StaffSession>;
+  integrations: WeakMap<FastifyRequest, Integration>;
 };
 
 const guards = new WeakMap<FastifyInstance, Guard>();
 
-function guardOf(app: FastifyInstance): Guard {
+export function guardOf(app: FastifyInstance): Guard {
   const guard = guards.get(app);
-  if (!guard) throw new Error('installStaffDoor comes before the calls of the portal');
+  if (!guard) throw new Error('installGuard comes before the calls');
   return guard;
 }
 
-/** Who asks, and whether they may: the refusal, when not. */
-async function authorise(
-  { door, sessions }: Guard,
+type TurnedAway = { refused: Refused; keyId?: string | undefined };
+
+async function checkStaff(
+  { services, sessions }: Guard,
   request: FastifyRequest,
   permission: Permission,
-): Promise<Refusal | undefined> {
+): Promise<TurnedAway | undefined> {
   const secrets = secretsIn(request.headers);
-  if (!secrets) return unauthorized;
-  const session = await door.findSession(secrets);
-  if (!session) return tokenExpired;
+  if (!secrets) return { refused: refuse('unauthorized') };
+  const session = await services.findSession(secrets);
+  if (!session) return { refused: refuse('token_expired') };
   if (!may(session.roleId, permission)) {
     const { businessId, businessExternalId: restaurant, userId, email } = session;
-    await recordFailedProof(door, {
+    await recordFailedProof(services, {
       action: 'NOT_PERMITTED',
       restaurant,
       businessId,
       userId,
-      emailIndex: emailIndex(door.vault, email),
+      emailIndex: emailIndex(services.vault, email),
       detail: permission,
       address: request.ip,
     });
-    return notPermitted;
+    return { refused: refuse('not_permitted') };
   }
   sessions.set(request, session);
   return undefined;
 }
 
+async function checkIntegration(
+  { identifyIntegration, integrations }: Guard,
+  request: FastifyRequest,
+): Promise<TurnedAway | undefined> {
+  const identified = await identifyIntegration(request);
+  if ('refused' in identified) return identified;
+  integrations.set(request, identified);
+  return undefined;
+}
+
+const meanings = { ...staffRefusals, ...integrationRefusals };
+
+/** Below these every route is a call of the contract, and says who may make it. */
+const guarded = ['/api/api/', '/api/partner/'];
+
 /**
- * Stands in front of all below /api/api: who has no right to a call is turned away before anything
- * of it is read. A route there that says nothing of who may call it does not come to be: the server
- * does not start with it.
+ * Stands in front of every call: who has no right to it is turned away before anything of it is
+ * read. A route that says nothing of who may call it does not come to be: the server does not start.
  */
-export function installStaffDoor(app: FastifyInstance, door: Door): void {
-  const guard: Guard = { door, accessOf: new Map(), sessions: new WeakMap() };
+export function installGuard(
+  app: FastifyInstance,
+  services: Services,
+  identifyIntegration: IdentifyIntegration,
+): void {
+  const guard: Guard = {
+    services,
+    identifyIntegration,
+    accessOf: new Map(),
+    sessions: new WeakMap(),
+    integrations: new WeakMap(),
+  };
   guards.set(app, guard);
 
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!url.startsWith(portalBase)) return;
+    if (!guarded.some((base) => url.startsWith(base))) return;
     const { endpoint } = (config ?? {}) as { endpoint?: Endpoint };
     if (!endpoint || !guard.accessOf.has(endpoint)) {
-      throw new Error(`${String(method)} ${url}: mount it with mountForStaff or mountForAnyone`);
+      throw new Error(
+        `${String(method)} ${url}: serve it, so that the guard knows who may call it`,
+      );
     }
   });
 
@@ -93,49 +112,30 @@ export function installStaffDoor(app: FastifyInstance, door: Door): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
     const access = endpoint && guard.accessOf.get(endpoint);
-    if (access === undefined || access === 'anyone') return done();
-    authorise(guard, request, access).then((refused) => {
-      if (!refused) return done();
+    if (access === undefined || access === 'anyone' || access === 'device') return done();
+    const check =
+      access === 'integration'
+        ? checkIntegration(guard, request)
+        : checkStaff(guard, request, access);
+    check.then((turnedAway) => {
+      if (!turnedAway) return done();
+      const { refused, keyId } = turnedAway;
+      const refusal = meantBy(refused, meanings[refused.code as keyof typeof meanings]);
       request.log.info(
-        { route: request.routeOptions.url, from: request.ip, refused: refused.code },
-        'turned away from the portal',
+        // A key's id is no secret, and tells the operator whose integration it is.
+        { route: request.routeOptions.url, from: request.ip, refused: refused.code, keyId },
+        'turned away by the guard',
       );
+      // RFC 9110, 11.6.1: a 401 says what would be taken.
+      if (access === 'integration' && refusal.httpStatus === 401) {
+        reply.header('www-authenticate', 'Bearer');
+      }
       // Fastify goes no further when a hook has answered.
-      sendRefusal(request, reply, refused);
+      sendRefusal(request, reply, refusal);
     }, done);
   });
 }
 
-/** Serves a call of the portal to whoever has the permission, and tells it who that is. */
-export function mountForStaff<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  permission: Permission,
-  handle: (
-    input: HandlerInput<E>,
-    session: StaffSession,
-    request: FastifyRequest,
-  ) => Promise<CallResult<E> | Refusal>,
-): void {
-  const { accessOf, sessions } = guardOf(app);
-  accessOf.set(endpoint, permission);
-  mount(app, endpoint, async (input, request) => {
-    const session = sessions.get(request);
-    // Were the hook ever not to run, nobody comes in.
-    return session ? handle(input, session, request) : unauthorized;
-  });
-}
-
-/** Serves a call on the way in, which somebody makes who is nobody yet. */
-export function mountForAnyone<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handle: (input: HandlerInput<E>, request: FastifyRequest) => Promise<CallResult<E> | Refusal>,
-): void {
-  guardOf(app).accessOf.set(endpoint, 'anyone');
-  mount(app, endpoint, handle);
-}
-
-/** Every call below /api/api and who may make it, as the server knows it. */
+/** Every call and who may make it, as the server knows it. */
 export const accessTable = (app: FastifyInstance): { endpoint: Endpoint; access: Access }[] =>
   [...guardOf(app).accessOf].map(([endpoint, access]) => ({ endpoint, access }));

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#contract/sign-in/sign-in.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
-import type { Door } from './services.ts';
+import type { Services } from './services.ts';
 import { insertSession, type NewSession } from './sessions.queries.ts';
 
 type Opening = Omit<NewSession, 'userToken' | 'businessToken'>;
@@ -9,7 +9,7 @@ type Tokens = Pick<SignedIn, 'userToken' | 'businessToken'>;
 
 /** New tokens at every sign-in: what somebody knew before is worth nothing after. */
 export async function openSession(
-  database: Door['database'] | DatabaseTransaction,
+  database: Services['database'] | DatabaseTransaction,
   opening: Opening,
 ): Promise<(Tokens & { emailConfirmed: boolean }) | undefined> {
   const tokens = { userToken: newToken(), businessToken: newToken() };

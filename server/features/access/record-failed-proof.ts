@@ -1,5 +1,5 @@
 import { type FailedProofRow, insertFailedProof } from './failed-proofs.queries.ts';
-import type { Door } from './services.ts';
+import type { Services } from './services.ts';
 import { networkOf } from './take-budgets.ts';
 
 type LoggedProof = {
@@ -16,7 +16,7 @@ const hashLength = 16;
 
 /** For the operator: always a line, whoever it was about. */
 export function logFailedProof(
-  { logger }: Pick<Door, 'logger'>,
+  { logger }: Pick<Services, 'logger'>,
   { event, restaurant, emailIndex, address, budget }: LoggedProof,
 ) {
   const addressHash = emailIndex?.toString('hex').slice(0, hashLength);
@@ -33,17 +33,17 @@ export type FailedProof = Omit<FailedProofRow, 'nowMs' | 'detail' | 'deviceId'> 
  * operator and, when it is about somebody of the staff, a few entries an hour for the owner. It takes
  * the same steps for an address that nobody has.
  */
-export async function recordFailedProof(door: Door, failed: FailedProof): Promise<void> {
+export async function recordFailedProof(services: Services, failed: FailedProof): Promise<void> {
   const { restaurant, budget, ...row } = failed;
   const logged = { ...row, restaurant, ...(budget === undefined ? {} : { budget }) };
-  logFailedProof(door, { ...logged, event: row.action });
-  const isLocked = await insertFailedProof(door.database, {
+  logFailedProof(services, { ...logged, event: row.action });
+  const isLocked = await insertFailedProof(services.database, {
     detail: '',
     deviceId: null,
     ...row,
-    nowMs: door.now(),
+    nowMs: services.now(),
   });
   if (!isLocked) return;
-  logFailedProof(door, { ...logged, event: 'DEVICE_LOCKED' });
-  if (row.userId !== null) door.forget(row.userId);
+  logFailedProof(services, { ...logged, event: 'DEVICE_LOCKED' });
+  if (row.userId !== null) services.forget(row.userId);
 }

@@ -1,5 +1,6 @@
+import type { AnswerCache } from '#platform/cache/answer-cache.ts';
+import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 import type { Database } from '#platform/database/pool.ts';
-import type { ChangeFeed } from '#platform/freshness/change-feed.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
@@ -10,9 +11,10 @@ import { createSessionMemory } from './session-memory.ts';
 import { findSessionRow, type SessionSecrets } from './sessions.queries.ts';
 import { type StaffSession, sessionOf } from './staff-session.ts';
 
-export type DoorParts = {
+export type ServiceParts = {
   database: Database;
   changes: ChangeFeed;
+  cache: AnswerCache;
   vault: Vault;
   throttle: Throttle;
   texts: Texts;
@@ -20,18 +22,20 @@ export type DoorParts = {
   logger: Logger;
   now: () => number;
   publicUrl: string;
+  /** What a coupon without a promo code takes off. */
+  couponPercent: number;
   /** Whoever has an address there, confirmed by the operator, works for Joyous itself. */
   adminEmailDomains: readonly string[];
 };
 
 /** All that it takes to let people in, and to know who is inside. */
-export type Door = Omit<DoorParts, 'changes'> & {
+export type Services = Omit<ServiceParts, 'changes'> & {
   findSession(secrets: SessionSecrets): Promise<StaffSession | undefined>;
   /** To be called by whatever took a right away, once that is committed. */
   forget(userId: number): void;
 };
 
-export function createDoor({ changes, ...parts }: DoorParts): Door {
+export function createServices({ changes, ...parts }: ServiceParts): Services {
   const { database, now } = parts;
   const memory = createSessionMemory(changes, now);
   return {

@@ -91,7 +91,9 @@ export async function makeCoupon(
   const texts = makeTexts({ database, vault });
   await database
     .transaction()
-    .execute((transaction) => issueCoupon(transaction, { texts, percentOff }, request));
+    .execute((transaction) =>
+      issueCoupon(transaction, { texts, couponPercent: percentOff }, request),
+    );
   const coupon = (await readCoupons(ownerUrl)).at(-1);
   if (!coupon) throw new Error('no coupon was made');
   return { ...coupon, phone: request.phone, shown: showCode(coupon.code) };

@@ -88,7 +88,8 @@ describe('a request', () => {
     ['an unknown promo code', { mobileNumber: '5125550190', promoCode: 'NONE' }, /^promoCode: /],
   ])('with %s is refused by the field', async (_, body, message) => {
     const answer = await refused(requestRestaurantCoupon, { params, body });
-    expect(answer).toMatchObject({ httpStatus: 400, code: 'bad_input' });
+    const code = 'promoCode' in body ? 'promo_code_unknown' : 'bad_input';
+    expect(answer).toMatchObject({ httpStatus: 400, code });
     expect(answer.responseMessage).toMatch(message);
     expect(await readTexts(world)).toEqual([]);
   });

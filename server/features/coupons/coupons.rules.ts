@@ -21,7 +21,13 @@ export const mayBecome = (state: CouponState): CouponState[] =>
 export const liveStates = mayBecome('REDEEMED');
 
 /** A ceiling of requests, whatever comes of them: promo codes must not be tried out. */
-export const requestsOfNetwork = { name: 'coupons.address', points: 20, windowMs: 3_600_000 };
+export const requestsOfNetwork = {
+  name: 'coupons.address',
+  points: 20,
+  windowMs: 3_600_000,
+  refusal: 'too_many_coupon_requests',
+  isOfNetwork: true,
+} as const;
 
 const dayMs = 86_400_000;
 /** Where the day ends last in all the United States: "until Friday" must hold wherever one eats. */

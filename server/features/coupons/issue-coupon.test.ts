@@ -18,7 +18,7 @@ const startMs = Date.parse('2026-03-19T16:00:00Z');
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const texts = makeTexts({ database, vault });
-const parts = { texts, percentOff: 20 };
+const parts = { texts, couponPercent: 20 };
 const give = (wanted: NewCouponFor, given: IssuingParts = parts) =>
   database.transaction().execute((transaction) => issueCoupon(transaction, given, wanted));
 const world = { ownerUrl, vault };

@@ -13,5 +13,18 @@ export function promoState(promo: PromoFacts, nowMs: number): PromoState {
   return promo.total_limit !== null && promo.used >= promo.total_limit ? 'used_up' : 'open';
 }
 
+const problems = {
+  not_yet: 'promo_code_not_open',
+  over: 'promo_code_ended',
+  used_up: 'promo_code_used_up',
+} as const;
+
+/** Why a code gives nothing now. */
+export function promoProblem(promo: PromoFacts | undefined, nowMs: number) {
+  if (!promo) return 'promo_code_unknown';
+  const state = promoState(promo, nowMs);
+  return state === 'open' ? undefined : problems[state];
+}
+
 /** As people type it. */
 export const readPromoCode = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');

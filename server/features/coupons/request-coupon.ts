@@ -1,104 +1,95 @@
-import type { UtmCodes } from '#contract/coupons/coupons.ts';
-import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type {
+  CouponRequest,
+  requestAnyCoupon,
+  requestRestaurantCoupon,
+} from '#contract/coupons/coupons.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
+import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { findTextsUsedUp } from '#platform/sms/find-texts-used-up.ts';
 import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
-import { networkBudgets } from '#platform/throttle/client-network.ts';
+import { type Context, type Operation, spend } from '../access/index.ts';
 import { hasVisited } from '../diners/index.ts';
-import { findListedPlace } from '../restaurants/index.ts';
+import { findListedPlace, type Place } from '../restaurants/index.ts';
 import { requestsOfNetwork } from './coupons.rules.ts';
-import { type IssuingParts, issueCoupon } from './issue-coupon.ts';
+import { issueCoupon } from './issue-coupon.ts';
 import { findPromo } from './promo-codes.queries.ts';
-import { type PromoState, promoState } from './promo-codes.rules.ts';
+import { promoProblem, readPromoCode } from './promo-codes.rules.ts';
 
-export type RequestingParts = IssuingParts & { database: Database };
+export const requestCouponOfRestaurant: Operation<typeof requestRestaurantCoupon> = (
+  { params, body },
+  context,
+) =>
+  inOneTransaction(context, body, async (transaction, number) => {
+    const place = await findListedPlace(transaction, params.id);
+    if (!place) return refuse('restaurant_not_found');
+    return requestCoupon(transaction, context, { ...body, number, place });
+  });
 
-export type CouponRequest = {
-  /** Nothing, for one that any restaurant takes. */
-  externalId: string | undefined;
-  /** As somebody wrote it. */
-  mobileNumber: string;
-  promoCode: string | undefined;
-  utm: UtmCodes;
-  address: string;
-  nowMs: number;
-};
+export const requestCouponAnywhere: Operation<typeof requestAnyCoupon> = ({ body }, context) =>
+  inOneTransaction(context, body, (transaction, number) =>
+    requestCoupon(transaction, context, { ...body, number, place: undefined }),
+  );
 
-/** `taken` is all that is said of the number: what becomes of it is told by text message. */
-export type CouponRequested =
-  | { outcome: 'taken'; phone: string }
-  | { outcome: 'not_found' }
-  | { outcome: 'bad_phone'; problem: string }
-  | { outcome: 'bad_promo'; state: Exclude<PromoState, 'open'> | 'unknown' }
-  | { outcome: 'network_used_up' | 'day_used_up'; retryAfterMs: number };
+type PhoneRead = Awaited<ReturnType<typeof normalisePhone>>;
 
-/**
- * Checks a request in order, and gives the coupon, in one transaction: what it spends is given back
- * when it fails. Whatever is refused is refused to every number alike. What only this number is the
- * reason for (it has a coupon, it had its five, it wants none) is no refusal: the answer would tell.
- */
-export async function requestCoupon(
-  parts: RequestingParts,
-  request: CouponRequest,
-): Promise<CouponRequested> {
-  const normalised = await normalisePhone(request.mobileNumber);
-  const work = (transaction: DatabaseTransaction) => check(transaction, parts, request, normalised);
+/** What is spent is given back when it fails. */
+async function inOneTransaction<Result>(
+  { database }: Context,
+  { mobileNumber }: CouponRequest,
+  work: (transaction: DatabaseTransaction, number: PhoneRead) => Promise<Result>,
+) {
+  const number = await normalisePhone(mobileNumber);
   try {
-    return await parts.database.transaction().execute(work);
+    return await database.transaction().execute((transaction) => work(transaction, number));
   } catch (error) {
     // The last text went to somebody else after we had looked.
-    if (!(error instanceof TextHeldBackError) || normalised.outcome === 'refused') throw error;
+    if (!(error instanceof TextHeldBackError) || number.outcome === 'refused') throw error;
     const { isOfNumber, retryAfterMs } = error;
-    if (isOfNumber) return { outcome: 'taken', phone: normalised.phone };
-    return { outcome: 'day_used_up', retryAfterMs };
+    return isOfNumber ? taken(number.phone) : refuse('coupons_gone_for_today', { retryAfterMs });
   }
 }
 
-async function check(
-  transaction: DatabaseTransaction,
-  parts: RequestingParts,
-  request: CouponRequest,
-  normalised: Awaited<ReturnType<typeof normalisePhone>>,
-): Promise<CouponRequested> {
-  const { externalId, promoCode, utm, address, nowMs } = request;
-  const place =
-    externalId === undefined ? undefined : await findListedPlace(transaction, externalId);
-  if (externalId !== undefined && !place) return { outcome: 'not_found' };
-  if (normalised.outcome === 'refused') {
-    return { outcome: 'bad_phone', problem: normalised.problem };
-  }
-  const { phone } = normalised;
-  const { throttle, vault } = parts.texts;
-  const network = networkBudgets(requestsOfNetwork, address);
-  const spent = await throttle.spend(transaction, network);
-  if (!spent.allowed) return { outcome: 'network_used_up', retryAfterMs: spent.retryAfterMs };
+/** All that is said of the number: what becomes of it is told by text message. */
+const taken = (phone: string) => ({ maskedPhoneNumber: maskPhone(phone) });
 
-  const businessId = place?.business_id ?? null;
-  const text = { to: phone, purpose: 'COUPON', businessId } as const;
-  const usedUp = await findTextsUsedUp(transaction, parts.texts, text);
-  const answer: CouponRequested =
-    usedUp && !usedUp.isOfNumber
-      ? { outcome: 'day_used_up', retryAfterMs: usedUp.retryAfterMs }
-      : { outcome: 'taken', phone };
+type Request = CouponRequest & {
+  number: PhoneRead;
+  /** Nothing, for a coupon that any restaurant takes. */
+  place: Place | undefined;
+};
+
+/**
+ * Checks a request in order, and gives the coupon. Whatever is refused is refused to every number
+ * alike. What only this number is the reason for (it has a coupon, it had its five, it wants none) is
+ * no refusal: the answer would tell.
+ */
+async function requestCoupon(
+  transaction: DatabaseTransaction,
+  context: Context,
+  { number, place, ...asked }: Request,
+) {
+  if (number.outcome === 'refused') return refuseInput('mobileNumber', number.problem);
+  const { phone } = number;
+  const { texts, throttle, vault, address, nowMs } = context;
+  const spent = await spend({ throttle, address, transaction }, [requestsOfNetwork]);
+  if (spent) return spent;
+
+  const text = { to: phone, purpose: 'COUPON', businessId: place?.business_id ?? null } as const;
+  const usedUp = await findTextsUsedUp(transaction, texts, text);
+  const isGone = usedUp !== undefined && !usedUp.isOfNumber;
+  const answer = isGone
+    ? refuse('coupons_gone_for_today', { retryAfterMs: usedUp.retryAfterMs })
+    : taken(phone);
   // What strangers have is used up. Diners have a reserve; the answer is the same for both.
-  const isRefused = answer.outcome === 'day_used_up';
-  if (isRefused && !(await hasVisited(transaction, vault, phone))) return answer;
+  if (isGone && !(await hasVisited(transaction, vault, phone))) return answer;
 
-  const problem = promoCode && (await problemWith(transaction, promoCode, nowMs));
-  if (problem) return isRefused ? answer : problem;
+  const promoCode = readPromoCode(asked.promoCode ?? '') || undefined;
+  const problem = promoCode && promoProblem(await findPromo(transaction, promoCode), nowMs);
+  if (problem) return isGone ? answer : refuse(problem);
   if (usedUp?.isOfNumber) return answer;
-  const wanted = { place, phone, promoCode, utm, nowMs };
-  const { outcome } = await issueCoupon(transaction, parts, wanted);
-  if (outcome === 'promo_gone' && !isRefused) return { outcome: 'bad_promo', state: 'used_up' };
-  return answer;
-}
-
-async function problemWith(
-  transaction: DatabaseTransaction,
-  promoCode: string,
-  nowMs: number,
-): Promise<CouponRequested | undefined> {
-  const promo = await findPromo(transaction, promoCode);
-  const state = promo ? promoState(promo, nowMs) : 'unknown';
-  return state === 'open' ? undefined : { outcome: 'bad_promo', state };
+  const wanted = { place, phone, promoCode, utm: asked.utmCodes ?? {}, nowMs };
+  const { outcome } = await issueCoupon(transaction, context, wanted);
+  return outcome === 'promo_gone' && !isGone ? refuse('promo_code_used_up') : answer;
 }

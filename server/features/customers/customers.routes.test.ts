@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { callUrl } from '#contract/call.ts';
 import { findDinerByMobile, sendSingleUseToken } from '#contract/customers/customers.ts';
-import { endpointUrl } from '#contract/endpoint.ts';
 import { reviewTokenIn } from '#contract/reviews/review-rules.ts';
 import { writeReview } from '#contract/reviews/reviews.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
@@ -63,7 +63,7 @@ test('answers the same whether or not other restaurants have texted the diner al
     clock.advance(1_000);
     const query = { mobileNumber: phone };
     const { consumerId: id } = await call(findDinerByMobile, { query }, here.staff.headers);
-    const url = endpointUrl(sendSingleUseToken.path, { id });
+    const url = callUrl(sendSingleUseToken, { id });
     const send = () => app.inject({ method: 'POST', url, headers: here.staff.headers });
     for (const answer of [await send(), await send()]) {
       const { requestId: _requestId, ...body } = answer.json();

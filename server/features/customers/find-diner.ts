@@ -1,8 +1,8 @@
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
-import type { Door } from '../access/index.ts';
+import type { Services } from '../access/index.ts';
 import { showConsumer } from '../diners/index.ts';
 import { findDinerByPhone, findVisitToReview } from './customers.queries.ts';
 import { reviewableSince } from './customers.rules.ts';
@@ -17,21 +17,21 @@ export type DinerFound =
  * the number is as good as nobody.
  */
 export async function findDiner(
-  door: Door,
+  services: Services,
   { businessId, mobileNumber }: { businessId: number; mobileNumber: string },
 ): Promise<DinerFound> {
   const normalised = await normalisePhone(mobileNumber);
   if (normalised.outcome === 'refused')
     return { outcome: 'bad_phone', problem: normalised.problem };
   const { phone } = normalised;
-  return asBusiness(door.database, businessId, async (transaction) => {
-    const diner = await findDinerByPhone(transaction, phoneIndexes(door.vault, phone));
+  return asRestaurant(services.database, businessId, async (transaction) => {
+    const diner = await findDinerByPhone(transaction, phoneIndexes(services.vault, phone));
     if (!diner) return { outcome: 'not_found' };
     const { consumer_id: consumerId } = diner;
-    const since = reviewableSince(door.now());
+    const since = reviewableSince(services.now());
     const visit = await findVisitToReview(transaction, { businessId, consumerId, since });
     const maskedPhoneNumber = maskPhone(phone);
-    const shownId = showConsumer(door.vault, { businessId, consumerId });
+    const shownId = showConsumer(services.vault, { businessId, consumerId });
     return { outcome: 'found', shownId, maskedPhoneNumber, hasVisitToReview: Boolean(visit) };
   });
 }

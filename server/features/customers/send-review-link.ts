@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
-import type { Door, StaffSession, TooOften } from '../access/index.ts';
+import type { Services, StaffSession, TooOften } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { findPhoneToText, readShownConsumer } from '../diners/index.ts';
 import { inviteByText } from '../reviews/index.ts';
@@ -20,31 +20,31 @@ export type LinkSent =
  * Texts a diner the link to review their last visit. The token goes to the phone that it proves and
  * nowhere else: were it answered to the caller, staff could write their own reviews.
  */
-export function sendReviewLink(door: Door, sending: Sending): Promise<LinkSent> {
-  return asBusiness(door.database, sending.session.businessId, (transaction) =>
-    send(transaction, door, sending),
+export function sendReviewLink(services: Services, sending: Sending): Promise<LinkSent> {
+  return asRestaurant(services.database, sending.session.businessId, (transaction) =>
+    send(transaction, services, sending),
   );
 }
 
 async function send(
   transaction: DatabaseTransaction,
-  door: Door,
+  services: Services,
   { session, shownId, address }: Sending,
 ): Promise<LinkSent> {
   const { businessId } = session;
-  const nowMs = door.now();
-  const consumerId = readShownConsumer(door.vault, { businessId, shown: shownId });
+  const nowMs = services.now();
+  const consumerId = readShownConsumer(services.vault, { businessId, shown: shownId });
   if (consumerId === undefined || !(await findDiner(transaction, consumerId))) {
     return { outcome: 'not_found' };
   }
   const since = reviewableSince(nowMs);
   const visit = await findVisitToReview(transaction, { businessId, consumerId, since });
   if (!visit) return { outcome: 'nothing_to_review' };
-  const phone = await findPhoneToText(transaction, door.vault, consumerId);
+  const phone = await findPhoneToText(transaction, services.vault, consumerId);
   if (phone === undefined) return { outcome: 'wants_no_texts' };
 
   const link = { ...customersBudgets.linksOfDiner, key: `${businessId} ${consumerId}` };
-  const spent = await door.throttle.spend(transaction, [link]);
+  const spent = await services.throttle.spend(transaction, [link]);
   if (!spent.allowed) {
     return { outcome: 'too_often', budget: spent.name, retryAfterMs: spent.retryAfterMs };
   }
@@ -57,7 +57,7 @@ async function send(
     address,
     nowMs,
   });
-  const queued = await inviteByText(transaction, door, {
+  const queued = await inviteByText(transaction, services, {
     businessId,
     consumerId,
     subject: { kind: 'COUPON', id: String(visit.coupon_id) },

@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
+import { callUrl } from '#contract/call.ts';
 import { findDinerByMobile, sendSingleUseToken } from '#contract/customers/customers.ts';
-import { type Endpoint, endpointUrl } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
 import * as account from '#contract/people/account.ts';
 import * as people from '#contract/people/staff.ts';
@@ -65,7 +66,7 @@ async function askAll({ diner, owner, colleague, key, externalId }: Visit) {
     const isPartners = endpoint.path.startsWith('/api/partner/');
     const answer = await app.inject({
       method: endpoint.method,
-      url: endpointUrl(endpoint.path, { ...params }, { ...query }),
+      url: callUrl(endpoint, { ...params }, { ...query }),
       headers: isPartners ? key : owner.headers,
       ...(body && { payload: body }),
     });

@@ -9,17 +9,19 @@ import { createVault } from '#platform/secrets/vault.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { installPartnerDoor, mountForPartner } from './guard.routes.ts';
+import { installGuard, type Services, serve } from '../access/index.ts';
+import { identifyIntegration } from './identify-integration.routes.ts';
 import { makeIntegration } from './integrations.factory.ts';
 
-const echo = endpoint({
-  method: 'POST',
-  path: '/api/partner/V1/echo',
-  summary: 'Says who called',
-  tag: 'Test',
-  body: z.object({ word: z.string().min(1) }),
-  response: z.object({ word: z.string(), businessId: z.number(), keyId: z.string() }),
-});
+const echo = endpoint(
+  { name: 'getPartnerRestaurant', method: 'POST', path: '/api/partner/V1/echo' },
+  {
+    summary: 'Says who called',
+    tag: 'Test',
+    body: z.object({ word: z.string().min(1) }),
+    response: z.object({ word: z.string(), businessId: z.number(), keyId: z.string() }),
+  },
+);
 
 type Reference = {
   paths?: Record<string, Record<string, { security?: unknown }>>;
@@ -32,14 +34,14 @@ const throttle = createThrottle(database, createVault(Buffer.alloc(32, 1)));
 const { app } = await openTestServer();
 afterAll(() => app.close());
 await installOpenApi(app, 'http://localhost:3000');
-installPartnerDoor(app);
+const services = { database, throttle, now: clock.now } as Services;
+installGuard(app, services, identifyIntegration(services));
 let handled = 0;
-const door = { database, throttle, now: clock.now };
-mountForPartner(app, echo, door, async ({ body }, partner) => {
+serve(app, echo, async ({ body }, { businessId, keyId }) => {
   handled += 1;
-  return { ...body, ...partner };
+  return { ...body, businessId, keyId };
 });
-mountForPartner(app, getPartnerRestaurant, door, () => Promise.reject(new Error('not asked')));
+serve(app, getPartnerRestaurant, () => Promise.reject(new Error('not asked')));
 
 const integration = await makeIntegration({ database, clock });
 const post = (headers: Record<string, string>, payload: object | string = { word: 'hello' }) =>
@@ -80,19 +82,17 @@ test('the API reference says which calls take a key, and how', async () => {
     apiKey: { type: 'http', scheme: 'bearer' },
   });
   const marked = Object.entries(paths).filter(([, methods]) =>
-    Object.values(methods).some(({ security }) => security !== undefined),
+    Object.values(methods).some(({ security }) => JSON.stringify(security).includes('apiKey')),
   );
   expect(marked.map(([path]) => path).sort()).toEqual([echo.path, getPartnerRestaurant.path]);
 });
 
 test('no route of partners comes to be without asking for a key', async () => {
   const { app: bare } = await openTestServer();
-  expect(() => mountForPartner(bare, echo, door, () => Promise.reject())).toThrow(
-    /installPartnerDoor/,
-  );
-  installPartnerDoor(bare);
-  expect(() => mount(bare, echo, async () => Promise.reject())).toThrow(/mountForPartner/);
-  expect(() => bare.get('/api/partner/V1/secret', async () => 'x')).toThrow(/mountForPartner/);
-  const elsewhere = endpoint({ ...echo, path: '/api/web/echo' });
+  expect(() => serve(bare, echo, () => Promise.reject())).toThrow(/installGuard/);
+  installGuard(bare, services, identifyIntegration(services));
+  expect(() => mount(bare, echo, async () => Promise.reject())).toThrow(/serve it/);
+  expect(() => bare.get('/api/partner/V1/secret', async () => 'x')).toThrow(/serve it/);
+  const elsewhere = { ...echo, path: '/api/web/echo' };
   expect(() => mount(bare, elsewhere, async () => Promise.reject())).not.toThrow();
 });

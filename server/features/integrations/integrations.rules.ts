@@ -8,8 +8,19 @@ export const usedEveryMs = minuteMs;
 /** Ceilings that all server processes share. */
 export const budgets = {
   /** Keys that look like one and are none: each costs a look into the database. */
-  wrongKeysOfNetwork: { name: 'partner.wrong-key.network', points: 60, windowMs: 10 * minuteMs },
-  callsOfKey: { name: 'partner.call.key', points: 600, windowMs: minuteMs },
+  wrongKeysOfNetwork: {
+    name: 'partner.wrong-key.network',
+    points: 60,
+    windowMs: 10 * minuteMs,
+    refusal: 'too_many_wrong_keys',
+    isOfNetwork: true,
+  },
+  callsOfKey: {
+    name: 'partner.call.key',
+    points: 600,
+    windowMs: minuteMs,
+    refusal: 'too_many_calls',
+  },
 } as const;
 
 /** Good to the end of a day, as the restaurant's clocks have it. */

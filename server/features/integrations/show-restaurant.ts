@@ -1,17 +1,14 @@
-import type { CallResult } from '#contract/endpoint.ts';
 import type { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
-import type { Database } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import type { Operation } from '../access/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
-import type { Partner } from './admit-integration.ts';
 import { findKey } from './integrations.queries.ts';
 
 /** What a key is for. */
-export const showPartnerRestaurant = (
-  database: Database,
-  { businessId, keyId }: Partner,
-): Promise<CallResult<typeof getPartnerRestaurant>> =>
-  asBusiness(database, businessId, async (transaction) => {
+export const showRestaurant: Operation<typeof getPartnerRestaurant> = (
+  _input,
+  { transact, businessId, keyId },
+) =>
+  transact(async (transaction) => {
     const place = await findOwnPlace(transaction, businessId);
     const key = await findKey(transaction, { businessId, keyId });
     // Keys are revoked, never removed: there is one, or there is a mistake of ours.

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
-import type { Door } from '../access/index.ts';
+import type { Services } from '../access/index.ts';
 import { openUserPhone, type SealedPhone } from './person-secrets.ts';
 
 type Told = { phone: SealedPhone; businessId: number; nowMs: number };
@@ -9,7 +9,7 @@ type Told = { phone: SealedPhone; businessId: number; nowMs: number };
 
 export async function tellNewDevice(
   transaction: DatabaseTransaction,
-  { texts }: Pick<Door, 'texts'>,
+  { texts }: Pick<Services, 'texts'>,
   { phone, businessId, businessName, nowMs }: Told & { businessName: string },
 ) {
   const body = `Joyous: a new device can now log in to your account at ${businessName}. Not you? Set a new password with "Forgot password" and remove the device under Account.`;
@@ -23,7 +23,7 @@ export async function tellNewDevice(
 
 export async function tellPasswordChanged(
   transaction: DatabaseTransaction,
-  { texts }: Pick<Door, 'texts'>,
+  { texts }: Pick<Services, 'texts'>,
   { phone, businessId, nowMs }: Told,
 ) {
   const body =

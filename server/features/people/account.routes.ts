@@ -9,9 +9,9 @@ import {
   listDevices as listDevicesCall,
   revokeDevice as revokeDeviceCall,
 } from '#contract/people/account.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { badInput, refusal } from '#platform/http/refusal.ts';
-import { type Door, mountForStaff, tooOften, tooSoon } from '../access/index.ts';
+import { mountForStaff, type Services, tooOften, tooSoon } from '../access/index.ts';
 import { findAuditEntries } from '../audit/index.ts';
 import { beginNumberChange } from './begin-number-change.ts';
 import { confirmNumberChange } from './confirm-number-change.ts';
@@ -32,26 +32,26 @@ const codeEnded = refusal(
 );
 const deviceNotFound = refusal(404, 'device_not_found', 'This device was not found.');
 
-function ownAccount(app: FastifyInstance, door: Door) {
+function ownAccount(app: FastifyInstance, services: Services) {
   mountForStaff(app, getProfile, 'account', async (_input, session) =>
-    presentProfile(await readOwnAccount(door, session), door.vault),
+    presentProfile(await readOwnAccount(services, session), services.vault),
   );
 
   mountForStaff(app, changeProfileCall, 'account', async ({ body }, session, { ip }) =>
-    presentProfile(await changeProfile(door, { session, address: ip }, body), door.vault),
+    presentProfile(await changeProfile(services, { session, address: ip }, body), services.vault),
   );
 
   mountForStaff(app, changePasswordCall, 'account', async ({ body }, session, { ip }) => {
-    const changed = await changePassword(door, { session, address: ip }, body);
+    const changed = await changePassword(services, { session, address: ip }, body);
     if (changed.outcome === 'too_often') return tooOften(changed);
     if (changed.outcome === 'unfit') return badInput(`password: ${changed.problem}`);
     return changed.outcome === 'changed' ? null : wrongPassword;
   });
 }
 
-function ownNumber(app: FastifyInstance, door: Door) {
+function ownNumber(app: FastifyInstance, services: Services) {
   mountForStaff(app, beginNumberChangeCall, 'account', async ({ body }, session, { ip }) => {
-    const begun = await beginNumberChange(door, { session, address: ip }, body);
+    const begun = await beginNumberChange(services, { session, address: ip }, body);
     if (begun.outcome === 'too_often') return tooOften(begun);
     if (begun.outcome === 'too_soon') return tooSoon(begun);
     if (begun.outcome === 'bad_phone') return badInput(`mobileNumber: ${begun.problem}`);
@@ -61,27 +61,27 @@ function ownNumber(app: FastifyInstance, door: Door) {
   });
 
   mountForStaff(app, confirmNumberChangeCall, 'account', async ({ body }, session, { ip }) => {
-    const changed = await confirmNumberChange(door, { session, address: ip }, body.code);
+    const changed = await confirmNumberChange(services, { session, address: ip }, body.code);
     if (changed.outcome === 'too_often') return tooOften(changed);
     if (changed.outcome === 'ended') return codeEnded;
     if (changed.outcome === 'wrong') return wrongCode;
-    return presentProfile(changed, door.vault);
+    return presentProfile(changed, services.vault);
   });
 }
 
-function devicesAndAudit(app: FastifyInstance, door: Door) {
+function devicesAndAudit(app: FastifyInstance, services: Services) {
   mountForStaff(app, listDevicesCall, 'account', async (_input, session) => {
-    const devices = await listDevices(door, session);
+    const devices = await listDevices(services, session);
     return devices.map((device) => presentDevice(device, session));
   });
 
   mountForStaff(app, revokeDeviceCall, 'account', async ({ params }, session, { ip }) => {
-    const isRevoked = await revokeDevice(door, { session, address: ip }, params.deviceId);
+    const isRevoked = await revokeDevice(services, { session, address: ip }, params.deviceId);
     return isRevoked ? null : deviceNotFound;
   });
 
   mountForStaff(app, listAuditEntries, 'audit.read', async ({ query }, { businessId }) => {
-    const rows = await asBusiness(door.database, businessId, (transaction) =>
+    const rows = await asRestaurant(services.database, businessId, (transaction) =>
       findAuditEntries(transaction, businessId, query),
     );
     return {
@@ -91,8 +91,8 @@ function devicesAndAudit(app: FastifyInstance, door: Door) {
   });
 }
 
-export function accountRoutes(app: FastifyInstance, door: Door): void {
-  ownAccount(app, door);
-  ownNumber(app, door);
-  devicesAndAudit(app, door);
+export function accountRoutes(app: FastifyInstance, services: Services): void {
+  ownAccount(app, services);
+  ownNumber(app, services);
+  devicesAndAudit(app, services);
 }

@@ -1,7 +1,7 @@
 import { may, type Permission } from '#contract/access/roles.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
-import type { Door } from '../access/index.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import type { Services } from '../access/index.ts';
 import type { Actor } from './actor.ts';
 import { holdStaff } from './staff.queries.ts';
 import { activeOwnersIn } from './staff.rules.ts';
@@ -23,13 +23,13 @@ export type NotPermitted = { outcome: 'not_permitted' };
  * the person that it is about: an owner who was demoted or disabled a moment ago finishes nothing.
  */
 export function actOnStaff<Result>(
-  { database }: Pick<Door, 'database'>,
+  { database }: Pick<Services, 'database'>,
   { session }: Actor,
   { permission, subjectUserId }: Act,
   work: (transaction: DatabaseTransaction, standing: Standing) => Promise<Result>,
 ): Promise<Result | NotPermitted> {
   const { businessId, userId } = session;
-  return asBusiness(database, businessId, async (transaction) => {
+  return asRestaurant(database, businessId, async (transaction) => {
     const held = await holdStaff(transaction, businessId, [userId, subjectUserId ?? userId]);
     const actor = held.find((member) => member.user_id === userId);
     if (actor?.status !== 'ACTIVE' || !may(actor.role_id, permission)) {

@@ -4,8 +4,8 @@ import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
 import {
   budgets,
-  type Door,
   emailIndex,
+  type Services,
   shares,
   type TooOften,
   takeBudgets,
@@ -35,7 +35,7 @@ export type NumberChangeBegun =
  * new number, which a mistyped one would not bring back. Whose it is else is neither asked nor told.
  */
 export async function beginNumberChange(
-  door: Door,
+  services: Services,
   actor: Actor,
   given: { mobileNumber: string; currentPassword: string },
 ): Promise<NumberChangeBegun> {
@@ -48,29 +48,29 @@ export async function beginNumberChange(
   const to = normalised.phone;
   const network = [budgets.textsOfNetwork, address] as const;
   const refused =
-    (await knowsPassword(door, actor, given.currentPassword)) ??
-    (await takeBudgets(door.throttle, network));
+    (await knowsPassword(services, actor, given.currentPassword)) ??
+    (await takeBudgets(services.throttle, network));
   if (refused) return refused;
 
-  const nowMs = door.now();
-  const phone = sealUserPhone(door.vault, userId, to);
-  const sentAt = await asSelf(door, actor, (transaction) =>
-    findSentAt(transaction, userId, phoneIndexes(door.vault, to)),
+  const nowMs = services.now();
+  const phone = sealUserPhone(services.vault, userId, to);
+  const sentAt = await asSelf(services, actor, (transaction) =>
+    findSentAt(transaction, userId, phoneIndexes(services.vault, to)),
   );
   const waitMs = sentAt === undefined ? 0 : sentAt.getTime() + resendAfterMs - nowMs;
   if (waitMs > 0) return { outcome: 'too_soon', retryAfterMs: waitMs };
-  const addressee = { businessId, emailIndex: emailIndex(door.vault, session.email) };
+  const addressee = { businessId, emailIndex: emailIndex(services.vault, session.email) };
   // Whoever is inside sits at a device that was proved: strangers at the door use up nothing of theirs.
-  const tooOften = await takeTextBudgets(door, shares.ofKnownDevices, addressee);
+  const tooOften = await takeTextBudgets(services, shares.ofKnownDevices, addressee);
   if (tooOften) return tooOften;
 
-  const drawn = await drawCode(door, { nowMs, address });
-  const isSent = await asSelf(door, actor, async (transaction) => {
+  const drawn = await drawCode(services, { nowMs, address });
+  const isSent = await asSelf(services, actor, async (transaction) => {
     const resendBefore = new Date(nowMs - resendAfterMs);
     if (!(await putNumberChange(transaction, { userId, phone, ...drawn }, resendBefore))) {
       return false;
     }
-    await textCode(transaction, door, { use: 'NEW_NUMBER', drawn, to, businessId, address });
+    await textCode(transaction, services, { use: 'NEW_NUMBER', drawn, to, businessId, address });
     const action = 'MOBILE_NUMBER_CHANGE_BEGUN';
     await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
     return true;

@@ -2,7 +2,7 @@ import { mayManage, ownerRoleId, roleOf } from '#contract/access/roles.ts';
 import type { ChangedBusinessUser } from '#contract/people/staff.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
-import type { Door } from '../access/index.ts';
+import type { Services } from '../access/index.ts';
 import { type Audited, recordAudit } from '../audit/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { actOnStaff, type NotPermitted, type Standing } from './act-on-staff.ts';
@@ -24,7 +24,7 @@ export type StaffChanged =
 type Changing = Actor & { userId: number; change: ChangedBusinessUser };
 
 /** Name, role, or number of somebody who has not joined: all of it, or nothing. */
-export async function changeStaff(door: Door, changing: Changing): Promise<StaffChanged> {
+export async function changeStaff(services: Services, changing: Changing): Promise<StaffChanged> {
   const { userId, change } = changing;
   const phone = change.mobileNumber && (await normalisePhone(change.mobileNumber));
   if (phone && phone.outcome === 'refused') {
@@ -32,16 +32,16 @@ export async function changeStaff(door: Door, changing: Changing): Promise<Staff
   }
   const typed = phone ? phone.phone : undefined;
   const act = { permission: 'staff.manage', subjectUserId: userId } as const;
-  const result = await actOnStaff(door, changing, act, (transaction, standing) =>
-    changeWithin(transaction, door, changing, { standing, phone: typed }),
+  const result = await actOnStaff(services, changing, act, (transaction, standing) =>
+    changeWithin(transaction, services, changing, { standing, phone: typed }),
   );
-  door.forget(userId);
+  services.forget(userId);
   return result;
 }
 
 async function changeWithin(
   transaction: DatabaseTransaction,
-  door: Door,
+  services: Services,
   { session, address, userId, change }: Changing,
   { standing, phone }: { standing: Standing; phone: string | undefined },
 ): Promise<StaffChanged> {
@@ -57,7 +57,7 @@ async function changeWithin(
   if (isLastOwner && roleId !== ownerRoleId) return { outcome: 'last_owner' };
   if (phone !== undefined && before.joined_at !== null) return { outcome: 'number_not_yours' };
 
-  const nowMs = door.now();
+  const nowMs = services.now();
   const { firstName: first_name, lastName: last_name } = change;
   await updateMember(transaction, member, { first_name, last_name, role_id: roleId });
   const entry = { businessId, actorUserId: session.userId, subjectUserId: userId, address, nowMs };
@@ -73,12 +73,13 @@ async function changeWithin(
     const { name } = roleOf(roleId);
     const detail = `${roleOf(before.role_id).name} to ${name}`;
     entries.push({ ...entry, action: 'STAFF_ROLE_CHANGED', detail });
-    await tellOfRole(transaction, door, { before, businessId, roleName: name, nowMs });
+    await tellOfRole(transaction, services, { before, businessId, roleName: name, nowMs });
   }
-  if (phone !== undefined && !isPhoneOf(door.vault, phone, before)) {
-    await updateInvitedPhone(transaction, member, sealUserPhone(door.vault, userId, phone));
+  if (phone !== undefined && !isPhoneOf(services.vault, phone, before)) {
+    await updateInvitedPhone(transaction, member, sealUserPhone(services.vault, userId, phone));
     // The last link ends. Whoever is disabled gets one when they are let in again.
-    if (before.status === 'INVITED') await invite(transaction, door, { ...member, phone, nowMs });
+    if (before.status === 'INVITED')
+      await invite(transaction, services, { ...member, phone, nowMs });
     entries.push({ ...entry, action: 'MOBILE_NUMBER_CHANGED' });
   }
   if (entries.length > 0) await recordAudit(transaction, ...entries);
@@ -89,7 +90,7 @@ async function changeWithin(
 /** Whoever has not joined, or is disabled, has no role to lose or to misuse. */
 async function tellOfRole(
   transaction: DatabaseTransaction,
-  { texts }: Door,
+  { texts }: Services,
   told: { before: MemberRow; businessId: number; roleName: string; nowMs: number },
 ) {
   const { before, businessId, roleName, nowMs } = told;

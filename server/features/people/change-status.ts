@@ -1,6 +1,6 @@
 import { mayManage } from '#contract/access/roles.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { type Door, endSessionsOf } from '../access/index.ts';
+import { endSessionsOf, type Services } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { actOnStaff, type NotPermitted, type Standing } from './act-on-staff.ts';
 import type { Actor, MayNot } from './actor.ts';
@@ -67,15 +67,15 @@ export async function changeStatusWithin(
 }
 
 export async function changeStatus(
-  door: Door,
+  services: Services,
   { actor, userId, status }: { actor: Actor; userId: number; status: Wanted },
 ): Promise<StatusChanged | NotPermitted> {
   const { businessId } = actor.session;
-  const changing = { businessId, userId, status, actor, nowMs: door.now() };
+  const changing = { businessId, userId, status, actor, nowMs: services.now() };
   const act = { permission: 'staff.manage', subjectUserId: userId } as const;
-  const changed = await actOnStaff(door, actor, act, (transaction, standing) =>
-    changeStatusWithin(transaction, door, { ...changing, standing }),
+  const changed = await actOnStaff(services, actor, act, (transaction, standing) =>
+    changeStatusWithin(transaction, services, { ...changing, standing }),
   );
-  door.forget(userId);
+  services.forget(userId);
   return changed;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { makeAnswerCache } from '#platform/cache/answer-cache.factory.ts';
 import { createDatabase, createPool } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { createPasswords } from '#platform/passwords/passwords.ts';
 import { resealTable } from '#platform/secrets/reseal.ts';
 import { createVault } from '#platform/secrets/vault.ts';
@@ -8,7 +9,7 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { createDoor } from '../access/index.ts';
+import { createServices } from '../access/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { tokenIn } from './invitations.factory.ts';
@@ -26,13 +27,15 @@ const phone = '+15125557401';
 const publicUrl = 'http://localhost:3000';
 
 const openDoor = (vault: typeof during) =>
-  createDoor({
+  createServices({
     ...{ database, vault, publicUrl, now: clock.now, logger: world.log.logger },
     changes: { isLive: () => true, onChange: () => undefined },
     throttle: createThrottle(database, vault),
     texts: makeTexts({ database, vault }),
     passwords: createPasswords(vault),
     adminEmailDomains: [],
+    couponPercent: 20,
+    cache: makeAnswerCache().cache,
   });
 
 test('whoever is invited with a new key joins with the account that an older one sealed', async () => {
@@ -41,7 +44,7 @@ test('whoever is invited with a new key joins with the account that an older one
   const person = { email, firstName: 'Vera', lastName: 'Stone', phone, roleId: 1 };
   const passwordHash = await createPasswords(before).hash(password);
   const { businessId } = here;
-  const userId = await asBusiness(database, businessId, (transaction) =>
+  const userId = await asRestaurant(database, businessId, (transaction) =>
     placeMember(transaction, before, { ...person, businessId, passwordHash, nowMs: clock.now() }),
   );
   const texts = makeTexts({ database, vault: during });

@@ -1,13 +1,11 @@
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import type { PersonTransaction } from '#platform/database/transactions.ts';
 import {
-  actAsUser,
   budgets,
-  type Door,
   emailIndex,
   endSessionsOf,
   networkOf,
   recordFailedProof,
+  type Services,
   type StaffSession,
   type TooOften,
   takeBudgets,
@@ -16,18 +14,16 @@ import { recordAudit } from '../audit/index.ts';
 import { tellPasswordChanged } from './account-texts.ts';
 import { findPassword, putPassword } from './accounts.queries.ts';
 import type { Actor } from './actor.ts';
+import { asSelf } from './as-self.ts';
 import { passwordProblem } from './password-problem.ts';
 import { findMember, updateMember } from './staff.queries.ts';
 
 /** What is one's own: in the restaurant that one is in, and of the person in all of them. */
-export function readOwnAccount(door: Door, session: StaffSession) {
-  return asBusiness(door.database, session.businessId, (transaction) =>
-    findOwnAccount(transaction, session),
-  );
+export function readOwnAccount(services: Services, session: StaffSession) {
+  return asSelf(services, { session }, (transaction) => findOwnAccount(transaction, session));
 }
 
-export async function findOwnAccount(transaction: DatabaseTransaction, session: StaffSession) {
-  await actAsUser(transaction, session.userId);
+export async function findOwnAccount(transaction: PersonTransaction, session: StaffSession) {
   const member = await findMember(transaction, session);
   const password = await findPassword(transaction, session.userId);
   if (!member || !password) throw new Error('somebody is signed in who is not there');
@@ -41,36 +37,36 @@ export type OwnAccount = Awaited<ReturnType<typeof readOwnAccount>>;
  * the device of the session, as one at the sign-in does.
  */
 export async function knowsPassword(
-  door: Door,
+  services: Services,
   { session, address }: Actor,
   given: string | undefined,
 ) {
   const { businessId, businessExternalId: restaurant, userId, deviceId, email } = session;
-  const failed = { restaurant, businessId, userId, emailIndex: emailIndex(door.vault, email) };
+  const failed = { restaurant, businessId, userId, emailIndex: emailIndex(services.vault, email) };
   const account = [budgets.signInsOfAccount, `password ${userId}`] as const;
-  const tooOften = await takeBudgets(door.throttle, account);
+  const tooOften = await takeBudgets(services.throttle, account);
   if (tooOften) {
     const { budget } = tooOften;
-    await recordFailedProof(door, { ...failed, action: 'TOO_MANY_ATTEMPTS', address, budget });
+    await recordFailedProof(services, { ...failed, action: 'TOO_MANY_ATTEMPTS', address, budget });
     return tooOften;
   }
-  const { password } = await readOwnAccount(door, session);
+  const { password } = await readOwnAccount(services, session);
   const hash = password.password_hash;
-  if (await door.passwords.verify(hash, given ?? '', networkOf(address))) return undefined;
-  await recordFailedProof(door, { ...failed, action: 'WRONG_PASSWORD', address, deviceId });
+  if (await services.passwords.verify(hash, given ?? '', networkOf(address))) return undefined;
+  await recordFailedProof(services, { ...failed, action: 'WRONG_PASSWORD', address, deviceId });
   return { outcome: 'wrong_password' as const };
 }
 
 export type ProfileChange = { firstName?: string | undefined; lastName?: string | undefined };
 
 export async function changeProfile(
-  door: Door,
+  services: Services,
   { session, address }: Actor,
   { firstName, lastName }: ProfileChange,
 ): Promise<OwnAccount> {
   const { businessId, userId } = session;
-  const nowMs = door.now();
-  const account = await asBusiness(door.database, businessId, async (transaction) => {
+  const nowMs = services.now();
+  const account = await asSelf(services, { session }, async (transaction) => {
     if (firstName !== undefined || lastName !== undefined) {
       await updateMember(transaction, session, { first_name: firstName, last_name: lastName });
       const action = 'PROFILE_CHANGED';
@@ -78,7 +74,7 @@ export async function changeProfile(
     }
     return findOwnAccount(transaction, session);
   });
-  door.forget(userId);
+  services.forget(userId);
   return account;
 }
 
@@ -90,27 +86,26 @@ export type PasswordChanged =
 
 /** All that the person has open elsewhere ends: one changes it because somebody may know it. */
 export async function changePassword(
-  door: Door,
+  services: Services,
   actor: Actor,
   given: { currentPassword: string; password: string },
 ): Promise<PasswordChanged> {
   const { session, address } = actor;
-  const refused = await knowsPassword(door, actor, given.currentPassword);
+  const refused = await knowsPassword(services, actor, given.currentPassword);
   if (refused) return refused;
   const problem = await passwordProblem(given.password, session.email);
   if (problem) return { outcome: 'unfit', problem };
-  const passwordHash = await door.passwords.hash(given.password, networkOf(address));
+  const passwordHash = await services.passwords.hash(given.password, networkOf(address));
   const { businessId, userId, sessionId } = session;
-  const nowMs = door.now();
-  await asBusiness(door.database, businessId, async (transaction) => {
-    await actAsUser(transaction, userId);
+  const nowMs = services.now();
+  await asSelf(services, actor, async (transaction) => {
     await putPassword(transaction, { userId, passwordHash, nowMs });
     await endSessionsOf(transaction, userId, nowMs, sessionId);
     const action = 'PASSWORD_CHANGED';
     await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
     const { member } = await findOwnAccount(transaction, session);
-    await tellPasswordChanged(transaction, door, { phone: member, businessId, nowMs });
+    await tellPasswordChanged(transaction, services, { phone: member, businessId, nowMs });
   });
-  door.forget(userId);
+  services.forget(userId);
   return { outcome: 'changed' };
 }

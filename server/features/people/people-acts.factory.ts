@@ -1,4 +1,5 @@
-import { type Endpoint, endpointUrl } from '#contract/endpoint.ts';
+import { callUrl } from '#contract/call.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import {
   beginNumberChange,
   confirmNumberChange,
@@ -54,7 +55,7 @@ async function send(
 ): Promise<Answer> {
   const answer = await world.app.inject({
     method: one.method,
-    url: endpointUrl(one.path, { ...params }, {}),
+    url: callUrl(one, { ...params }, {}),
     headers,
     ...(body && { payload: body }),
   });

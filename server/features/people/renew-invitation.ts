@@ -1,7 +1,7 @@
 import { invitationLifeMs } from '#contract/access/access-rules.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
-import type { Door } from '../access/index.ts';
+import type { Services } from '../access/index.ts';
 import { invitationLink, invitationText } from './invitation-text.ts';
 import { inviteAnew } from './invitations.queries.ts';
 
@@ -16,7 +16,7 @@ type Renewing = {
 /** The text with a new link, when this is somebody who is invited; their last link ends. */
 export async function renewInvitation(
   transaction: DatabaseTransaction,
-  { publicUrl }: Pick<Door, 'publicUrl'>,
+  { publicUrl }: Pick<Services, 'publicUrl'>,
   { restaurant, member, address, nowMs }: Renewing,
 ): Promise<{ purpose: 'PORTAL_INVITATION'; body: string } | undefined> {
   const token = newToken();

@@ -1,6 +1,6 @@
 import { mayManage } from '#contract/access/roles.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
-import type { Door, StaffSession } from '../access/index.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import type { Services, StaffSession } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { actOnStaff } from './act-on-staff.ts';
 import type { Actor } from './actor.ts';
@@ -15,20 +15,24 @@ import {
 const isInReach = (actor: { userId: number; roleId: number }, device: DeviceRow): boolean =>
   device.user_id === actor.userId || mayManage(actor.roleId, device.role_id);
 
-export async function listDevices(door: Door, session: StaffSession): Promise<DeviceRow[]> {
-  const devices = await asBusiness(door.database, session.businessId, (transaction) =>
+export async function listDevices(services: Services, session: StaffSession): Promise<DeviceRow[]> {
+  const devices = await asRestaurant(services.database, session.businessId, (transaction) =>
     findDevices(transaction, session.businessId),
   );
   return devices.filter((device) => isInReach(session, device));
 }
 
 /** False when there is no such device, or it is out of reach, which is the same to whoever asks. */
-export async function revokeDevice(door: Door, actor: Actor, deviceId: number): Promise<boolean> {
+export async function revokeDevice(
+  services: Services,
+  actor: Actor,
+  deviceId: number,
+): Promise<boolean> {
   const { session, address } = actor;
   const { businessId, userId } = session;
-  const nowMs = door.now();
+  const nowMs = services.now();
   const act = { permission: 'account' } as const;
-  const owner = await actOnStaff(door, actor, act, async (transaction, { roleId }) => {
+  const owner = await actOnStaff(services, actor, act, async (transaction, { roleId }) => {
     const device = await findDevice(transaction, businessId, deviceId);
     if (!device || !isInReach({ userId, roleId }, device)) return undefined;
     if (!(await revoke(transaction, { businessId, deviceId }, nowMs))) return undefined;
@@ -44,6 +48,6 @@ export async function revokeDevice(door: Door, actor: Actor, deviceId: number): 
     return device.user_id;
   });
   if (typeof owner !== 'number') return false;
-  door.forget(owner);
+  services.forget(owner);
   return true;
 }

@@ -11,14 +11,15 @@ import {
   acceptInvitation as acceptCall,
   readInvitation as readCall,
 } from '#contract/sign-in/sign-in.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { badInput, refusal } from '#platform/http/refusal.ts';
 import {
-  type Door,
   deviceHashIn,
   isAdminEmail,
   mountForAnyone,
   mountForStaff,
+  type Services,
+  serve,
   takeBudgets,
   tooOften,
 } from '../access/index.ts';
@@ -64,11 +65,11 @@ const wrongPassword = refusal(
   'You work with Joyous already: this is not the password that you have there.',
 );
 
-function listAndAdd(app: FastifyInstance, door: Door) {
-  const { database, vault } = door;
+function listAndAdd(app: FastifyInstance, services: Services) {
+  const { database, vault } = services;
 
   mountForStaff(app, listBusinessUsers, 'staff.manage', async (_input, session) => {
-    const rows = await asBusiness(database, session.businessId, (transaction) =>
+    const rows = await asRestaurant(database, session.businessId, (transaction) =>
       findStaff(transaction, session.businessId),
     );
     return rows.map((row) => presentMember(row, session, vault));
@@ -78,16 +79,16 @@ function listAndAdd(app: FastifyInstance, door: Door) {
     const { emailAddress: email, firstName, lastName, mobileNumber, roleId } = body;
     const { businessId } = session;
     // The domain alone makes an administrator: nobody may write themselves one.
-    if (isAdminEmail(email, door.adminEmailDomains)) return reserved;
-    const full = await takeBudgets(door.throttle, [staffBudget, String(businessId)]);
+    if (isAdminEmail(email, services.adminEmailDomains)) return reserved;
+    const full = await takeBudgets(services.throttle, [staffBudget, String(businessId)]);
     if (full) return tooOften(full);
-    const nowMs = door.now();
+    const nowMs = services.now();
     const person = { businessId, email, firstName, lastName, mobileNumber, roleId, nowMs };
     const actor = { session, address: ip };
     const act = { permission: 'staff.manage' } as const;
-    const result = await actOnStaff(door, actor, act, async (transaction, standing) => {
+    const result = await actOnStaff(services, actor, act, async (transaction, standing) => {
       if (!mayManage(standing.roleId, roleId)) return refusalOf.owners_only;
-      const added = await addStaff(transaction, door, person);
+      const added = await addStaff(transaction, services, person);
       if (added.outcome === 'bad_phone') return badInput(`mobileNumber: ${added.problem}`);
       if (added.outcome !== 'added') return refusalOf[added.outcome];
       await recordAudit(transaction, {
@@ -105,12 +106,17 @@ function listAndAdd(app: FastifyInstance, door: Door) {
   });
 }
 
-function change(app: FastifyInstance, door: Door) {
-  const { vault } = door;
+function change(app: FastifyInstance, services: Services) {
+  const { vault } = services;
 
   mountForStaff(app, changeBusinessUser, 'staff.manage', async (input, session, { ip }) => {
     const { userId } = input.params;
-    const changed = await changeStaff(door, { session, address: ip, userId, change: input.body });
+    const changed = await changeStaff(services, {
+      session,
+      address: ip,
+      userId,
+      change: input.body,
+    });
     if (changed.outcome === 'bad_phone') return badInput(`mobileNumber: ${changed.problem}`);
     if (changed.outcome !== 'changed') return refusalOf[changed.outcome];
     return presentMember(changed.member, session, vault);
@@ -119,24 +125,17 @@ function change(app: FastifyInstance, door: Door) {
   mountForStaff(app, changeBusinessUserStatus, 'staff.manage', async (input, session, { ip }) => {
     const { userId } = input.params;
     const actor = { session, address: ip };
-    const changed = await changeStatus(door, { actor, userId, status: input.body.status });
+    const changed = await changeStatus(services, { actor, userId, status: input.body.status });
     if (changed.outcome !== 'changed') return refusalOf[changed.outcome];
     return presentMember(changed.member, session, vault);
   });
 
-  mountForStaff(app, reinviteBusinessUser, 'staff.manage', async (input, session, { ip }) => {
-    const full = await takeBudgets(door.throttle, [staffBudget, String(session.businessId)]);
-    if (full) return tooOften(full);
-    const { userId } = input.params;
-    const invited = await reinvite(door, { session, address: ip, userId });
-    if (invited.outcome !== 'invited') return refusalOf[invited.outcome];
-    return presentMember(invited.member, session, vault);
-  });
+  serve(app, reinviteBusinessUser, reinvite);
 }
 
-function invitations(app: FastifyInstance, door: Door) {
+function invitations(app: FastifyInstance, services: Services) {
   mountForAnyone(app, readCall, async ({ body }, { ip }) => {
-    const read = await readInvitation(door, { token: body.token, address: ip });
+    const read = await readInvitation(services, { token: body.token, address: ip });
     if (read.outcome === 'too_often') return tooOften(read);
     if (read.outcome === 'ended') return linkEnded;
     return {
@@ -149,7 +148,7 @@ function invitations(app: FastifyInstance, door: Door) {
   });
 
   mountForAnyone(app, acceptCall, async ({ body }, { headers, ip }) => {
-    const accepted = await acceptInvitation(door, {
+    const accepted = await acceptInvitation(services, {
       token: body.token,
       password: body.password,
       deviceName: body.deviceName ?? '',
@@ -164,8 +163,8 @@ function invitations(app: FastifyInstance, door: Door) {
   });
 }
 
-export function staffRoutes(app: FastifyInstance, door: Door): void {
-  listAndAdd(app, door);
-  change(app, door);
-  invitations(app, door);
+export function staffRoutes(app: FastifyInstance, services: Services): void {
+  listAndAdd(app, services);
+  change(app, services);
+  invitations(app, services);
 }

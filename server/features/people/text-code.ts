@@ -4,8 +4,8 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
 import {
   codeEndsAt,
-  type Door,
   networkOf,
+  type Services,
   type Share,
   type TooOften,
   takeBudgets,
@@ -20,7 +20,7 @@ const newCode = () => Array.from({ length: codeLength }, () => String(randomInt(
 
 /** A code, and what is kept of it. */
 export async function drawCode(
-  { passwords }: Door,
+  { passwords }: Services,
   { nowMs, address }: { nowMs: number; address: string },
   code = newCode(),
 ): Promise<DrawnCode> {
@@ -34,7 +34,7 @@ export async function drawCode(
  * and that it is too much is told to nobody: it would tell that somebody is there.
  */
 export async function takeTextBudgets(
-  { throttle }: Door,
+  { throttle }: Services,
   share: Share,
   { businessId, emailIndex }: CodeAddressee,
 ): Promise<TooOften | undefined> {
@@ -53,7 +53,7 @@ type CodeText = {
 /** To somebody who is signed in: see `beginNumberChange`. */
 export async function textCode(
   transaction: DatabaseTransaction,
-  { texts, publicUrl }: Door,
+  { texts, publicUrl }: Services,
   { use, drawn, to, businessId, address }: CodeText,
 ) {
   const body = codeText(use, drawn.code, publicUrl);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listReviews } from '#contract/reviews/reviews.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { listAllReviews } from './list-all-reviews.ts';
@@ -31,7 +31,7 @@ const moderate = (
   });
 
 const recordOf = ({ businessId }: Restaurant) =>
-  asBusiness(database, businessId, (transaction) =>
+  asRestaurant(database, businessId, (transaction) =>
     transaction.selectFrom('review_moderations').selectAll().orderBy('moderation_id').execute(),
   );
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writeReview as writeReviewCall } from '#contract/reviews/reviews.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { findOrCreateConsumer } from '../diners/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
@@ -13,7 +13,7 @@ const params = { id: restaurant.externalId };
 const dayMs = 86_400_000;
 
 const countReviews = (businessId = restaurant.businessId) =>
-  asBusiness(database, businessId, async (transaction) => {
+  asRestaurant(database, businessId, async (transaction) => {
     const rows = await transaction
       .selectFrom('reviews')
       .select('user_review_id')
@@ -233,7 +233,7 @@ describe('no review', () => {
 
 describe('a token', () => {
   test('is 256 bits, and only its hash is kept', async () => {
-    const { token } = await asBusiness(database, restaurant.businessId, async (transaction) => {
+    const { token } = await asRestaurant(database, restaurant.businessId, async (transaction) => {
       const invitation = {
         businessId: restaurant.businessId,
         subject: { kind: 'ORDER', id: 'hashed' } as const,
@@ -244,7 +244,7 @@ describe('a token', () => {
       return inviteReview(transaction, invitation);
     });
     expect(token).toMatch(/^[\w-]{43}$/);
-    const kept = await asBusiness(database, restaurant.businessId, (transaction) =>
+    const kept = await asRestaurant(database, restaurant.businessId, (transaction) =>
       transaction
         .selectFrom('review_invitations')
         .selectAll()
@@ -258,7 +258,7 @@ describe('a token', () => {
 
   test('is not good when the change that made it was not made', async () => {
     let given = '';
-    const undone = asBusiness(database, restaurant.businessId, async (transaction) => {
+    const undone = asRestaurant(database, restaurant.businessId, async (transaction) => {
       const { token } = await inviteReview(transaction, {
         businessId: restaurant.businessId,
         subject: { kind: 'ORDER', id: 'undone' },

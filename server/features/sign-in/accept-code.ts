@@ -1,16 +1,15 @@
 import { codeTries } from '#contract/access/access-rules.ts';
-import { actAsBusiness } from '#platform/database/tenant.ts';
+import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import {
   budgets,
   countCodeTry,
-  type Door,
   emailIndex,
   isIndexOfEmail,
   logFailedProof,
   mostWrongInARow,
-  nameSecret,
   networkOf,
   recordFailedProof,
+  type Services,
   setBackWrongCodes,
   type TooOften,
   takeBudgets,
@@ -41,16 +40,16 @@ export type CodeAccepted =
 const someDevice = 'Unnamed device';
 
 /** One try of a code. Which person it is about stands in the row that the device began, not in the form. */
-export async function acceptCode(door: Door, given: GivenCode): Promise<CodeAccepted> {
-  const { vault, passwords, throttle } = door;
+export async function acceptCode(services: Services, given: GivenCode): Promise<CodeAccepted> {
+  const { vault, passwords, throttle } = services;
   const network = networkOf(given.address);
   const tooOften = await takeBudgets(throttle, [budgets.codesOfNetwork, given.address]);
   if (tooOften) return tooOften;
 
-  const tried = await takeTryOf(door, given);
+  const tried = await takeTryOf(services, given);
   if (!tried || tried.code_hash === null) {
     const about = { restaurant: given.externalId, emailIndex: emailIndex(vault, given.email) };
-    logFailedProof(door, { event: 'CODE_ENDED', ...about, address: given.address });
+    logFailedProof(services, { event: 'CODE_ENDED', ...about, address: given.address });
     return { outcome: 'ended' };
   }
 
@@ -58,21 +57,21 @@ export async function acceptCode(door: Door, given: GivenCode): Promise<CodeAcce
   const isSameEmail = isIndexOfEmail(vault, given.email, tried.email_index);
   const { user_id: userId, code_hash: codeHash } = tried;
   if (!isRight || !isSameEmail || userId === null || !mayCount(tried)) {
-    await recordWrongCode(door, given, tried);
+    await recordWrongCode(services, given, tried);
     return { outcome: 'wrong' };
   }
-  return authorise(door, given, { ...tried, userId, codeHash });
+  return authorise(services, given, { ...tried, userId, codeHash });
 }
 
 /** The try is counted before the code is compared: of those at the same time none is missed. */
-function takeTryOf(door: Door, { externalId, deviceHash }: GivenCode) {
-  return door.database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
+function takeTryOf(services: Services, { externalId, deviceHash }: GivenCode) {
+  const scope = { secret: deviceHash, externalId };
+  return inTransaction(services.database, scope, async (transaction) => {
     const pending = await findVerification(transaction, externalId);
     if (!pending) return undefined;
     const { business_id: businessId, business_name: businessName } = pending;
     const place = { businessId, deviceHash };
-    const limits = { nowMs: door.now(), mostTries: codeTries };
+    const limits = { nowMs: services.now(), mostTries: codeTries };
     const row = await takeTry(transaction, place, limits);
     if (!row) return undefined;
     const counted = await countCodeTry(transaction, { ...place, userId: row.user_id });
@@ -92,9 +91,9 @@ const isPastLimit = ({ deviceId, inARow }: Tried) => deviceId === null && inARow
 const mayCount = (tried: Tried): boolean =>
   !isPastLimit(tried) || (tried.purpose === 'NEW_PASSWORD' && tried.tries === 1);
 
-function recordWrongCode(door: Door, { externalId, address }: GivenCode, tried: Tried) {
+function recordWrongCode(services: Services, { externalId, address }: GivenCode, tried: Tried) {
   const { businessId, user_id: userId, email_index, deviceId, inARow } = tried;
-  return recordFailedProof(door, {
+  return recordFailedProof(services, {
     action: inARow === mostWrongInARow ? 'NEW_DEVICES_LOCKED' : 'WRONG_CODE',
     restaurant: externalId,
     businessId,
@@ -107,12 +106,11 @@ function recordWrongCode(door: Door, { externalId, address }: GivenCode, tried: 
 
 type Proved = Tried & { userId: number; codeHash: string };
 
-function authorise(door: Door, given: GivenCode, proved: Proved): Promise<CodeAccepted> {
+function authorise(services: Services, given: GivenCode, proved: Proved): Promise<CodeAccepted> {
   const { deviceHash, address } = given;
   const { businessId, userId, codeHash, purpose } = proved;
-  const nowMs = door.now();
-  return door.database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
+  const nowMs = services.now();
+  return inTransaction(services.database, { secret: deviceHash }, async (transaction) => {
     const forPassword = purpose === 'NEW_PASSWORD';
     const used = {
       codeHash,
@@ -122,15 +120,15 @@ function authorise(door: Door, given: GivenCode, proved: Proved): Promise<CodeAc
     if (!(await spendCode(transaction, { businessId, deviceHash }, used))) {
       return { outcome: 'ended' };
     }
-    await actAsBusiness(transaction, businessId);
+    const theirs = await actFor(transaction, { restaurant: businessId, person: userId });
     const member = { businessId, userId };
-    if (!(await holdActiveMember(transaction, member))) return { outcome: 'ended' };
+    if (!(await holdActiveMember(theirs, member))) return { outcome: 'ended' };
     // Read while they are held: a number that is not theirs any more proves nothing.
-    const phone = await findPhoneOf(transaction, member);
+    const phone = await findPhoneOf(theirs, member);
     if (!phone || !proved.phone_index?.equals(phone.phone_index)) return { outcome: 'ended' };
     const name = given.deviceName || someDevice;
     const { isNew } = await putDevice(transaction, { ...member, deviceHash, name, nowMs });
-    if (!isPastLimit(proved)) await setBackWrongCodes(transaction, userId);
+    if (!isPastLimit(proved)) await setBackWrongCodes(theirs, userId);
     await recordAudit(transaction, {
       businessId,
       action: 'DEVICE_VERIFIED',
@@ -141,7 +139,7 @@ function authorise(door: Door, given: GivenCode, proved: Proved): Promise<CodeAc
     });
     if (isNew) {
       const { businessName } = proved;
-      await tellNewDevice(transaction, door, { phone, businessId, businessName, nowMs });
+      await tellNewDevice(transaction, services, { phone, businessId, businessName, nowMs });
     }
     return { outcome: 'accepted' };
   });

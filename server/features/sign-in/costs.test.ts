@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { getProfile } from '#contract/people/account.ts';
+import { makeAnswerCache } from '#platform/cache/answer-cache.factory.ts';
 import { createPasswords, type Passwords } from '#platform/passwords/passwords.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { createDoor, type DoorParts } from '../access/index.ts';
+import { createServices, type ServiceParts } from '../access/index.ts';
 import { makeInvited } from '../people/invitations.factory.ts';
 import { makePerson, makeStaff, verifyDevice } from '../people/staff.factory.ts';
 import { acceptCode } from './accept-code.ts';
@@ -19,7 +20,7 @@ import { startVerification } from './start-verification.ts';
 const world = await openTestApp({ settings: fromAnywhere });
 const { database, vault, clock } = world;
 
-function openDoor(told: Partial<DoorParts> = {}) {
+function openDoor(told: Partial<ServiceParts> = {}) {
   const real = createPasswords(vault);
   const hashes = { count: 0 };
   const passwords: Passwords = {
@@ -33,7 +34,7 @@ function openDoor(told: Partial<DoorParts> = {}) {
       return real.verify(hash, secret);
     },
   };
-  const door = createDoor({
+  const services = createServices({
     database,
     changes: { isLive: () => true, onChange: () => undefined },
     vault,
@@ -44,9 +45,11 @@ function openDoor(told: Partial<DoorParts> = {}) {
     now: clock.now,
     publicUrl: 'http://localhost:3000',
     adminEmailDomains: [],
+    couponPercent: 20,
+    cache: makeAnswerCache().cache,
     ...told,
   });
-  return { door, hashes };
+  return { services, hashes };
 }
 
 /** All that goes to the database while `work` is done, but for the feed's own asking. */
@@ -64,11 +67,11 @@ describe('signing in', () => {
   test('costs one hash and three queries, whoever knocks', async () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
-    const { door, hashes } = openDoor();
+    const { services, hashes } = openDoor();
     const knock = (email: string, password: string, device = deviceId) => {
       hashes.count = 0;
       return queriesOf(() =>
-        signIn(door, {
+        signIn(services, {
           externalId: person.externalId,
           email,
           password,
@@ -100,7 +103,7 @@ describe('signing in', () => {
     const deviceId = await verifyDevice(world, person);
     const real = createPasswords(vault);
     const told = vi.fn(() => true);
-    const { door } = openDoor({ passwords: { ...real, isOutdated: told } });
+    const { services } = openDoor({ passwords: { ...real, isOutdated: told } });
     const signing = {
       externalId: person.externalId,
       email: person.email,
@@ -110,8 +113,8 @@ describe('signing in', () => {
       deviceHash: secretHash(deviceId),
       address: '10.1.2.3',
     };
-    await expect(signIn(door, signing)).resolves.toMatchObject({ outcome: 'signed_in' });
-    await expect(signIn(door, signing)).resolves.toMatchObject({ outcome: 'signed_in' });
+    await expect(signIn(services, signing)).resolves.toMatchObject({ outcome: 'signed_in' });
+    await expect(signIn(services, signing)).resolves.toMatchObject({ outcome: 'signed_in' });
     expect(told).toHaveBeenCalledTimes(2);
   });
 });
@@ -119,14 +122,16 @@ describe('signing in', () => {
 test('a wrong code costs as much for nobody as for somebody', async () => {
   const person = await makePerson(world);
   const nobody = { ...person, email: 'nobody@staff.example', userId: null };
-  const { door, hashes } = openDoor();
+  const { services, hashes } = openDoor();
   const costsOf = async (account: typeof person | typeof nobody) => {
     const { headers, code } = await beginWithCode(world, account);
     const deviceHash = secretHash(headers.deviceid);
     const { email, externalId } = account;
     const given = { externalId, email, deviceHash, deviceName: '', address: '10.1.2.3' };
     hashes.count = 0;
-    const tried = await queriesOf(() => acceptCode(door, { ...given, code: anotherCode(code) }));
+    const tried = await queriesOf(() =>
+      acceptCode(services, { ...given, code: anotherCode(code) }),
+    );
     return { ...tried.result, queries: tried.texts.length, hashes: hashes.count };
   };
   await costsOf(person);
@@ -140,14 +145,14 @@ test('a code costs one hash and as many queries, for somebody, nobody and who is
   const invited = await makeInvited(world);
   const { externalId } = invited;
   const person = await makePerson(world, { at: invited });
-  const { door, hashes } = openDoor();
+  const { services, hashes } = openDoor();
   const costsOf = async (email: string) => {
     const here = { externalId, deviceHash: secretHash(randomUUID()), address: '10.1.2.3' };
     const start = await queriesOf(() =>
-      startVerification(door, { ...here, email, purpose: 'NEW_DEVICE' }),
+      startVerification(services, { ...here, email, purpose: 'NEW_DEVICE' }),
     );
     hashes.count = 0;
-    const sent = await queriesOf(() => sendCode(door, here));
+    const sent = await queriesOf(() => sendCode(services, here));
     expect(sent.result.outcome).toBe('sent');
     return { start: start.texts.length, sent: sent.texts.length, hashes: hashes.count };
   };
@@ -173,7 +178,7 @@ test('ten thousand guesses at one code are five tries', async () => {
   const { headers, code } = await askForCode(world, person);
   const evaluated = { count: 0 };
   const real = createPasswords(vault);
-  const { door } = openDoor({
+  const { services } = openDoor({
     // As from ten thousand networks.
     throttle: {
       take: async () => ({ allowed: true, used: [] }),
@@ -198,11 +203,13 @@ test('ten thousand guesses at one code are five tries', async () => {
   const outcomes = new Map<string, number>();
   for (let batch = 0; batch < 100; batch += 1) {
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => acceptCode(door, { ...given, code: anotherCode(code) })),
+      Array.from({ length: 100 }, () =>
+        acceptCode(services, { ...given, code: anotherCode(code) }),
+      ),
     );
     for (const { outcome } of answers) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   }
   expect(Object.fromEntries(outcomes)).toEqual({ wrong: 5, ended: 9_995 });
   expect(evaluated.count).toBe(5);
-  await expect(acceptCode(door, { ...given, code })).resolves.toEqual({ outcome: 'ended' });
+  await expect(acceptCode(services, { ...given, code })).resolves.toEqual({ outcome: 'ended' });
 }, 120_000);

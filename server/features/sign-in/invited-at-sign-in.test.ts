@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Endpoint, endpointUrl } from '#contract/endpoint.ts';
+import { callUrl } from '#contract/call.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { listAuditEntries } from '#contract/people/account.ts';
 import { changeBusinessUserStatus } from '#contract/people/staff.ts';
 import type { VerificationPurpose } from '#contract/sign-in/login-steps.ts';
@@ -38,7 +39,7 @@ type Account = { email: string; externalId: string; phone: string };
 async function answerTo(one: Endpoint, body: object, headers: Record<string, string>) {
   const answer = await app.inject({
     method: one.method,
-    url: endpointUrl(one.path),
+    url: callUrl(one),
     headers,
     payload: body,
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Endpoint, endpointUrl } from '#contract/endpoint.ts';
+import { callUrl } from '#contract/call.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import {
   confirmMobile,
   login,
@@ -37,7 +38,7 @@ test.each(cases)('a whole /48 has five times $name', async ({ call, body, points
   for (let n = 1; n <= 5 * points + 1; n += 1) {
     const from = `2001:db8:${points.toString(16)}:${(n * 200).toString(16)}::1`;
     const headers = { deviceid: randomUUID(), 'x-forwarded-for': from };
-    const url = endpointUrl(call.path);
+    const url = callUrl(call);
     const answer = await app.inject({ method: 'POST', url, headers, payload: body });
     statuses.push(answer.statusCode);
   }
@@ -49,7 +50,7 @@ test('a network that goes on after an account is used up comes to its own ceilin
   log.clear();
   const from = { deviceid: randomUUID(), 'x-forwarded-for': '198.51.100.7' };
   const payload = { ...account, password: 'wrong' };
-  const url = endpointUrl(login.path);
+  const url = callUrl(login);
   for (let n = 0; n < budgets.signInsOfNetwork.points + 10; n += 1) {
     await app.inject({ method: 'POST', url, headers: from, payload });
   }

@@ -1,10 +1,10 @@
+import { inTransaction } from '#platform/database/transactions.ts';
 import {
   budgets,
-  type Door,
   emailIndex,
   logFailedProof,
-  nameSecret,
   recordFailedProof,
+  type Services,
   shares,
   type TooOften,
 } from '../access/index.ts';
@@ -26,32 +26,31 @@ const ofAccounts: ReadonlySet<string> = new Set([
   shares.ofKnownDevices.textsOfAccount.name,
 ]);
 
-async function findSpender(door: Door, { externalId, email, deviceHash }: Spending) {
-  const { database, vault } = door;
+async function findSpender(services: Services, { externalId, email, deviceHash }: Spending) {
+  const { database, vault } = services;
   if (email !== undefined) {
     const knocking = await findWhoKnocks(database, { externalId, email, deviceHash });
     return knocking && { ...knocking, email_index: emailIndex(vault, email) };
   }
-  return database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
+  return inTransaction(database, { secret: deviceHash, externalId }, async (transaction) => {
     return findVerification(transaction, externalId);
   });
 }
 
 /** Somebody asked too often: the operator sees who and where, the owner when it is about their people. */
 export async function recordSpentBudget(
-  door: Door,
+  services: Services,
   { budget }: TooOften,
   spending: Spending,
 ): Promise<void> {
   const { externalId: restaurant, email, address } = spending;
   const event = 'TOO_MANY_ATTEMPTS';
-  const spender = ofAccounts.has(budget) ? await findSpender(door, spending) : undefined;
+  const spender = ofAccounts.has(budget) ? await findSpender(services, spending) : undefined;
   if (!spender) {
-    const index = email === undefined ? undefined : emailIndex(door.vault, email);
-    return logFailedProof(door, { event, restaurant, emailIndex: index, address, budget });
+    const index = email === undefined ? undefined : emailIndex(services.vault, email);
+    return logFailedProof(services, { event, restaurant, emailIndex: index, address, budget });
   }
-  return recordFailedProof(door, {
+  return recordFailedProof(services, {
     action: event,
     restaurant,
     businessId: spender.business_id,

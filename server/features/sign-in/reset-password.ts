@@ -1,11 +1,10 @@
-import { actAsBusiness } from '#platform/database/tenant.ts';
+import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import {
   budgets,
-  type Door,
   emailIndexes,
   endSessionsOf,
-  nameSecret,
   networkOf,
+  type Services,
   setBackWrongCodes,
   type TooOften,
   takeBudgets,
@@ -36,39 +35,39 @@ export type PasswordResetResult =
 
 /** Whoever proved the phone for it sets a new password, once; all that the person has open ends. */
 export async function resetPassword(
-  door: Door,
+  services: Services,
   reset: PasswordReset,
 ): Promise<PasswordResetResult> {
   const { email, deviceHash, address } = reset;
-  const tooOften = await takeBudgets(door.throttle, [budgets.passwordsOfNetwork, address]);
+  const tooOften = await takeBudgets(services.throttle, [budgets.passwordsOfNetwork, address]);
   if (tooOften) return tooOften;
   const problem = await passwordProblem(reset.password, email);
   if (problem) return { outcome: 'unfit', problem };
-  const passwordHash = await door.passwords.hash(reset.password, networkOf(address));
+  const passwordHash = await services.passwords.hash(reset.password, networkOf(address));
 
-  const nowMs = door.now();
-  const userId = await door.database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
+  const nowMs = services.now();
+  const scope = { secret: deviceHash, externalId: reset.externalId };
+  const userId = await inTransaction(services.database, scope, async (transaction) => {
     const pending = await findVerification(transaction, reset.externalId);
     if (!pending) return undefined;
     const businessId = pending.business_id;
     const used = await spendVerification(
       transaction,
       { businessId, deviceHash },
-      { emailIndexes: emailIndexes(door.vault, email), nowMs },
+      { emailIndexes: emailIndexes(services.vault, email), nowMs },
     );
     const whose = used?.user_id;
     if (typeof whose !== 'number') return undefined;
-    await actAsBusiness(transaction, businessId);
+    const theirs = await actFor(transaction, { restaurant: businessId, person: whose });
     const member = { businessId, userId: whose };
-    if (!(await holdActiveMember(transaction, member))) return undefined;
-    // As for a code, and from here on it acts as them.
-    const phone = await findPhoneOf(transaction, member);
+    if (!(await holdActiveMember(theirs, member))) return undefined;
+    // As for a code.
+    const phone = await findPhoneOf(theirs, member);
     if (!phone || !used?.phone_index?.equals(phone.phone_index)) return undefined;
-    await putPassword(transaction, { userId: whose, passwordHash, nowMs });
+    await putPassword(theirs, { userId: whose, passwordHash, nowMs });
     await endSessionsOf(transaction, whose, nowMs);
-    await setBackWrongCodes(transaction, whose);
-    await tellPasswordChanged(transaction, door, { phone, businessId, nowMs });
+    await setBackWrongCodes(theirs, whose);
+    await tellPasswordChanged(transaction, services, { phone, businessId, nowMs });
     await recordAudit(transaction, {
       businessId,
       action: 'PASSWORD_RESET',
@@ -79,6 +78,6 @@ export async function resetPassword(
     return whose;
   });
   if (userId === undefined) return { outcome: 'not_verified' };
-  door.forget(userId);
+  services.forget(userId);
   return { outcome: 'set' };
 }

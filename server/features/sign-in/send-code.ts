@@ -1,11 +1,11 @@
 import { codeLifeMs, resendAfterMs } from '#contract/access/access-rules.ts';
+import { inTransaction } from '#platform/database/transactions.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
 import { newToken } from '#platform/tokens/tokens.ts';
 import {
   budgets,
-  type Door,
   mostWrongInARow,
-  nameSecret,
+  type Services,
   shareOf,
   type TooOften,
   takeBudgets,
@@ -31,27 +31,30 @@ export type CodeSent =
   | { outcome: 'too_soon'; retryAfterMs: number }
   | TooOften;
 
-function findPending(door: Door, { externalId, deviceHash }: SendingCode) {
-  return door.database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
-    const pending = await findVerification(transaction, externalId);
-    const userId = pending?.user_id ?? null;
-    const businessId = pending?.business_id ?? 0;
-    return { pending, known: await findNumberToText(transaction, { userId, businessId }) };
-  });
+function findPending(services: Services, { externalId, deviceHash }: SendingCode) {
+  return inTransaction(
+    services.database,
+    { secret: deviceHash, externalId },
+    async (transaction) => {
+      const pending = await findVerification(transaction, externalId);
+      const userId = pending?.user_id ?? null;
+      const businessId = pending?.business_id ?? 0;
+      return { pending, known: await findNumberToText(transaction, { userId, businessId }) };
+    },
+  );
 }
 
 /**
  * Texts the code of what the device has begun; somebody who has not joined yet gets their invitation
  * anew in its place. Of nobody's address it does all of it but send, in as many steps.
  */
-export async function sendCode(door: Door, sending: SendingCode): Promise<CodeSent> {
-  const { vault, throttle } = door;
+export async function sendCode(services: Services, sending: SendingCode): Promise<CodeSent> {
+  const { vault, throttle } = services;
   const network = await takeBudgets(throttle, [budgets.textsOfNetwork, sending.address]);
   if (network) return network;
 
-  const { pending, known } = await findPending(door, sending);
-  const nowMs = door.now();
+  const { pending, known } = await findPending(services, sending);
+  const nowMs = services.now();
   const goesOn = pending?.state === 'STARTED' || pending?.state === 'CODE_SENT';
   if (!pending || !goesOn || pending.started_at.getTime() + verificationLifeMs <= nowMs) {
     return { outcome: 'not_started' };
@@ -63,10 +66,10 @@ export async function sendCode(door: Door, sending: SendingCode): Promise<CodeSe
   const { business_id: businessId, email_index: emailIndex } = pending;
   const to = known ? openUserPhone(vault, known) : decoyPhone(vault, emailIndex.toString('hex'));
   const share = shareOf(known?.device_id);
-  const tooOften = await takeTextBudgets(door, share, { businessId, emailIndex });
+  const tooOften = await takeTextBudgets(services, share, { businessId, emailIndex });
   if (tooOften) return tooOften;
 
-  const isSent = await write(door, sending, { pending, known, to, nowMs });
+  const isSent = await write(services, sending, { pending, known, to, nowMs });
   return isSent
     ? { outcome: 'sent', codeExpiresInMs: codeLifeMs, resendAfterMs }
     : { outcome: 'too_soon', retryAfterMs: resendAfterMs };
@@ -85,21 +88,20 @@ const isLockedOut = ({ device_id, wrong_codes_in_a_row }: NonNullable<Found['kno
 
 /** False when the same was asked for at the same time, and another one sends. */
 async function write(
-  door: Door,
+  services: Services,
   { externalId, deviceHash, address }: SendingCode,
   { pending, known, to, nowMs }: Writing,
 ): Promise<boolean> {
-  const { publicUrl } = door;
+  const { publicUrl } = services;
   const businessId = pending.business_id;
   const phoneIndex = known?.phone_index ?? null;
   // In place of a code that is not sent stands what nobody can enter as one.
   const drawn = await drawCode(
-    door,
+    services,
     { nowMs, address },
     known?.status === 'INVITED' ? newToken() : undefined,
   );
-  return door.database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
+  return inTransaction(services.database, { secret: deviceHash }, async (transaction) => {
     const isPut = await putCode(
       transaction,
       { businessId, deviceHash, startedAt: pending.started_at, codeSentAt: pending.code_sent_at },
@@ -107,7 +109,7 @@ async function write(
     );
     if (!isPut) return false;
     await tentatively(transaction, async () => {
-      const invitation = await renewInvitation(transaction, door, {
+      const invitation = await renewInvitation(transaction, services, {
         restaurant: { name: pending.business_name, external_id: externalId },
         member: { businessId, userId: pending.user_id, phoneIndex },
         address,
@@ -117,7 +119,7 @@ async function write(
       const body = isLocked ? codesLockedText : codeText('SIGN_IN', drawn.code, publicUrl);
       const text = invitation ?? { purpose: 'PORTAL_CODE' as const, body };
       const isKnown = typeof known?.device_id === 'number';
-      const queued = await queueText(transaction, door.texts, {
+      const queued = await queueText(transaction, services.texts, {
         ...text,
         to,
         businessId,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { callUrl } from '#contract/call.ts';
 import { requestRestaurantCoupon } from '#contract/coupons/coupons.ts';
-import { type Endpoint, endpointUrl } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { confirmMobile, newDevice } from '#contract/sign-in/sign-in.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
@@ -42,8 +43,7 @@ async function statusOf(url: string, body: object, headers: Record<string, strin
   return answer.status;
 }
 
-const urlOf = (origin: string, one: Endpoint, params = {}) =>
-  origin + endpointUrl(one.path, params);
+const urlOf = (origin: string, one: Endpoint, params = {}) => origin + callUrl(one, params);
 
 const textsFor = async (purpose: string) =>
   (await queryOnce(ownerUrl, 'SELECT FROM text_messages WHERE purpose = $1', [purpose])).length;

@@ -13,13 +13,13 @@ import {
 import { badInput, refusal } from '#platform/http/refusal.ts';
 import {
   budgets,
-  type Door,
   deviceHashIn,
   findWorkplaces,
   mountForAnyone,
   mountForStaff,
   presentCurrentUser,
   presentSession,
+  type Services,
   secretsIn,
   type TooOften,
   takeBudgets,
@@ -57,19 +57,19 @@ const deviceNotVerified = refusal(
 const wrongPassword = refusal(403, 'wrong_password', 'The e-mail address or password is wrong.');
 const notThere = refusal(404, 'restaurant_not_found', 'You do not work in such a restaurant.');
 
-async function refuseSpent(door: Door, full: TooOften, spending: Spending) {
-  await recordSpentBudget(door, full, spending);
+async function refuseSpent(services: Services, full: TooOften, spending: Spending) {
+  await recordSpentBudget(services, full, spending);
   return tooOften(full);
 }
 
-function verificationRoutes(app: FastifyInstance, door: Door) {
+function verificationRoutes(app: FastifyInstance, services: Services) {
   mountForAnyone(app, newDevice, async ({ body }, { headers, ip }) => {
     const deviceHash = deviceHashIn(headers);
     if (!deviceHash) return noDevice;
     const { businessExternalId: externalId, email, purpose } = body;
     const start = { externalId, email, purpose, deviceHash, address: ip };
-    const started = await startVerification(door, start);
-    if (started.outcome === 'too_often') return refuseSpent(door, started, start);
+    const started = await startVerification(services, start);
+    if (started.outcome === 'too_often') return refuseSpent(services, started, start);
     if (started.outcome === 'restaurant_not_found') return restaurantNotFound;
     return { maskedPhoneNumber: started.maskedPhoneNumber };
   });
@@ -78,9 +78,9 @@ function verificationRoutes(app: FastifyInstance, door: Door) {
     const deviceHash = deviceHashIn(headers);
     if (!deviceHash) return noDevice;
     const sending = { externalId: body.businessExternalId, deviceHash, address: ip };
-    const sent = await sendCode(door, sending);
+    const sent = await sendCode(services, sending);
     if (sent.outcome === 'too_often') {
-      return refuseSpent(door, sent, { ...sending, email: undefined });
+      return refuseSpent(services, sent, { ...sending, email: undefined });
     }
     if (sent.outcome === 'not_started') return notStarted;
     if (sent.outcome === 'too_soon') return tooSoon(sent);
@@ -92,8 +92,8 @@ function verificationRoutes(app: FastifyInstance, door: Door) {
     if (!deviceHash) return noDevice;
     const { businessExternalId: externalId, email, code, deviceName = '' } = body;
     const given = { externalId, email, code, deviceName, deviceHash, address: ip };
-    const accepted = await acceptCode(door, given);
-    if (accepted.outcome === 'too_often') return refuseSpent(door, accepted, given);
+    const accepted = await acceptCode(services, given);
+    if (accepted.outcome === 'too_often') return refuseSpent(services, accepted, given);
     if (accepted.outcome === 'ended') return codeEnded;
     return accepted.outcome === 'accepted' ? 1 : wrongCode;
   });
@@ -103,15 +103,15 @@ function verificationRoutes(app: FastifyInstance, door: Door) {
     if (!deviceHash) return noDevice;
     const { businessExternalId: externalId, email, password } = body;
     const resetting = { externalId, email, password, deviceHash, address: ip };
-    const reset = await resetPassword(door, resetting);
-    if (reset.outcome === 'too_often') return refuseSpent(door, reset, resetting);
+    const reset = await resetPassword(services, resetting);
+    if (reset.outcome === 'too_often') return refuseSpent(services, reset, resetting);
     if (reset.outcome === 'unfit') return badInput(`password: ${reset.problem}`);
     return reset.outcome === 'set' ? null : notStarted;
   });
 }
 
-function sessionRoutes(app: FastifyInstance, door: Door) {
-  const { database, adminEmailDomains, now } = door;
+function sessionRoutes(app: FastifyInstance, services: Services) {
+  const { database, adminEmailDomains, now } = services;
 
   mountForAnyone(app, login, async ({ body }, { headers, ip }) => {
     const deviceHash = deviceHashIn(headers);
@@ -119,8 +119,8 @@ function sessionRoutes(app: FastifyInstance, door: Door) {
     const { businessExternalId: externalId, email, password, singleUseToken, deviceIsOurs } = body;
     const account = { externalId, email, deviceHash, address: ip };
     const signing = { ...account, password, code: singleUseToken, deviceIsOurs };
-    const result = await signIn(door, signing);
-    if (result.outcome === 'too_often') return refuseSpent(door, result, account);
+    const result = await signIn(services, signing);
+    if (result.outcome === 'too_often') return refuseSpent(services, result, account);
     if (result.outcome === 'restaurant_not_found') return restaurantNotFound;
     if (result.outcome === 'device_not_verified') return deviceNotVerified;
     if (result.outcome === 'refused') return wrongPassword;
@@ -131,8 +131,8 @@ function sessionRoutes(app: FastifyInstance, door: Door) {
   // Open to all: whoever wants out is out, also when their session has ended by itself.
   mountForAnyone(app, logout, async (_input, { headers, ip }) => {
     const secrets = secretsIn(headers);
-    const session = secrets && (await door.findSession(secrets));
-    if (session) await signOut(door, session, ip);
+    const session = secrets && (await services.findSession(secrets));
+    if (session) await signOut(services, session, ip);
     return null;
   });
 
@@ -145,7 +145,7 @@ function sessionRoutes(app: FastifyInstance, door: Door) {
     const deviceHash = deviceHashIn(headers);
     if (!deviceHash) return noDevice;
     const toExternalId = body.businessExternalId;
-    const switched = await switchRestaurant(door, session, {
+    const switched = await switchRestaurant(services, session, {
       toExternalId,
       deviceHash,
       address: ip,
@@ -160,14 +160,14 @@ function sessionRoutes(app: FastifyInstance, door: Door) {
   });
 
   mountForAnyone(app, reportUnauthorizedVisit, async ({ body }, { ip, log }) => {
-    const full = await takeBudgets(door.throttle, [budgets.visitsOfNetwork, ip]);
+    const full = await takeBudgets(services.throttle, [budgets.visitsOfNetwork, ip]);
     if (full) return tooOften(full);
     log.warn({ page: body.path, from: ip }, 'unauthorised visit to the portal');
     return null;
   });
 }
 
-export function portalLoginRoutes(app: FastifyInstance, door: Door): void {
-  verificationRoutes(app, door);
-  sessionRoutes(app, door);
+export function portalLoginRoutes(app: FastifyInstance, services: Services): void {
+  verificationRoutes(app, services);
+  sessionRoutes(app, services);
 }

@@ -1,13 +1,13 @@
 import type { SignedIn } from '#contract/sign-in/sign-in.ts';
+import { inTransaction } from '#platform/database/transactions.ts';
 import {
-  actAsUser,
   budgets,
-  type Door,
   emailIndex,
   networkOf,
   openSession,
   presentCurrentUser,
   recordFailedProof,
+  type Services,
   sessionEnds,
   type TooOften,
   takeBudgets,
@@ -46,16 +46,16 @@ const isKnown = (knocking: Knocking): knocking is Known =>
   knocking.device_id !== null && knocking.password_hash !== null;
 
 /** Costs one statement for the ceilings, one look, one hash and one write: whoever knocks, and whether they may or not. */
-export async function signIn(door: Door, signing: SigningIn): Promise<SignInResult> {
+export async function signIn(services: Services, signing: SigningIn): Promise<SignInResult> {
   const { externalId, email, deviceHash, address } = signing;
   if (signing.code) {
     // SPEC's login may carry the code as well: the device is verified on the way.
     const given = { externalId, email, code: signing.code, deviceHash, deviceName: '', address };
-    const accepted = await acceptCode(door, given);
+    const accepted = await acceptCode(services, given);
     if (accepted.outcome === 'too_often') return accepted;
   }
   const tooOften = await takeBudgets(
-    door.throttle,
+    services.throttle,
     [budgets.signInsOfNetwork, address],
     // Of the device as well: a password is only guessed on one that was verified, and nobody keeps
     // somebody out by guessing wrong on another.
@@ -63,28 +63,28 @@ export async function signIn(door: Door, signing: SigningIn): Promise<SignInResu
   );
   if (tooOften) return tooOften;
 
-  const knocking = await findWhoKnocks(door.database, { externalId, email, deviceHash });
+  const knocking = await findWhoKnocks(services.database, { externalId, email, deviceHash });
   if (!knocking) return { outcome: 'restaurant_not_found' };
-  const isRight = await door.passwords.verify(
+  const isRight = await services.passwords.verify(
     knocking.password_hash,
     signing.password,
     networkOf(address),
   );
   // The same for an address of nobody: that the device may not tells nothing of who there is.
   if (!isKnown(knocking)) {
-    await recordRefused(door, signing, knocking, 'DEVICE_REFUSED');
+    await recordRefused(services, signing, knocking, 'DEVICE_REFUSED');
     return { outcome: 'device_not_verified' };
   }
-  if (isRight) return letIn(door, signing, knocking);
-  await recordRefused(door, signing, knocking, 'SIGN_IN_FAILED');
+  if (isRight) return letIn(services, signing, knocking);
+  await recordRefused(services, signing, knocking, 'SIGN_IN_FAILED');
   return { outcome: 'refused' };
 }
 
-async function letIn(door: Door, signing: SigningIn, known: Known): Promise<SignInResult> {
-  const nowMs = door.now();
-  const passwordHash = await keepUpToDate(door, signing, known);
+async function letIn(services: Services, signing: SigningIn, known: Known): Promise<SignInResult> {
+  const nowMs = services.now();
+  const passwordHash = await keepUpToDate(services, signing, known);
   const deviceIsOurs = signing.deviceIsOurs ?? known.device_ours ?? false;
-  const opened = await openSession(door.database, {
+  const opened = await openSession(services.database, {
     userId: known.user_id,
     businessId: known.business_id,
     deviceId: known.device_id,
@@ -107,38 +107,39 @@ async function letIn(door: Door, signing: SigningIn, known: Known): Promise<Sign
     businessName: known.business_name,
     businessExternalId: signing.externalId,
   };
-  const currentUser = presentCurrentUser(person, door.adminEmailDomains);
+  const currentUser = presentCurrentUser(person, services.adminEmailDomains);
   return { outcome: 'signed_in', userToken, businessToken, currentUser };
 }
 
 /** Only now is the password at hand: one that was hashed by yesterday's rules is hashed by today's. */
 async function keepUpToDate(
-  door: Door,
+  services: Services,
   { password, address }: SigningIn,
   known: Known,
 ): Promise<string> {
   const before = known.password_hash;
-  if (!door.passwords.isOutdated(before)) return before;
-  const after = await door.passwords.hash(password, networkOf(address));
-  const isReplaced = await door.database.transaction().execute(async (transaction) => {
-    await actAsUser(transaction, known.user_id);
-    return replacePasswordHash(transaction, known.user_id, { before, after });
-  });
+  if (!services.passwords.isOutdated(before)) return before;
+  const after = await services.passwords.hash(password, networkOf(address));
+  const isReplaced = await inTransaction(
+    services.database,
+    { person: known.user_id },
+    (transaction) => replacePasswordHash(transaction, known.user_id, { before, after }),
+  );
   return isReplaced ? after : before;
 }
 
 function recordRefused(
-  door: Door,
+  services: Services,
   { externalId, email, address }: SigningIn,
   { business_id: businessId, user_id: userId, device_id: deviceId }: Knocking,
   action: 'DEVICE_REFUSED' | 'SIGN_IN_FAILED',
 ): Promise<void> {
-  return recordFailedProof(door, {
+  return recordFailedProof(services, {
     action,
     restaurant: externalId,
     businessId,
     userId,
-    emailIndex: emailIndex(door.vault, email),
+    emailIndex: emailIndex(services.vault, email),
     address,
     deviceId,
   });

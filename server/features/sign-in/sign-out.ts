@@ -1,14 +1,18 @@
-import { asBusiness } from '#platform/database/tenant.ts';
-import { type Door, endSession, type StaffSession } from '../access/index.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { endSession, type Services, type StaffSession } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 
-export async function signOut(door: Door, session: StaffSession, address: string): Promise<void> {
+export async function signOut(
+  services: Services,
+  session: StaffSession,
+  address: string,
+): Promise<void> {
   const { businessId, userId } = session;
-  const nowMs = door.now();
-  await asBusiness(door.database, businessId, async (transaction) => {
+  const nowMs = services.now();
+  await asRestaurant(services.database, businessId, async (transaction) => {
     if (!(await endSession(transaction, session, nowMs))) return;
     const action = 'SIGNED_OUT';
     await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
   });
-  door.forget(userId);
+  services.forget(userId);
 }

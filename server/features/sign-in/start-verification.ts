@@ -1,12 +1,6 @@
 import type { VerificationPurpose } from '#contract/sign-in/login-steps.ts';
-import {
-  budgets,
-  type Door,
-  emailIndex,
-  nameSecret,
-  type TooOften,
-  takeBudgets,
-} from '../access/index.ts';
+import { inTransaction } from '#platform/database/transactions.ts';
+import { budgets, emailIndex, type Services, type TooOften, takeBudgets } from '../access/index.ts';
 import { findWhoKnocks } from './candidates.queries.ts';
 import { putVerification } from './verifications.queries.ts';
 
@@ -30,8 +24,8 @@ const hiddenNumber = '(•••) •••-••••';
  * Notes that a device wants to be verified, as a row that all later steps read. For an address of
  * nobody the row leads nowhere, and the answer is the same.
  */
-export async function startVerification(door: Door, start: Start): Promise<Started> {
-  const { database, vault, throttle } = door;
+export async function startVerification(services: Services, start: Start): Promise<Started> {
+  const { database, vault, throttle } = services;
   const { externalId, email, purpose, deviceHash, address } = start;
   const network = await takeBudgets(throttle, [budgets.startsOfNetwork, address]);
   if (network) return network;
@@ -39,15 +33,14 @@ export async function startVerification(door: Door, start: Start): Promise<Start
   const knocking = await findWhoKnocks(database, { externalId, email, deviceHash });
   if (!knocking) return { outcome: 'restaurant_not_found' };
 
-  await database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
+  await inTransaction(database, { secret: deviceHash }, async (transaction) => {
     await putVerification(transaction, {
       businessId: knocking.business_id,
       deviceHash,
       purpose,
       emailIndex: emailIndex(vault, email),
       userId: knocking.user_id,
-      nowMs: door.now(),
+      nowMs: services.now(),
     });
   });
   return { outcome: 'started', maskedPhoneNumber: hiddenNumber };

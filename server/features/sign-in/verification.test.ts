@@ -7,7 +7,7 @@ import {
   newDevice,
   submitCode,
 } from '#contract/sign-in/sign-in.ts';
-import { listInbox } from '#contract/text-messages.ts';
+import { listInbox } from '#contract/text-messages/text-messages.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makePerson, makeStaff, portalHeaders } from '../people/staff.factory.ts';
 import {

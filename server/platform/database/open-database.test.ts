@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts';
 import { openAsOwner } from './open-as-owner.ts';
 import { openDatabase } from './open-database.ts';
 import { asServingRole, servingRole } from './serving-role.ts';
-import { asBusiness } from './tenant.ts';
+import { asRestaurant } from './transactions.ts';
 
 const { ownerUrl } = await openTestDatabase();
 const logger = createLogger('silent');
@@ -193,7 +193,7 @@ describe('DATABASE_APP_URL', () => {
     const [mine, theirs] = await insertRestaurantRows(ownerUrl, 2);
     const role = await loginRole(`IN ROLE ${servingRole}`);
     const opened = await open(ownerUrl, role.url);
-    const changed = await asBusiness(
+    const changed = await asRestaurant(
       opened.database,
       mine?.businessId ?? 0,
       async (transaction) => {

@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { makeMemory } from '../freshness/memory.factory.ts';
-import { mountRemembered } from './mount.ts';
+import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
+import { dependsOn } from '../cache/dependencies.ts';
+import { mountCached } from './mount.ts';
 import { openTestServer } from './server.factory.ts';
 
 test('what a remembered call does not declare makes no other answer', async () => {
-  const { memory } = makeMemory();
-  const { app } = await openTestServer({ memory });
+  const { cache } = makeAnswerCache();
+  const { app } = await openTestServer({ cache });
   let made = 0;
-  const count = endpoint({
-    method: 'GET',
-    path: '/api/test/remembered',
-    summary: 'Counts how often it is made',
-    tag: 'Test',
-    response: z.object({ made: z.number() }),
-  });
-  mountRemembered(app, memory, count, async () => {
+  const count = endpoint(
+    { name: 'count', method: 'GET', path: '/api/test/remembered' },
+    {
+      summary: 'Counts how often it is made',
+      tag: 'Test',
+      response: z.object({ made: z.number() }),
+    },
+  );
+  mountCached(app, cache, count, async () => {
+    dependsOn('counts');
     made += 1;
     return { made };
   });

@@ -1,38 +1,22 @@
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-} from 'fastify';
-import type { z } from 'zod';
-import type { CallResult, Endpoint } from '#contract/endpoint.ts';
-import { failureSchema, successSchema } from '#contract/envelope.ts';
-import type { Memory } from '../freshness/memory.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallResult, Endpoint, Received } from '#contract/endpoint.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
+import { isRefused, type Refused } from '../refusals/refuse.ts';
+import { rememberRoute } from './cached-answers.ts';
 import { encodedBody, weightOf } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
-import { teachShortcut } from './front-door.ts';
-import { apiKeyScheme } from './openapi.ts';
-import { isRefusal, type Refusal } from './refusal.ts';
+import { type Credentials, securityOf } from './openapi.ts';
+import { isRefusal, type Refusal, refusalOf } from './refusal.ts';
+import { responsesOf } from './responses.ts';
 import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
 import { refuseForgery } from './xsrf.ts';
 
-type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-
-export type HandlerInput<E extends Endpoint> = {
-  params: OutputOf<E['params']>;
-  query: OutputOf<E['query']>;
-  body: OutputOf<E['body']>;
-};
+export type HandlerInput<E extends Endpoint> = Received<E>;
 
 type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
   request: FastifyRequest,
-) => Promise<CallResult<E> | Refusal>;
-
-type MountOptions = {
-  /** Turns away whoever shows no good API key, before anything else of the request is read. */
-  checkApiKey?: onRequestAsyncHookHandler;
-};
+) => Promise<CallResult<E> | Refused | Refusal>;
 
 const envelope = (response: unknown) => JSON.stringify({ status: 'Success', response });
 const json = 'application/json; charset=utf-8';
@@ -40,30 +24,26 @@ const json = 'application/json; charset=utf-8';
 function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
+  credentials: Credentials,
   answer: (
     input: HandlerInput<E>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => FastifyReply | Promise<FastifyReply>,
-  { checkApiKey }: MountOptions = {},
 ) {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
-    ...(checkApiKey && { onRequest: checkApiKey }),
     schema: {
+      operationId: endpoint.name,
       summary: endpoint.summary,
       tags: [endpoint.tag],
-      ...(checkApiKey && { security: [{ [apiKeyScheme]: [] }] }),
+      security: securityOf(credentials),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: {
-        200: successSchema(endpoint.response),
-        '4xx': failureSchema,
-        '5xx': failureSchema,
-      },
+      response: responsesOf(endpoint, credentials),
     },
     // No body is an object without fields: so a missing field is named like any other.
     preValidation: (request, _reply, done) => {
@@ -86,41 +66,43 @@ export function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: Handler<E>,
-  options: MountOptions = {},
+  credentials: Credentials = 'none',
 ) {
   // No browser adds an API key by itself: there is no visitor whose right somebody else could use.
-  const isForgeable = endpoint.method !== 'GET' && !options.checkApiKey;
+  const isForgeable = endpoint.method !== 'GET' && credentials !== 'apiKey';
   const answer = async (input: HandlerInput<E>, request: FastifyRequest, reply: FastifyReply) => {
     const forgery = isForgeable ? refuseForgery(request) : undefined;
     const result = forgery ?? (await handle(input, request));
+    if (isRefused(result)) return sendRefusal(request, reply, refusalOf(endpoint, result));
     if (isRefusal(result)) return sendRefusal(request, reply, result);
     reply.header('cache-control', 'no-store').type(json).compress(envelope(result));
     return reply;
   };
-  addRoute(app, endpoint, answer, options);
+  addRoute(app, endpoint, credentials, answer);
 }
 
-/** As `mount`, for answers that are the same for everyone: made once, then sent from memory. */
-export function mountRemembered<E extends Endpoint>(
+/** As `mount`, for answers that are the same for everyone: made once, then sent from the cache. */
+export function mountCached<E extends Endpoint>(
   app: FastifyInstance,
-  memory: Memory,
+  cache: AnswerCache,
   endpoint: E,
   handle: Handler<E>,
 ) {
-  addRoute(app, endpoint, (input, request, reply) => {
+  addRoute(app, endpoint, 'none', (input, request, reply) => {
     const key = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
     const send = (answer: WholeAnswer | Refusal) => {
       if (isRefusal(answer)) return sendRefusal(request, reply, answer);
-      teachShortcut(request.raw, { memoryKey: key, route: endpoint.path });
+      rememberRoute(request.raw, { cacheKey: key, route: endpoint.path });
       return sendWhole(request, reply, answer);
     };
     const make = async () => {
       const result = await handle(input, request);
-      if (isRefusal(result)) return { value: result, bytes: 0, keep: false };
+      const refused = isRefused(result) ? refusalOf(endpoint, result) : result;
+      if (isRefusal(refused)) return { value: refused, bytes: 0, keep: false };
       const body = encodedBody(json, envelope(result));
       return { value: wholeAnswer(body), bytes: weightOf(body), keep: true };
     };
-    const answer = memory.get<WholeAnswer | Refusal>(key, make, markStale);
+    const answer = cache.get<WholeAnswer | Refusal>(key, make, markStale);
     return answer instanceof Promise ? answer.then(send) : send(answer);
   });
 }

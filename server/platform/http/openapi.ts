@@ -2,8 +2,31 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** What calls are marked with that want an API key: see mount.ts. */
-export const apiKeyScheme = 'apiKey';
+/** What somebody shows to make a call. */
+export type Credentials = 'none' | 'session' | 'device' | 'apiKey';
+
+const inHeader = (name: string, description: string) =>
+  ({ type: 'apiKey', in: 'header', name, description }) as const;
+
+const securitySchemes = {
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key of a restaurant, as `Authorization: Bearer joy_...`.',
+  },
+  token: inHeader('token', 'The userToken of a sign-in; `entityType: business` goes with it.'),
+  businessToken: inHeader('businessToken', 'The businessToken of the same sign-in.'),
+  deviceId: inHeader('deviceId', 'A random UUID (version 4) that the device keeps to itself.'),
+} as const;
+
+const security: Record<Credentials, Record<string, string[]>[]> = {
+  none: [],
+  device: [{ deviceId: [] }],
+  session: [{ token: [], businessToken: [], deviceId: [] }],
+  apiKey: [{ apiKey: [] }],
+};
+
+export const securityOf = (credentials: Credentials) => security[credentials];
 
 /** The OpenAPI document, from the very schemas that validate. Register before the routes. */
 export async function installOpenApi(app: FastifyInstance, publicUrl: string) {
@@ -12,15 +35,7 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string) {
       openapi: '3.1.0',
       info: { title: 'Joyous', version: '1', description: 'Every call of the Joyous API.' },
       servers: [{ url: publicUrl }],
-      components: {
-        securitySchemes: {
-          [apiKeyScheme]: {
-            type: 'http',
-            scheme: 'bearer',
-            description: 'An API key of a restaurant, as `Authorization: Bearer joy_...`.',
-          },
-        },
-      },
+      components: { securitySchemes },
     },
     transform: jsonSchemaTransform,
   });

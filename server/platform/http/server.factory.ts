@@ -3,39 +3,42 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { type Failure, failureSchema } from '#contract/envelope.ts';
-import { makeMemory } from '../freshness/memory.factory.ts';
+import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
 import { type CapturedLog, captureLog } from '../testing/captured-log.ts';
 import { mount } from './mount.ts';
 import { createHttpServer, type HttpServerOptions } from './server.ts';
 
-export const greet = endpoint({
-  method: 'POST',
-  path: '/api/test/greeting',
-  summary: 'Greets',
-  tag: 'Test',
-  body: z.object({ name: z.string().min(1).max(20), tags: z.array(z.string()).optional() }),
-  bodyLimitBytes: 64 * 1024,
-  response: z.object({ greeting: z.string() }),
-});
+export const greet = endpoint(
+  { name: 'greet', method: 'POST', path: '/api/test/greeting' },
+  {
+    summary: 'Greets',
+    tag: 'Test',
+    body: z.object({ name: z.string().min(1).max(20), tags: z.array(z.string()).optional() }),
+    bodyLimitBytes: 64 * 1024,
+    response: z.object({ greeting: z.string() }),
+  },
+);
 
-export const getThing = endpoint({
-  method: 'GET',
-  path: '/api/test/things/:id',
-  summary: 'A thing',
-  tag: 'Test',
-  params: z.object({ id: z.string().regex(/^[a-z0-9]+$/) }),
-  query: z.object({ mobileNumber: z.string().regex(/^\d+$/).optional() }),
-  response: z.object({ id: z.string(), from: z.string() }),
-});
+export const getThing = endpoint(
+  { name: 'getThing', method: 'GET', path: '/api/test/things/:id' },
+  {
+    summary: 'A thing',
+    tag: 'Test',
+    params: z.object({ id: z.string().regex(/^[a-z0-9]+$/) }),
+    query: z.object({ mobileNumber: z.string().regex(/^\d+$/).optional() }),
+    response: z.object({ id: z.string(), from: z.string() }),
+  },
+);
 
 /** Throws what `nextError` says. */
-export const fail = endpoint({
-  method: 'GET',
-  path: '/api/test/failure',
-  summary: 'Fails',
-  tag: 'Test',
-  response: z.null(),
-});
+export const fail = endpoint(
+  { name: 'fail', method: 'GET', path: '/api/test/failure' },
+  {
+    summary: 'Fails',
+    tag: 'Test',
+    response: z.null(),
+  },
+);
 
 export type TestServer = {
   app: FastifyInstance;
@@ -52,7 +55,7 @@ export async function openTestServer(
     logger: log.logger,
     trustProxy: [],
     secure: true,
-    memory: makeMemory().memory,
+    cache: makeAnswerCache().cache,
     ...options,
   });
   let work = (): Promise<never> => Promise.reject(new Error('nothing was arranged'));

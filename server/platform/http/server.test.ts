@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpointUrl } from '#contract/endpoint.ts';
+import { callUrl } from '#contract/call.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { expectFailure, fail, getThing, greet, openTestServer } from './server.factory.ts';
@@ -13,7 +13,7 @@ beforeEach(() => log.clear());
 
 const secret = 'sesame';
 const json = { 'content-type': 'application/json' };
-const thing = (id: string, query = {}) => endpointUrl(getThing.path, { id }, query);
+const thing = (id: string, query = {}) => callUrl(getThing, { id }, query);
 const post = (payload: string | Buffer, headers: Record<string, string> = json) =>
   app.inject({ method: 'POST', url: greet.path, payload, headers });
 

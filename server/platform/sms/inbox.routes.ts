@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listInbox } from '#contract/text-messages.ts';
+import { listInbox } from '#contract/text-messages/text-messages.ts';
 import type { Database } from '../database/pool.ts';
 import { mount } from '../http/mount.ts';
 import type { Vault } from '../secrets/vault.ts';

@@ -1,16 +1,16 @@
 import { useRouteLoaderData } from 'react-router';
+import { signInCalls } from '#contract/sign-in/calls.ts';
 import type { CurrentUser, PortalSession } from '#contract/sign-in/sign-in.ts';
 import { portalApi } from '../../platform/portal-api.ts';
 import { isSignedIn } from '../../platform/session/session-state.ts';
 import { session } from '../../platform/session/session-store.ts';
-import { calls } from './calls.ts';
 
 export type LoadedSession = PortalSession & { askedAtMs: number };
 
 /** Counts as activity, like every call; what the browser has kept of the person is renewed by it. */
 export async function loadSession(): Promise<LoadedSession> {
   const askedAtMs = Date.now();
-  const answer = await portalApi.call(calls.getSession);
+  const answer = await portalApi.call(signInCalls.getSession);
   keep(answer.currentUser);
   return { ...answer, askedAtMs };
 }

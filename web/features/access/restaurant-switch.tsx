@@ -1,11 +1,11 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { useNavigate } from 'react-router';
+import { signInCalls } from '#contract/sign-in/calls.ts';
 import { portalApi } from '../../platform/portal-api.ts';
 import { dashboardPath } from '../../platform/session/portal-addresses.ts';
 import { session } from '../../platform/session/session-store.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { calls } from './calls.ts';
 import type { LoadedSession } from './portal-session.ts';
 
 /** Other restaurants of the same person; nothing for who has one. */
@@ -19,7 +19,7 @@ export function RestaurantSwitch({ loaded }: { loaded: LoadedSession }) {
   const go = (businessExternalId: string) =>
     run(async () => {
       const body = { businessExternalId };
-      const signedIn = await portalApi.call(calls.switchRestaurant, { body });
+      const signedIn = await portalApi.call(signInCalls.switchRestaurant, { body });
       session.signIn(signedIn);
       session.authorize({ email: signedIn.currentUser.emailAddress, businessExternalId });
       await navigate(dashboardPath);

@@ -1,15 +1,9 @@
 import { useState } from 'react';
-import type { requestAnyCoupon, requestRestaurantCoupon } from '#contract/coupons/coupons.ts';
+import { couponCalls } from '#contract/coupons/calls.ts';
 import { isPhone, notAPhoneMessage, tidyPhone } from '#contract/phone-number.ts';
-import { messageOf } from '../../platform/api-error.ts';
-import { browserApi, callAt } from '../../platform/browser-api.ts';
+import { ApiError, messageOf } from '../../platform/api-error.ts';
+import { browserApi } from '../../platform/browser-api.ts';
 import { utmCodes } from '../../platform/visit/utm-codes.ts';
-
-const ofRestaurant = callAt<typeof requestRestaurantCoupon>(
-  'POST',
-  '/api/web/restaurant/:id/coupon',
-);
-const ofAny = callAt<typeof requestAnyCoupon>('POST', '/api/web/restaurant/coupon');
 
 const unitedStates = 231;
 
@@ -18,12 +12,13 @@ export type CouponField = 'mobileNumber' | 'promoCode';
 /** What went wrong, under the field that it is about, or above the button when it is about none. */
 export type CouponProblem = { field?: CouponField; message: string };
 
-const aboutField = /^(mobileNumber|promoCode): (.+)$/s;
+const isCouponField = (field: string): field is CouponField =>
+  field === 'mobileNumber' || field === 'promoCode';
 
 function problemOf(error: unknown): CouponProblem {
-  const message = messageOf(error);
-  const [, field, told] = aboutField.exec(message) ?? [];
-  return told === undefined ? { message } : { field: field as CouponField, message: told };
+  const [problem] = error instanceof ApiError ? error.problems : [];
+  if (!problem || !isCouponField(problem.field)) return { message: messageOf(error) };
+  return { field: problem.field, message: problem.message };
 }
 
 /** What was asked for during the visit: whoever comes back to a page finds it as they left it. */
@@ -50,8 +45,11 @@ export function useCouponRequest(businessExternalId: string | undefined) {
     try {
       const answer =
         businessExternalId === undefined
-          ? await browserApi.call(ofAny, { body })
-          : await browserApi.call(ofRestaurant, { params: { id: businessExternalId }, body });
+          ? await browserApi.call(couponCalls.requestAnyCoupon, { body })
+          : await browserApi.call(couponCalls.requestRestaurantCoupon, {
+              params: { id: businessExternalId },
+              body,
+            });
       sentTo.set(place, answer.maskedPhoneNumber);
       setMasked(answer.maskedPhoneNumber);
     } catch (error) {

@@ -4,7 +4,7 @@ import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { auditWords } from './audit-words.data.ts';
-import { loadAudit } from './staff-calls.ts';
+import { loadAudit } from './loaders.ts';
 
 type AuditPage = { results: AuditEntry[]; nextBefore: number | null };
 

@@ -2,6 +2,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PortalDevice } from '#contract/people/account.ts';
+import { peopleCalls } from '#contract/people/calls.ts';
 import { useMessages } from '../../platform/messages.tsx';
 import { portalApi } from '../../platform/portal-api.ts';
 import { sinceText } from '../../platform/since-text.ts';
@@ -9,7 +10,6 @@ import { useAction } from '../../platform/use-action.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { calls } from './account-calls.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
 type RowProps = { device: PortalDevice; ownerShown: boolean; onRevoke: () => void };
@@ -50,7 +50,9 @@ export function DeviceList({ devices, userId }: { devices: PortalDevice[]; userI
   const { revalidate } = useRevalidator();
 
   const revoke = async ({ deviceId, name }: PortalDevice) => {
-    const done = await run(() => portalApi.call(calls.revokeDevice, { params: { deviceId } }));
+    const done = await run(() =>
+      portalApi.call(peopleCalls.revokeDevice, { params: { deviceId } }),
+    );
     setAsked(undefined);
     await revalidate();
     if (done) showSuccess(`${name} is revoked.`);

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type { Profile } from '#contract/people/account.ts';
+import { peopleCalls } from '#contract/people/calls.ts';
 import { givenPasswordSchema, newPasswordSchema } from '#contract/people/person.ts';
 import { fieldMessage } from '../../platform/form-messages.ts';
 import { rulesOf } from '../../platform/form-rules.ts';
@@ -12,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { NewPasswordField } from '../sign-in/index.ts';
-import { calls } from './account-calls.ts';
 
 const answers = rulesOf({ currentPassword: givenPasswordSchema, password: newPasswordSchema });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
@@ -27,7 +27,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
   const { revalidate } = useRevalidator();
 
   const submit = handleSubmit(async (body) => {
-    const done = await run(() => portalApi.call(calls.changePassword, { body }), {
+    const done = await run(() => portalApi.call(peopleCalls.changePassword, { body }), {
       currentPassword: (message) => setError('currentPassword', { message }),
       password: (message) => setError('password', { message }),
     });

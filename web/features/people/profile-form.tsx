@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type { Profile } from '#contract/people/account.ts';
+import { peopleCalls } from '#contract/people/calls.ts';
 import { personNameSchema } from '#contract/people/person.ts';
 import { fieldMessage } from '../../platform/form-messages.ts';
 import { rulesOf } from '../../platform/form-rules.ts';
@@ -11,7 +12,6 @@ import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { calls } from './account-calls.ts';
 
 const answers = rulesOf({ firstName: personNameSchema, lastName: personNameSchema });
 
@@ -27,7 +27,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { revalidate } = useRevalidator();
 
   const submit = handleSubmit(async (body) => {
-    if (!(await run(() => portalApi.call(calls.changeProfile, { body })))) return;
+    if (!(await run(() => portalApi.call(peopleCalls.changeProfile, { body })))) return;
     await revalidate();
     showSuccess('Your profile is saved.');
   });

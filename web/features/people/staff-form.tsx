@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { RoleId } from '#contract/access/roles.ts';
+import { peopleCalls } from '#contract/people/calls.ts';
 import type { BusinessUser } from '#contract/people/staff.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { fieldMessage } from '../../platform/form-messages.ts';
 import { portalApi } from '../../platform/portal-api.ts';
-import { tellField } from '../../platform/use-action.ts';
+import { showUnderField } from '../../platform/use-action.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,7 +18,6 @@ import {
   newPersonAnswers,
   rolesToGive,
 } from './staff-answers.ts';
-import { calls } from './staff-calls.ts';
 
 export type StaffFormProps = {
   person: BusinessUser | undefined;
@@ -38,15 +38,18 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
     try {
       if (person) {
         const body = { ...rest, ...(mobileNumber !== '' && { mobileNumber }) };
-        await portalApi.call(calls.change, { params: { userId: person.userId }, body });
+        await portalApi.call(peopleCalls.changeBusinessUser, {
+          params: { userId: person.userId },
+          body,
+        });
         onSaved(`${given.firstName} ${given.lastName} is saved.`);
       } else {
-        await portalApi.call(calls.add, { body: given });
+        await portalApi.call(peopleCalls.addBusinessUser, { body: given });
         onSaved(`${given.firstName} is added, and gets a link by text message.`);
       }
     } catch (error) {
       // Shown in the dialog: the banner of the page is behind it.
-      const told = tellField(error, {
+      const told = showUnderField(error, {
         emailAddress: (message) => setError('emailAddress', { message }),
         mobileNumber: (message) => setError('mobileNumber', { message }),
         roleId: (message) => setError('roleId', { message }),

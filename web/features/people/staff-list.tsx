@@ -2,6 +2,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { RoleId } from '#contract/access/roles.ts';
+import { peopleCalls } from '#contract/people/calls.ts';
 import type { BusinessUser } from '#contract/people/staff.ts';
 import { useMessages } from '../../platform/messages.tsx';
 import { portalApi } from '../../platform/portal-api.ts';
@@ -9,7 +10,6 @@ import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
-import { calls } from './staff-calls.ts';
 import { StaffDialog } from './staff-dialog.tsx';
 import { type StaffAction, StaffRow } from './staff-row.tsx';
 
@@ -30,13 +30,17 @@ export function StaffList({ staff, roleId }: { staff: BusinessUser[]; roleId: Ro
   };
   const setStatus = async (person: BusinessUser, status: 'ACTIVE' | 'DISABLED') => {
     const params = { userId: person.userId };
-    const done = await run(() => portalApi.call(calls.changeStatus, { params, body: { status } }));
+    const done = await run(() =>
+      portalApi.call(peopleCalls.changeBusinessUserStatus, { params, body: { status } }),
+    );
     if (!done) return close();
     const now = status === 'ACTIVE' ? 'let in again' : 'disabled, and logged out everywhere';
     await finish(`${person.firstName} is ${now}.`);
   };
   const reinvite = async ({ firstName, userId }: BusinessUser) => {
-    const done = await run(() => portalApi.call(calls.reinvite, { params: { userId } }));
+    const done = await run(() =>
+      portalApi.call(peopleCalls.reinviteBusinessUser, { params: { userId } }),
+    );
     if (done) await finish(`${firstName} gets a new link by text message.`);
   };
   const act = (person: BusinessUser, action: StaffAction) => {

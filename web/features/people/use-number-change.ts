@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { peopleCalls } from '#contract/people/calls.ts';
 import { portalApi } from '../../platform/portal-api.ts';
 import { type FieldErrors, useAction } from '../../platform/use-action.ts';
 import { type SentText, sentTextAt } from '../sign-in/index.ts';
-import { calls } from './account-calls.ts';
 
 export type WantedNumber = { mobileNumber: string; currentPassword: string };
 
@@ -30,7 +30,7 @@ export function useNumberChange() {
 
   const sendText = (to: WantedNumber, form?: FieldErrors) =>
     run(async () => {
-      const sent = await portalApi.call(calls.beginNumberChange, { body: to });
+      const sent = await portalApi.call(peopleCalls.beginNumberChange, { body: to });
       const { maskedPhoneNumber } = sent;
       const onItsWay = sentTextAt(Date.now(), sent);
       setChange({ step: 'ENTER_CODE', wanted: to, maskedPhoneNumber, sentText: onItsWay });
@@ -51,7 +51,7 @@ export function useNumberChange() {
     },
     sendAgain: () => sendText(wanted),
     submitCode: (code: string, form: FieldErrors) =>
-      run(() => portalApi.call(calls.confirmNumberChange, { body: { code } }), form),
+      run(() => portalApi.call(peopleCalls.confirmNumberChange, { body: { code } }), form),
   };
 }
 

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { listReviews, ReviewList } from '#contract/reviews/reviews.ts';
+import { reviewCalls } from '#contract/reviews/calls.ts';
+import type { ReviewList } from '#contract/reviews/reviews.ts';
 import { messageOf } from '../../platform/api-error.ts';
-import { browserApi, callAt } from '../../platform/browser-api.ts';
+import { browserApi } from '../../platform/browser-api.ts';
 import { useMessages } from '../../platform/messages.tsx';
 import { type Asked, nextReviewList, startOfList } from './review-list-state.ts';
-
-const pageOfReviews = callAt<typeof listReviews>('GET', '/api/web/restaurant/:id/reviews');
 
 /** The list of a restaurant's reviews, from its first page on. */
 export function useReviewList(businessExternalId: string, first: ReviewList) {
@@ -25,7 +24,7 @@ export function useReviewList(businessExternalId: string, first: ReviewList) {
       clear();
       dispatch({ type: 'asked', asked });
       try {
-        const list = await browserApi.call(pageOfReviews, {
+        const list = await browserApi.call(reviewCalls.listReviews, {
           params: { id: businessExternalId },
           query: { ...asked, limit },
           signal,

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { reviewCalls } from '#contract/reviews/calls.ts';
 import { reviewNameLimit, reviewTextLimit } from '#contract/reviews/review-rules.ts';
-import type { Review, ReviewMetrics, writeReview } from '#contract/reviews/reviews.ts';
-import { browserApi, callAt } from '../../platform/browser-api.ts';
+import type { Review, ReviewMetrics } from '#contract/reviews/reviews.ts';
+import { browserApi } from '../../platform/browser-api.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,8 +12,6 @@ import { StarInput } from '../../ui/star-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { forgetDraft, keepDraft, type ReviewDraft, readDraft } from './review-draft.ts';
-
-const sendReview = callAt<typeof writeReview>('POST', '/api/web/restaurant/:id/review/');
 
 type WriteReviewProps = {
   restaurant: { businessExternalId: string; name: string };
@@ -48,7 +47,7 @@ function useSending({ restaurant, token, onWritten }: WriteReviewProps) {
     const nameless = anonymous && { userFirstName: '', userLastName: '' };
     const body = { ...draft, ...nameless, anonymous, token };
     const sent = await run(() =>
-      browserApi.call(sendReview, { params: { id: businessExternalId }, body }),
+      browserApi.call(reviewCalls.writeReview, { params: { id: businessExternalId }, body }),
     );
     if (!sent) return;
     forgetDraft(businessExternalId);

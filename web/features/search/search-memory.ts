@@ -1,11 +1,8 @@
-import type { getSearchFilters, searchRestaurants } from '#contract/search/search.ts';
+import { searchCalls } from '#contract/search/calls.ts';
 import { messageOf } from '../../platform/api-error.ts';
-import { browserApi, callAt } from '../../platform/browser-api.ts';
+import { browserApi } from '../../platform/browser-api.ts';
 import { type Found, find, findMore, nothingFound, type SearchCalls } from './found.ts';
 import { readSearch, type Search, searchUrl } from './search-address.ts';
-
-const searchCall = callAt<typeof searchRestaurants>('POST', '/api/web/restaurant/');
-const filtersCall = callAt<typeof getSearchFilters>('GET', '/api/web/restaurant/filters');
 
 const longestKeptMs = 5 * 60_000;
 const mostKept = 30;
@@ -36,9 +33,11 @@ export function rememberShown(found: Found) {
 }
 
 const callsOf = (signal?: AbortSignal): SearchCalls => ({
-  search: (body) => browserApi.call(searchCall, { body, ...(signal && { signal }) }),
+  search: (body) =>
+    browserApi.call(searchCalls.searchRestaurants, { body, ...(signal && { signal }) }),
   // They change with a menu, not with a search.
-  filters: async () => onScreen?.filters ?? browserApi.call(filtersCall, signal ? { signal } : {}),
+  filters: async () =>
+    onScreen?.filters ?? browserApi.call(searchCalls.getSearchFilters, signal ? { signal } : {}),
 });
 
 async function ask(search: Search, signal: AbortSignal): Promise<Found> {

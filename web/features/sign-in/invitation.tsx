@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { CallResult } from '#contract/endpoint.ts';
 import { givenPasswordSchema, newPasswordSchema } from '#contract/people/person.ts';
+import { signInCalls } from '#contract/sign-in/calls.ts';
 import type { readInvitation } from '#contract/sign-in/sign-in.ts';
 import { fieldMessage } from '../../platform/form-messages.ts';
 import { rulesOf } from '../../platform/form-rules.ts';
@@ -12,7 +13,6 @@ import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { calls } from './calls.ts';
 import { KnownEmail } from './known-email.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { DoorCard } from './sign-in-card.tsx';
@@ -20,7 +20,7 @@ import { DoorCard } from './sign-in-card.tsx';
 type Invited = CallResult<typeof readInvitation>;
 
 export const loadInvitation = (token: string): Promise<Invited> =>
-  portalApi.call(calls.readInvitation, { body: { token } });
+  portalApi.call(signInCalls.readInvitation, { body: { token } });
 
 type InvitationProps = { token: string; invited: Invited; onAccepted: () => void };
 
@@ -37,7 +37,10 @@ export function Invitation({ token, invited, onAccepted }: InvitationProps) {
   const submit = handleSubmit(async ({ password }) => {
     const name = deviceName(navigator.userAgent, navigator.maxTouchPoints);
     const done = await run(
-      () => portalApi.call(calls.acceptInvitation, { body: { token, password, deviceName: name } }),
+      () =>
+        portalApi.call(signInCalls.acceptInvitation, {
+          body: { token, password, deviceName: name },
+        }),
       { password: (message) => setError('password', { message }) },
     );
     if (!done) return;

@@ -1,4 +1,5 @@
 import { useReducer } from 'react';
+import { signInCalls } from '#contract/sign-in/calls.ts';
 import { isAuthorizedAccount, type LoginEvent } from '#contract/sign-in/login-steps.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/messages.tsx';
@@ -6,7 +7,6 @@ import { portalApi } from '../../platform/portal-api.ts';
 import { deviceName } from '../../platform/session/device-name.ts';
 import { session } from '../../platform/session/session-store.ts';
 import { type FieldErrors, useAction } from '../../platform/use-action.ts';
-import { calls } from './calls.ts';
 import { firstLoginState, type LoginMove, loginStateAfter } from './login-state.ts';
 import { sentTextAt } from './sent-text.ts';
 
@@ -45,7 +45,7 @@ export function useLoginFlow(businessExternalId: string) {
   const sendText = () =>
     attempt(async () => {
       const body = { businessExternalId };
-      const sent = await portalApi.call(calls.confirmMobile, { body });
+      const sent = await portalApi.call(signInCalls.confirmMobile, { body });
       return { event: 'textSent', with: { sentText: sentTextAt(Date.now(), sent) } };
     });
 
@@ -64,7 +64,7 @@ export function useLoginFlow(businessExternalId: string) {
       }
       return attempt(async () => {
         const body = { ...entrant, purpose };
-        const { maskedPhoneNumber } = await portalApi.call(calls.newDevice, { body });
+        const { maskedPhoneNumber } = await portalApi.call(signInCalls.newDevice, { body });
         return { event: 'phoneFound', with: { email: entered, maskedPhoneNumber, sentText: null } };
       });
     },
@@ -77,19 +77,23 @@ export function useLoginFlow(businessExternalId: string) {
     submitCode: (code: string) =>
       attempt(async () => {
         const name = deviceName(navigator.userAgent, navigator.maxTouchPoints);
-        await portalApi.call(calls.submitCode, { body: { ...account, code, deviceName: name } });
+        await portalApi.call(signInCalls.submitCode, {
+          body: { ...account, code, deviceName: name },
+        });
         session.authorize(account);
         const forPassword = purpose === 'NEW_PASSWORD';
         return { event: forPassword ? 'codeAcceptedForNewPassword' : 'codeAccepted' };
       }),
     setPassword: (password: string, form: FieldErrors) =>
       attempt(async () => {
-        await portalApi.call(calls.setForgottenPassword, { body: { ...account, password } });
+        await portalApi.call(signInCalls.setForgottenPassword, { body: { ...account, password } });
         return { event: 'passwordSet', with: { purpose: 'NEW_DEVICE' } };
       }, form),
     signIn: (answers: { password: string; deviceIsOurs: boolean }) =>
       attempt(async () => {
-        session.signIn(await portalApi.call(calls.login, { body: { ...account, ...answers } }));
+        session.signIn(
+          await portalApi.call(signInCalls.login, { body: { ...account, ...answers } }),
+        );
         return { event: 'signedIn' };
       }),
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { listCities } from '#contract/restaurants/restaurants.ts';
-import { getSite } from '#contract/site/site.ts';
+import { restaurantCalls } from '#contract/restaurants/calls.ts';
+import { siteCalls } from '#contract/site/calls.ts';
 import { serverApi } from '../../platform/api.ts';
 import type { SiteData } from './site-data.ts';
 
@@ -8,9 +8,9 @@ import type { SiteData } from './site-data.ts';
 export async function loadSite(context: Readonly<RouterContextProvider>): Promise<SiteData> {
   const api = serverApi(context);
   const [site, cities] = await Promise.all([
-    api.call(getSite),
+    api.call(siteCalls.getSite),
     // Every page has a footer that names cities; a page to read is no worse for want of them.
-    api.call(listCities).catch(() => []),
+    api.call(restaurantCalls.listCities).catch(() => []),
   ]);
   return { site, cities };
 }

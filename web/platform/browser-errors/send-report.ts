@@ -1,4 +1,5 @@
 import { longestReport } from '#contract/browser-errors/browser-errors.limits.ts';
+import { browserErrorCalls } from '#contract/browser-errors/calls.ts';
 import { xsrfHeader } from '#contract/xsrf.ts';
 import { xsrfToken } from '../xsrf.ts';
 
@@ -9,8 +10,9 @@ declare global {
 }
 
 export async function sendReport({ name, message, stack }: Error, page: string) {
-  await fetch('/api/web/browserErrors', {
-    method: 'POST',
+  const { path, method } = browserErrorCalls.reportBrowserError;
+  await fetch(path, {
+    method,
     headers: { 'content-type': 'application/json', [xsrfHeader]: xsrfToken() },
     body: JSON.stringify({
       page,

@@ -1,0 +1,5 @@
+import { calls } from '../call.ts';
+
+export const menuCalls = calls({
+  getCatalog: 'GET /api/web/restaurant/:id/catalog/',
+});

@@ -1,0 +1,28 @@
+/** An expected "no": what its code means. Programs decide by the code; the sentence is for people. */
+export type Meaning = {
+  status: 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 431 | 500 | 503;
+  message: string;
+  /** Which part of the input it is about. */
+  field?: string;
+};
+
+/** What any call may answer, and what comes before any call. */
+export const commonRefusals = {
+  bad_input: { status: 400, message: 'Something of the input is not right.' },
+  bad_request: { status: 400, message: 'The request cannot be understood.' },
+  broken_json: { status: 400, message: 'The request body is not valid JSON.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  request_too_slow: { status: 408, message: 'The request took too long to arrive.' },
+  body_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: {
+    status: 415,
+    message: 'Send JSON, with the header Content-Type: application/json.',
+  },
+  headers_too_large: { status: 431, message: 'The request headers are too large.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  busy: { status: 503, message: 'We are very busy. Please try again in a moment.' },
+  unavailable: {
+    status: 503,
+    message: 'We cannot reach our data right now. Please try again in a moment.',
+  },
+} as const satisfies Record<string, Meaning>;

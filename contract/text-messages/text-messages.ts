@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { textMessageCalls } from './calls.ts';
+
+const inboxTextSchema = z.object({
+  messageId: z.string(),
+  to: z.string(),
+  purpose: z.string(),
+  state: z.string(),
+  body: z.string(),
+  queuedAtMs: z.number(),
+});
+
+export type InboxText = z.infer<typeof inboxTextSchema>;
+
+/** Not there in production, nor where texts really leave. */
+export const listInbox = endpoint(textMessageCalls.listInbox, {
+  summary: 'The newest text messages, in place of a phone (development only)',
+  tag: 'Development',
+  response: z.object({ messages: z.array(inboxTextSchema) }),
+});

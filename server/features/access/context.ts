@@ -1,0 +1,112 @@
+import type { staffRefusals } from '#contract/access/refusals.ts';
+import type { Permission } from '#contract/access/roles.ts';
+import type { CallResult, Endpoint, Received, RefusalOf } from '#contract/endpoint.ts';
+import type { AuditAction } from '#contract/people/account.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import type { Refused } from '#platform/refusals/refuse.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { Services } from './services.ts';
+import type { SessionSecrets } from './sessions.queries.ts';
+import { type BudgetOf, type SpentOn, spend } from './spend.ts';
+import type { StaffSession } from './staff-session.ts';
+import type { Access, whoMay } from './who-may.data.ts';
+
+/** What every operation gets: what it works with, from where and when it was asked. */
+export type Context = Services & {
+  address: string;
+  nowMs: number;
+  /** Of the device that says its id, whether it was verified or not. */
+  deviceHash: Buffer | undefined;
+  /** What somebody shows who may be signed in. */
+  secrets: SessionSecrets | undefined;
+  /** Takes a point of each budget, or says that one is used up: `if (used) return used`. */
+  spend<const Spent extends readonly SpentOn[]>(
+    ...budgets: Spent
+  ): Promise<Refused<BudgetOf<Spent>['refusal']> | undefined>;
+};
+
+export type DeviceContext = Context & { deviceHash: Buffer };
+
+type Audited = { action: AuditAction; subjectUserId?: number; detail?: string };
+
+/** Of whoever acts for a restaurant. */
+type RestaurantContext = Context & {
+  businessId: number;
+  /** What one restaurant may see and change; all of it is done, or nothing. */
+  transact<Result>(work: (transaction: DatabaseTransaction) => Promise<Result>): Promise<Result>;
+};
+
+export type StaffContext = RestaurantContext & {
+  deviceHash: Buffer;
+  session: StaffSession;
+  /** Who did it, when and from where is known here; part of the transaction that does it. */
+  audit(transaction: DatabaseTransaction, audited: Audited): Promise<void>;
+};
+
+export type IntegrationContext = RestaurantContext & { keyId: string };
+
+type ContextOf<A extends Access> = A extends 'anyone'
+  ? Context
+  : A extends 'device'
+    ? DeviceContext
+    : A extends 'integration'
+      ? IntegrationContext
+      : StaffContext;
+
+type AccessOf<E extends Endpoint> = E['name'] extends keyof typeof whoMay
+  ? (typeof whoMay)[E['name']]
+  : never;
+
+/** What a call does: its result, or one of the refusals that its contract says. It knows no HTTP. */
+export type Operation<E extends Endpoint> = (
+  input: Received<E>,
+  context: ContextOf<AccessOf<E>>,
+) => Promise<CallResult<E> | Refused<RefusalOf<E> | CommonCode<AccessOf<E>>>>;
+
+/** What need not be said in every contract: a right may be taken away while a call is under way. */
+type CommonCode<A extends Access> =
+  | 'bad_input'
+  | (A extends Permission ? keyof typeof staffRefusals : never);
+
+export type Asked = {
+  address: string;
+  deviceHash: Buffer | undefined;
+  secrets: SessionSecrets | undefined;
+};
+
+export function contextOf(services: Services, asked: Asked): Context {
+  const { throttle } = services;
+  return {
+    ...services,
+    ...asked,
+    nowMs: services.now(),
+    spend: (...budgets) => spend({ throttle, address: asked.address }, budgets),
+  };
+}
+
+const ofRestaurant = (context: Context, businessId: number): RestaurantContext => ({
+  ...context,
+  businessId,
+  transact: (work) => asRestaurant(context.database, businessId, work),
+});
+
+export const integrationContext = (
+  context: Context,
+  { businessId, keyId }: { businessId: number; keyId: string },
+): IntegrationContext => ({ ...ofRestaurant(context, businessId), keyId });
+
+export function staffContext(
+  context: Context & { deviceHash: Buffer },
+  session: StaffSession,
+): StaffContext {
+  const { businessId, userId: actorUserId } = session;
+  const { address, nowMs } = context;
+  return {
+    ...ofRestaurant(context, businessId),
+    deviceHash: context.deviceHash,
+    session,
+    audit: (transaction, audited) =>
+      recordAudit(transaction, { businessId, actorUserId, address, nowMs, ...audited }),
+  };
+}

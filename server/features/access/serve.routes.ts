@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint, Received } from '#contract/endpoint.ts';
+import { mount, mountCached } from '#platform/http/mount.ts';
+import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
+import {
+  type Context,
+  contextOf,
+  integrationContext,
+  type Operation,
+  staffContext,
+} from './context.ts';
+import { deviceHashIn, secretsIn } from './credentials.ts';
+import { guardOf } from './guard.routes.ts';
+import { type Access, whoMay } from './who-may.data.ts';
+
+const noDevice = refuseInput('deviceId', 'the header must be a random UUID (version 4)');
+
+/** Serves a call of the contract by its operation, to whoever `whoMay` says. */
+export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
+  app: FastifyInstance,
+  endpoint: E,
+  operation: Operation<E>,
+): void {
+  const access: Access = whoMay[endpoint.name];
+  const guard = guardOf(app);
+  guard.accessOf.set(endpoint, access);
+
+  const contextFor = (request: FastifyRequest): Context | Refused<'bad_input'> => {
+    const { headers, ip: address } = request;
+    const deviceHash = deviceHashIn(headers);
+    const context = contextOf(guard.services, { address, deviceHash, secrets: secretsIn(headers) });
+    if (access === 'anyone') return context;
+    if (access === 'integration') {
+      return integrationContext(context, found(guard.integrations, request));
+    }
+    if (!deviceHash) return noDevice;
+    if (access === 'device') return context;
+    return staffContext({ ...context, deviceHash }, found(guard.sessions, request));
+  };
+
+  // What the guard found for this access is what the operation is typed for.
+  const operate = operation as (input: Received<E>, context: Context) => ReturnType<Operation<E>>;
+  mount(
+    app,
+    endpoint,
+    async (input, request) => {
+      const context = contextFor(request);
+      return isRefused(context) ? context : operate(input, context);
+    },
+    credentialsFor(access),
+  );
+}
+
+/** As `serve`, for answers that are the same for everyone: made once, then sent from the cache. */
+export function serveCached<E extends Endpoint & { name: keyof typeof whoMay }>(
+  app: FastifyInstance,
+  endpoint: E,
+  operation: Operation<E>,
+): void {
+  const { accessOf, services } = guardOf(app);
+  accessOf.set(endpoint, whoMay[endpoint.name]);
+  const operate = operation as (input: Received<E>, context: Context) => ReturnType<Operation<E>>;
+  const nobody = { address: '', deviceHash: undefined, secrets: undefined };
+  mountCached(app, services.cache, endpoint, (input) =>
+    operate(input, contextOf(services, nobody)),
+  );
+}
+
+const credentials = { anyone: 'none', device: 'device', integration: 'apiKey' } as const;
+
+const credentialsFor = (access: Access) =>
+  access in credentials ? credentials[access as keyof typeof credentials] : 'session';
+
+/** Were the guard ever not to run, nobody comes in. */
+function found<Found>(known: WeakMap<FastifyRequest, Found>, request: FastifyRequest): Found {
+  const one = known.get(request);
+  if (!one) throw new Error('a call was served that the guard has not seen');
+  return one;
+}

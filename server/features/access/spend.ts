@@ -1,0 +1,63 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { type Refused, refuse } from '#platform/refusals/refuse.ts';
+import { clientNetwork, networkBudgets } from '#platform/throttle/client-network.ts';
+import type { Budget, Throttle } from '#platform/throttle/throttle.ts';
+
+/** So many points in so long, for all server processes together. */
+export type BudgetRule<Code extends string = string> = {
+  name: string;
+  points: number;
+  windowMs: number;
+  /** What is refused with when it is used up. */
+  refusal: Code;
+  /** Its key is the caller's address; the larger networks around it have budgets of their own. */
+  isOfNetwork?: true;
+};
+
+/** A budget of the caller's network, or one of somebody with whose it is. */
+export type SpentOn = (BudgetRule & { isOfNetwork: true }) | readonly [BudgetRule, string];
+
+export type BudgetOf<Spent extends readonly SpentOn[]> = Spent[number] extends infer One
+  ? One extends readonly [infer Rule extends BudgetRule, string]
+    ? Rule
+    : One extends BudgetRule
+      ? One
+      : never
+  : never;
+
+type Spending = {
+  throttle: Throttle;
+  address: string;
+  /** In which what is spent is given back when it fails; until it ends, others wait. */
+  transaction?: DatabaseTransaction;
+};
+
+/**
+ * Takes a point of each, or of none when one of them is used up; but networks pay also for what is
+ * refused because of somebody's account: to write that down is work, too.
+ */
+export async function spend<const Spent extends readonly SpentOn[]>(
+  { throttle, address, transaction }: Spending,
+  spent: Spent,
+): Promise<Refused<BudgetOf<Spent>['refusal']> | undefined> {
+  const take = (budgets: Budget[]) =>
+    transaction ? throttle.spend(transaction, budgets) : throttle.take(...budgets);
+  const ofNetworks: Budget[] = [];
+  const others: Budget[] = [];
+  const codes = new Map<string, string>();
+  for (const one of spent) {
+    const [rule, key] = 'isOfNetwork' in one ? [one, undefined] : one;
+    const budgets = key === undefined ? networkBudgets(rule, address) : [{ ...rule, key }];
+    (key === undefined ? ofNetworks : others).push(...budgets);
+    for (const { name } of budgets) codes.set(name, rule.refusal);
+  }
+  const taken = await take([...ofNetworks, ...others]);
+  if (taken.allowed) return undefined;
+  const { name, retryAfterMs } = taken;
+  if (ofNetworks.length > 0 && others.some((other) => other.name === name)) await take(ofNetworks);
+  const code = codes.get(name) as BudgetOf<Spent>['refusal'];
+  return refuse(code, { budget: name, retryAfterMs });
+}
+
+/** Whoever calls: where from. */
+export const networkOf = (address: string): string => clientNetwork(address);

@@ -1,0 +1,62 @@
+import type { Permission } from '#contract/access/roles.ts';
+import type { CallName } from '#contract/endpoints.ts';
+
+/**
+ * Who may make a call:
+ *
+ *   a permission   staff whose role has it
+ *   'device'       anybody who says which device they are on: the way in
+ *   'integration'  whoever shows an API key of a restaurant
+ *   'anyone'       anybody; where a token in the body proves something, the operation reads it
+ */
+export type Access = Permission | 'device' | 'integration' | 'anyone';
+
+/** Every call there is. A call that is not in it does not compile, and a route without one does not start. */
+export const whoMay = {
+  getSite: 'anyone',
+  reportBrowserError: 'anyone',
+  searchRestaurants: 'anyone',
+  getSearchFilters: 'anyone',
+  getRestaurant: 'anyone',
+  getRestaurantByName: 'anyone',
+  listCities: 'anyone',
+  getCity: 'anyone',
+  listCountries: 'anyone',
+  getCatalog: 'anyone',
+  listReviews: 'anyone',
+  writeReview: 'anyone',
+  requestRestaurantCoupon: 'anyone',
+  requestAnyCoupon: 'anyone',
+  listInbox: 'anyone',
+
+  newDevice: 'device',
+  confirmMobile: 'device',
+  submitCode: 'device',
+  login: 'device',
+  setForgottenPassword: 'device',
+  readInvitation: 'anyone',
+  acceptInvitation: 'anyone',
+  // Whoever wants out is out, also when their session has ended by itself.
+  logout: 'anyone',
+  reportUnauthorizedVisit: 'anyone',
+
+  getSession: 'account',
+  switchRestaurant: 'account',
+  getProfile: 'account',
+  changeProfile: 'account',
+  changePassword: 'account',
+  beginNumberChange: 'account',
+  confirmNumberChange: 'account',
+  listDevices: 'account',
+  revokeDevice: 'account',
+  listBusinessUsers: 'staff.manage',
+  addBusinessUser: 'staff.manage',
+  changeBusinessUser: 'staff.manage',
+  changeBusinessUserStatus: 'staff.manage',
+  reinviteBusinessUser: 'staff.manage',
+  listAuditEntries: 'audit.read',
+  findDinerByMobile: 'customers',
+  sendSingleUseToken: 'customers',
+
+  getPartnerRestaurant: 'integration',
+} as const satisfies Record<CallName, Access>;

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { asRestaurant } from '../database/transactions.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { queryOnce } from '../testing/query-once.ts';
+import { insertRestaurantRows } from '../testing/restaurant-rows.ts';
+import { terminateBackends } from '../testing/terminate-backends.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { startChangeFeed } from './change-feed.ts';
+
+const { database, appUrl, ownerUrl } = await openTestDatabase();
+const rows = await insertRestaurantRows(ownerUrl, 102);
+const [first, second] = rows;
+if (!first || !second) throw new Error('no rows were made');
+
+const patience = { timeout: 5_000, interval: 5 };
+const application = 'joyous change feed';
+const log = captureLog();
+const feed = startChangeFeed(appUrl, log.logger);
+afterAll(() => feed.stop());
+const heard: (string | undefined)[] = [];
+feed.onChange((topic) => heard.push(topic));
+await vi.waitUntil(() => feed.isLive(), patience);
+
+/** Notices come in the order of their commits: once this one is heard, all before it were. */
+async function heardUntilNow() {
+  // Each its own: an earlier one may still be in the list.
+  const mark = `until-now ${randomUUID()}`;
+  await queryOnce(ownerUrl, `SELECT pg_notify('joyous_changes', '${mark}')`);
+  await vi.waitUntil(() => heard.includes(mark), patience);
+  return heard.filter((topic) => !topic?.startsWith('until-now'));
+}
+
+beforeEach(async () => {
+  await heardUntilNow();
+  heard.length = 0;
+});
+
+const rename = ({ businessId }: { businessId: number }) =>
+  asRestaurant(database, businessId, (transaction) =>
+    transaction
+      .updateTable('restaurants')
+      .set({ name: 'Renamed' })
+      .where('business_id', '=', businessId)
+      .execute(),
+  );
+
+test('tells which restaurant changed', async () => {
+  await rename(first);
+  expect(await heardUntilNow()).toEqual(['restaurants', `restaurant:${first.externalId}`]);
+});
+
+test('tells of one that is made, and of one that is removed', async () => {
+  const [made] = await insertRestaurantRows(ownerUrl, 1);
+  await queryOnce(ownerUrl, 'DELETE FROM restaurants WHERE business_id = $1', [made?.businessId]);
+  const topics = ['restaurants', `restaurant:${made?.externalId}`];
+  expect(await heardUntilNow()).toEqual([...topics, ...topics]);
+});
+
+test('tells nothing of a change that was rolled back, or changed no row', async () => {
+  const undone = asRestaurant(database, first.businessId, async (transaction) => {
+    await sql`update restaurants set name = 'Undone'`.execute(transaction);
+    throw new Error('changed our mind');
+  });
+  await expect(undone).rejects.toThrow('changed our mind');
+  await queryOnce(ownerUrl, `UPDATE restaurants SET name = 'Nobody' WHERE business_id = -1`);
+  expect(await heardUntilNow()).toEqual([]);
+});
+
+test('names up to 100 changed rows, and no more', async () => {
+  const update = 'UPDATE restaurants SET wifi = true WHERE business_id = ANY ($1)';
+  const ids = rows.map(({ businessId }) => businessId);
+  await queryOnce(ownerUrl, update, [ids.slice(0, 100)]);
+  expect(new Set(await heardUntilNow()).size).toBe(101);
+  heard.length = 0;
+  await queryOnce(ownerUrl, update, [ids.slice(0, 101)]);
+  expect(await heardUntilNow()).toEqual([undefined]);
+});
+
+test('is not live once its connection is cut, and comes back by itself', async () => {
+  log.clear();
+  expect(await terminateBackends(ownerUrl, application)).toBe(1);
+  await expect.poll(() => feed.isLive(), patience).toBe(false);
+  expect(heard).toEqual([undefined]);
+  await rename(second);
+  await expect.poll(() => feed.isLive(), { timeout: 3_000 }).toBe(true);
+  // What was missed may have been anything.
+  expect(heard).toEqual([undefined, undefined]);
+  heard.length = 0;
+  await rename(first);
+  expect(await heardUntilNow()).toEqual(['restaurants', `restaurant:${first.externalId}`]);
+  expect(log.lines().map(({ level }) => level)).toEqual(['warn']);
+});
+
+const connections = () =>
+  queryOnce(
+    ownerUrl,
+    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
+    [application],
+  );
+
+test('that is stopped hears nothing more, and leaves no connection', async () => {
+  const stopped = startChangeFeed(appUrl, log.logger);
+  const topics: unknown[] = [];
+  stopped.onChange((topic) => topics.push(topic));
+  await expect.poll(() => stopped.isLive(), patience).toBe(true);
+  topics.length = 0;
+  await stopped.stop();
+  expect(stopped.isLive()).toBe(false);
+  await rename(first);
+  await heardUntilNow();
+  expect(topics).toEqual([]);
+  await expect.poll(async () => (await connections()).length, patience).toBe(1);
+});
+
+test('that is stopped while it connects, or while it waits to, does not come to life', async () => {
+  const connecting = startChangeFeed(appUrl, log.logger);
+  await connecting.stop();
+  const away = startChangeFeed('postgres://joyous@localhost:1/joyous', log.logger);
+  log.clear();
+  await expect.poll(() => log.lines().length, patience).toBe(1);
+  await away.stop();
+  await sleep(700);
+  expect([connecting.isLive(), away.isLive()]).toEqual([false, false]);
+  expect(log.lines()).toHaveLength(1);
+  expect(await connections()).toHaveLength(1);
+});
+
+test('is stopped soon though its other side has frozen', async () => {
+  const freezing = startChangeFeed(appUrl, log.logger);
+  await expect.poll(() => freezing.isLive(), patience).toBe(true);
+  const backends = await queryOnce<{ pid: number }>(
+    ownerUrl,
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1
+     ORDER BY backend_start DESC LIMIT 1`,
+    [application],
+  );
+  const [{ pid } = { pid: 0 }] = backends;
+  process.kill(pid, 'SIGSTOP');
+  try {
+    const startedMs = performance.now();
+    await freezing.stop();
+    expect(performance.now() - startedMs).toBeLessThan(3_000);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+});

@@ -1,0 +1,96 @@
+import pg from 'pg';
+import { cutConnection } from '../database/watched-client.ts';
+import type { Logger } from '../logging/logger.ts';
+
+/** The channel that the database's triggers speak on: see the migrations. */
+const channel = 'joyous_changes';
+const retryAfterMs = 500;
+const probeEveryMs = 5_000;
+const longestCloseMs = 500;
+
+export type ChangeFeed = {
+  /** False while changes may be missed: nothing may be answered from a cache then. */
+  isLive(): boolean;
+  /** `undefined` means: anything may have changed. */
+  onChange(listener: (topic: string | undefined) => void): void;
+};
+
+export type RunningChangeFeed = ChangeFeed & { stop(): Promise<void> };
+
+/** Receives every change to public data, in each server process through one connection of its own. */
+export function startChangeFeed(connectionString: string, logger: Logger): RunningChangeFeed {
+  const listeners: ((topic: string | undefined) => void)[] = [];
+  let client: pg.Client | undefined;
+  let live = false;
+  let stopped = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const notify = (topic: string | undefined) => {
+    for (const listener of listeners) listener(topic);
+  };
+
+  const lose = (lost: pg.Client) => {
+    if (client !== lost) return;
+    client = undefined;
+    live = false;
+    notify(undefined);
+    cutConnection(lost);
+    if (stopped) return;
+    logger.warn('change feed lost: answering from the database until it is back');
+    retry = setTimeout(listen, retryAfterMs);
+  };
+
+  async function listen() {
+    const next = new pg.Client({
+      connectionString,
+      application_name: 'joyous change feed',
+      keepAlive: true,
+      connectionTimeoutMillis: 3_000,
+    });
+    client = next;
+    next.on('error', () => lose(next));
+    next.on('end', () => lose(next));
+    next.on('notification', (notice) => notify(notice.payload || undefined));
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      if (client !== next) return;
+      // Whatever changed while nobody listened is unknown.
+      notify(undefined);
+      live = true;
+    } catch {
+      lose(next);
+    }
+  }
+
+  // A connection can break without an error (a cable, a firewall): send a query now and then.
+  const probe = setInterval(() => {
+    const asked = client;
+    if (!asked || !live) return;
+    const timer = setTimeout(() => lose(asked), 2_000);
+    asked
+      .query('select 1')
+      .catch(() => lose(asked))
+      .finally(() => clearTimeout(timer));
+  }, probeEveryMs);
+  probe.unref();
+  void listen();
+
+  return {
+    isLive: () => live,
+    onChange: (listener) => void listeners.push(listener),
+    async stop() {
+      stopped = true;
+      clearInterval(probe);
+      clearTimeout(retry);
+      const last = client;
+      client = undefined;
+      live = false;
+      if (!last) return;
+      // A server that hangs never confirms the end.
+      const timer = setTimeout(() => cutConnection(last), longestCloseMs);
+      await last.end().catch(() => undefined);
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DatabaseBusyError, DatabaseUnavailableError } from '../database/unavailable.ts';
+import { makeAnswerCache, type TestAnswerCache } from './answer-cache.factory.ts';
+import { dependsOn, freshUntil } from './dependencies.ts';
+
+type Answer = { made: number; stale?: true };
+
+type State = { made: number; tries: number; failure: Error | undefined; takesMs: number };
+
+let given: TestAnswerCache;
+/** A new one for each test: what an earlier one has left under way counts for nothing. */
+let state: State;
+
+beforeEach(() => {
+  given = makeAnswerCache();
+  state = { made: 0, tries: 0, failure: undefined, takesMs: 0 };
+});
+
+const asStale = (answer: Answer): Answer => ({ ...answer, stale: true });
+
+async function make(mine: State) {
+  dependsOn('x');
+  mine.tries += 1;
+  if (mine.takesMs > 0) await sleep(mine.takesMs);
+  if (mine.failure) throw mine.failure;
+  mine.made += 1;
+  return { value: { made: mine.made }, bytes: 1, keep: true };
+}
+
+const answer = (key = 'a') => {
+  const mine = state;
+  return given.cache.get<Answer>(key, () => make(mine), asStale);
+};
+const away = () => new DatabaseUnavailableError('gone');
+const loseFeed = () => {
+  given.feed.live = false;
+  given.announce(undefined);
+};
+
+describe('while the database is away', () => {
+  test('the last good answer is given, and marked', async () => {
+    await answer();
+    loseFeed();
+    state.failure = away();
+    expect(await answer()).toEqual({ made: 1, stale: true });
+  });
+
+  test('also when it is there, but too busy to answer', async () => {
+    await answer();
+    given.announce('x');
+    state.failure = new DatabaseBusyError('too many');
+    expect(await answer()).toEqual({ made: 1, stale: true });
+  });
+
+  test('also when the clock has made it untrue', async () => {
+    await given.cache.get<Answer>('a', async () => {
+      dependsOn('x');
+      freshUntil(2_000);
+      return { value: { made: 1 }, bytes: 1, keep: true };
+    });
+    given.clock.nowMs = 2_000;
+    state.failure = away();
+    expect(await answer()).toEqual({ made: 1, stale: true });
+  });
+
+  test('nobody else waits for a second to find out that it is', async () => {
+    await answer();
+    loseFeed();
+    state.failure = away();
+    await answer();
+    await answer();
+    await answer();
+    expect(state.tries).toBe(2);
+  });
+
+  test('what was never asked for fails', async () => {
+    state.failure = away();
+    await expect(answer('never')).rejects.toThrow('gone');
+  });
+
+  test('any other failure is no reason for an old answer', async () => {
+    await answer();
+    given.announce('x');
+    state.failure = new Error('a mistake of ours');
+    await expect(answer()).rejects.toThrow('a mistake of ours');
+  });
+
+  test('what could be made only in part gives way to the last good one', async () => {
+    const partly = (key: string) =>
+      given.cache.get<Answer>(
+        key,
+        async () => ({ value: { made: 99 }, bytes: 1, keep: false, failed: true }),
+        asStale,
+      );
+    await answer();
+    loseFeed();
+    expect(await partly('a')).toEqual({ made: 1, stale: true });
+    expect(await partly('b')).toEqual({ made: 99 });
+  });
+
+  test('what is gone by now is not given', async () => {
+    await answer();
+    given.announce('x');
+    await given.cache.get<Answer>('a', async () => ({
+      value: { made: -1 },
+      bytes: 1,
+      keep: false,
+    }));
+    state.failure = away();
+    await expect(answer()).rejects.toThrow('gone');
+  });
+
+  test('no answer is made of it that would be taken for a true one', async () => {
+    await answer('part');
+    loseFeed();
+    state.failure = away();
+    const whole = given.cache.get('whole', async () => ({
+      value: { part: await answer('part') },
+      bytes: 1,
+      keep: true,
+    }));
+    await expect(whole).rejects.toThrow('gone');
+  });
+
+  test('once it is back the next answer is true', async () => {
+    await answer();
+    loseFeed();
+    state.failure = away();
+    await answer();
+    state.failure = undefined;
+    given.feed.live = true;
+    given.announce(undefined);
+    await expect.poll(() => answer(), { timeout: 2_000 }).toEqual({ made: 2 });
+    expect(await answer()).toEqual({ made: 2 });
+  });
+});
+
+describe('an answer that changes several times a second', () => {
+  /** As often as it takes to be seen. */
+  async function changeOften() {
+    for (let count = 0; count < 3; count += 1) {
+      given.announce('x');
+      await answer();
+    }
+  }
+
+  test('is made anew beside its readers, who get the one before at once', async () => {
+    await changeOften();
+    state.takesMs = 100;
+    given.announce('x');
+    const before = state.made;
+    const readers = [answer(), answer(), answer()];
+    expect(readers).toEqual([{ made: before }, { made: before }, { made: before }]);
+    await expect
+      .poll(() => answer(), { timeout: 1_000, interval: 10 })
+      .toEqual({ made: before + 1 });
+    expect(state.tries).toBe(before + 1);
+  });
+
+  test('is never further behind than half a second and its making', async () => {
+    await changeOften();
+    state.takesMs = 2_000;
+    given.announce('x');
+    const before = state.made;
+    expect(answer()).toEqual({ made: before });
+    await sleep(550);
+    expect(await answer()).toEqual({ made: before + 1 });
+  });
+
+  test('stays in step, though another change comes each time while it is made', async () => {
+    await changeOften();
+    state.takesMs = 40;
+    const startedMs = performance.now();
+    let last = state.made;
+    let lastMs = startedMs;
+    while (performance.now() - startedMs < 1_500) {
+      given.announce('x');
+      const got = await answer();
+      if (got.made > last) [last, lastMs] = [got.made, performance.now()];
+      expect(performance.now() - lastMs).toBeLessThan(700);
+      await sleep(20);
+    }
+    expect(last).toBeGreaterThan(8);
+  });
+
+  test('waits for the newest after a single change', async () => {
+    await answer();
+    given.announce('x');
+    state.takesMs = 50;
+    expect(await answer()).toEqual({ made: 2 });
+  });
+
+  test('is not given from before while changes are not heard', async () => {
+    await changeOften();
+    loseFeed();
+    const before = state.made;
+    expect(await answer()).toEqual({ made: before + 1 });
+  });
+});

@@ -1,0 +1,32 @@
+import type { Problem } from '#contract/problems.ts';
+
+const refused = Symbol('refused');
+
+/**
+ * An expected "no" of an operation: what the caller did cannot be done. What its code means, to
+ * programs and to people, is said in the contract of the call.
+ */
+export type Refused<Code extends string = string> = {
+  readonly [refused]: true;
+  readonly code: Code;
+} & RefusalDetails;
+
+export type RefusalDetails = {
+  /** What is wrong with the input, where the contract cannot say it beforehand. */
+  readonly problems?: readonly [Problem, ...Problem[]];
+  /** When it is worth asking again. */
+  readonly retryAfterMs?: number;
+  /** The name of the budget that is used up. */
+  readonly budget?: string;
+};
+
+export const refuse = <const Code extends string>(
+  code: Code,
+  details: RefusalDetails = {},
+): Refused<Code> => ({ [refused]: true, code, ...details });
+
+export const refuseInput = (field: string, message: string): Refused<'bad_input'> =>
+  refuse('bad_input', { problems: [{ field, message }] });
+
+export const isRefused = (value: unknown): value is Refused =>
+  typeof value === 'object' && value !== null && refused in value;
