@@ -2,14 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { signInCalls } from '#contract/sign-in/calls.ts';
 import type { Product } from './product.ts';
+import { median } from './quantile.ts';
 import type { Figure } from './report.ts';
 
 const businessExternalId = 'mamarosa0001';
 const calls = 500;
 const mostApartPercent = 10;
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 type Step = {
   name: string;

@@ -128,6 +128,7 @@ test('keeps what is there when the connection fails, and tries again @one-screen
   await expect(cardsOf(page)).toHaveCount(25);
   release();
   await expect(cardsOf(page)).not.toHaveCount(25);
+  await expect(cardsOf(page)).not.toHaveCount(0);
   for (const stars of await cardsOf(page).getByRole('img').all()) {
     await expect(stars).toHaveAttribute('aria-label', 'Rated 4 out of 5');
   }

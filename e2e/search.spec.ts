@@ -62,11 +62,13 @@ test('who is open, and the order, are in the address too @one-screen', async ({ 
       .locator('xpath=..')
       .allTextContents();
   const numbers = (await ratings()).map((text) => Number(/[\d.]+/.exec(text)?.[0]));
+  expect(numbers.filter((number) => number > 0).length).toBeGreaterThan(10);
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
 
   await list(page).getByText('Open now').click();
   await expect(page).toHaveURL('/?open=1&sort=rating#a_restaurants');
   await expect(found(page)).not.toHaveText('63 restaurants');
+  await expect(cards(page).filter({ hasText: /Open (until|24)/ })).not.toHaveCount(0);
   await expect(cards(page).filter({ hasText: /Opens|Closed/ })).toHaveCount(0);
 });
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { searchCalls } from '#contract/search/calls.ts';
 import { growRestaurants } from '../bench/many-restaurants.ts';
+import { median, quantile } from '../bench/quantile.ts';
 import { figure } from '../bench/report.ts';
 import { runAsOwner } from './run-as-owner.ts';
 import type { Trial } from './trial.ts';
@@ -9,10 +10,6 @@ const restaurants = 10_000;
 const changesEveryMs = 200;
 const visitsEveryMs = 10;
 const seconds = 8;
-
-const quantile = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
-const median = (values: number[]) => quantile(values, 0.5);
 
 async function timeMs(url: string, criteria?: object): Promise<number> {
   const startedMs = performance.now();
