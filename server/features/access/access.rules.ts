@@ -14,8 +14,8 @@ const hourMs = 60 * minuteMs;
 const refusal = 'too_many_attempts';
 
 /**
- * So many wrong proofs in a row, as NIST SP 800-63B has it. For wrong codes on strange devices it
- * counts per person, for wrong proofs on a device that they proved it counts per device.
+ * The limit of NIST SP 800-63B. Wrong codes on new devices count per person, wrong proofs on a
+ * verified device count per device.
  */
 export const mostWrongInARow = 100;
 
@@ -26,9 +26,9 @@ export const deviceUnusedMs = 90 * 24 * hourMs;
 export const verificationLifeMs = 30 * minuteMs;
 export const verifiedLifeMs = 10 * minuteMs;
 
-/** Being seen is written down once in so long, not at every call. */
+/** That a session was used is written down once in so long, not at every call. */
 export const seenEveryMs = 30_000;
-/** By so much more the server waits than it says: what is not written down must not count as idle. */
+/** Longer than the limit that people read: use that is not written down yet must not count as idle. */
 export const serverIdleMs = {
   sharedDevice: idleLimitMs + seenEveryMs,
   ownDevice: ownDeviceIdleMs + seenEveryMs,
@@ -36,7 +36,7 @@ export const serverIdleMs = {
 
 export const codeEndsAt = (nowMs: number) => new Date(nowMs + codeLifeMs);
 
-/** A session ends by itself when nobody does anything, and after a time however busy it is. */
+/** A session ends when it was not used for so long, and after a time however much it is used. */
 export const sessionEnds = (deviceIsOurs: boolean, nowMs: number) =>
   deviceIsOurs
     ? {
@@ -90,6 +90,6 @@ export const shares: Record<'ofStrangers' | 'ofKnownDevices', Share> = {
   },
 };
 
-/** By the device that somebody proved before, if this is one. */
+/** `deviceId`: of a device that was verified for the account before. */
 export const shareOf = (deviceId: number | null | undefined): Share =>
   typeof deviceId === 'number' ? shares.ofKnownDevices : shares.ofStrangers;

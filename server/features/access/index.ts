@@ -17,14 +17,14 @@ export type {
   Operation,
   StaffContext,
 } from './context.ts';
-export { deviceHashIn, secretsIn } from './credentials.ts';
+export { deviceHashIn } from './credentials.ts';
 export { emailIndex, emailIndexes, isIndexOfEmail } from './email-index.ts';
 export { countCodeTry, setBackWrongCodes } from './failed-proofs.queries.ts';
 export {
-  accessTable,
   type Identified,
   type IdentifyIntegration,
   installGuard,
+  servedCalls,
 } from './guard.routes.ts';
 export { isAdminEmail } from './is-admin.ts';
 export {

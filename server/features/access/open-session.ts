@@ -7,7 +7,7 @@ import { insertSession, type NewSession } from './sessions.queries.ts';
 type Opening = Omit<NewSession, 'userToken' | 'businessToken'>;
 type Tokens = Pick<SignedIn, 'userToken' | 'businessToken'>;
 
-/** New tokens at every sign-in: what somebody knew before is worth nothing after. */
+/** New tokens at every sign-in: whoever knows older ones can do nothing with them. */
 export async function openSession(
   database: Services['database'] | DatabaseTransaction,
   opening: Opening,

@@ -31,14 +31,14 @@ export async function findSignInCandidate(
   return rows[0];
 }
 
-type Whose = { userId: number | null; businessId: number };
+type Member = { userId: number | null; businessId: number };
 
 /**
- * Where a code goes, or the link of somebody who is invited, and whether the device that the
- * transaction has named is one that they proved before. Of nobody it is asked all the same: it must
- * take as long.
+ * The number that a code goes to, or the link of somebody who is invited, and whether the device of
+ * this transaction was verified for them before. It is looked up for an unknown address as well: that
+ * must take as long.
  */
-export const findNumberToText = (transaction: SecretTransaction, { userId, businessId }: Whose) =>
+export const findNumberToText = (transaction: SecretTransaction, { userId, businessId }: Member) =>
   within(transaction, { person: userId ?? 0 }, (seeing) =>
     seeing
       .selectFrom('users as u')
@@ -66,8 +66,8 @@ export const findNumberToText = (transaction: SecretTransaction, { userId, busin
   );
 
 /**
- * The number that a code on the device which the transaction has named may prove: nothing when they
- * may not come in, or were disabled and enabled again since it was sent.
+ * The number that a code on the device of this transaction proves. Nothing when they may not sign in,
+ * or were disabled and enabled again since the code was sent.
  */
 export const findPhoneOf = (
   transaction: SecretTransaction & PersonTransaction,
