@@ -1,4 +1,4 @@
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
@@ -24,7 +24,7 @@ export async function findDiner(
   if (normalised.outcome === 'refused')
     return { outcome: 'bad_phone', problem: normalised.problem };
   const { phone } = normalised;
-  return asBusiness(services.database, businessId, async (transaction) => {
+  return asRestaurant(services.database, businessId, async (transaction) => {
     const diner = await findDinerByPhone(transaction, phoneIndexes(services.vault, phone));
     if (!diner) return { outcome: 'not_found' };
     const { consumer_id: consumerId } = diner;

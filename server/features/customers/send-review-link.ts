@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
 import type { Services, StaffSession, TooOften } from '../access/index.ts';
@@ -21,7 +21,7 @@ export type LinkSent =
  * nowhere else: were it answered to the caller, staff could write their own reviews.
  */
 export function sendReviewLink(services: Services, sending: Sending): Promise<LinkSent> {
-  return asBusiness(services.database, sending.session.businessId, (transaction) =>
+  return asRestaurant(services.database, sending.session.businessId, (transaction) =>
     send(transaction, services, sending),
   );
 }

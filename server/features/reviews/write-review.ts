@@ -1,6 +1,6 @@
 import type { NewReview } from '#contract/reviews/reviews.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import {
   findInvitation,
   findMetrics,
@@ -33,7 +33,7 @@ export function writeReview(
 ): Promise<ReviewWriting> {
   const token = { businessId, hash: tokenHash(written.token) };
   const at = new Date(nowMs);
-  return asBusiness(database, businessId, async (transaction) => {
+  return asRestaurant(database, businessId, async (transaction) => {
     const visit = await useInvitation(transaction, token, at);
     if (visit === undefined) return whyNot(transaction, token);
     const userReviewId = await insertReview(transaction, {

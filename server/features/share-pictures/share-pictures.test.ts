@@ -1,6 +1,6 @@
 import { loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { createPictureWorker } from './picture-worker.ts';
@@ -35,7 +35,7 @@ describe('the picture of a restaurant', () => {
     const get = async () => (await app.inject('/share-pictures/alder0001.jpg')).rawPayload;
     const before = await get();
     expect((await get()).equals(before)).toBe(true);
-    await asBusiness(database, restaurant.businessId, (transaction) =>
+    await asRestaurant(database, restaurant.businessId, (transaction) =>
       transaction
         .updateTable('restaurants')
         .set({ name: 'Birch' })
