@@ -2,7 +2,6 @@
 
 import { installDependencies } from './setup/dependencies.mjs';
 import { refuseOldNode, requireNode24 } from './setup/node-version.mjs';
-import { readAhead } from './setup/read-ahead.mjs';
 import { setUpBenchTools, setUpTestTools } from './setup/test-tools.mjs';
 
 /** What a person has to do before we can go on: shown without a stack. */
@@ -15,7 +14,6 @@ try {
   const what = process.argv[2];
   if (what === 'test') await setUpTestTools();
   if (what === 'bench') await setUpBenchTools();
-  if (what === 'start' || what === 'bench') readAhead();
 } catch (error) {
   console.error(isForPeople(error) ? `\n${error.message}\n` : error);
   process.exitCode = 1;

@@ -17,8 +17,7 @@ const buildWeb = () =>
 
 // From here on there is one process: a signal to it is a signal to the server, and none is left behind.
 if (isWebBuilt() || buildWeb().status === 0) {
-  const { main } = await import('../server/main.ts');
-  await main();
+  await import('../server/main.ts');
 } else {
   console.error('Building the web failed.');
   process.exitCode = 1;

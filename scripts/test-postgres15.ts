@@ -12,9 +12,7 @@ if (!existsSync(oldestPostgresBinDir)) {
 const asksTheDatabase = [
   'server/app.',
   ...['features', 'migrations', 'testing'].map((folder) => `server/${folder}/`),
-  ...['database', 'freshness', 'jobs', 'sms', 'throttle'].map(
-    (folder) => `server/platform/${folder}/`,
-  ),
+  ...['database', 'cache', 'jobs', 'sms', 'throttle'].map((folder) => `server/platform/${folder}/`),
 ];
 
 const vitest = join(projectFolder, 'node_modules', 'vitest', 'vitest.mjs');

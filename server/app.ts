@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { createAnswerCache } from '#platform/cache/answer-cache.ts';
+import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 import type { Database } from '#platform/database/pool.ts';
-import type { ChangeFeed } from '#platform/freshness/change-feed.ts';
-import { createMemory } from '#platform/freshness/memory.ts';
 import { installHealth } from '#platform/http/health.ts';
 import { installOpenApi } from '#platform/http/openapi.ts';
 import { createHttpServer } from '#platform/http/server.ts';
@@ -46,8 +46,8 @@ export type AppParts = {
   isClosing: () => boolean;
   metrics?: Metrics;
   tracing?: Tracing | undefined;
-  /** See createMemory. */
-  longestBehindMs?: number;
+  /** See createAnswerCache. */
+  longestStaleMs?: number;
   /** Without it the app serves its API alone, as most tests want it. */
   renderer?: Renderer;
 };
@@ -60,11 +60,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, logger, database, changes, vault, now, isClosing, renderer } = parts;
   const { metrics = createMetrics(), tracing } = parts;
   const secure = settings.PUBLIC_URL.startsWith('https://');
-  const memory = createMemory({
+  const cache = createAnswerCache({
     maxBytes: memoryBytes,
     changes,
     now,
-    longestBehindMs: parts.longestBehindMs,
+    longestStaleMs: parts.longestStaleMs,
+    allowNoTopic: settings.NODE_ENV === 'production',
   });
   const throttle = createThrottle(database, vault, metrics.budgetRefused);
   const texts = createTexts({ vault, throttle, logger, settings });
@@ -73,11 +74,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logger,
     trustProxy,
     secure,
-    memory,
+    cache,
     onlyHost: showsSecrets(settings) ? settings.PUBLIC_URL : undefined,
     onAnswered: (answered) => {
       metrics.requestAnswered(answered);
-      if (answered.remembered) tracing?.remembered(answered);
+      if (answered.fromCache) tracing?.cachedAnswer(answered);
     },
   });
   tracing?.requests(app);
@@ -86,6 +87,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   installHealth(app, { database, isClosing });
   const services = createServices({
     database,
+    cache,
     changes,
     vault,
     throttle,
@@ -99,12 +101,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   installGuard(app, services, identifyIntegration(services));
 
-  siteRoutes(app, memory, settings);
+  siteRoutes(app, cache, settings);
   browserErrorsRoutes(app, { throttle, logger });
-  restaurantsRoutes(app, { database, memory, now });
-  searchRoutes(app, { database, memory, now });
-  menusRoutes(app, { database, memory });
-  reviewsRoutes(app, { database, memory, throttle, now });
+  restaurantsRoutes(app, { database, cache, now });
+  searchRoutes(app);
+  menusRoutes(app, { database, cache });
+  reviewsRoutes(app, { database, cache, throttle, now });
   couponsRoutes(app);
   const diners = createStopList(database, vault, now);
   const stopLists = createStopLists({ database, vault, now }, diners, settings.TWILIO_SIGN_IN_FROM);
@@ -116,14 +118,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   customersRoutes(app, services);
   integrationsRoutes(app);
 
-  discoveryRoutes(app, { database, memory, settings });
-  sharePicturesRoutes(app, { database, memory });
+  discoveryRoutes(app, { database, cache, settings });
+  sharePicturesRoutes(app, { database, cache });
 
   if (renderer) {
     await installAssets(app);
     const connectTo =
       settings.ANALYTICS_PROVIDER === 'none' ? [] : [new URL(settings.ANALYTICS_URL).origin];
-    installPages(app, { renderer, memory, publicUrl: settings.PUBLIC_URL, connectTo, secure });
+    installPages(app, { renderer, cache, publicUrl: settings.PUBLIC_URL, connectTo, secure });
   }
   return app;
 }

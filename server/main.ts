@@ -1,6 +1,6 @@
+import { startChangeFeed } from '#platform/cache/change-feed.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { createDatabase } from '#platform/database/pool.ts';
-import { startChangeFeed } from '#platform/freshness/change-feed.ts';
 import { drainable } from '#platform/http/drain.ts';
 import { listen } from '#platform/http/listen.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
@@ -11,7 +11,6 @@ import { poolMetrics } from '#platform/metrics/pool-metrics.ts';
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { loadRenderer } from '#platform/pages/renderer.ts';
 import { type Closing, closeOnSignals } from '#platform/process/close.ts';
-import { tidyWhenIdle } from '#platform/process/tidy.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { isLoopback } from '#platform/settings/network.ts';
 import { readSettings, type Settings, SettingsError } from '#platform/settings/settings.ts';
@@ -108,7 +107,6 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     await jobsDone;
   });
   await listen(app, settings);
-  tidyWhenIdle();
   process.stdout.write(`Joyous is at ${settings.PUBLIC_URL}\n`);
   if (settings.NODE_ENV !== 'production') {
     process.stdout.write(`  API reference    ${settings.PUBLIC_URL}/dev/api\n`);
@@ -149,14 +147,9 @@ async function serve() {
   }
 }
 
-export async function main() {
-  try {
-    await serve();
-  } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
-    process.exit(1);
-  }
+try {
+  await serve();
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
 }
-
-// Reading this file starts nothing: see scripts/setup/read-ahead.mjs.
-if (import.meta.main) await main();

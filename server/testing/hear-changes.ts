@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { ChangeFeed } from '#platform/freshness/change-feed.ts';
+import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 
 /** Notices come in the order of their commits: when ours is there, so are all before it. */
 export function hearChanges(changes: ChangeFeed, pool: pg.Pool): () => Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from 'vitest';
-import { type ChangeFeed, startChangeFeed } from '#platform/freshness/change-feed.ts';
+import { type ChangeFeed, startChangeFeed } from '#platform/cache/change-feed.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { createApp } from '../app.ts';
 import { createCaller } from './caller.ts';
@@ -24,7 +24,7 @@ export async function openNode(
     now: world.clock.now,
     isClosing: () => false,
     // Tests make more changes in a second than people do, and look at each.
-    longestBehindMs: 0,
+    longestStaleMs: 0,
   });
   afterAll(async () => {
     await app.close();

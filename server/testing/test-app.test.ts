@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { searchRestaurants } from '#contract/search/search.ts';
 import { getSite } from '#contract/site/site.ts';
-import { makeMemory } from '#platform/freshness/memory.factory.ts';
-import { mountRemembered } from '#platform/http/mount.ts';
+import { makeAnswerCache } from '#platform/cache/answer-cache.factory.ts';
+import { dependsOn } from '#platform/cache/dependencies.ts';
+import { mountCached } from '#platform/http/mount.ts';
 import { createHttpServer } from '#platform/http/server.ts';
 import { captureLog } from '#platform/testing/captured-log.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
@@ -65,9 +66,12 @@ const promised = endpoint(
 
 async function serverThatSends(sent: object) {
   const { logger } = captureLog();
-  const { memory } = makeMemory();
-  const server = await createHttpServer({ logger, trustProxy: [], secure: false, memory });
-  mountRemembered(server, memory, promised, async () => sent as { name: string });
+  const { cache } = makeAnswerCache();
+  const server = await createHttpServer({ logger, trustProxy: [], secure: false, cache });
+  mountCached(server, cache, promised, async () => {
+    dependsOn('names');
+    return sent as { name: string };
+  });
   holdToContract(server);
   return server;
 }

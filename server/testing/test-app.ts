@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
-import { startChangeFeed } from '#platform/freshness/change-feed.ts';
+import { startChangeFeed } from '#platform/cache/change-feed.ts';
 import { createVault, type Vault } from '#platform/secrets/vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { type CapturedLog, captureLog } from '#platform/testing/captured-log.ts';
@@ -50,7 +50,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     now: clock.now,
     isClosing: () => false,
     // Tests make more changes in a second than people do, and look at each.
-    longestBehindMs: 0,
+    longestStaleMs: 0,
   });
   holdToContract(app);
   // Registered after the database's own: Vitest runs the last one first.

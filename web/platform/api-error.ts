@@ -1,20 +1,33 @@
+import type { Call } from '#contract/call.ts';
+import type { RefusalOf } from '#contract/endpoint.ts';
+import type { EndpointOf } from '#contract/endpoints.ts';
 import type { Failure } from '#contract/envelope.ts';
+import type { Problem } from '#contract/problems.ts';
 
 const repliedWithError = 'Error connecting to the server';
 
-type Details = { status?: number; code?: string; requestId?: string; cause?: unknown };
+type Details = {
+  status?: number;
+  code?: string;
+  problems?: readonly Problem[];
+  requestId?: string;
+  cause?: unknown;
+};
 
 /** A call that did not succeed; `message` is fit for the person who made it. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number | undefined;
   readonly code: string;
+  /** What is wrong with which field of the input. */
+  readonly problems: readonly Problem[];
   readonly requestId: string | undefined;
 
-  constructor(message: string, { status, code, requestId, cause }: Details) {
+  constructor(message: string, { status, code, problems, requestId, cause }: Details) {
     super(message, { cause });
     this.status = status;
     this.code = code ?? 'connection';
+    this.problems = problems ?? [];
     this.requestId = requestId;
   }
 
@@ -23,10 +36,11 @@ export class ApiError extends Error {
     const [first] = Array.isArray(failure.response) ? failure.response : [];
     const words = [first, statusText, failure.responseMessage, repliedWithError];
     const message = words.find((word) => typeof word === 'string' && word !== '');
-    const { code, requestId } = failure;
+    const { code, problems, requestId } = failure;
     return new ApiError(message, {
       status,
       ...(code && { code }),
+      ...(problems && { problems }),
       ...(requestId && { requestId }),
     });
   }
@@ -40,7 +54,8 @@ export class ApiError extends Error {
 
 /** Told by its status alone: the schemas would bring their library into every public page. */
 type AnyFailure = Pick<Failure, 'status'> &
-  Partial<Record<keyof Failure, unknown>> & { code?: string; requestId?: string };
+  Partial<Record<keyof Failure, unknown>> &
+  Partial<Pick<Failure, 'code' | 'problems' | 'requestId'>>;
 
 export const isFailure = (answer: unknown): answer is AnyFailure =>
   typeof answer === 'object' &&
@@ -65,4 +80,17 @@ export function noReply(error: unknown, exceededMs?: number): ApiError {
 export function messageOf(error: unknown): string {
   if (error instanceof Error && error.message) return error.message;
   return 'There was an error connecting to the server';
+}
+
+/**
+ * What a refusal of this call means here: of every code that its contract says, as the compiler
+ * checks. Undefined for what is no refusal of its own: no connection, say.
+ */
+export function meaningOf<C extends Call, Result>(
+  _call: C,
+  error: unknown,
+  cases: Record<RefusalOf<EndpointOf<C>>, Result>,
+): Result | undefined {
+  if (!(error instanceof ApiError) || !Object.hasOwn(cases, error.code)) return undefined;
+  return cases[error.code as keyof typeof cases];
 }

@@ -1,3 +1,4 @@
+import reactRouter from 'react-router/package.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { paintFirst } from './paint-first.ts';
 
@@ -31,4 +32,16 @@ test('asks for no script before the page was painted, and then for all at once',
 
 test('leaves a page without scripts as it is', () => {
   expect(paintFirst(head + data)).toBe(head + data);
+});
+
+test('was read for this version of React Router, whose tags it rewrites', () => {
+  expect(
+    reactRouter.version,
+    [
+      'React Router changed. In a built page without paintFirst, look at the tags that it writes:',
+      '<link rel="modulepreload" href="..."> and <script type="module" async=""> with its imports.',
+      'Hold the three patterns of paint-first.ts against them, run e2e/home.spec.ts,',
+      'then write the new version here.',
+    ].join('\n'),
+  ).toBe('8.4.0');
 });

@@ -11,15 +11,12 @@ export type Run = <Result>(
 /** Where a refusal that names a field of the form is shown: under it. */
 export type FieldErrors = { [Field in string]: (message: string) => void };
 
-const aboutField = /^(\w+): (.+)$/s;
-
-/** Tells a field what the server says of it; whether there was one to tell. */
-export function tellField(error: unknown, form: FieldErrors): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const [, field = '', message = ''] = aboutField.exec(error.message) ?? [];
-  const tell = Object.hasOwn(form, field) ? form[field] : undefined;
-  tell?.(message);
-  return tell !== undefined;
+/** Shows under a field what the server says of it; whether there was one to show it under. */
+export function showUnderField(error: unknown, form: FieldErrors): boolean {
+  const [problem] = error instanceof ApiError ? error.problems : [];
+  const show = problem && Object.hasOwn(form, problem.field) ? form[problem.field] : undefined;
+  if (problem) show?.(problem.message);
+  return show !== undefined;
 }
 
 /** Something that a person sets off: one at a time, the old message gone, a failure in the banner. */
@@ -37,7 +34,7 @@ export function useAction(): { busy: boolean; run: Run } {
       try {
         return { result: await work() };
       } catch (error) {
-        if (!tellField(error, form)) showError(messageOf(error));
+        if (!showUnderField(error, form)) showError(messageOf(error));
         return undefined;
       } finally {
         running.current = false;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
-import { mount } from '#platform/http/mount.ts';
+import { mount, mountCached } from '#platform/http/mount.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import {
   type Context,
@@ -48,6 +48,21 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
       return isRefused(context) ? context : operate(input, context);
     },
     credentialsFor(access),
+  );
+}
+
+/** As `serve`, for answers that are the same for everyone: made once, then sent from the cache. */
+export function serveCached<E extends Endpoint & { name: keyof typeof whoMay }>(
+  app: FastifyInstance,
+  endpoint: E,
+  operation: Operation<E>,
+): void {
+  const { accessOf, services } = guardOf(app);
+  accessOf.set(endpoint, whoMay[endpoint.name]);
+  const operate = operation as (input: Received<E>, context: Context) => ReturnType<Operation<E>>;
+  const nobody = { address: '', deviceHash: undefined, secrets: undefined };
+  mountCached(app, services.cache, endpoint, (input) =>
+    operate(input, contextOf(services, nobody)),
   );
 }
 

@@ -1,5 +1,6 @@
+import type { AnswerCache } from '#platform/cache/answer-cache.ts';
+import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 import type { Database } from '#platform/database/pool.ts';
-import type { ChangeFeed } from '#platform/freshness/change-feed.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
@@ -13,6 +14,7 @@ import { type StaffSession, sessionOf } from './staff-session.ts';
 export type ServiceParts = {
   database: Database;
   changes: ChangeFeed;
+  cache: AnswerCache;
   vault: Vault;
   throttle: Throttle;
   texts: Texts;

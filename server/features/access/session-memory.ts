@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ChangeFeed } from '#platform/freshness/change-feed.ts';
+import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 import { seenEveryMs } from './access.rules.ts';
 import type { StaffSession } from './staff-session.ts';
 

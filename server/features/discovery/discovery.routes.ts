@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { cityUrl, restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
 import { slugOf } from '#contract/slug.ts';
+import type { AnswerCache } from '#platform/cache/answer-cache.ts';
+import { dependsOn } from '#platform/cache/dependencies.ts';
 import type { Database } from '#platform/database/pool.ts';
-import type { Memory } from '#platform/freshness/memory.ts';
-import { dependsOn } from '#platform/freshness/scope.ts';
 import { mountDocument } from '#platform/http/mount-document.ts';
 import { commonRefusals } from '#platform/http/refusal.ts';
 import type { Settings } from '#platform/settings/settings.ts';
@@ -18,12 +18,12 @@ const xml = 'application/xml; charset=utf-8';
 const json = 'application/json; charset=utf-8';
 const { notFound } = commonRefusals;
 
-export type DiscoveryDependencies = { database: Database; memory: Memory; settings: Settings };
+export type DiscoveryDependencies = { database: Database; cache: AnswerCache; settings: Settings };
 
 /** What machines ask for before they read a page. */
 export function discoveryRoutes(
   app: FastifyInstance,
-  { database, memory, settings }: DiscoveryDependencies,
+  { database, cache, settings }: DiscoveryDependencies,
 ) {
   const absolute = (path: string) => settings.PUBLIC_URL + path;
 
@@ -49,18 +49,25 @@ export function discoveryRoutes(
     },
   ];
   for (const { path, contentType, content } of fixed) {
-    mountDocument(app, memory, { path, contentType, make: async () => content ?? notFound });
+    mountDocument(app, cache, {
+      path,
+      contentType,
+      make: async () => {
+        dependsOn('settings');
+        return content ?? notFound;
+      },
+    });
   }
 
-  sitemaps(app, { database, memory }, absolute);
+  sitemaps(app, { database, cache }, absolute);
 }
 
 function sitemaps(
   app: FastifyInstance,
-  { database, memory }: Omit<DiscoveryDependencies, 'settings'>,
+  { database, cache }: Omit<DiscoveryDependencies, 'settings'>,
   absolute: (path: string) => string,
 ) {
-  mountDocument(app, memory, {
+  mountDocument(app, cache, {
     path: '/sitemap.xml',
     contentType: xml,
     make: async () => {
@@ -76,7 +83,7 @@ function sitemaps(
     },
   });
 
-  mountDocument(app, memory, {
+  mountDocument(app, cache, {
     path: '/sitemaps/pages.xml',
     contentType: xml,
     make: async () => {
@@ -93,7 +100,7 @@ function sitemaps(
     },
   });
 
-  mountDocument(app, memory, {
+  mountDocument(app, cache, {
     path: '/sitemaps/:city/:file',
     contentType: xml,
     make: async ({ params }) => {

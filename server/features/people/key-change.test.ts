@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makeAnswerCache } from '#platform/cache/answer-cache.factory.ts';
 import { createDatabase, createPool } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { createPasswords } from '#platform/passwords/passwords.ts';
@@ -34,6 +35,7 @@ const openDoor = (vault: typeof during) =>
     passwords: createPasswords(vault),
     adminEmailDomains: [],
     couponPercent: 20,
+    cache: makeAnswerCache().cache,
   });
 
 test('whoever is invited with a new key joins with the account that an older one sealed', async () => {

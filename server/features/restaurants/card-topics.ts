@@ -1,4 +1,4 @@
-import { dependsOn } from '#platform/freshness/scope.ts';
+import { dependsOn } from '#platform/cache/dependencies.ts';
 
 /** What an answer that shows cards of restaurants is made from. */
 export function dependsOnWhatCardsShow() {

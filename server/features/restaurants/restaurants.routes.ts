@@ -9,10 +9,10 @@ import {
 } from '#contract/restaurants/restaurants.ts';
 import { searchLimit } from '#contract/search/search.ts';
 import { slugOf } from '#contract/slug.ts';
+import type { AnswerCache } from '#platform/cache/answer-cache.ts';
+import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import type { Database } from '#platform/database/pool.ts';
-import type { Memory } from '#platform/freshness/memory.ts';
-import { dependsOn, freshUntil } from '#platform/freshness/scope.ts';
-import { mount, mountRemembered } from '#platform/http/mount.ts';
+import { mount, mountCached } from '#platform/http/mount.ts';
 import { refusal } from '#platform/http/refusal.ts';
 import { dependsOnWhatCardsShow } from './card-topics.ts';
 import { countries } from './countries.data.ts';
@@ -31,7 +31,7 @@ import {
   type RestaurantRow,
 } from './restaurants.queries.ts';
 
-export type RestaurantsDependencies = { database: Database; memory: Memory; now: () => number };
+export type RestaurantsDependencies = { database: Database; cache: AnswerCache; now: () => number };
 
 const notFound = refusal(404, 'restaurant_not_found', 'This restaurant was not found.');
 const cityNotFound = refusal(404, 'city_not_found', 'This city has no restaurants of ours.');
@@ -43,7 +43,7 @@ const ambiguous = refusal(
 
 export function restaurantsRoutes(
   app: FastifyInstance,
-  { database, memory, now }: RestaurantsDependencies,
+  { database, cache, now }: RestaurantsDependencies,
 ) {
   const present = (row: RestaurantRow): Restaurant => {
     dependsOn(`restaurant:${row.external_id}`);
@@ -52,12 +52,12 @@ export function restaurantsRoutes(
     return restaurant;
   };
 
-  mountRemembered(app, memory, getRestaurant, async ({ params }) => {
+  mountCached(app, cache, getRestaurant, async ({ params }) => {
     const row = await findRestaurant(database, params.id);
     return row ? present(row) : notFound;
   });
 
-  mountRemembered(app, memory, getRestaurantByName, async ({ params }) => {
+  mountCached(app, cache, getRestaurantByName, async ({ params }) => {
     // Another restaurant of the same name may open: that changes no row of this one.
     dependsOn('restaurants');
     const [row, second] = await findRestaurantsBySlug(database, slugOf(params.name));
@@ -65,12 +65,12 @@ export function restaurantsRoutes(
     return row ? present(row) : notFound;
   });
 
-  mountRemembered(app, memory, listCities, async () => {
+  mountCached(app, cache, listCities, async () => {
     dependsOn('restaurants');
     return presentCities(await findCities(database));
   });
 
-  mountRemembered(app, memory, getCity, async ({ params: { urlFriendlyCity } }) => {
+  mountCached(app, cache, getCity, async ({ params: { urlFriendlyCity } }) => {
     dependsOnWhatCardsShow();
     const city = await findCity(database, urlFriendlyCity);
     if (!city) return cityNotFound;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { listReviews, writeReview as writeReviewCall } from '#contract/reviews/reviews.ts';
+import type { AnswerCache } from '#platform/cache/answer-cache.ts';
+import { dependsOn } from '#platform/cache/dependencies.ts';
 import type { Database } from '#platform/database/pool.ts';
-import type { Memory } from '#platform/freshness/memory.ts';
-import { dependsOn } from '#platform/freshness/scope.ts';
-import { mount, mountRemembered } from '#platform/http/mount.ts';
+import { mount, mountCached } from '#platform/http/mount.ts';
 import { refusal, tooMany } from '#platform/http/refusal.ts';
 import { networkBudgets } from '#platform/throttle/client-network.ts';
 import type { Throttle } from '#platform/throttle/throttle.ts';
@@ -14,7 +14,7 @@ import { writeReview } from './write-review.ts';
 
 export type ReviewsDependencies = {
   database: Database;
-  memory: Memory;
+  cache: AnswerCache;
   throttle: Throttle;
   now: () => number;
 };
@@ -45,9 +45,9 @@ const refusalOf = {
 
 export function reviewsRoutes(
   app: FastifyInstance,
-  { database, memory, throttle, now }: ReviewsDependencies,
+  { database, cache, throttle, now }: ReviewsDependencies,
 ) {
-  mountRemembered(app, memory, listReviews, async ({ params, query }) => {
+  mountCached(app, cache, listReviews, async ({ params, query }) => {
     dependsOn(`restaurant:${params.id}`);
     const place = await findListedPlace(database, params.id);
     if (!place) return notFound;

@@ -1,6 +1,6 @@
 import type { SearchCriteria, SearchResult } from '#contract/search/search.ts';
+import { cacheWithLowPriority, dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { dependsOn, freshUntil, isOneOfCountless } from '#platform/freshness/scope.ts';
 import { openingsTopic } from '../hours/index.ts';
 import { dependsOnWhatCardsShow, presentCard } from '../restaurants/index.ts';
 import { findNextOpenOrClose, searchListings } from './search.queries.ts';
@@ -33,7 +33,7 @@ export async function search(
   nowMs: number,
 ): Promise<SearchResult> {
   dependsOnWhatCardsShow();
-  if (isComposed(criteria)) isOneOfCountless();
+  if (isComposed(criteria)) cacheWithLowPriority();
   const changesAtMs = await findNextChange(database, criteria, nowMs);
   const { rows, total } = await searchListings(database, criteria, nowMs);
   const results = rows.map((row) => presentCard(row, nowMs));

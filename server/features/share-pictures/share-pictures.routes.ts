@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { businessExternalIdSchema } from '#contract/text.ts';
+import type { AnswerCache } from '#platform/cache/answer-cache.ts';
+import { dependsOn } from '#platform/cache/dependencies.ts';
 import type { Database } from '#platform/database/pool.ts';
-import type { Memory } from '#platform/freshness/memory.ts';
-import { dependsOn } from '#platform/freshness/scope.ts';
 import { mountDocument } from '#platform/http/mount-document.ts';
 import { commonRefusals } from '#platform/http/refusal.ts';
 import { findRestaurant } from '../restaurants/index.ts';
-import { createPainter } from './painter.ts';
+import { createPictureWorker } from './picture-worker.ts';
 
 /** The picture that a link to a restaurant shows where it is shared. */
 export function sharePicturesRoutes(
   app: FastifyInstance,
-  { database, memory }: { database: Database; memory: Memory },
+  { database, cache }: { database: Database; cache: AnswerCache },
 ) {
-  const painter = createPainter();
-  app.addHook('onClose', painter.stop);
+  const worker = createPictureWorker();
+  app.addHook('onClose', worker.stop);
 
-  mountDocument(app, memory, {
+  mountDocument(app, cache, {
     path: '/share-pictures/:file',
     contentType: 'image/jpeg',
     make: async ({ params }) => {
@@ -26,7 +26,7 @@ export function sharePicturesRoutes(
         id.success && file.endsWith('.jpg') ? await findRestaurant(database, id.data) : undefined;
       if (!row) return commonRefusals.notFound;
       dependsOn(`restaurant:${row.external_id}`);
-      return painter.draw({
+      return worker.draw({
         name: row.name,
         cuisines: row.cuisines.join(', '),
         place: `${row.city}, ${row.state}`,

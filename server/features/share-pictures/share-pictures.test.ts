@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { createPainter } from './painter.ts';
+import { createPictureWorker } from './picture-worker.ts';
 
 const { app, database, untilChangesAreHeard } = await openTestApp();
 let restaurant: Awaited<ReturnType<typeof makeRestaurant>>;
@@ -58,35 +58,35 @@ describe('the picture of a restaurant', () => {
   });
 });
 
-describe('the painter', () => {
+describe('the picture worker', () => {
   test('draws many at once, each their own', async () => {
-    const painter = createPainter();
+    const worker = createPictureWorker();
     const names = ['Alder', 'Birch', 'Cedar', 'Alder'];
-    const drawn = await Promise.all(names.map((name) => painter.draw({ ...facts, name })));
+    const drawn = await Promise.all(names.map((name) => worker.draw({ ...facts, name })));
     expect(drawn[0]?.equals(drawn[3] ?? Buffer.of())).toBe(true);
     expect(new Set(drawn.map((picture) => picture.toString('base64'))).size).toBe(3);
-    await painter.stop();
+    await worker.stop();
   });
 
   test('says so when it cannot, and goes on', async () => {
-    const painter = createPainter();
-    await expect(painter.draw({ ...facts, picture: 'nothing' })).rejects.toThrow('ENOENT');
-    expect((await painter.draw(facts)).length).toBeGreaterThan(10_000);
-    await painter.stop();
+    const worker = createPictureWorker();
+    await expect(worker.draw({ ...facts, picture: 'nothing' })).rejects.toThrow('ENOENT');
+    expect((await worker.draw(facts)).length).toBeGreaterThan(10_000);
+    await worker.stop();
   });
 
   test.each([0, 2, 5, 10, 50])('comes back after a rest, asked %i ms later', async (pauseMs) => {
-    const painter = createPainter({ restMs: 1 });
-    const first = await painter.draw(facts);
+    const worker = createPictureWorker({ idleMs: 1 });
+    const first = await worker.draw(facts);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    expect((await painter.draw(facts)).equals(first)).toBe(true);
-    await painter.stop();
+    expect((await worker.draw(facts)).equals(first)).toBe(true);
+    await worker.stop();
   });
 
   test('keeps nobody waiting when it is stopped', async () => {
-    const painter = createPainter();
-    const asked = expect(painter.draw(facts)).rejects.toThrow('sent home');
-    await painter.stop();
+    const worker = createPictureWorker();
+    const asked = expect(worker.draw(facts)).rejects.toThrow('stopped');
+    await worker.stop();
     await asked;
   });
 
@@ -96,8 +96,8 @@ describe('the painter', () => {
     'Donaudampfschifffahrtsgesellschaftskapitänskajüte am Hauptbahnhof',
     '東京ラーメン',
   ])('has a picture for the name %j', async (name) => {
-    const painter = createPainter();
-    expect((await painter.draw({ ...facts, name })).length).toBeGreaterThan(10_000);
-    await painter.stop();
+    const worker = createPictureWorker();
+    expect((await worker.draw({ ...facts, name })).length).toBeGreaterThan(10_000);
+    await worker.stop();
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { getProfile } from '#contract/people/account.ts';
+import { makeAnswerCache } from '#platform/cache/answer-cache.factory.ts';
 import { createPasswords, type Passwords } from '#platform/passwords/passwords.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
@@ -45,6 +46,7 @@ function openDoor(told: Partial<ServiceParts> = {}) {
     publicUrl: 'http://localhost:3000',
     adminEmailDomains: [],
     couponPercent: 20,
+    cache: makeAnswerCache().cache,
     ...told,
   });
   return { services, hashes };

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getSite, type Site } from '#contract/site/site.ts';
-import type { Memory } from '#platform/freshness/memory.ts';
-import { mountRemembered } from '#platform/http/mount.ts';
+import type { AnswerCache } from '#platform/cache/answer-cache.ts';
+import { dependsOn } from '#platform/cache/dependencies.ts';
+import { mountCached } from '#platform/http/mount.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 
 function presentSite(settings: Settings): Site {
@@ -22,6 +23,9 @@ function presentSite(settings: Settings): Site {
   };
 }
 
-export function siteRoutes(app: FastifyInstance, memory: Memory, settings: Settings) {
-  mountRemembered(app, memory, getSite, async () => presentSite(settings));
+export function siteRoutes(app: FastifyInstance, cache: AnswerCache, settings: Settings) {
+  mountCached(app, cache, getSite, async () => {
+    dependsOn('settings');
+    return presentSite(settings);
+  });
 }

@@ -7,13 +7,13 @@ export type Answered = {
   route: string;
   status: number;
   durationMs: number;
-  /** It came from memory, before the framework saw the request. */
-  remembered: boolean;
+  /** The framework did not see the request. */
+  fromCache: boolean;
 };
 
 export type OnAnswered = (answered: Answered) => void;
 
-/** Writes the one line that the log has of each request, and tells whoever else wants to know. */
+/** Writes the one line that the log has of each request, and passes the facts on. */
 export const answeredLogger =
   (logger: Logger, onAnswered?: OnAnswered): OnAnswered =>
   (answered) => {

@@ -10,9 +10,9 @@ export type Form = Encoding | 'identity';
 export type EncodedBody = {
   contentType: string;
   etag: string;
-  /** The forms that are made already; as it is, always. */
+  /** Uncompressed always, compressed once somebody has asked for it. */
   forms: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
-  inMaking: Partial<Record<Encoding, Promise<Buffer>>>;
+  compressing: Partial<Record<Encoding, Promise<Buffer>>>;
 };
 
 const tooSmallToCompressBytes = 1_024;
@@ -20,10 +20,10 @@ const tooSmallToCompressBytes = 1_024;
 export function encodedBody(contentType: string, content: string | Buffer): EncodedBody {
   const identity = typeof content === 'string' ? Buffer.from(content) : content;
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { contentType, etag, forms: { identity }, inMaking: {} };
+  return { contentType, etag, forms: { identity }, compressing: {} };
 }
 
-/** What an entry weighs in memory once its compressed forms are there too. */
+/** How many bytes of memory it takes once its compressed forms are there too. */
 export const weightOf = (body: EncodedBody) => Math.ceil(body.forms.identity.length * 1.4);
 
 const compress: Record<Encoding, (raw: Buffer) => Promise<Buffer>> = {
@@ -31,7 +31,7 @@ const compress: Record<Encoding, (raw: Buffer) => Promise<Buffer>> = {
     promisify(brotliCompress)(raw, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
-        // Else it takes the memory that a text of any length might need.
+        // Without it the compressor takes as much memory as the longest text might need.
         [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
       },
     }),
@@ -57,7 +57,7 @@ function negotiate(header: string): Form {
   return best ?? 'identity';
 }
 
-// Browsers send one of a few, and a remembered answer has no microseconds to give away.
+// Browsers send one of a few, and reading the header is a good part of what a cached answer costs.
 const negotiated = new LRUCache<string, Form>({ max: 100 });
 
 /** Several times as long as any browser's. */
@@ -79,9 +79,9 @@ export function formFor(body: EncodedBody, acceptEncoding = ''): Form {
 export function bytesOf(body: EncodedBody, form: Form): Buffer | Promise<Buffer> {
   const made = body.forms[form];
   if (made || form === 'identity') return made ?? body.forms.identity;
-  body.inMaking[form] ??= compress[form](body.forms.identity).then((bytes) => {
+  body.compressing[form] ??= compress[form](body.forms.identity).then((bytes) => {
     body.forms[form] = bytes;
     return bytes;
   });
-  return body.inMaking[form];
+  return body.compressing[form];
 }

@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { commonRefusals as commonMeanings } from '#contract/refusals.ts';
 import { isDatabaseOverloaded, isDatabaseUnavailable } from '../database/unavailable.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { TextHeldBackError } from '../sms/text-held-back.ts';
 import { clientNetwork } from '../throttle/client-network.ts';
-import { badInput, commonRefusals, failureOf, type Refusal, tooMany } from './refusal.ts';
+import { commonRefusals, failureOf, meantBy, type Refusal, tooMany } from './refusal.ts';
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { retryAfterMs = refusal.httpStatus === 503 ? 2_000 : undefined } = refusal;
@@ -36,15 +38,15 @@ const refusalByFastifyCode: Record<string, Refusal> = {
 // A list of thousands of wrong things is one mistake, and its answer need not be longer than it.
 const mostMessages = 20;
 
-/** Names the field, in the caller's own words for it: `body.limit: Too big: expected ...`. */
+/** Names the field, in the caller's own words for it: `limit: Too big: expected ...`. */
 function describeValidation(error: FastifyError): Refusal {
   const where = error.validationContext === 'querystring' ? 'query' : error.validationContext;
-  const messages = (error.validation ?? []).slice(0, mostMessages).map((issue) => {
+  const problems = (error.validation ?? []).slice(0, mostMessages).map((issue) => {
     const path = issue.instancePath.split('/').filter(Boolean).join('.');
-    return `${path || where || 'request'}: ${issue.message ?? 'is not valid'}`;
+    return { field: path || where || 'request', message: issue.message ?? 'is not valid' };
   });
-  const [first = 'request: is not valid', ...rest] = messages;
-  return badInput(first, ...rest);
+  const [first = { field: 'request', message: 'is not valid' }, ...rest] = problems;
+  return meantBy(refuse('bad_input', { problems: [first, ...rest] }), commonMeanings.bad_input);
 }
 
 const tooManyTexts = 'Too many text messages. Nothing was changed. Try again later.';

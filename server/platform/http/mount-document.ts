@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Memory } from '../freshness/memory.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
+import { rememberRoute } from './cached-answers.ts';
 import { encodedBody, weightOf } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
-import { teachShortcut } from './front-door.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
 
@@ -12,23 +12,23 @@ export type DocumentRoute = {
   make: (request: FastifyRequest) => Promise<string | Buffer | Refusal>;
 };
 
-/** Serves what other machines read as it is, without the envelope: made once, then from memory. */
+/** Serves what other machines read as it is, without the envelope: made once, then from the cache. */
 export function mountDocument(
   app: FastifyInstance,
-  memory: Memory,
+  cache: AnswerCache,
   { path, contentType, make }: DocumentRoute,
 ) {
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
-    const memoryKey = `document ${path} ${JSON.stringify(request.params)}`;
+    const cacheKey = `document ${path} ${JSON.stringify(request.params)}`;
     const makeWhole = async () => {
       const made = await make(request);
       if (isRefusal(made)) return { value: made, bytes: 0, keep: false };
       const body = encodedBody(contentType, made);
       return { value: wholeAnswer(body), bytes: weightOf(body), keep: true };
     };
-    const answer = await memory.get<WholeAnswer | Refusal>(memoryKey, makeWhole, markStale);
+    const answer = await cache.get<WholeAnswer | Refusal>(cacheKey, makeWhole, markStale);
     if (isRefusal(answer)) return sendRefusal(request, reply, answer);
-    teachShortcut(request.raw, { memoryKey, route: path });
+    rememberRoute(request.raw, { cacheKey, route: path });
     return sendWhole(request, reply, answer);
   });
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { makeMemory } from '../freshness/memory.factory.ts';
-import { mountRemembered } from './mount.ts';
+import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
+import { dependsOn } from '../cache/dependencies.ts';
+import { mountCached } from './mount.ts';
 import { openTestServer } from './server.factory.ts';
 
 test('what a remembered call does not declare makes no other answer', async () => {
-  const { memory } = makeMemory();
-  const { app } = await openTestServer({ memory });
+  const { cache } = makeAnswerCache();
+  const { app } = await openTestServer({ cache });
   let made = 0;
   const count = endpoint(
     { name: 'count', method: 'GET', path: '/api/test/remembered' },
@@ -17,7 +18,8 @@ test('what a remembered call does not declare makes no other answer', async () =
       response: z.object({ made: z.number() }),
     },
   );
-  mountRemembered(app, memory, count, async () => {
+  mountCached(app, cache, count, async () => {
+    dependsOn('counts');
     made += 1;
     return { made };
   });

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallResult, Endpoint, Received } from '#contract/endpoint.ts';
-import { failureSchema, successSchema } from '#contract/envelope.ts';
-import type { Memory } from '../freshness/memory.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
 import { isRefused, type Refused } from '../refusals/refuse.ts';
+import { rememberRoute } from './cached-answers.ts';
 import { encodedBody, weightOf } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
-import { teachShortcut } from './front-door.ts';
 import { type Credentials, securityOf } from './openapi.ts';
 import { isRefusal, type Refusal, refusalOf } from './refusal.ts';
+import { responsesOf } from './responses.ts';
 import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
 import { refuseForgery } from './xsrf.ts';
 
@@ -24,12 +24,12 @@ const json = 'application/json; charset=utf-8';
 function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
+  credentials: Credentials,
   answer: (
     input: HandlerInput<E>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => FastifyReply | Promise<FastifyReply>,
-  credentials: Credentials,
 ) {
   app.route({
     method: endpoint.method,
@@ -43,11 +43,7 @@ function addRoute<E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: {
-        200: successSchema(endpoint.response),
-        '4xx': failureSchema,
-        '5xx': failureSchema,
-      },
+      response: responsesOf(endpoint, credentials),
     },
     // No body is an object without fields: so a missing field is named like any other.
     preValidation: (request, _reply, done) => {
@@ -82,38 +78,31 @@ export function mount<E extends Endpoint>(
     reply.header('cache-control', 'no-store').type(json).compress(envelope(result));
     return reply;
   };
-  addRoute(app, endpoint, answer, credentials);
+  addRoute(app, endpoint, credentials, answer);
 }
 
-/** As `mount`, for answers that are the same for everyone: made once, then sent from memory. */
-export function mountRemembered<E extends Endpoint>(
+/** As `mount`, for answers that are the same for everyone: made once, then sent from the cache. */
+export function mountCached<E extends Endpoint>(
   app: FastifyInstance,
-  memory: Memory,
+  cache: AnswerCache,
   endpoint: E,
   handle: Handler<E>,
 ) {
-  addRoute(
-    app,
-    endpoint,
-    (input, request, reply) => {
-      const key = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
-      const send = (answer: WholeAnswer | Refusal) => {
-        if (isRefusal(answer)) return sendRefusal(request, reply, answer);
-        teachShortcut(request.raw, { memoryKey: key, route: endpoint.path });
-        return sendWhole(request, reply, answer);
-      };
-      const make = async () => {
-        const result = await handle(input, request);
-        if (isRefused(result)) {
-          return { value: refusalOf(endpoint, result), bytes: 0, keep: false };
-        }
-        if (isRefusal(result)) return { value: result, bytes: 0, keep: false };
-        const body = encodedBody(json, envelope(result));
-        return { value: wholeAnswer(body), bytes: weightOf(body), keep: true };
-      };
-      const answer = memory.get<WholeAnswer | Refusal>(key, make, markStale);
-      return answer instanceof Promise ? answer.then(send) : send(answer);
-    },
-    'none',
-  );
+  addRoute(app, endpoint, 'none', (input, request, reply) => {
+    const key = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
+    const send = (answer: WholeAnswer | Refusal) => {
+      if (isRefusal(answer)) return sendRefusal(request, reply, answer);
+      rememberRoute(request.raw, { cacheKey: key, route: endpoint.path });
+      return sendWhole(request, reply, answer);
+    };
+    const make = async () => {
+      const result = await handle(input, request);
+      const refused = isRefused(result) ? refusalOf(endpoint, result) : result;
+      if (isRefusal(refused)) return { value: refused, bytes: 0, keep: false };
+      const body = encodedBody(json, envelope(result));
+      return { value: wholeAnswer(body), bytes: weightOf(body), keep: true };
+    };
+    const answer = cache.get<WholeAnswer | Refusal>(key, make, markStale);
+    return answer instanceof Promise ? answer.then(send) : send(answer);
+  });
 }

@@ -31,7 +31,7 @@ export const documentHeaders = {
 
 /**
  * What every answer carries. They are the same for all, so they are asked for once: going through
- * the middleware for each request cost a third of what a remembered answer costs.
+ * the middleware for each request cost a third of what a cached answer costs.
  */
 export function securityHeaders({ secure }: { secure: boolean }): Record<string, string> {
   const headers: Record<string, string> = {};

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { type Failure, failureSchema } from '#contract/envelope.ts';
-import { makeMemory } from '../freshness/memory.factory.ts';
+import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
 import { type CapturedLog, captureLog } from '../testing/captured-log.ts';
 import { mount } from './mount.ts';
 import { createHttpServer, type HttpServerOptions } from './server.ts';
@@ -55,7 +55,7 @@ export async function openTestServer(
     logger: log.logger,
     trustProxy: [],
     secure: true,
-    memory: makeMemory().memory,
+    cache: makeAnswerCache().cache,
     ...options,
   });
   let work = (): Promise<never> => Promise.reject(new Error('nothing was arranged'));

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import type { Memory } from '../freshness/memory.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Logger } from '../logging/logger.ts';
 import { answeredLogger, type OnAnswered } from './answered.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { installErrorHandler, sendRefusal } from './error-handler.ts';
 import { keepForwardedAddresses } from './forwarded-address.ts';
-import { installFrontDoor } from './front-door.ts';
-import { limitConnections } from './limit-connections.ts';
+import { createNodeServer } from './node-server.ts';
 import { commonRefusals } from './refusal.ts';
-import { installEarlyRefusals } from './refuse-early.ts';
-import { requestLogger } from './request-logger.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createWorkLimit, limitWork } from './work-limit.ts';
 
@@ -31,16 +28,15 @@ export type HttpServerOptions = {
   mostConnections?: number;
   /** Calls that are worked on at once: the next one is told that we are busy. */
   mostUnderWay?: number;
-  memory: Memory;
-  /** Called for every answer, also for those that come from memory. */
+  cache: AnswerCache;
+  /** Called for every answer, also for those from the cache. */
   onAnswered?: OnAnswered;
 };
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options);
   const onAnswered = answeredLogger(options.logger, options.onAnswered);
-  // The defaults keep a socket for minutes that sends a byte now and then.
-  const slowestRequestMs = options.slowestRequestMs ?? 10_000;
+  const work = createWorkLimit(options.mostUnderWay ?? 200);
   const app = Fastify({
     loggerInstance: options.logger,
     // Our own line at the end of each request says what a log may know: see below.
@@ -48,23 +44,19 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    childLoggerFactory: requestLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: slowestRequestMs,
-    // Longer than any answer takes to be made.
-    connectionTimeout: options.slowestReaderMs ?? 20_000,
-    keepAliveTimeout: 30_000,
-    http: {
-      headersTimeout: slowestRequestMs,
-      // How often the two are looked after: by default every half minute.
-      connectionsCheckingInterval: slowestRequestMs / 10,
-      maxHeaderSize: 16 * 1024,
-      // Node's own answer has no envelope: see refuse-early.ts.
-      requireHostHeader: false,
-    },
+    serverFactory: (framework) =>
+      createNodeServer(framework, {
+        ...{ logger: options.logger, cache: options.cache, onAnswered, work, headers },
+        onlyHost: options.onlyHost,
+        slowestRequestMs: options.slowestRequestMs ?? 10_000,
+        // Longer than any answer takes to be made.
+        slowestReaderMs: options.slowestReaderMs ?? 20_000,
+        mostConnections: options.mostConnections ?? 5_000,
+      }),
     clientErrorHandler: clientErrorHandler(headers),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -77,23 +69,19 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       ),
   }) as unknown as FastifyInstance;
 
-  const work = createWorkLimit(options.mostUnderWay ?? 200);
-  installFrontDoor(app.server, { memory: options.memory, onAnswered, headers, work });
-  installEarlyRefusals(app.server, { headers, onlyHost: options.onlyHost });
   // JSON alone: a form of another site's can send plain text without asking.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   // Answers are written by mount.ts; their schemas are there for the OpenAPI document and the tests.
   app.setSerializerCompiler(() => JSON.stringify);
   installErrorHandler(app);
-  // Not for all: what is remembered and what is built comes compressed already.
+  // Not for all: cached answers and built files come compressed already.
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1_024 });
   app.addHook('onRequest', (request, reply, done) => {
     if (options.trustProxy.length > 0) keepForwardedAddresses(request.raw.headers);
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
-  limitConnections(app.server, options.mostConnections ?? 5_000, options.logger);
   limitWork(app, work);
   app.addHook('onResponse', (request, reply, done) => {
     onAnswered({
@@ -102,7 +90,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       durationMs: reply.elapsedTime,
-      remembered: false,
+      fromCache: false,
     });
     done();
   });

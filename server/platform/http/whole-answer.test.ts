@@ -2,10 +2,11 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { makeMemory } from '../freshness/memory.factory.ts';
+import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
+import { dependsOn } from '../cache/dependencies.ts';
 import { decodedText } from '../testing/decoded-text.ts';
 import { encodedBody } from './encoded-body.ts';
-import { mount, mountRemembered } from './mount.ts';
+import { mount, mountCached } from './mount.ts';
 import { openTestServer } from './server.factory.ts';
 import { sendWhole, wholeAnswer } from './whole-answer.ts';
 
@@ -20,9 +21,10 @@ const fresh = textAt('fresh');
 const large = { text: 'Slow lamb and fast smiles. '.repeat(200) };
 
 const { app } = await openTestServer();
-const { memory } = makeMemory();
+const { cache } = makeAnswerCache();
 let made = 0;
-mountRemembered(app, memory, remembered, async () => {
+mountCached(app, cache, remembered, async () => {
+  dependsOn('large');
   made += 1;
   return large;
 });
@@ -42,7 +44,7 @@ for (const [url, answer] of Object.entries(answers)) {
 }
 afterAll(() => app.close());
 beforeEach(() => {
-  bodies.large.inMaking = {};
+  bodies.large.compressing = {};
   bodies.large.forms = { identity: bodies.large.forms.identity };
 });
 
@@ -92,10 +94,10 @@ describe('the encoding', () => {
     await Promise.all(
       Array.from({ length: 5 }, () => get('/large', { 'accept-encoding': encoding })),
     );
-    const compressed = bodies.large.inMaking[encoding];
+    const compressed = bodies.large.compressing[encoding];
     await get('/large', { 'accept-encoding': encoding });
-    expect(Object.keys(bodies.large.inMaking)).toEqual([encoding]);
-    expect(bodies.large.inMaking[encoding]).toBe(compressed);
+    expect(Object.keys(bodies.large.compressing)).toEqual([encoding]);
+    expect(bodies.large.compressing[encoding]).toBe(compressed);
   });
 
   test('is there for answers that are made for one caller, too', async () => {

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { workForCaller } from '../database/caller.ts';
 import type { OnAnswered } from './answered.ts';
 import { sendRefusal } from './error-handler.ts';
-import { commonRefusals, failureOf } from './refusal.ts';
+import { commonRefusals } from './refusal.ts';
+import { writtenRefusal } from './written-refusal.ts';
 
 /** A route that is answered however busy we are. */
 export const alwaysAdmitted = { alwaysAdmitted: true } as const;
@@ -54,23 +54,14 @@ const retryAfterMs = 2_000;
  */
 export function busyAnswer(headers: Record<string, string>, onAnswered: OnAnswered) {
   const answer = (method: string, response: ServerResponse, heldMs: number) => {
-    const requestId = randomUUID();
-    const body = JSON.stringify(failureOf(commonRefusals.busy, requestId));
-    response
-      .writeHead(commonRefusals.busy.httpStatus, {
-        ...headers,
-        'x-request-id': requestId,
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(body),
-        'cache-control': 'no-store',
-        'retry-after': String(retryAfterMs / 1_000),
-      })
-      .end(body);
-    const { httpStatus: status } = commonRefusals.busy;
+    const written = writtenRefusal(commonRefusals.busy, headers);
+    const { requestId, status } = written;
+    const retryAfter = String(retryAfterMs / 1_000);
+    response.writeHead(status, { ...written.headers, 'retry-after': retryAfter }).end(written.body);
     onAnswered({
       ...{ requestId, method, route: 'busy', status },
       durationMs: heldMs,
-      remembered: false,
+      fromCache: false,
     });
   };
   return ({ method = '' }: IncomingMessage, response: ServerResponse): void => {

@@ -4,7 +4,7 @@ import type { Logger } from '../logging/logger.ts';
 
 export type HeartbeatTimes = {
   everyMs: number;
-  /** Whoever was not heard of for so long is taken for dead. */
+  /** A worker without a heartbeat for so long counts as dead. */
   silentMs: number;
 };
 
@@ -16,9 +16,9 @@ export type Heartbeat = {
 };
 
 /**
- * By the database's clock alone: the servers' own may differ by more than a minute. What a dead
- * worker has locked becomes free; a worker that lives, but could not reach the database, may so find
- * its job done by somebody else: our jobs may be done twice.
+ * By the database's clock alone: the servers' own may differ by more than a minute. Jobs that a dead
+ * worker has locked are released. A worker that lives but could not reach the database loses its jobs
+ * in the same way, so that a job may be done twice.
  */
 const beatQuery = `
   WITH heard AS (
@@ -37,7 +37,7 @@ const beatQuery = `
 
 const releaseQuery = 'SELECT graphile_worker.force_unlock_workers($1)';
 
-/** Says that these workers live, and gives away what those had under way that do not. */
+/** Writes the heartbeat of these workers, and releases the jobs of workers that have none. */
 export function startHeartbeat(options: {
   pool: pg.Pool;
   workerIds: () => string[];

@@ -11,7 +11,7 @@ const answered = {
   method: 'GET',
   route: '/a/:id',
   status: 200,
-  remembered: false,
+  fromCache: false,
 };
 
 describe('what is counted', () => {

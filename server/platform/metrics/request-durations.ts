@@ -17,7 +17,7 @@ export type RequestDurations = {
   metric(): Metric;
 };
 
-/** Called for every answer, also for those that come from memory: it only adds to numbers. */
+/** Called for every answer, also for those from the cache: it only adds to numbers. */
 export function countRequestDurations(): RequestDurations {
   const series = new Map<string, Series>();
 

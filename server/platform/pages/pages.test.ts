@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAnswerCache } from '../cache/answer-cache.ts';
+import { dependsOn } from '../cache/dependencies.ts';
 import { DatabaseUnavailableError } from '../database/unavailable.ts';
-import { createMemory } from '../freshness/memory.ts';
-import { dependsOn } from '../freshness/scope.ts';
 import { expectFailure, getThing, openTestServer } from '../http/server.factory.ts';
 import { decodedText } from '../testing/decoded-text.ts';
 import { installPages } from './pages.ts';
@@ -13,7 +13,7 @@ import type { Renderer } from './renderer.ts';
 const publicUrl = 'https://joyous.example';
 const { app, failWith } = await openTestServer();
 let announce: (topic: string | undefined) => void = () => undefined;
-const memory = createMemory({
+const cache = createAnswerCache({
   maxBytes: 1e6,
   changes: {
     isLive: () => true,
@@ -48,8 +48,8 @@ const render: Renderer['render'] = async (request, { fetchApi, nonce }) => {
   rendered.push(request.url);
   const { pathname } = new URL(request.url);
   if (pathname === '/crash') throw new Error('sesame');
-  if (pathname === '/thing') {
-    dependsOn('thing');
+  if (pathname === '/thing' || pathname === '/undeclared') {
+    if (pathname === '/thing') dependsOn('thing');
     const answer = await fetchApi('/api/test/things/a', { method: 'GET', headers: {} });
     return new Response(await answer.text(), { headers: html });
   }
@@ -66,7 +66,7 @@ installPages(app, {
     render,
     plainAddress: (address) => address.replace(/[?&]unread=[^&]*/g, ''),
   },
-  memory,
+  cache,
   publicUrl: `${publicUrl}/`,
   connectTo: ['https://plausible.example'],
   secure: true,
@@ -197,7 +197,7 @@ test.each([
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/);
 });
 
-describe('the memory', () => {
+describe('the cache', () => {
   const rendersOf = async (url: string) => {
     for (const encoding of ['br', 'gzip', 'identity'])
       await get(url, { 'accept-encoding': encoding });
@@ -237,6 +237,11 @@ describe('the memory', () => {
       expect(await rendersOf(url)).toBe(3);
     },
   );
+});
+
+test('a page made of calls that name no topic is an error, and one that calls nothing is not', async () => {
+  expect((await get('/undeclared')).statusCode).toBe(500);
+  expect((await get('/plain')).statusCode).toBe(200);
 });
 
 describe('the host of a page is ours, whatever a request says', () => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Memory } from '../freshness/memory.ts';
-import { isOneOfCountless } from '../freshness/scope.ts';
+import type { AnswerCache } from '../cache/answer-cache.ts';
+import { cacheWithLowPriority, dependsOn } from '../cache/dependencies.ts';
+import { rememberRoute } from '../http/cached-answers.ts';
 import { pageContentSecurityPolicy } from '../http/content-security-policy.ts';
 import { encodedBody, weightOf } from '../http/encoded-body.ts';
 import { sendRefusal } from '../http/error-handler.ts';
-import { teachShortcut } from '../http/front-door.ts';
 import { commonRefusals } from '../http/refusal.ts';
 import { documentHeaders } from '../http/security-headers.ts';
 import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from '../http/whole-answer.ts';
@@ -14,13 +14,13 @@ import { hashSignedScripts } from './signed-scripts.ts';
 
 export type PagesOptions = {
   renderer: Renderer;
-  memory: Memory;
+  cache: AnswerCache;
   publicUrl: string;
   connectTo: string[];
   secure: boolean;
 };
 
-// A page that is asked for by a long address is somebody's search, not worth a place in memory.
+// A page with a long address is one person's search, not worth a place in the cache.
 const longestKeptAddress = 300;
 const unavailable = 503;
 // React Router's own headers that describe the body we replace, and those that we set ourselves.
@@ -33,31 +33,35 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
 
   const render = async (address: string) => {
     let failed = false;
-    const fetchNoting: InProcessFetch = async (...call) => {
+    let callsNothing = true;
+    const fetchAndNote: InProcessFetch = async (...call) => {
+      callsNothing = false;
       const answer = await fetchApi(...call);
-      // The page may do without, but is not what it should be.
+      // A page may be rendered without this answer, but is incomplete.
       failed ||= answer.status === unavailable;
       return answer;
     };
-    return { value: await renderPage(address, fetchNoting, nonce, options), failed };
+    const value = await renderPage(address, fetchAndNote, nonce, options);
+    if (callsNothing) dependsOn('settings');
+    return { value, failed };
   };
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = addressOf(request.url);
     if (address.startsWith('/api/')) return sendRefusal(request, reply, commonRefusals.notFound);
     const plain = options.renderer.plainAddress(address);
-    const memoryKey = `page ${plain}`;
+    const cacheKey = `page ${plain}`;
     const make = async () => {
       const { value, failed } = await render(plain);
       const keep = value.status === 200 && !failed && plain.length <= longestKeptAddress;
       return { value, bytes: weightOf(value.body), keep, failed };
     };
-    const page = await options.memory.get<WholeAnswer>(memoryKey, make, markStale);
+    const page = await options.cache.get<WholeAnswer>(cacheKey, make, markStale);
     if (page.status === 400) return sendRefusal(request, reply, commonRefusals.badRequest);
     if (page.status === unavailable) reply.header('retry-after', '2');
-    if (plain === address) teachShortcut(request.raw, { memoryKey, route: '/*' });
+    if (plain === address) rememberRoute(request.raw, { cacheKey, route: '/*' });
     // A page that has moved may say of its new address what it says of nothing else.
-    else if (isElsewhere(page)) return sendWhole(request, reply, (await render(address)).value);
+    else if (isRedirect(page)) return sendWhole(request, reply, (await render(address)).value);
     return sendWhole(request, reply, page);
   };
 
@@ -65,7 +69,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
 }
 
 /** 202 is how React Router says it to its own scripts. */
-const isElsewhere = ({ status }: WholeAnswer) => (status >= 300 && status < 400) || status === 202;
+const isRedirect = ({ status }: WholeAnswer) => (status >= 300 && status < 400) || status === 202;
 
 /** A request may name a whole URL (RFC 9112, 3.2.2): whose host it names is nothing to us. */
 const addressOf = (target: string) => target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
@@ -83,7 +87,7 @@ async function renderPage(
   const headers = [...rendered.headers].filter(([name]) => !droppedHeaders.has(name));
   if (!contentType.startsWith('text/html')) {
     // What scripts ask for is composed by them, and not asked for by everybody.
-    isOneOfCountless();
+    cacheWithLowPriority();
     return wholeAnswer(encodedBody(contentType, text), rendered.status, headers);
   }
   const { html, scriptHashes } = hashSignedScripts(text, nonce);

@@ -1,21 +1,21 @@
 import type { Logger } from '../logging/logger.ts';
 
-/** Waits until all lines are out, in their order: leaving with some on their way mixes them up. */
+/** Waits until all lines are written: ending the process meanwhile could mix them up. */
 const written = (logger: Logger) => new Promise<void>((done) => logger.flush(() => done()));
 
 type Closer = () => Promise<unknown>;
 
 export type Closing = {
   isClosing(): boolean;
-  /** What is opened later is closed earlier. */
+  /** Closers run in reverse order. */
   add(closer: Closer): void;
   /** Closes all, and ends the process. */
   close(exitCode: number): Promise<void>;
 };
 
 /**
- * On SIGTERM or SIGINT closes what was opened, last first: requests under way are answered, jobs
- * under way finish, then the database goes. What is not done by the deadline is cut.
+ * On SIGTERM or SIGINT closes what was opened, last first: requests and jobs under way finish, then
+ * the database is closed. What is not done by the deadline is cut off.
  */
 export function closeOnSignals(logger: Logger, deadlineMs: number): Closing {
   const closers: Closer[] = [];

@@ -34,37 +34,35 @@ function deliveryOf(httpStatus: number, code: unknown): Delivery {
   return { outcome, errorCode };
 }
 
-/** Sends through Twilio's SDK, which is loaded with the first message: it is large. */
+/** One request for each text: https://www.twilio.com/docs/messaging/api/message-resource */
 export function twilioTransport(account: TwilioAccount): Transport {
-  const { accountSid, authToken, statusUrl } = account;
+  const { accountSid, authToken, apiUrl, statusUrl, answerWithinMs = 10_000 } = account;
+  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
 
   return {
     async send({ to, body, messageId, sender }: OutgoingText): Promise<Delivery> {
-      const [{ default: twilio }, { twilioHttpClient }] = await Promise.all([
-        import('twilio'),
-        import('./twilio-http-client.ts'),
-      ]);
-      const client = twilio(accountSid, authToken, {
-        httpClient: twilioHttpClient({
-          apiUrl: account.apiUrl,
-          idempotencyKey: messageId,
-          answerWithinMs: account.answerWithinMs ?? 10_000,
-        }),
-      });
       const from = sender === 'SIGN_IN' ? (account.signInFrom ?? account.from) : account.from;
-      const origin = from.startsWith('+') ? { from } : { messagingServiceSid: from };
-      const statusCallback = statusUrl && `${statusUrl}?message=${messageId}`;
+      const form = new URLSearchParams({
+        To: to,
+        Body: body,
+        [from.startsWith('+') ? 'From' : 'MessagingServiceSid']: from,
+        ...(statusUrl && { StatusCallback: `${statusUrl}?message=${messageId}` }),
+      });
       try {
-        const { sid } = await client.messages.create({
-          to,
-          body,
-          ...origin,
-          ...(statusCallback && { statusCallback }),
+        const answer = await fetch(`${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
+          method: 'POST',
+          headers: {
+            accept: 'application/json',
+            authorization: `Basic ${credentials}`,
+            'idempotency-key': messageId,
+          },
+          body: form,
+          redirect: 'error',
+          signal: AbortSignal.timeout(answerWithinMs),
         });
-        return { outcome: 'sent', providerId: sid };
+        const { sid, code } = (await answer.json()) as { sid: string; code?: unknown };
+        return answer.ok ? { outcome: 'sent', providerId: sid } : deliveryOf(answer.status, code);
       } catch (error) {
-        const { status, code } = error as { status?: unknown; code?: unknown };
-        if (typeof status === 'number') return deliveryOf(status, code);
         // No answer, or none that can be read. It may have been sent: the next try says so by its key.
         return { outcome: 'later', errorCode: error instanceof Error ? error.name : 'no_answer' };
       }

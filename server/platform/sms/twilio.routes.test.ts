@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeMemory } from '../freshness/memory.factory.ts';
+import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createVault } from '../secrets/vault.ts';
 import { captureLog } from '../testing/captured-log.ts';
@@ -10,6 +9,7 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { makeTexts, memoryStopList } from './sms.factory.ts';
 import { queueText } from './text-queue.ts';
 import { twilioInboundPath, twilioRoutes, twilioStatusPath } from './twilio.routes.ts';
+import { twilioSignature } from './twilio-signature.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const vault = createVault(Buffer.alloc(32, 1));
@@ -24,7 +24,7 @@ const app = await createHttpServer({
   logger,
   trustProxy: [],
   secure: true,
-  memory: makeMemory().memory,
+  cache: makeAnswerCache().cache,
 });
 const signInStopList = memoryStopList();
 const signInFrom = '+15125550101';
@@ -56,11 +56,11 @@ const post = (path: string, fields: Fields, signed: { url?: string; token?: stri
     payload: new URLSearchParams(fields).toString(),
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': getExpectedTwilioSignature(
+      'x-twilio-signature': twilioSignature(
         signed.token ?? authToken,
         signed.url ?? publicUrl + path,
         fields,
-      ),
+      ).toString('base64'),
     },
   });
 
@@ -173,7 +173,7 @@ describe('is refused', () => {
     const url = statusOf(messageId);
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': getExpectedTwilioSignature(authToken, publicUrl + url, fields),
+      'x-twilio-signature': twilioSignature(authToken, publicUrl + url, fields).toString('base64'),
     };
     const payload = 'MessageSid=SM1&MessageStatus=delivered';
     const { 'x-twilio-signature': _, ...unsigned } = headers;

@@ -54,7 +54,8 @@ export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDep
   const isSigned = (request: FastifyRequest, fields: Fields) =>
     isSignedByTwilio(authToken, {
       signature: request.headers['x-twilio-signature'],
-      url: publicUrl + request.raw.url,
+      publicUrl,
+      path: request.raw.url ?? '',
       fields,
     });
 
@@ -68,7 +69,7 @@ export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDep
 
     scope.post(twilioStatusPath, formRoute, async (request, reply) => {
       const fields = (request.body ?? {}) as Fields;
-      if (!(await isSigned(request, fields))) return sendRefusal(request, reply, unsigned);
+      if (!isSigned(request, fields)) return sendRefusal(request, reply, unsigned);
       const query = querySchema.safeParse(request.query);
       const status = statusSchema.safeParse(fields);
       if (!query.success || !status.success) {
@@ -86,7 +87,7 @@ export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDep
 
     scope.post(twilioInboundPath, formRoute, async (request, reply) => {
       const fields = (request.body ?? {}) as Fields;
-      if (!(await isSigned(request, fields))) return sendRefusal(request, reply, unsigned);
+      if (!isSigned(request, fields)) return sendRefusal(request, reply, unsigned);
       const inbound = inboundSchema.safeParse(fields);
       if (!inbound.success) {
         return sendRefusal(request, reply, badInput('request: is no text message'));

@@ -2,7 +2,7 @@ import type { Database } from '../database/pool.ts';
 import type { Job } from '../jobs/worker.ts';
 import { forgetPastWindows } from './throttle.queries.ts';
 
-/** Windows that are over count nothing any more. */
+/** Expired windows no longer count. */
 export const throttleJobs = (database: Database): Job[] => [
   {
     name: 'throttle.forget-past-windows',

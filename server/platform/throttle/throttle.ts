@@ -29,11 +29,11 @@ export type Throttle = {
   findUsedUp(executor: Database, budgets: readonly Budget[]): Promise<UsedUp | undefined>;
 };
 
-/** What guards money, texts and logins. Without the database it fails like any other call. */
+/** Limits what costs money, texts and logins. Without the database it fails like any other call. */
 export function createThrottle(
   database: Database,
   vault: Vault,
-  /** Hears the name of each budget that had nothing left. */
+  /** Called with the name of each budget that was used up. */
   onRefused: (budget: string) => void = () => undefined,
 ): Throttle {
   const keyed = (budgets: readonly Budget[]) =>

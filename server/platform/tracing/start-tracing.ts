@@ -3,7 +3,7 @@ import { SpanKind } from '@opentelemetry/api';
 import type { Logger } from '../logging/logger.ts';
 import { openExporter } from './exporter.ts';
 import { createSpans, markFailed } from './spans.ts';
-import { traceRemembered, traceRequests } from './trace-requests.ts';
+import { traceCachedAnswer, traceRequests } from './trace-requests.ts';
 import type { Tracing } from './tracing.ts';
 
 /** A collector that is away must not keep the process from leaving. */
@@ -16,7 +16,7 @@ export function startTracing(environment: NodeJS.ProcessEnv, logger: Logger): Tr
 
   return {
     requests: (app) => traceRequests(app, spans),
-    remembered: traceRemembered(spans),
+    cachedAnswer: traceCachedAnswer(spans),
 
     queries({ level, query, queryDurationMillis, ...event }) {
       const endTime = Date.now();

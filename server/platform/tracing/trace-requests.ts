@@ -34,7 +34,7 @@ export function traceRequests(app: FastifyInstance, spans: Spans) {
   });
 }
 
-export const traceRemembered =
+export const traceCachedAnswer =
   (spans: Spans): OnAnswered =>
   ({ method, route, status, requestId, durationMs }) => {
     const endTime = Date.now();

@@ -8,8 +8,8 @@ import type { Transport } from '../sms/transport.ts';
 export type Tracing = {
   /** Requests that the framework sees, and what happens while they are answered. */
   requests(app: FastifyInstance): void;
-  /** Requests that are answered from memory, before the framework sees them. */
-  remembered: OnAnswered;
+  /** Requests that are answered from the cache, before the framework sees them. */
+  cachedAnswer: OnAnswered;
   /** For `createDatabase`. */
   queries(event: LogEvent): void;
   jobs(jobs: readonly Job[]): Job[];

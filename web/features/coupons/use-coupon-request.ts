@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { couponCalls } from '#contract/coupons/calls.ts';
 import { isPhone, notAPhoneMessage, tidyPhone } from '#contract/phone-number.ts';
-import { messageOf } from '../../platform/api-error.ts';
+import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { browserApi } from '../../platform/browser-api.ts';
 import { utmCodes } from '../../platform/visit/utm-codes.ts';
 
@@ -12,12 +12,13 @@ export type CouponField = 'mobileNumber' | 'promoCode';
 /** What went wrong, under the field that it is about, or above the button when it is about none. */
 export type CouponProblem = { field?: CouponField; message: string };
 
-const aboutField = /^(mobileNumber|promoCode): (.+)$/s;
+const isCouponField = (field: string): field is CouponField =>
+  field === 'mobileNumber' || field === 'promoCode';
 
 function problemOf(error: unknown): CouponProblem {
-  const message = messageOf(error);
-  const [, field, told] = aboutField.exec(message) ?? [];
-  return told === undefined ? { message } : { field: field as CouponField, message: told };
+  const [problem] = error instanceof ApiError ? error.problems : [];
+  if (!problem || !isCouponField(problem.field)) return { message: messageOf(error) };
+  return { field: problem.field, message: problem.message };
 }
 
 /** What was asked for during the visit: whoever comes back to a page finds it as they left it. */

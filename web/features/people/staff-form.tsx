@@ -6,7 +6,7 @@ import type { BusinessUser } from '#contract/people/staff.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { fieldMessage } from '../../platform/form-messages.ts';
 import { portalApi } from '../../platform/portal-api.ts';
-import { tellField } from '../../platform/use-action.ts';
+import { showUnderField } from '../../platform/use-action.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -49,7 +49,7 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
       }
     } catch (error) {
       // Shown in the dialog: the banner of the page is behind it.
-      const told = tellField(error, {
+      const told = showUnderField(error, {
         emailAddress: (message) => setError('emailAddress', { message }),
         mobileNumber: (message) => setError('mobileNumber', { message }),
         roleId: (message) => setError('roleId', { message }),

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createMemory, type Memory } from './memory.ts';
-import { dependsOn, freshUntil, isOneOfCountless } from './scope.ts';
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
+import { cacheWithLowPriority, dependsOn, freshUntil } from './dependencies.ts';
 
 let live: boolean;
 let nowMs: number;
 let announce: (topic: string | undefined) => void;
-let memory: Memory;
+let cache: AnswerCache;
 let made: number;
 
 beforeEach(() => {
   live = true;
   nowMs = 1_000;
   made = 0;
-  memory = createMemory({
+  cache = createAnswerCache({
     maxBytes: 1_000,
     now: () => nowMs,
     changes: {
@@ -31,13 +31,13 @@ const answer = (
     untilMs?: number;
     bytes?: number;
     keep?: boolean;
-    countless?: boolean;
+    lowPriority?: boolean;
   } = {},
 ) =>
-  memory.get(key, async () => {
-    if (options.topic) dependsOn(options.topic);
+  cache.get(key, async () => {
+    dependsOn(options.topic ?? 'any');
     if (options.untilMs) freshUntil(options.untilMs);
-    if (options.countless) isOneOfCountless();
+    if (options.lowPriority) cacheWithLowPriority();
     made += 1;
     return { value: { made }, bytes: options.bytes ?? 10, keep: options.keep ?? true };
   });
@@ -92,9 +92,9 @@ describe('a remembered answer', () => {
 });
 
 describe('a change while an answer is being made', () => {
-  test('keeps the answer out of memory, and from whoever asks afterwards', async () => {
+  test('keeps the answer out of the cache, and from whoever asks afterwards', async () => {
     const gate = Promise.withResolvers<void>();
-    const slow = memory.get('a', async () => {
+    const slow = cache.get('a', async () => {
       dependsOn('x');
       await gate.promise;
       return { value: { made: 'before' }, bytes: 1, keep: true };
@@ -108,7 +108,7 @@ describe('a change while an answer is being made', () => {
 
   test('of something else does not', async () => {
     const gate = Promise.withResolvers<void>();
-    const slow = memory.get('a', async () => {
+    const slow = cache.get('a', async () => {
       dependsOn('x');
       await gate.promise;
       return { value: { made: 'once' }, bytes: 1, keep: true };
@@ -122,13 +122,13 @@ describe('a change while an answer is being made', () => {
 
 describe('an answer made of answers', () => {
   const page = () =>
-    memory.get('page', async () => {
+    cache.get('page', async () => {
       await answer('part', { topic: 'x', untilMs: 5_000 });
       made += 1;
       return { value: { page: made }, bytes: 1, keep: true };
     });
 
-  test('depends on all that they depend on, also when they came from memory', async () => {
+  test('depends on all that they depend on, also when they came from the cache', async () => {
     await answer('part', { topic: 'x', untilMs: 5_000 });
     expect(await page()).toEqual({ page: 2 });
     expect(await page()).toEqual({ page: 2 });
@@ -139,20 +139,20 @@ describe('an answer made of answers', () => {
   });
 });
 
-describe('an answer to one of countless questions', () => {
+describe('an answer of low priority', () => {
   test('is remembered like any other', async () => {
-    await answer('typed', { topic: 'x', countless: true });
+    await answer('typed', { topic: 'x', lowPriority: true });
     expect(await answer('typed')).toEqual({ made: 1 });
     announce('x');
-    expect(await answer('typed', { countless: true })).toEqual({ made: 2 });
+    expect(await answer('typed', { lowPriority: true })).toEqual({ made: 2 });
     announce(undefined);
-    expect(await answer('typed', { countless: true })).toEqual({ made: 3 });
+    expect(await answer('typed', { lowPriority: true })).toEqual({ made: 3 });
   });
 
   test('takes the place of its like, and of nothing that everybody asks for', async () => {
     await answer('home', { bytes: 400 });
     for (let count = 0; count < 50; count += 1) {
-      await answer(`typed ${count}`, { bytes: 100, countless: true });
+      await answer(`typed ${count}`, { bytes: 100, lowPriority: true });
     }
     expect(await answer('home')).toEqual({ made: 1 });
     expect(await answer('typed 49')).toEqual({ made: 51 });
@@ -160,9 +160,9 @@ describe('an answer to one of countless questions', () => {
   });
 
   test('makes what is made of it one as well', async () => {
-    const page = (key: string, countless: boolean) =>
-      memory.get(key, async () => {
-        await answer(`part of ${key}`, { countless });
+    const page = (key: string, lowPriority: boolean) =>
+      cache.get(key, async () => {
+        await answer(`part of ${key}`, { lowPriority });
         return { value: { key }, bytes: 100, keep: true };
       });
     const home = await page('home', false);
@@ -171,7 +171,44 @@ describe('an answer to one of countless questions', () => {
   });
 });
 
+describe('an answer that names no topic', () => {
+  const undeclared = (from: AnswerCache, keep = true) =>
+    from.get('undeclared', async () => {
+      made += 1;
+      return { value: { made }, bytes: 1, keep };
+    });
+
+  test('is an error that says what to do', async () => {
+    await expect(undeclared(cache)).rejects.toThrow(
+      '"undeclared" names no topic: call dependsOn() while making an answer to be cached.',
+    );
+  });
+
+  test('is given and not cached where that is no error, as in production', async () => {
+    const changes = { isLive: () => true, onChange: () => undefined };
+    const now = () => nowMs;
+    const lenient = createAnswerCache({ maxBytes: 1_000, changes, now, allowNoTopic: true });
+    expect(await undeclared(lenient)).toEqual({ made: 1 });
+    expect(await undeclared(lenient)).toEqual({ made: 2 });
+  });
+
+  test('is given when it is not to be cached', async () => {
+    expect(await undeclared(cache, false)).toEqual({ made: 1 });
+  });
+
+  test('may be made of parts that name one', async () => {
+    const whole = () =>
+      cache.get('whole', async () => {
+        await answer('part', { topic: 'x' });
+        made += 1;
+        return { value: { made }, bytes: 1, keep: true };
+      });
+    expect(await whole()).toEqual({ made: 2 });
+    expect(await whole()).toEqual({ made: 2 });
+  });
+});
+
 test('a failed attempt is not remembered', async () => {
-  await expect(memory.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await answer('a')).toEqual({ made: 1 });
 });

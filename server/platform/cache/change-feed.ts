@@ -6,10 +6,10 @@ import type { Logger } from '../logging/logger.ts';
 const channel = 'joyous_changes';
 const retryAfterMs = 500;
 const probeEveryMs = 5_000;
-const longestGoodbyeMs = 500;
+const longestCloseMs = 500;
 
 export type ChangeFeed = {
-  /** False while notices may be missed: nothing may be answered from memory then. */
+  /** False while changes may be missed: nothing may be answered from a cache then. */
   isLive(): boolean;
   /** `undefined` means: anything may have changed. */
   onChange(listener: (topic: string | undefined) => void): void;
@@ -17,7 +17,7 @@ export type ChangeFeed = {
 
 export type RunningChangeFeed = ChangeFeed & { stop(): Promise<void> };
 
-/** Hears of every change to public data, on all nodes, through one connection of its own. */
+/** Receives every change to public data, in each server process through one connection of its own. */
 export function startChangeFeed(connectionString: string, logger: Logger): RunningChangeFeed {
   const listeners: ((topic: string | undefined) => void)[] = [];
   let client: pg.Client | undefined;
@@ -25,7 +25,7 @@ export function startChangeFeed(connectionString: string, logger: Logger): Runni
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
 
-  const tell = (topic: string | undefined) => {
+  const notify = (topic: string | undefined) => {
     for (const listener of listeners) listener(topic);
   };
 
@@ -33,7 +33,7 @@ export function startChangeFeed(connectionString: string, logger: Logger): Runni
     if (client !== lost) return;
     client = undefined;
     live = false;
-    tell(undefined);
+    notify(undefined);
     cutConnection(lost);
     if (stopped) return;
     logger.warn('change feed lost: answering from the database until it is back');
@@ -50,28 +50,28 @@ export function startChangeFeed(connectionString: string, logger: Logger): Runni
     client = next;
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
-    next.on('notification', (notice) => tell(notice.payload || undefined));
+    next.on('notification', (notice) => notify(notice.payload || undefined));
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
       if (client !== next) return;
       // Whatever changed while nobody listened is unknown.
-      tell(undefined);
+      notify(undefined);
       live = true;
     } catch {
       lose(next);
     }
   }
 
-  // A connection can be dead without a word (a cable, a firewall): ask it now and then.
+  // A connection can break without an error (a cable, a firewall): send a query now and then.
   const probe = setInterval(() => {
     const asked = client;
     if (!asked || !live) return;
-    const giveUp = setTimeout(() => lose(asked), 2_000);
+    const timer = setTimeout(() => lose(asked), 2_000);
     asked
       .query('select 1')
       .catch(() => lose(asked))
-      .finally(() => clearTimeout(giveUp));
+      .finally(() => clearTimeout(timer));
   }, probeEveryMs);
   probe.unref();
   void listen();
@@ -87,10 +87,10 @@ export function startChangeFeed(connectionString: string, logger: Logger): Runni
       client = undefined;
       live = false;
       if (!last) return;
-      // A frozen server never says that it has heard.
-      const giveUp = setTimeout(() => cutConnection(last), longestGoodbyeMs);
+      // A server that hangs never confirms the end.
+      const timer = setTimeout(() => cutConnection(last), longestCloseMs);
       await last.end().catch(() => undefined);
-      clearTimeout(giveUp);
+      clearTimeout(timer);
     },
   };
 }

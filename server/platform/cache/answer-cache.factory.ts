@@ -1,18 +1,18 @@
-import { createMemory, type Memory } from './memory.ts';
+import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 
-export type TestMemory = {
-  memory: Memory;
+export type TestAnswerCache = {
+  cache: AnswerCache;
   /** Says what the database would: that something changed. */
   announce(topic: string | undefined): void;
   clock: { nowMs: number };
   feed: { live: boolean };
 };
 
-export function makeMemory(maxBytes = 1_000_000): TestMemory {
+export function makeAnswerCache(maxBytes = 1_000_000): TestAnswerCache {
   const listeners: ((topic: string | undefined) => void)[] = [];
   const clock = { nowMs: 1_000 };
   const feed = { live: true };
-  const memory = createMemory({
+  const cache = createAnswerCache({
     maxBytes,
     now: () => clock.nowMs,
     changes: { isLive: () => feed.live, onChange: (listener) => void listeners.push(listener) },
@@ -20,5 +20,5 @@ export function makeMemory(maxBytes = 1_000_000): TestMemory {
   const announce = (topic: string | undefined) => {
     for (const listener of listeners) listener(topic);
   };
-  return { memory, announce, clock, feed };
+  return { cache, announce, clock, feed };
 }

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DatabaseBusyError, DatabaseUnavailableError } from '../database/unavailable.ts';
-import { makeMemory, type TestMemory } from './memory.factory.ts';
-import { dependsOn, freshUntil } from './scope.ts';
+import { makeAnswerCache, type TestAnswerCache } from './answer-cache.factory.ts';
+import { dependsOn, freshUntil } from './dependencies.ts';
 
 type Answer = { made: number; stale?: true };
 
 type State = { made: number; tries: number; failure: Error | undefined; takesMs: number };
 
-let given: TestMemory;
+let given: TestAnswerCache;
 /** A new one for each test: what an earlier one has left under way counts for nothing. */
 let state: State;
 
 beforeEach(() => {
-  given = makeMemory();
+  given = makeAnswerCache();
   state = { made: 0, tries: 0, failure: undefined, takesMs: 0 };
 });
 
@@ -30,7 +30,7 @@ async function make(mine: State) {
 
 const answer = (key = 'a') => {
   const mine = state;
-  return given.memory.get<Answer>(key, () => make(mine), asStale);
+  return given.cache.get<Answer>(key, () => make(mine), asStale);
 };
 const away = () => new DatabaseUnavailableError('gone');
 const loseFeed = () => {
@@ -54,7 +54,8 @@ describe('while the database is away', () => {
   });
 
   test('also when the clock has made it untrue', async () => {
-    await given.memory.get<Answer>('a', async () => {
+    await given.cache.get<Answer>('a', async () => {
+      dependsOn('x');
       freshUntil(2_000);
       return { value: { made: 1 }, bytes: 1, keep: true };
     });
@@ -87,7 +88,7 @@ describe('while the database is away', () => {
 
   test('what could be made only in part gives way to the last good one', async () => {
     const partly = (key: string) =>
-      given.memory.get<Answer>(
+      given.cache.get<Answer>(
         key,
         async () => ({ value: { made: 99 }, bytes: 1, keep: false, failed: true }),
         asStale,
@@ -101,7 +102,7 @@ describe('while the database is away', () => {
   test('what is gone by now is not given', async () => {
     await answer();
     given.announce('x');
-    await given.memory.get<Answer>('a', async () => ({
+    await given.cache.get<Answer>('a', async () => ({
       value: { made: -1 },
       bytes: 1,
       keep: false,
@@ -114,7 +115,7 @@ describe('while the database is away', () => {
     await answer('part');
     loseFeed();
     state.failure = away();
-    const whole = given.memory.get('whole', async () => ({
+    const whole = given.cache.get('whole', async () => ({
       value: { part: await answer('part') },
       bytes: 1,
       keep: true,

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { makeMemory } from '../freshness/memory.factory.ts';
-import { dependsOn, freshUntil } from '../freshness/scope.ts';
-import { mountRemembered } from './mount.ts';
+import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
+import { dependsOn, freshUntil } from '../cache/dependencies.ts';
+import { mountCached } from './mount.ts';
 import { refusal } from './refusal.ts';
 import { greet, openTestServer } from './server.factory.ts';
 
@@ -31,14 +31,15 @@ const read = endpoint(
 );
 const text = 'Slow lamb, fast smiles, crème brûlée ☕. '.repeat(100);
 
-const { memory, announce, clock, feed } = makeMemory();
-const { app, log } = await openTestServer({ memory });
-mountRemembered(app, memory, search, async ({ body }) => {
+const { cache, announce, clock, feed } = makeAnswerCache();
+const { app, log } = await openTestServer({ cache });
+mountCached(app, cache, search, async ({ body }) => {
   dependsOn('searches');
   if (body.word === 'nothing') return refusal(404, 'no_such_word', 'There is no such word.');
   return { text: text + body.word };
 });
-mountRemembered(app, memory, read, async ({ params }) => {
+mountCached(app, cache, read, async ({ params }) => {
+  dependsOn('reads');
   freshUntil(5_000);
   return { text: params.id === 'long' ? text.repeat(10) : text + params.id };
 });
@@ -170,6 +171,16 @@ describe('other bytes are another request', () => {
     await post('{"word":"a b"}');
     const answer = await post('b"}', { 'content-type': 'application/json {"word":"a' });
     expect([answer.status, met]).toEqual([415, 2]);
+  });
+
+  test('an address that goes on as the type begins', async () => {
+    const json = '{"word":"a"}';
+    const length = { 'content-length': String(json.length) };
+    const first = { ...length, 'content-type': 'application/json' };
+    expect((await send('POST', `${search.path}?`, first, [json])).status).toBe(200);
+    const second = { ...length, 'content-type': '/json' };
+    expect((await send('POST', `${search.path}?application`, second, [json])).status).toBe(415);
+    expect(met).toBe(2);
   });
 
   test('and a call that is not remembered is made each time', async () => {

@@ -1,3 +1,0 @@
-import '../load-env.ts';
-import '../build-web/is-built.ts';
-import '../../server/main.ts';

@@ -1,0 +1,120 @@
+import type { ChangeFeed } from './change-feed.ts';
+import { inheritDependencies, isPartOfAnotherAnswer } from './dependencies.ts';
+import { createEntryStore, type Entry } from './entry-store.ts';
+import { createLoader, isDatabaseFailure, type Loaded } from './loader.ts';
+
+export type AnswerCache = {
+  /**
+   * Without a promise where it is cached: one more for each answer costs at thousands a second.
+   * `asStale` marks an answer that is given while the database is away, and may be untrue by now.
+   */
+  get<Value extends object>(
+    key: string,
+    load: () => Promise<Loaded<Value>>,
+    asStale?: (value: Value) => Value,
+  ): Value | Promise<Value>;
+  /** Only what is cached and still true. */
+  peek<Value extends object>(key: string): Value | undefined;
+};
+
+/** While the database is away, an answer that is no older than this is given. */
+const longestWithoutDatabaseMs = 3_600_000;
+/** An answer that was made so often in so short a time is made again in the background. */
+const frequentLoads = 3;
+const frequentWithinMs = 1_500;
+
+function refuseWithoutTopic(key: string): never {
+  throw new Error(`"${key}" names no topic: call dependsOn() while making an answer to be cached.`);
+}
+
+/**
+ * Caches answers that are the same for everyone, until what they were made from changes. The
+ * database announces each change; while the announcements do not reach us, nothing counts as true.
+ */
+export function createAnswerCache(options: {
+  maxBytes: number;
+  changes: ChangeFeed;
+  now: () => number;
+  /** An answer that changes often is given so long after it became stale, while it is made again. */
+  longestStaleMs?: number | undefined;
+  /** By default an answer that names no topic is an error; where it is not, it is not cached. */
+  allowNoTopic?: boolean;
+}): AnswerCache {
+  // With the time that making it takes it is less than the second that we promise.
+  const { longestStaleMs = 500, allowNoTopic = false } = options;
+  const { changes, now } = options;
+  const store = createEntryStore(options.maxBytes);
+  const onNoTopic = allowNoTopic ? () => undefined : refuseWithoutTopic;
+  const loader = createLoader({ store, changes, now, onNoTopic });
+  changes.onChange((topic) => {
+    const nowMs = performance.now();
+    loader.noteChange(topic, nowMs);
+    store.invalidate(topic, nowMs);
+  });
+
+  const isTrue = ({ staleSinceMs, dependencies }: Entry<object>) =>
+    staleSinceMs === Number.POSITIVE_INFINITY &&
+    changes.isLive() &&
+    dependencies.validUntilMs > now();
+
+  /** It changes more often than callers should have to wait for it to be made. */
+  function mayBeGivenStale(key: string, { staleSinceMs, dependencies }: Entry<object>): boolean {
+    const nowMs = performance.now();
+    const loadTimes = store.lastLoadTimes(key);
+    return (
+      changes.isLive() &&
+      dependencies.validUntilMs > now() &&
+      nowMs - staleSinceMs < longestStaleMs &&
+      loadTimes.length === frequentLoads &&
+      nowMs - (loadTimes[0] ?? 0) < frequentWithinMs
+    );
+  }
+
+  function findLastGood(key: string): Entry<object> | undefined {
+    const entry = store.find(key);
+    if (!entry || performance.now() - entry.staleSinceMs > longestWithoutDatabaseMs) {
+      return undefined;
+    }
+    const isTooOld = now() - entry.dependencies.validUntilMs > longestWithoutDatabaseMs;
+    return isTooOld ? undefined : entry;
+  }
+
+  return {
+    peek<Value extends object>(key: string) {
+      const entry = store.find(key);
+      return entry && isTrue(entry) ? (entry.value as Value) : undefined;
+    },
+    get<Value extends object>(
+      key: string,
+      load: () => Promise<Loaded<Value>>,
+      asStale: (value: Value) => Value = (value) => value,
+    ) {
+      const use = (entry: Entry<object>) => {
+        inheritDependencies(entry.dependencies);
+        return entry.value as Value;
+      };
+      const cached = store.find(key);
+      if (cached && isTrue(cached)) return use(cached);
+      // A part of another answer must be true, or that one would be cached as true.
+      if (isPartOfAnotherAnswer()) return loader.loadOnce(key, load).then(use);
+      if (cached && mayBeGivenStale(key, cached)) {
+        loader.refresh(key, load);
+        return cached.value as Value;
+      }
+      const findStale = () => {
+        const last = findLastGood(key);
+        return last && asStale(last.value as Value);
+      };
+      const stale = loader.databaseFailedRecently() ? findStale() : undefined;
+      if (stale) return stale;
+      return loader.loadOnce(key, load).then(
+        (entry) => (entry.failed ? (findStale() ?? use(entry)) : use(entry)),
+        (error: unknown) => {
+          const last = isDatabaseFailure(error) ? findStale() : undefined;
+          if (last) return last;
+          throw error;
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { workForMany } from '../database/caller.ts';
+import { isDatabaseOverloaded, isDatabaseUnavailable } from '../database/unavailable.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { trackDependencies } from './dependencies.ts';
+import type { Entry, EntryStore } from './entry-store.ts';
+
+export type Loaded<Value> = {
+  value: Value;
+  bytes: number;
+  keep: boolean;
+  /** The database failed while it was made, so that it is incomplete: the last good one is better. */
+  failed?: boolean;
+};
+
+type Load = () => Promise<Loaded<object>>;
+
+/** After the database failed, nobody else waits for it to fail again for so long. */
+const trustFailureMs = 1_000;
+
+export const isDatabaseFailure = (error: unknown) =>
+  isDatabaseUnavailable(error) || isDatabaseOverloaded(error);
+
+/** Makes answers, each once for all who ask at the same time, and stores them. */
+export function createLoader(options: {
+  store: EntryStore;
+  changes: ChangeFeed;
+  now: () => number;
+  /** What happens to an answer that should be cached and names no topic. */
+  onNoTopic: (key: string) => void;
+}) {
+  const { store, changes, now, onNoTopic } = options;
+  const inFlight = new Map<string, Promise<Entry<object>>>();
+  const refreshing = new Set<string>();
+  /** For each answer being made: the topics that have changed since it was begun, and when first. */
+  const changesWhileLoading = new Set<Map<string | undefined, number>>();
+  let databaseFailedMs = Number.NEGATIVE_INFINITY;
+
+  async function load(key: string, work: Load): Promise<Entry<object>> {
+    const changed = new Map<string | undefined, number>();
+    changesWhileLoading.add(changed);
+    try {
+      const { result, dependencies } = await trackDependencies(() => workForMany(work));
+      const { value, bytes, keep, failed = false } = result;
+      const hasTopic = dependencies.topics.size > 0;
+      if (keep && !hasTopic) onNoTopic(key);
+      const staleSinceMs = Math.min(
+        ...[undefined, ...dependencies.topics].map(
+          (topic) => changed.get(topic) ?? Number.POSITIVE_INFINITY,
+        ),
+      );
+      const entry = { value, dependencies, staleSinceMs, failed };
+      // One that was begun later, from newer data, may be there already.
+      const isNewest = staleSinceMs >= (store.find(key)?.staleSinceMs ?? 0);
+      if (failed) databaseFailedMs = performance.now();
+      else if (!isNewest) return entry;
+      else if (!keep || !hasTopic) store.delete(key);
+      else if (changes.isLive() && dependencies.validUntilMs > now()) store.set(key, entry, bytes);
+      return entry;
+    } catch (error) {
+      if (isDatabaseFailure(error)) databaseFailedMs = performance.now();
+      throw error;
+    } finally {
+      changesWhileLoading.delete(changed);
+    }
+  }
+
+  function loadOnce(key: string, work: Load): Promise<Entry<object>> {
+    const running = inFlight.get(key);
+    if (running) return running;
+    const started = load(key, work).finally(() => {
+      if (inFlight.get(key) === started) inFlight.delete(key);
+    });
+    inFlight.set(key, started);
+    return started;
+  }
+
+  return {
+    loadOnce,
+    noteChange(topic: string | undefined, nowMs: number): void {
+      for (const changed of changesWhileLoading) if (!changed.has(topic)) changed.set(topic, nowMs);
+      // What is being made was begun with the old data: whoever asks from now on starts again.
+      inFlight.clear();
+    },
+    /** Makes it again in the background. */
+    refresh(key: string, work: Load): void {
+      if (refreshing.has(key)) return;
+      refreshing.add(key);
+      // Once the stale answer is too old, callers make it themselves and get the error.
+      loadOnce(key, work)
+        .catch(() => undefined)
+        .finally(() => refreshing.delete(key));
+    },
+    databaseFailedRecently: () => performance.now() - databaseFailedMs < trustFailureMs,
+  };
+}

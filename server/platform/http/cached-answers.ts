@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { AnswerCache } from '../cache/answer-cache.ts';
+import type { OnAnswered } from './answered.ts';
+import { formFor } from './encoded-body.ts';
+import { isUnchanged, type WholeAnswer } from './whole-answer.ts';
+
+/** Where the answer to a request is in the cache, and the route that put it there. */
+type KnownRoute = { cacheKey: string; route: string };
+
+const mostKnownRoutes = 5_000;
+const longestBodyBytes = 1_024;
+const longestAddress = 300;
+
+// A body of no bytes ends as soon as it is read: whoever waits for its end later waits in vain.
+const isShort = (bytes: number) => bytes > 0 && bytes <= longestBodyBytes;
+
+/** As JSON, so that no part can be taken for the end of another one. */
+const requestKey = ({ method, url, headers }: IncomingMessage, body?: Buffer) =>
+  JSON.stringify([method, url, headers['content-type'], body?.toString('latin1')]);
+
+const routeListeners = new WeakMap<IncomingMessage, (known: KnownRoute) => void>();
+
+/** For a route that answered from the cache: the next request of the same bytes skips the router. */
+export function rememberRoute(request: IncomingMessage, known: KnownRoute): void {
+  routeListeners.get(request)?.(known);
+}
+
+type CachedAnswersOptions = {
+  cache: AnswerCache;
+  onAnswered: OnAnswered;
+  /** Those that every answer carries. */
+  headers: Record<string, string>;
+};
+
+/**
+ * Answers from the cache without the router, which costs more than all the rest of such an answer.
+ * A request's own bytes lead to an entry only after a route answered the same bytes with it, and
+ * the entry is stored and invalidated by the cache alone. What is not cached goes on to `next`.
+ */
+export function createCachedAnswers(options: CachedAnswersOptions) {
+  const knownRoutes = new LRUCache<string, KnownRoute>({ max: mostKnownRoutes });
+  const send = cachedAnswerSender(options);
+
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const sendCached = (body?: Buffer): boolean => {
+      const key = requestKey(request, body);
+      const known = knownRoutes.get(key);
+      if (known && send(request, response, known)) return true;
+      routeListeners.set(request, (learned) => knownRoutes.set(key, learned));
+      return false;
+    };
+
+    const { method, url = '', headers } = request;
+    const length = headers['content-length'];
+    const isPlain = url.length <= longestAddress && headers['transfer-encoding'] === undefined;
+    if (isPlain && method === 'GET' && length === undefined) {
+      if (!sendCached()) next();
+    } else if (isPlain && method === 'POST' && isShort(Number(length))) {
+      request.once('readable', () => {
+        const body: Buffer | null = request.read();
+        const isWhole = body?.length === Number(length);
+        if (isWhole && sendCached(body)) return;
+        // The route reads it as if nobody had.
+        if (body) request.unshift(body);
+        next();
+      });
+    } else {
+      next();
+    }
+  };
+}
+
+function cachedAnswerSender({ cache, onAnswered, headers: everywhere }: CachedAnswersOptions) {
+  const flatHeaders = new WeakMap<WholeAnswer, string[]>();
+
+  const flatHeadersOf = (whole: WholeAnswer) => {
+    const known = flatHeaders.get(whole);
+    if (known) return known;
+    const headers = { ...everywhere, ...Object.fromEntries(whole.headers) };
+    const flat = Object.entries(headers).flat();
+    flatHeaders.set(whole, flat);
+    return flat;
+  };
+
+  /** False when it is not cached, or not yet in the encoding that is asked for. */
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { cacheKey, route }: KnownRoute,
+  ): boolean => {
+    const startedMs = performance.now();
+    const whole = cache.peek<WholeAnswer>(cacheKey);
+    if (!whole) return false;
+    const form = formFor(whole.body, request.headers['accept-encoding'] as string | undefined);
+    const bytes = whole.body.forms[form];
+    if (!bytes) return false;
+
+    const requestId = randomUUID();
+    const headers = [...flatHeadersOf(whole), 'x-request-id', requestId];
+    let { status } = whole;
+    if (isUnchanged(whole, request.method, request.headers['if-none-match'])) {
+      status = 304;
+      response.writeHead(status, headers).end();
+    } else {
+      headers.push('content-length', String(bytes.length));
+      if (form !== 'identity') headers.push('content-encoding', form);
+      response.writeHead(status, headers).end(bytes);
+    }
+    onAnswered({
+      ...{ requestId, method: request.method ?? '', route, status },
+      durationMs: performance.now() - startedMs,
+      fromCache: true,
+    });
+    return true;
+  };
+}

@@ -1,0 +1,87 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { AnswerCache } from '../cache/answer-cache.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { OnAnswered } from './answered.ts';
+import { createCachedAnswers } from './cached-answers.ts';
+import { limitConnections } from './limit-connections.ts';
+import { answerLiveness } from './liveness.ts';
+import { commonRefusals, type Refusal, refusal } from './refusal.ts';
+import { refuseOnSocket } from './refuse-on-socket.ts';
+import { hostCheck } from './request-host.ts';
+import { busyAnswer, type WorkLimit } from './work-limit.ts';
+import { writtenRefusal } from './written-refusal.ts';
+
+export type NodeServerOptions = {
+  logger: Logger;
+  cache: AnswerCache;
+  onAnswered: OnAnswered;
+  work: WorkLimit;
+  /** Those that every answer carries. */
+  headers: Record<string, string>;
+  /** Our own address, where we may answer nobody who asks for another host: see request-host.ts. */
+  onlyHost: string | undefined;
+  slowestRequestMs: number;
+  slowestReaderMs: number;
+  mostConnections: number;
+};
+
+const unknownExpectation = refusal(
+  417,
+  'expectation_failed',
+  'We cannot do what the header Expect asks for. Leave it out.',
+);
+
+/** The server below the framework: each request goes through all of this, in this order. */
+export function createNodeServer(framework: RequestListener, options: NodeServerOptions): Server {
+  const { headers, work, slowestRequestMs } = options;
+  const problemOf = hostCheck(options.onlyHost);
+  const answerFromCache = createCachedAnswers(options);
+  const refuseBusy = busyAnswer(headers, options.onAnswered);
+
+  const refuse = (response: ServerResponse, refused: Refusal) => {
+    const written = writtenRefusal(refused, headers);
+    // What follows on this connection may be the rest of what we did not read.
+    response.writeHead(written.status, { ...written.headers, connection: 'close' });
+    response.end(written.body);
+  };
+
+  const server = createServer(
+    {
+      // The defaults keep a socket for minutes that sends a byte now and then.
+      requestTimeout: slowestRequestMs,
+      headersTimeout: slowestRequestMs,
+      // How often the two are looked after: by default every half minute.
+      connectionsCheckingInterval: slowestRequestMs / 10,
+      keepAliveTimeout: 30_000,
+      maxHeaderSize: 16 * 1024,
+      // Node's own answer has no envelope.
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      const problem = problemOf(request);
+      if (problem) return refuse(response, problem);
+      if (answerLiveness(request, response, headers)) return;
+      answerFromCache(request, response, () => {
+        // Whether to send us traffic is not a question for the limit: see health.ts.
+        if (work.isFull() && request.url !== '/health/ready') refuseBusy(request, response);
+        else framework(request, response);
+      });
+    },
+  );
+  server.setTimeout(options.slowestReaderMs);
+  limitConnections(server, options.mostConnections, options.logger);
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+    refuse(response, unknownExpectation),
+  );
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
+    refuseOnSocket(socket, commonRefusals.badRequest, headers),
+  );
+  return server;
+}
