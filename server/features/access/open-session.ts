@@ -1,22 +1,44 @@
 import type { SignedIn } from '#contract/sign-in/sign-in.ts';
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { PersonTransaction, RestaurantTransaction } from '#platform/database/transactions.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
-import type { Services } from './services.ts';
-import { insertSession, type NewSession } from './sessions.queries.ts';
+import { recordAudit } from '../audit/index.ts';
+import {
+  endSessionsOfDevice,
+  holdSignIn,
+  insertSession,
+  noteDeviceUsed,
+  type SigningIn,
+} from './sessions.queries.ts';
 
-type Opening = Omit<NewSession, 'userToken' | 'businessToken'>;
-type Tokens = Pick<SignedIn, 'userToken' | 'businessToken'>;
+type Opening = SigningIn & {
+  idleEndsAt: Date;
+  endsAt: Date;
+  address: string;
+  action: 'SIGNED_IN' | 'SWITCHED_RESTAURANT';
+};
 
-/** New tokens at every sign-in: whoever knows older ones can do nothing with them. */
+type Opened = Pick<SignedIn, 'userToken' | 'businessToken'> & { emailConfirmed: boolean };
+
+/**
+ * Opens a session for somebody whose password was right a moment ago. Nothing when the device, the
+ * password or their place on the staff was taken away meanwhile. Other sessions on the device end, and
+ * the tokens are new: whoever planted a session there, or knows older tokens, can do nothing with them.
+ */
 export async function openSession(
-  database: Services['database'] | DatabaseTransaction,
+  transaction: RestaurantTransaction & PersonTransaction,
   opening: Opening,
-): Promise<(Tokens & { emailConfirmed: boolean }) | undefined> {
+): Promise<Opened | undefined> {
+  const { businessId, userId, nowMs, address, action } = opening;
+  const person = await holdSignIn(transaction, opening);
+  const deviceHash = person && (await noteDeviceUsed(transaction, opening));
+  if (!deviceHash) return undefined;
+  await endSessionsOfDevice(transaction, { businessId, deviceHash }, nowMs);
   const tokens = { userToken: newToken(), businessToken: newToken() };
-  const opened = await insertSession(database, {
+  await insertSession(transaction, {
     ...opening,
     userToken: secretHash(tokens.userToken),
     businessToken: secretHash(tokens.businessToken),
   });
-  return opened && { ...tokens, ...opened };
+  await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
+  return { ...tokens, emailConfirmed: person.email_confirmed_at !== null };
 }

@@ -19,13 +19,13 @@ export type SignInCandidate = {
   device_ours: boolean | null;
 };
 
-/** One statement: see the SQL function `who_knocks`. Nothing when there is no such restaurant. */
+/** One statement: see the SQL function `find_sign_in_candidate`. Nothing when there is no such restaurant. */
 export async function findSignInCandidate(
   database: Database,
   asked: { externalId: string; email: string; deviceHash: Buffer },
 ): Promise<SignInCandidate | undefined> {
   const { rows } = await sql<SignInCandidate>`
-    select * from who_knocks(${asked.externalId}, ${asked.email}, ${asked.deviceHash})`.execute(
+    select * from find_sign_in_candidate(${asked.externalId}, ${asked.email}, ${asked.deviceHash})`.execute(
     database,
   );
   return rows[0];

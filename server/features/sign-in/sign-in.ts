@@ -32,10 +32,7 @@ type Known = SignInCandidate & {
 const isKnown = (candidate: SignInCandidate): candidate is Known =>
   candidate.device_id !== null && candidate.password_hash !== null;
 
-/**
- * One statement for the budgets, one that finds the person, one hash and one write: for every
- * address, known or not, and whether they may sign in or not.
- */
+/** Every refusal costs as much: the budgets, one look-up, one hash and one write. */
 export const signIn: Operation<typeof login> = async ({ body }, context) => {
   const { businessExternalId: externalId, email, password, singleUseToken: code } = body;
   const { deviceHash } = context;
@@ -74,21 +71,26 @@ async function beginSession(context: DeviceContext, given: Given, known: Known) 
   const { email, businessExternalId } = given;
   const passwordHash = await rehashIfOutdated(context, given, known);
   const deviceIsOurs = given.deviceIsOurs ?? known.device_ours ?? false;
-  const opened = await openSession(database, {
-    userId: known.user_id,
-    businessId: known.business_id,
+  const { business_id: businessId, user_id: userId } = known;
+  const opening = {
+    userId,
+    businessId,
     deviceId: known.device_id,
     deviceIsOurs,
     passwordHash,
     nowMs,
     ...sessionEnds(deviceIsOurs, nowMs),
     address,
-    action: 'SIGNED_IN',
-  });
+    action: 'SIGNED_IN' as const,
+  };
+  const scope = { restaurant: businessId, person: userId };
+  const opened = await inTransaction(database, scope, (transaction) =>
+    openSession(transaction, opening),
+  );
   if (!opened) return refuse('wrong_password');
   const { userToken, businessToken, emailConfirmed } = opened;
   const person = {
-    userId: known.user_id,
+    userId,
     email,
     emailConfirmed,
     firstName: known.first_name,

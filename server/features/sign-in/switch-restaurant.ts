@@ -59,7 +59,7 @@ function moveSession(context: StaffContext, businessId: number) {
     if (!isEnded) throw new SwitchUndone(refuse('token_expired'));
     const here = await findDevicesOf(transaction, { ...session, deviceHash });
     const name = here.find(({ device_id }) => device_id === session.deviceId)?.name;
-    await actFor(transaction, { restaurant: businessId });
+    const moved = await actFor(transaction, { restaurant: businessId, person: userId });
     const there = await findDevicesOf(transaction, { ...member, deviceHash });
     const live = there.find(({ revoked_at }) => revoked_at === null);
     if (!live && there.length > 0) throw new SwitchUndone(refuse('device_not_verified'));
@@ -70,7 +70,7 @@ function moveSession(context: StaffContext, businessId: number) {
       ours: deviceIsOurs,
       nowMs,
     };
-    const opened = await openSession(transaction, {
+    const opened = await openSession(moved, {
       ...member,
       deviceId: live?.device_id ?? (await putDevice(transaction, device)).deviceId,
       deviceIsOurs,
