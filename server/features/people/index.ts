@@ -19,4 +19,4 @@ export { sealedUsers } from './sealed-users.ts';
 export { setNumber } from './set-number.ts';
 export { findUserIdByEmail } from './staff.queries.ts';
 export { staffRoutes } from './staff.routes.ts';
-export { drawCode, takeTextBudgets } from './text-code.ts';
+export { drawCode } from './text-code.ts';
