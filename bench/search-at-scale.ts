@@ -1,3 +1,4 @@
+import { searchCalls } from '#contract/search/calls.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { growRestaurants } from './many-restaurants.ts';
 import { type Product, startProduct } from './product.ts';
@@ -20,7 +21,7 @@ function unheardOf(text: string): string {
 
 async function timeMs(product: Product, criteria: object): Promise<number> {
   const startedMs = performance.now();
-  const answer = await fetch(`${product.url}/api/web/restaurant/`, {
+  const answer = await fetch(product.url + searchCalls.searchRestaurants.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(criteria),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { searchCalls } from '#contract/search/calls.ts';
 import { growRestaurants } from '../bench/many-restaurants.ts';
 import { median, quantile } from '../bench/quantile.ts';
 import { figure } from '../bench/report.ts';
@@ -32,7 +33,7 @@ export const trial: Trial = {
     const ownerUrl = await world.ownerUrl(server);
     await growRestaurants(ownerUrl, restaurants);
 
-    const search = `${server.url}/api/web/restaurant/`;
+    const search = server.url + searchCalls.searchRestaurants.path;
     const times = { opening: [] as number[], name: [] as number[] };
     for (let round = -5; round < 40; round += 1) {
       // Another page each time: none of them has been asked for before.
