@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { actFor, asRestaurant } from '#platform/database/transactions.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeCoupon, makePlace } from './coupons.factory.ts';
+import { makeCoupon, makePlace, readTexts } from './coupons.factory.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const vault = createVault(Buffer.alloc(32, 1));
@@ -42,6 +42,7 @@ test('a restaurant sees its own diners, and nobody else', async () => {
 });
 
 test('a restaurant sees no message of anybody', async () => {
+  expect(await readTexts(world)).not.toEqual([]);
   await asRestaurant(database, mine.business_id, async (transaction) => {
     const seen = await transaction.selectFrom('text_messages').select('message_id').execute();
     expect(seen).toEqual([]);

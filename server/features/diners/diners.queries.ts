@@ -79,7 +79,7 @@ export const findById = (transaction: DatabaseTransaction, consumerId: number) =
     .where('consumer_id', '=', consumerId)
     .executeTakeFirst();
 
-/** Also within a transaction that acts for a restaurant: see 017_text_governor.sql. */
+/** Also within a transaction that acts for a restaurant: see the SQL function `note_visit`. */
 export async function noteVisit(
   transaction: DatabaseTransaction,
   consumerId: number,

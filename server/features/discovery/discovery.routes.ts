@@ -5,7 +5,7 @@ import type { AnswerCache } from '#platform/cache/answer-cache.ts';
 import { dependsOn } from '#platform/cache/dependencies.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { mountDocument } from '#platform/http/mount-document.ts';
-import { commonRefusals } from '#platform/http/refusal.ts';
+import { commonRefusal } from '#platform/http/refusal.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { countRestaurantsByCity, findAddressesInCity } from './discovery.queries.ts';
 import { writeSitemap, writeSitemapIndex } from './sitemap.ts';
@@ -16,7 +16,7 @@ const contentPages = ['/about', '/careers', '/terms', '/privacy', '/refund'];
 
 const xml = 'application/xml; charset=utf-8';
 const json = 'application/json; charset=utf-8';
-const { notFound } = commonRefusals;
+const notFound = commonRefusal('not_found');
 
 export type DiscoveryDependencies = { database: Database; cache: AnswerCache; settings: Settings };
 

@@ -77,12 +77,12 @@ export type InvitedAnew = {
   address: string;
 };
 
-/** One query, for whoever it is: false when they are not invited. See 015_people_across_restaurants.sql. */
+/** One statement, for whoever it is: false when they are not invited. See the SQL function `renew_invitation`. */
 export async function inviteAnew(
   transaction: DatabaseTransaction,
   invited: InvitedAnew,
 ): Promise<boolean> {
-  const { rows } = await sql<{ is_invited: boolean }>`select invite_at_the_door(
+  const { rows } = await sql<{ is_invited: boolean }>`select renew_invitation(
     ${invited.businessId}, ${invited.userId ?? 0}, ${invited.phoneIndex}, ${invited.tokenHash},
     ${new Date(invited.nowMs)}, ${invited.expiresAt}, ${invited.address}) as is_invited`.execute(
     transaction,

@@ -48,9 +48,9 @@ test('a listing is what its restaurant is, whatever changes at the same time', a
 
 test('a restaurant that is removed takes its listing with it', async () => {
   const { businessId } = await makeRestaurant(database);
+  const listings = () =>
+    queryOnce(ownerUrl, 'SELECT FROM listings WHERE business_id = $1', [businessId]);
+  expect(await listings()).toHaveLength(1);
   await queryOnce(ownerUrl, 'DELETE FROM restaurants WHERE business_id = $1', [businessId]);
-  const left = await queryOnce(ownerUrl, 'SELECT FROM listings WHERE business_id = $1', [
-    businessId,
-  ]);
-  expect(left).toEqual([]);
+  expect(await listings()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { AnswerCache } from '#platform/cache/answer-cache.ts';
 import { dependsOn } from '#platform/cache/dependencies.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { mountDocument } from '#platform/http/mount-document.ts';
-import { commonRefusals } from '#platform/http/refusal.ts';
+import { commonRefusal } from '#platform/http/refusal.ts';
 import { findRestaurant } from '../restaurants/index.ts';
 import { createPictureWorker } from './picture-worker.ts';
 
@@ -24,7 +24,7 @@ export function sharePicturesRoutes(
       const id = businessExternalIdSchema.safeParse(file.replace(/\.jpg$/, ''));
       const row =
         id.success && file.endsWith('.jpg') ? await findRestaurant(database, id.data) : undefined;
-      if (!row) return commonRefusals.notFound;
+      if (!row) return commonRefusal('not_found');
       dependsOn(`restaurant:${row.external_id}`);
       return worker.draw({
         name: row.name,

@@ -255,7 +255,8 @@ describe('DATABASE_APP_URL alone', () => {
     const url = await emptyDatabase();
     await migrate(url, logger);
     await queryOnce(url, `INSERT INTO migrations (name, run_on) VALUES ('999_later', now())`);
-    await (await open(undefined, at(new URL(url).pathname.slice(1), role.url))).close();
+    const opened = await open(undefined, at(new URL(url).pathname.slice(1), role.url));
+    await expect(opened.close()).resolves.toBeUndefined();
   });
 
   test('is not enough for what only the owner may do', async () => {
