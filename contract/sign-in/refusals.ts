@@ -7,14 +7,6 @@ export const verificationEnded = {
   },
 } as const satisfies Record<string, Meaning>;
 
-/** Of all calls that text a code. */
-export const resendTooSoon = {
-  resend_too_soon: {
-    status: 429,
-    message: 'A code is on its way. You can ask for another one in a moment.',
-  },
-} as const satisfies Record<string, Meaning>;
-
 export const deviceNotVerified = {
   device_not_verified: {
     status: 403,

@@ -3,24 +3,23 @@ import { tooManyAttempts } from '../access/refusals.ts';
 import { permissions, roles } from '../access/roles.ts';
 import { endpoint } from '../endpoint.ts';
 import {
+  deviceNameSchema,
   emailSchema,
   givenPasswordSchema,
   newPasswordSchema,
   sentCodeSchema,
   textedCodeSchema,
 } from '../people/person.ts';
+import { resendTooSoon } from '../people/refusals.ts';
 import { restaurantNotFound } from '../restaurants/refusals.ts';
 import { businessExternalIdSchema, lineOfText } from '../text.ts';
 import { signInCalls } from './calls.ts';
 import { verificationPurposes } from './login-steps.ts';
-import { deviceNotVerified, resendTooSoon, verificationEnded } from './refusals.ts';
+import { deviceNotVerified, verificationEnded } from './refusals.ts';
 
 const tag = 'Portal login';
 
 export const roleIdSchema = z.literal(roles.map(({ id }) => id));
-
-const deviceNameSchema = lineOfText(60).optional().describe('What the account screen calls it.');
-const invitationTokenSchema = z.string().min(1, 'Required').max(200);
 
 export const currentUserSchema = z.object({
   userId: z.number().int(),
@@ -144,33 +143,6 @@ export const setForgottenPassword = endpoint(signInCalls.setForgottenPassword, {
   }),
   response: z.null(),
   refusals: { ...tooManyAttempts, ...verificationEnded },
-});
-
-export const readInvitation = endpoint(signInCalls.readInvitation, {
-  summary: 'What an invitation is to, by the token of its link',
-  tag,
-  body: z.object({ token: invitationTokenSchema }),
-  response: z.object({
-    businessName: z.string(),
-    businessExternalId: z.string(),
-    firstName: z.string(),
-    emailAddress: z.string(),
-    hasPassword: z
-      .boolean()
-      .describe('Works elsewhere already: accepts with the password of there, and sets none.'),
-  }),
-});
-
-export const acceptInvitation = endpoint(signInCalls.acceptInvitation, {
-  summary:
-    'Accept an invitation and set the password; this device (header deviceId) is verified by it',
-  tag,
-  body: z.object({
-    token: invitationTokenSchema,
-    password: newPasswordSchema,
-    deviceName: deviceNameSchema,
-  }),
-  response: z.object({ emailAddress: z.string(), businessExternalId: z.string() }),
 });
 
 export const getSession = endpoint(signInCalls.getSession, {

@@ -140,14 +140,14 @@ describe.each(cases)('$role: $call', ({ id, one, access }) => {
     }
   });
 
-  test('knows nobody of another restaurant', async () => {
+  test('answers nothing of another restaurant', async () => {
     const before = await rowsOf(neighbour.businessId);
     const answer = await attempt(one, ofRole(id).own.headers, neighbours);
     if (one.params) expect(answer.httpStatus).toBe(may(id, access) ? 404 : 403);
     expect(await rowsOf(neighbour.businessId)).toEqual(before);
   });
 
-  test('is closed to whoever is disabled, revoked, expired or nobody', async () => {
+  test('is refused to whoever is disabled, revoked, expired or not signed in', async () => {
     const { own, disabled, revoked, expired } = ofRole(id);
     for (const headers of [disabled.headers, revoked.headers, expired.headers]) {
       const answer = await attempt(one, headers);

@@ -6,7 +6,6 @@ import {
   ownDeviceSessionMs,
   sharedDeviceSessionMs,
 } from '#contract/access/access-rules.ts';
-import type { BudgetRule } from './spend.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -59,6 +58,17 @@ export const budgets = {
   /** Beginning has no other: it texts nobody, and strangers would use up one of the restaurant. */
   startsOfNetwork: ofNetwork('portal.start.network', 30),
   textsOfNetwork: ofNetwork('portal.text.network', 20),
+  /**
+   * Of an account. Strangers who ask for codes in somebody's name use up theirs, and not those of a
+   * device that was verified for this account before. See decision 019.
+   */
+  codeTextsOfStrangers: { name: 'portal.text.account', points: 5, windowMs: hourMs, refusal },
+  codeTextsOfVerifiedDevices: {
+    name: 'portal.text.account.known',
+    points: 3,
+    windowMs: hourMs,
+    refusal,
+  },
   codesOfNetwork: ofNetwork('portal.code.network', 60),
   signInsOfNetwork: ofNetwork('portal.login.network', 60),
   signInsOfAccount: { name: 'portal.login.account', points: 20, windowMs: 15 * minuteMs, refusal },
@@ -74,22 +84,6 @@ export const budgets = {
   visitsOfNetwork: ofNetwork('portal.visit.network', 20),
 } as const;
 
-export type Share = Record<'textsOfAccount', BudgetRule<typeof refusal>>;
-
-/**
- * How many codes are texted to an account, in two shares: strangers who ask for codes in somebody's
- * name use up theirs, and not the share of a device that was verified for this account before. See
- * decision 019.
- */
-export const shares: Record<'ofStrangers' | 'ofKnownDevices', Share> = {
-  ofStrangers: {
-    textsOfAccount: { name: 'portal.text.account', points: 5, windowMs: hourMs, refusal },
-  },
-  ofKnownDevices: {
-    textsOfAccount: { name: 'portal.text.account.known', points: 3, windowMs: hourMs, refusal },
-  },
-};
-
 /** `deviceId`: of a device that was verified for the account before. */
-export const shareOf = (deviceId: number | null | undefined): Share =>
-  typeof deviceId === 'number' ? shares.ofKnownDevices : shares.ofStrangers;
+export const codeTextsBudget = (deviceId: number | null | undefined) =>
+  typeof deviceId === 'number' ? budgets.codeTextsOfVerifiedDevices : budgets.codeTextsOfStrangers;

@@ -1,12 +1,10 @@
 export {
   budgets,
   codeEndsAt,
+  codeTextsBudget,
   deviceUnusedMs,
   mostWrongInARow,
-  type Share,
   sessionEnds,
-  shareOf,
-  shares,
   verificationLifeMs,
   verifiedLifeMs,
 } from './access.rules.ts';
@@ -28,10 +26,8 @@ export {
 } from './guard.routes.ts';
 export { isAdminEmail } from './is-admin.ts';
 export {
-  mountForAnyone,
   mountForStaff,
   tooOften,
-  tooSoon,
 } from './old-mounts.routes.ts';
 export { openSession } from './open-session.ts';
 export { logFailedProof, recordFailedProof } from './record-failed-proof.ts';

@@ -10,13 +10,6 @@ import type { StaffSession } from './staff-session.ts';
 export const tooOften = ({ retryAfterMs }: { retryAfterMs: number }) =>
   tooMany('too_many_attempts', tooManyAttempts.too_many_attempts.message, retryAfterMs);
 
-export const tooSoon = ({ retryAfterMs }: { retryAfterMs: number }) =>
-  tooMany(
-    'resend_too_soon',
-    'A code is on its way. You can ask for another one in a moment.',
-    retryAfterMs,
-  );
-
 /** Serves a call of the portal to whoever has the permission, and tells it who that is. */
 export function mountForStaff<E extends Endpoint>(
   app: FastifyInstance,
@@ -35,14 +28,4 @@ export function mountForStaff<E extends Endpoint>(
     if (!session) throw new Error('a call was served that the guard has not seen');
     return handle(input, session, request);
   });
-}
-
-/** Serves a call on the way in, which somebody makes who is nobody yet. */
-export function mountForAnyone<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handle: (input: HandlerInput<E>, request: FastifyRequest) => Promise<CallResult<E> | Refusal>,
-): void {
-  guardOf(app).accessOf.set(endpoint, 'anyone');
-  mount(app, endpoint, handle);
 }

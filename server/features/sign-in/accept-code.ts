@@ -17,7 +17,7 @@ import {
   verifiedLifeMs,
 } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { holdActiveMember, putDevice, tellNewDevice } from '../people/index.ts';
+import { holdActiveMember, putDevice, textNewDevice } from '../people/index.ts';
 import { findPhoneOf } from './candidates.queries.ts';
 import { spendOrRecord } from './spend-or-record.ts';
 import { findVerification, spendCode, takeTry } from './verifications.queries.ts';
@@ -128,7 +128,7 @@ function verifyDevice(context: DeviceContext, proved: Proved): Promise<boolean> 
       nowMs,
     });
     if (isNew)
-      await tellNewDevice(transaction, context, { phone, businessId, businessName, nowMs });
+      await textNewDevice(transaction, context, { phone, businessId, businessName, nowMs });
     return true;
   });
 }

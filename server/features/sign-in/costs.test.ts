@@ -92,7 +92,7 @@ describe('signing in', () => {
     const unknown = await attempt('nobody@staff.example', person.password, randomUUID());
     expect(unknown.result).toEqual(strange.result);
     expect({ queries: unknown.texts.length, hashes: hashes.count }).toEqual(strangeCosts);
-    // That it was refused is written down, of nobody as well.
+    // A refusal is written down for an unknown address, too.
     expect(strangeCosts).toEqual({ queries: 3, hashes: 1 });
   });
 
@@ -114,7 +114,7 @@ describe('signing in', () => {
   });
 });
 
-test('a wrong code costs as much for nobody as for somebody', async () => {
+test('a wrong code costs as much for an unknown address', async () => {
   const person = await makePerson(world);
   const nobody = { ...person, email: 'nobody@staff.example', userId: null };
   const { services, hashes } = openServices();
@@ -137,7 +137,7 @@ test('a wrong code costs as much for nobody as for somebody', async () => {
   expect(await costsOf(nobody)).toEqual(costs);
 });
 
-test('a code costs one hash and as many queries, for somebody, nobody and who is invited', async () => {
+test('a code costs one hash and as many queries, for staff, an unknown address and an invited person', async () => {
   const invited = await makeInvited(world);
   const { externalId: businessExternalId } = invited;
   const person = await makePerson(world, { at: invited });

@@ -2,16 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listAuditEntries } from '#contract/people/account.ts';
+import { acceptInvitation, readInvitation } from '#contract/people/invitations.ts';
 import { changeBusinessUserStatus } from '#contract/people/staff.ts';
 import type { VerificationPurpose } from '#contract/sign-in/login-steps.ts';
-import {
-  acceptInvitation,
-  confirmMobile,
-  login,
-  newDevice,
-  readInvitation,
-  submitCode,
-} from '#contract/sign-in/sign-in.ts';
+import { confirmMobile, login, newDevice, submitCode } from '#contract/sign-in/sign-in.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { sealUserPhone } from '../people/index.ts';
@@ -147,7 +141,7 @@ describe('somebody who is invited and asks for a code', () => {
   });
 });
 
-describe('the ceilings of texts', () => {
+describe('the budgets of texts', () => {
   test('hold for invitations: the sixth of an hour is refused, as it is to everybody', async () => {
     const invited = await makeInvited(world);
     for (let texts = 0; texts < 5; texts += 1) await askAs(invited);

@@ -15,7 +15,7 @@ import {
   holdActiveMember,
   passwordProblem,
   putPassword,
-  tellPasswordChanged,
+  textPasswordChanged,
 } from '../people/index.ts';
 import { findPhoneOf } from './candidates.queries.ts';
 import { spendOrRecord } from './spend-or-record.ts';
@@ -38,7 +38,7 @@ export const resetPassword: Operation<typeof setForgottenPassword> = async ({ bo
 
 type NewPassword = { externalId: string; email: string; passwordHash: string };
 
-/** Whose it is; nothing when nobody proved their phone for it. */
+/** The person's id; nothing when no phone was proved for it. */
 function setPassword(
   context: DeviceContext,
   { externalId, email, passwordHash }: NewPassword,
@@ -64,7 +64,7 @@ function setPassword(
     await putPassword(theirs, { userId, passwordHash, nowMs });
     await endSessionsOf(transaction, userId, nowMs);
     await setBackWrongCodes(theirs, userId);
-    await tellPasswordChanged(transaction, context, { phone, businessId, nowMs });
+    await textPasswordChanged(transaction, context, { phone, businessId, nowMs });
     await recordAudit(transaction, {
       businessId,
       action: 'PASSWORD_RESET',

@@ -6,10 +6,10 @@ import { queueText } from '#platform/sms/text-queue.ts';
 import { newToken } from '#platform/tokens/tokens.ts';
 import {
   budgets,
+  codeTextsBudget,
   type DeviceContext,
   mostWrongInARow,
   type Operation,
-  shareOf,
   verificationLifeMs,
 } from '../access/index.ts';
 import {
@@ -53,9 +53,8 @@ export const sendCode: Operation<typeof confirmMobile> = async ({ body }, contex
 
   const emailIndex = pending.email_index.toString('hex');
   const to = known ? openUserPhone(vault, known) : decoyPhone(vault, emailIndex);
-  const { textsOfAccount } = shareOf(known?.device_id);
   const account = `${pending.business_id} ${emailIndex}`;
-  const ofAccount = await spendOrRecord(context, body, [textsOfAccount, account]);
+  const ofAccount = await spendOrRecord(context, body, [codeTextsBudget(known?.device_id), account]);
   if (ofAccount) return ofAccount;
 
   const isSent = await drawAndSend(context, { ...body, pending, known, to });

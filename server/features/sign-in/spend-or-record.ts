@@ -6,7 +6,6 @@ import {
   logFailedProof,
   recordFailedProof,
   type SpentOn,
-  shares,
 } from '../access/index.ts';
 import { findSignInCandidate } from './candidates.queries.ts';
 import { findVerification } from './verifications.queries.ts';
@@ -17,8 +16,8 @@ type Account = { businessExternalId: string; email?: string };
 /** These budgets are about one person; the others are about a network. */
 const ofAccounts: ReadonlySet<string | undefined> = new Set([
   budgets.signInsOfAccount.name,
-  shares.ofStrangers.textsOfAccount.name,
-  shares.ofKnownDevices.textsOfAccount.name,
+  budgets.codeTextsOfStrangers.name,
+  budgets.codeTextsOfVerifiedDevices.name,
 ]);
 
 /**
