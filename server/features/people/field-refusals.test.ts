@@ -20,53 +20,63 @@ const mobileNumber = '(512) 555-7799';
 const person = { firstName: 'Vera', lastName: 'Stone', mobileNumber, roleId: 4 };
 const userId = { userId: other.userId };
 
-test.each<[Endpoint, { params?: object; body: object }, string, string, string]>([
-  [
-    changePassword,
-    { body: { currentPassword, password: 'a long and fine one' } },
-    'wrong_password',
-    'currentPassword',
-    'this is not your password.',
-  ],
-  [
-    beginNumberChange,
-    { body: { currentPassword, mobileNumber } },
-    'wrong_password',
-    'currentPassword',
-    'this is not your password.',
-  ],
-  [
-    confirmNumberChange,
-    { body: { code: '123456' } },
-    'code_ended',
-    'code',
-    'this code has expired or was tried too often. Ask for a new one.',
-  ],
-  [
-    addBusinessUser,
-    { body: { ...person, emailAddress: other.email } },
-    'already_staff',
-    'emailAddress',
-    'is on your staff already.',
-  ],
-  [
-    addBusinessUser,
-    { body: { ...person, emailAddress: 'me@joyous.example' } },
-    'email_reserved',
-    'emailAddress',
-    'people of Joyous are added by Joyous itself.',
-  ],
-  [
-    changeBusinessUser,
-    { params: userId, body: { mobileNumber } },
-    'number_not_yours',
-    'mobileNumber',
-    'this person has to change it, in their own account.',
-  ],
-])('$0.name is refused with $2 at $3', async (endpoint, input, code, field, message) => {
-  expect(await refused(endpoint, input, owner.headers)).toMatchObject({
-    code,
-    problems: [{ field, message }],
-    responseMessage: `${field}: ${message}`,
-  });
-});
+type Refusal = {
+  call: Endpoint;
+  params?: object;
+  body: object;
+  code: string;
+  field: string;
+  message: string;
+};
+
+const wrongPassword = {
+  code: 'wrong_password',
+  field: 'currentPassword',
+  message: 'this is not your password.',
+};
+const codeEnded = {
+  code: 'code_ended',
+  field: 'code',
+  message: 'this code has expired or was tried too often. Ask for a new one.',
+};
+const alreadyStaff = {
+  code: 'already_staff',
+  field: 'emailAddress',
+  message: 'is on your staff already.',
+};
+const emailReserved = {
+  code: 'email_reserved',
+  field: 'emailAddress',
+  message: 'people of Joyous are added by Joyous itself.',
+};
+const numberNotYours = {
+  code: 'number_not_yours',
+  field: 'mobileNumber',
+  message: 'this person has to change it, in their own account.',
+};
+
+test.each<Refusal>([
+  {
+    call: changePassword,
+    body: { currentPassword, password: 'a long and fine one' },
+    ...wrongPassword,
+  },
+  { call: beginNumberChange, body: { currentPassword, mobileNumber }, ...wrongPassword },
+  { call: confirmNumberChange, body: { code: '123456' }, ...codeEnded },
+  { call: addBusinessUser, body: { ...person, emailAddress: other.email }, ...alreadyStaff },
+  {
+    call: addBusinessUser,
+    body: { ...person, emailAddress: 'me@joyous.example' },
+    ...emailReserved,
+  },
+  { call: changeBusinessUser, params: userId, body: { mobileNumber }, ...numberNotYours },
+])(
+  '$call.name is refused with $code at $field',
+  async ({ call, code, field, message, ...input }) => {
+    expect(await refused(call, input, owner.headers)).toMatchObject({
+      code,
+      problems: [{ field, message }],
+      responseMessage: `${field}: ${message}`,
+    });
+  },
+);
