@@ -76,6 +76,23 @@ export const findReview = (database: Kysely<DB>, businessId: number, userReviewI
     .where('reviews.user_review_id', '=', userReviewId)
     .executeTakeFirstOrThrow();
 
+/** Which of these coupons were the visit that somebody reviewed; hidden reviews count as well. */
+export async function findReviewedCoupons(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  couponIds: readonly number[],
+): Promise<Set<number>> {
+  if (couponIds.length === 0) return new Set();
+  const rows = await transaction
+    .selectFrom('reviews')
+    .select('subject_id')
+    .where('business_id', '=', businessId)
+    .where('subject_kind', '=', 'COUPON')
+    .where('subject_id', 'in', couponIds.map(String))
+    .execute();
+  return new Set(rows.map(({ subject_id }) => Number(subject_id)));
+}
+
 type NewReviewRow = {
   business_id: number;
   rating: number;

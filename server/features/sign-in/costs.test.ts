@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { getProfile } from '#contract/people/account.ts';
 import { makeAnswerCache } from '#platform/cache/answer-cache.factory.ts';
 import { createPasswords, type Passwords } from '#platform/passwords/passwords.ts';
+import { readSettings } from '#platform/settings/settings.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
@@ -45,6 +46,7 @@ function openDoor(told: Partial<ServiceParts> = {}) {
     now: clock.now,
     publicUrl: 'http://localhost:3000',
     adminEmailDomains: [],
+    settings: readSettings({}),
     couponPercent: 20,
     cache: makeAnswerCache().cache,
     ...told,
