@@ -7,6 +7,8 @@ process.env.NODE_COMPILE_CACHE ??= compiledFolder;
 
 const everywhere = {
   setupFiles: ['server/platform/testing/silent-console.ts'],
+  // A test without an assertion passes whatever the code does.
+  expect: { requireAssertions: true },
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,

@@ -1,15 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { signInCalls } from '#contract/sign-in/calls.ts';
 import type { Product } from './product.ts';
+import { median } from './quantile.ts';
 import type { Figure } from './report.ts';
 
-const base = '/api/api/V1/token/business';
 const businessExternalId = 'mamarosa0001';
 const calls = 500;
 const mostApartPercent = 10;
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 type Step = {
   name: string;
@@ -21,7 +19,7 @@ type Step = {
 
 const newDevice: Step = {
   name: 'newDevice',
-  path: `${base}/newDevice`,
+  path: signInCalls.newDevice.path,
   body: (email) => ({ email, businessExternalId }),
 };
 
@@ -29,13 +27,13 @@ const steps: Step[] = [
   newDevice,
   {
     name: 'confirmMobile',
-    path: `${base}/confirmMobile`,
+    path: signInCalls.confirmMobile.path,
     body: () => ({ businessExternalId }),
     before: newDevice,
   },
   {
     name: 'login',
-    path: `${base}/login`,
+    path: signInCalls.login.path,
     body: (email) => ({ email, businessExternalId, password: 'not the right one' }),
   },
 ];

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { median } from './quantile.ts';
 
 const connections = 32;
 
@@ -13,11 +14,6 @@ async function requestsPerSecond({ url, script }: Target, seconds: number): Prom
   if (!rate || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`load on ${url}:\n${stdout}`);
   return Number(rate);
 }
-
-const median = (values: number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-};
 
 /** The two in turn, so that a machine that slows down slows both; the median of the pairs' ratios. */
 export async function ratio(

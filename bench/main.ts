@@ -1,3 +1,7 @@
+import { callUrl } from '#contract/call.ts';
+import { menuCalls } from '#contract/menus/calls.ts';
+import { restaurantCalls } from '#contract/restaurants/calls.ts';
+import { searchCalls } from '#contract/search/calls.ts';
 // `npm run bench`: every figure against a limit measured in the same run. `npm run bench -- http`
 // runs one group: http, start, search, memory, login, lighthouse.
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
@@ -32,18 +36,18 @@ const groups: Record<string, Group> = {
     return [
       await httpRatio(product, folder, {
         name: 'search of 200 restaurants',
-        path: '/api/web/restaurant/',
+        path: searchCalls.searchRestaurants.path,
         post: { offset: 0, limit: 200 },
         wanted: 0.6,
       }),
       await httpRatio(product, folder, {
         name: 'menu',
-        path: '/api/web/restaurant/mamarosa0001/catalog/',
+        path: callUrl(menuCalls.getCatalog, { id: 'mamarosa0001' }),
         wanted: 0.5,
       }),
       await httpRatio(product, folder, {
         name: 'restaurant',
-        path: '/api/web/restaurant/mamarosa0001/',
+        path: callUrl(restaurantCalls.getRestaurant, { id: 'mamarosa0001' }),
         wanted: 0.5,
       }),
       await httpRatio(product, folder, { name: 'home page', path: '/', wanted: 0.5 }),

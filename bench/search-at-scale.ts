@@ -1,6 +1,8 @@
+import { searchCalls } from '#contract/search/calls.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { growRestaurants } from './many-restaurants.ts';
 import { type Product, startProduct } from './product.ts';
+import { median } from './quantile.ts';
 import { type Figure, figure } from './report.ts';
 
 const few = 200;
@@ -19,7 +21,7 @@ function unheardOf(text: string): string {
 
 async function timeMs(product: Product, criteria: object): Promise<number> {
   const startedMs = performance.now();
-  const answer = await fetch(`${product.url}/api/web/restaurant/`, {
+  const answer = await fetch(product.url + searchCalls.searchRestaurants.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(criteria),
@@ -28,9 +30,6 @@ async function timeMs(product: Product, criteria: object): Promise<number> {
   if (!answer.ok) throw new Error(`search answered ${answer.status}`);
   return performance.now() - startedMs;
 }
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 /** The two in turn, one question at a time, so that what slows the machine slows both. */
 async function compare(

@@ -56,6 +56,7 @@ test('leads to the search within it @one-screen', async ({ page }) => {
   await page.getByRole('link', { name: 'Search in New York' }).click();
   await expect(page).toHaveURL('/?city=new-york#a_restaurants');
   await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('new-york');
+  await expect(page.getByRole('article').filter({ hasText: 'New York, NY' })).not.toHaveCount(0);
   await expect(page.getByRole('article').filter({ hasNotText: 'New York, NY' })).toHaveCount(0);
 });
 

@@ -1,5 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { searchCalls } from '#contract/search/calls.ts';
 import { expect, expectAccessible, test } from './support/fixtures.ts';
 import { withOwnServer } from './support/own-server.ts';
 
@@ -38,7 +39,7 @@ test('without its database the product serves what it can', once, async ({ page,
     ]);
     expect(await seen.text()).toContain('Injera Evergreen');
 
-    const call = await request.post(`${url}/api/web/restaurant/`, {
+    const call = await request.post(url + searchCalls.searchRestaurants.path, {
       data: { query: 'unheard of' },
     });
     expect([call.status(), call.headers()['retry-after']]).toEqual([503, '2']);

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { callUrl } from '#contract/call.ts';
+import { menuCalls } from '#contract/menus/calls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 
 const address = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
@@ -99,7 +101,7 @@ test('an address that ends in a dish opens its catalog there', { tag: '@one-scre
   page,
   request,
 }) => {
-  const answer = await request.get('/api/web/restaurant/mamarosa0001/catalog/');
+  const answer = await request.get(callUrl(menuCalls.getCatalog, { id: 'mamarosa0001' }));
   const { response } = await answer.json();
   const drinks = response.catalogs.find((catalog: { name: string }) => catalog.name === 'Drinks');
   const last = drinks.categories.at(-1).items.at(-1);

@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { callUrl } from '#contract/call.ts';
+import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { expect, expectAccessible, test } from './support/fixtures.ts';
 import { joyous } from './support/operator.ts';
 
@@ -21,7 +23,7 @@ test('shows the details and the hours', async ({ page }) => {
 });
 
 async function idOf(request: APIRequestContext, slug: string): Promise<string> {
-  const answer = await request.get(`/api/web/restaurant/byName/${slug}`);
+  const answer = await request.get(callUrl(restaurantCalls.getRestaurantByName, { name: slug }));
   return (await answer.json()).response.businessExternalId;
 }
 

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { callUrl } from '#contract/call.ts';
+import { restaurantCalls } from '#contract/restaurants/calls.ts';
+import { reviewCalls } from '#contract/reviews/calls.ts';
 import type { ReviewList } from '#contract/reviews/reviews.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 import { joyous } from './support/operator.ts';
@@ -13,13 +16,15 @@ const sectionOf = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 const cardsOf = (page: Page) => sectionOf(page).getByRole('listitem');
 
 async function reviewsOf(request: APIRequestContext, id: string, query = ''): Promise<ReviewList> {
-  const answer = await request.get(`/api/web/restaurant/${id}/reviews${query}`);
+  const answer = await request.get(callUrl(reviewCalls.listReviews, { id }) + query);
   return (await answer.json()).response;
 }
 
 /** Where reviews are written: those of the other stay as the demo has them. */
 async function visited(request: APIRequestContext): Promise<{ id: string; name: string }> {
-  const answer = await request.get('/api/web/restaurant/byName/taco-comet');
+  const answer = await request.get(
+    callUrl(restaurantCalls.getRestaurantByName, { name: 'taco-comet' }),
+  );
   const { businessExternalId: id, name } = (await answer.json()).response;
   return { id, name };
 }
@@ -123,6 +128,7 @@ test('keeps what is there when the connection fails, and tries again @one-screen
   await expect(cardsOf(page)).toHaveCount(25);
   release();
   await expect(cardsOf(page)).not.toHaveCount(25);
+  await expect(cardsOf(page)).not.toHaveCount(0);
   for (const stars of await cardsOf(page).getByRole('img').all()) {
     await expect(stars).toHaveAttribute('aria-label', 'Rated 4 out of 5');
   }

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { searchCalls } from '#contract/search/calls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+
+const searches = `**${searchCalls.searchRestaurants.path}`;
 
 const list = (page: Page) => page.locator('#a_restaurants');
 const cards = (page: Page) => list(page).getByRole('article');
@@ -59,11 +62,13 @@ test('who is open, and the order, are in the address too @one-screen', async ({ 
       .locator('xpath=..')
       .allTextContents();
   const numbers = (await ratings()).map((text) => Number(/[\d.]+/.exec(text)?.[0]));
+  expect(numbers.filter((number) => number > 0).length).toBeGreaterThan(10);
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
 
   await list(page).getByText('Open now').click();
   await expect(page).toHaveURL('/?open=1&sort=rating#a_restaurants');
   await expect(found(page)).not.toHaveText('63 restaurants');
+  await expect(cards(page).filter({ hasText: /Open (until|24)/ })).not.toHaveCount(0);
   await expect(cards(page).filter({ hasText: /Opens|Closed/ })).toHaveCount(0);
 });
 
@@ -128,10 +133,10 @@ test('what a search does not get leaves the list, says why, and tries again @one
   await expect(found(page)).toHaveText(/“taco”/);
   await expect(alert).toBeHidden();
 
-  await page.route('**/api/web/restaurant/', (route) => route.abort());
+  await page.route(searches, (route) => route.abort());
   await box(page).fill('soup');
   await expect(alert).toContainText('There was an error in the request');
-  await page.unroute('**/api/web/restaurant/');
+  await page.unroute(searches);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(found(page)).toHaveText(/“soup”/);
 });
@@ -143,14 +148,14 @@ test('more restaurants that do not come say why, and come when asked again @one-
   problems.allow(/^503 POST/);
   await page.goto('/');
   await expect(cards(page)).toHaveCount(24);
-  await page.route('**/api/web/restaurant/', (route) =>
+  await page.route(searches, (route) =>
     route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Service Unavailable</h1>' }),
   );
   await page.getByRole('link', { name: 'Show more' }).click();
   const said = list(page).getByText("Couldn't load more restaurants.");
   await expect(said).toBeVisible();
   await expect(list(page).getByText('Error connecting to the server')).toBeVisible();
-  await page.unroute('**/api/web/restaurant/');
+  await page.unroute(searches);
   await list(page).getByRole('link', { name: 'Try again' }).click();
   await expect(cards(page)).toHaveCount(48);
   await expect(said).toBeHidden();
@@ -162,7 +167,7 @@ test('the shape of the list is there before the list, over a slow network @one-s
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
   const gate = Promise.withResolvers<void>();
-  await page.route('**/api/web/restaurant/', async (route) => {
+  await page.route(searches, async (route) => {
     await gate.promise;
     await route.continue();
   });

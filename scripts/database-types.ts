@@ -39,7 +39,7 @@ const columnsQuery = `
   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   JOIN pg_type t ON t.oid = a.atttypid
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v')
-    AND NOT c.relispartition AND c.relname <> 'migrations'
+    AND NOT c.relispartition AND c.relname NOT IN ('migrations', 'function_versions')
   ORDER BY c.relname, a.attname`;
 
 function typeOf({ table, column, type, nullable, defaulted, computed }: Column): string {
@@ -84,7 +84,7 @@ export async function describeTables(connectionString: string): Promise<string> 
   );
   const index = [...tables.keys()].map((table) => `  ${table}: ${interfaceName(table)};`);
   return [
-    '// Made from the migrated database by `npm run db:types`. Not for editing.',
+    '// Made from the migrated database by `npm run db:generate`. Not for editing.',
     "import type { ColumnType, Generated, GeneratedAlways } from 'kysely';",
     ...importLines,
     '',

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { searchRestaurants } from '#contract/search/search.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { administer } from '#platform/testing/admin.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { terminateBackends } from '#platform/testing/terminate-backends.ts';
@@ -15,7 +15,7 @@ const within = { timeout: 1_000, interval: 10 };
 const names = async () =>
   (await call(searchRestaurants, { body: {} })).results.map(({ name }) => name);
 const rename = (name: string) =>
-  asBusiness(database, made.businessId, (transaction) =>
+  asRestaurant(database, made.businessId, (transaction) =>
     transaction.updateTable('restaurants').set({ name }).executeTakeFirstOrThrow(),
   );
 

@@ -1,5 +1,5 @@
+import getPort from 'get-port';
 import { expect, test } from 'vitest';
-import { freePort } from '#platform/testing/free-port.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { startServerProcess } from './testing/server-process.ts';
 
@@ -7,7 +7,7 @@ const { ownerUrl, appUrl } = await openTestDatabase();
 const given = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
 
 test('an operator reads the metrics at a port of their own, and nobody does at the public one', async () => {
-  const METRICS_PORT = String(await freePort());
+  const METRICS_PORT = String(await getPort());
   const server = await startServerProcess({ ...given, METRICS_PORT });
   await server.ready();
   // The second and third are answered from memory, before the framework sees them.

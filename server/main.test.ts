@@ -3,11 +3,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { servingRole } from '#platform/database/serving-role.ts';
 import { postmastersBelow } from '#platform/embedded-postgres/embedded-postgres.factory.ts';
-import { freePort } from '#platform/testing/free-port.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { insertRestaurantRows } from '#platform/testing/restaurant-rows.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
@@ -144,7 +144,7 @@ describe('elsewhere', () => {
       expect(await statusOf(`${server.origin}/dev/ui`)).toBe(200);
       // An address in another host's name leads to no other host.
       const strange = await fetch(`${server.origin}//evil.example/there`, { redirect: 'manual' });
-      expect(strange.headers.get('location') ?? '').not.toContain('evil.example');
+      expect([strange.status, strange.headers.get('location')]).toEqual([404, null]);
       server.child.kill('SIGINT');
       expect(await server.exited).toBe(0);
       expect(postmastersBelow(dataDir)).toEqual([]);
@@ -176,7 +176,7 @@ describe('a setting that is wrong ends the start with a sentence that names it',
   });
 
   test('PORT, when it is taken', async () => {
-    const port = await freePort();
+    const port = await getPort();
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     const server = await startServerProcess({ ...given, PORT: String(port) });

@@ -5,7 +5,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../bench/product.ts';
+import getPort from 'get-port';
 import type { Figure } from '../bench/report.ts';
 import { installDebian } from './bare-debian/debian.ts';
 import { fillIn, readProductionPage } from './bare-debian/production-page.ts';
@@ -80,7 +80,7 @@ export const trial: Trial = {
     const twilio = await startTwilio(world, certificate);
 
     // The network is this machine's, and its usual ports may be taken.
-    const [databasePort, port] = [await freePort(), await freePort()];
+    const [databasePort, port] = [await getPort(), await getPort()];
     const proxy = await startProxy(world, certificate, port);
     const values = {
       'YOUR-DOMAIN': name,

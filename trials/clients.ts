@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { couponCalls } from '#contract/coupons/calls.ts';
 
 type Asked = { path: string; post?: object; headers?: Record<string, string> };
 
@@ -32,7 +33,7 @@ const byte = () => Math.floor(Math.random() * 256);
 
 /** A coupon for somebody new, from a network of their own. */
 export const anyCoupon = (): Asked => ({
-  path: '/api/web/restaurant/coupon',
+  path: couponCalls.requestAnyCoupon.path,
   post: { mobileNumber: `512${2 + Math.floor(Math.random() * 8)}${digits(6)}` },
   headers: { 'x-forwarded-for': `${11 + (byte() % 90)}.${byte()}.${byte()}.${byte()}` },
 });

@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { searchCalls } from '#contract/search/calls.ts';
 import { type Figure, figure } from '../bench/report.ts';
 import { anyCoupon, ask, type Load, load } from './clients.ts';
 import { watchLiveness } from './liveness.ts';
@@ -12,7 +13,7 @@ const inARow = 3;
 const givenUpAfterMs = 20_000;
 
 const typedSearch = () => ({
-  path: '/api/web/restaurant/',
+  path: searchCalls.searchRestaurants.path,
   post: { query: `pizza ${Math.random()}`, limit: 10 },
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { searchCalls } from '#contract/search/calls.ts';
 import { figure } from '../bench/report.ts';
 import { watchLiveness } from './liveness.ts';
 import type { Trial } from './trial.ts';
@@ -11,7 +12,7 @@ const inARow = 5;
 
 /** A search nobody has asked for before: it needs the database. */
 const search = async ({ url }: TrialServer) => {
-  const answer = await fetch(`${url}/api/web/restaurant/`, {
+  const answer = await fetch(url + searchCalls.searchRestaurants.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: `pizza ${Math.random()}`, limit: 10 }),

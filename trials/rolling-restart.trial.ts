@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { callUrl } from '#contract/call.ts';
+import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { figure } from '../bench/report.ts';
 import { ask } from './clients.ts';
 import type { Trial } from './trial.ts';
@@ -9,7 +11,12 @@ import type { TrialServer } from './world.ts';
 const clients = 50;
 const graceMs = 1_500;
 const rounds = 3;
-const paths = ['/', '/about', '/api/web/restaurant/mamarosa0001/', '/restaurant/city/new-york'];
+const paths = [
+  '/',
+  '/about',
+  callUrl(restaurantCalls.getRestaurant, { id: 'mamarosa0001' }),
+  '/restaurant/city/new-york',
+];
 
 /** What a balancer does: sends traffic only to whoever says that it is ready. */
 function watchReadiness(servers: Set<TrialServer>) {

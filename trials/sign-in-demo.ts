@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call } from '#contract/call.ts';
+import { signInCalls } from '#contract/sign-in/calls.ts';
+import { textMessageCalls } from '#contract/text-messages/calls.ts';
 import { demoSignIn } from '../server/demo/staff/demo-staff.ts';
 
 /** Of the demo's owner, whose number ends so: see demo-staff.data.ts. */
@@ -15,8 +18,8 @@ export async function signInToDemo(url: string): Promise<Record<string, string>>
   const businessExternalId = /\/b\/(\w+)\/login$/.exec(address)?.[1] ?? '';
   const deviceid = randomUUID();
 
-  const call = async <Response>(path: string, body?: object): Promise<Response> => {
-    const answer = await fetch(`${url}/api/${path}`, {
+  const call = async <Response>({ path }: Call, body?: object): Promise<Response> => {
+    const answer = await fetch(url + path, {
       ...(body && { method: 'POST', body: JSON.stringify({ businessExternalId, ...body }) }),
       headers: { 'content-type': 'application/json', deviceid },
     });
@@ -25,17 +28,16 @@ export async function signInToDemo(url: string): Promise<Record<string, string>>
     return response;
   };
   const codes = async () => {
-    const { messages } = await call<{ messages: Message[] }>('dev/inbox');
+    const { messages } = await call<{ messages: Message[] }>(textMessageCalls.listInbox);
     return messages
       .filter(({ to }) => to.endsWith(endOfNumber))
       .map(({ body }) => /code is (\d{6})/.exec(body)?.[1])
       .filter((code) => code !== undefined);
   };
 
-  const base = 'api/V1/token/business';
-  await call(`${base}/newDevice`, { email });
+  await call(signInCalls.newDevice, { email });
   const before = new Set(await codes());
-  await call(`${base}/confirmMobile`, {});
+  await call(signInCalls.confirmMobile, {});
   const giveUpAtMs = Date.now() + longestWaitMs;
   let code: string | undefined;
   while (code === undefined && Date.now() < giveUpAtMs) {
@@ -43,8 +45,8 @@ export async function signInToDemo(url: string): Promise<Record<string, string>>
     if (code === undefined) await sleep(50);
   }
   if (code === undefined) throw new Error('no code came');
-  await call(`${base}/code`, { email, code });
-  const signedIn = await call<{ userToken: string; businessToken: string }>(`${base}/login`, {
+  await call(signInCalls.submitCode, { email, code });
+  const signedIn = await call<{ userToken: string; businessToken: string }>(signInCalls.login, {
     email,
     password,
   });

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { searchCalls } from '#contract/search/calls.ts';
 import { growRestaurants } from '../bench/many-restaurants.ts';
+import { median, quantile } from '../bench/quantile.ts';
 import { figure } from '../bench/report.ts';
 import { runAsOwner } from './run-as-owner.ts';
 import type { Trial } from './trial.ts';
@@ -8,10 +10,6 @@ const restaurants = 10_000;
 const changesEveryMs = 200;
 const visitsEveryMs = 10;
 const seconds = 8;
-
-const quantile = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
-const median = (values: number[]) => quantile(values, 0.5);
 
 async function timeMs(url: string, criteria?: object): Promise<number> {
   const startedMs = performance.now();
@@ -35,7 +33,7 @@ export const trial: Trial = {
     const ownerUrl = await world.ownerUrl(server);
     await growRestaurants(ownerUrl, restaurants);
 
-    const search = `${server.url}/api/web/restaurant/`;
+    const search = server.url + searchCalls.searchRestaurants.path;
     const times = { opening: [] as number[], name: [] as number[] };
     for (let round = -5; round < 40; round += 1) {
       // Another page each time: none of them has been asked for before.

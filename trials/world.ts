@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
-import { freePort, nodeFlags } from '../bench/product.ts';
+import { nodeFlags } from '../bench/product.ts';
+import { stopProcess, waitUntilReady } from '../scripts/product-process.ts';
 
 const longestStartMs = 60_000;
-const longestStopMs = 15_000;
 const mainFile = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
 export type TrialServer = {
@@ -32,29 +32,6 @@ export type World = {
   defer(undo: () => unknown): void;
 };
 
-async function untilReady(child: ChildProcess, url: string) {
-  const giveUpAtMs = Date.now() + longestStartMs;
-  while (child.exitCode === null && Date.now() < giveUpAtMs) {
-    const ready = await fetch(`${url}/health/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return;
-    await sleep(30);
-  }
-  throw new Error(`${url} did not come up`);
-}
-
-async function stop(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.kill('SIGTERM');
-  const inTime = await Promise.race([gone.then(() => true), sleep(longestStopMs, false)]);
-  if (!inTime) child.kill('SIGKILL');
-  await gone;
-  return child.exitCode;
-}
-
 export function openWorld(): { world: World; close(): Promise<void> } {
   const undos: (() => unknown)[] = [];
   const defer = (undo: () => unknown) => void undos.push(undo);
@@ -67,7 +44,7 @@ export function openWorld(): { world: World; close(): Promise<void> } {
   }
 
   async function start(settings: Record<string, string> = {}): Promise<TrialServer> {
-    const port = await freePort();
+    const port = await getPort();
     const dataDir = settings.DATA_DIR ?? (await folder());
     const url = `http://127.0.0.1:${port}`;
     const child = spawn(process.execPath, [...nodeFlags, mainFile], {
@@ -83,9 +60,9 @@ export function openWorld(): { world: World; close(): Promise<void> } {
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    defer(() => stop(child));
-    await untilReady(child, url);
-    return { url, port, process: child, dataDir, stop: () => stop(child) };
+    defer(() => stopProcess(child));
+    await waitUntilReady(child, url, longestStartMs);
+    return { url, port, process: child, dataDir, stop: () => stopProcess(child) };
   }
 
   const world: World = {

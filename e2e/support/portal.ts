@@ -2,6 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, type TestInfo } from '@playwright/test';
+import type { Call } from '#contract/call.ts';
+import { peopleCalls } from '#contract/people/calls.ts';
+import { signInCalls } from '#contract/sign-in/calls.ts';
+import { textMessageCalls } from '#contract/text-messages/calls.ts';
 
 /** The demo's flagship and its people: what `npm start` prints. */
 export const flagship = 'mamarosa0001';
@@ -35,7 +39,7 @@ type Kept = Record<string, string>;
 
 /** What the newest text to a number says where `pattern` finds something: what its phone would show. */
 export async function newestTexted(page: Page, to: string, pattern: RegExp): Promise<string> {
-  const answer = await page.request.get('/api/dev/inbox');
+  const answer = await page.request.get(textMessageCalls.listInbox.path);
   const { response } = (await answer.json()) as { response: { messages: Text[] } };
   for (const text of response.messages) {
     const found = text.to === to ? pattern.exec(text.body)?.[1] : undefined;
@@ -50,8 +54,8 @@ export const invitationPattern = /(\/business\/b\/\S+#invitation=\S+)/;
 const xsrf = 'e2e-xsrf-token-0123456789';
 
 /** A call as the portal makes it, without the portal. */
-async function post(page: Page, path: string, headers: Kept, data: object) {
-  return page.request.post(`/api/api${path}`, {
+async function post(page: Page, { path }: Call, headers: Kept, data: object) {
+  return page.request.post(path, {
     data,
     headers: {
       entityType: 'business',
@@ -72,7 +76,7 @@ async function logIn(page: Page, { email, password }: Person, deviceId: string):
   const headers = { deviceId };
   const account = { email, businessExternalId: flagship };
   const { userToken, businessToken, currentUser } = await answerOf<SignedIn>(
-    await post(page, '/V1/token/business/login', headers, { ...account, password }),
+    await post(page, signInCalls.login, headers, { ...account, password }),
   );
   return {
     ...headers,
@@ -89,11 +93,10 @@ async function logIn(page: Page, { email, password }: Person, deviceId: string):
 async function enter(page: Page, person: Person): Promise<Kept> {
   const headers = { deviceId: randomUUID() };
   const account = { email: person.email, businessExternalId: flagship };
-  const token = '/V1/token/business';
-  await answerOf(await post(page, `${token}/newDevice`, headers, account));
-  await answerOf(await post(page, `${token}/confirmMobile`, headers, account));
+  await answerOf(await post(page, signInCalls.newDevice, headers, account));
+  await answerOf(await post(page, signInCalls.confirmMobile, headers, account));
   const code = await newestTexted(page, person.phone, codePattern);
-  await answerOf(await post(page, `${token}/code`, headers, { ...account, code }));
+  await answerOf(await post(page, signInCalls.submitCode, headers, { ...account, code }));
   return logIn(page, person, headers.deviceId);
 }
 
@@ -163,12 +166,10 @@ export async function hire(page: Page, person: Person & { roleId: number }): Pro
   const headers = { deviceId, token: userToken, businessToken };
   const { email: emailAddress, phone: mobileNumber, roleId, password } = person;
   const hired = { emailAddress, mobileNumber, roleId, firstName: 'Tess', lastName: 'Tester' };
-  await answerOf(await post(page, '/V2/business/user', headers, hired));
+  await answerOf(await post(page, peopleCalls.addBusinessUser, headers, hired));
   const link = await newestTexted(page, mobileNumber, invitationPattern);
   const token = link.slice(link.indexOf('=') + 1);
   const elsewhere = { deviceId: randomUUID() };
-  await answerOf(
-    await post(page, '/V1/token/business/invitation/accept', elsewhere, { token, password }),
-  );
+  await answerOf(await post(page, signInCalls.acceptInvitation, elsewhere, { token, password }));
   return elsewhere.deviceId;
 }

@@ -1,7 +1,7 @@
 import type { ICruiseResult } from 'dependency-cruiser';
 import { everywhereRules } from './everywhere.rules.ts';
-import { findStrayQueries, queryBuilderRule } from './query-builders.ts';
 import { serverRules } from './server.rules.ts';
+import { findStrayText } from './text-rules.ts';
 import { giveCruiserItsTypeScript } from './typescript-for-cruiser.ts';
 import { webRules } from './web.rules.ts';
 
@@ -51,11 +51,5 @@ export async function checkBoundaries(
     from,
     to: cycle ? cycle.map(({ name }) => name).join(' -> ') : to,
   }));
-  const strayQueries = findStrayQueries(baseDir).map((from) => ({
-    rule: queryBuilderRule,
-    comment: 'All SQL of a feature is in its *.queries.ts, where one can read it at once.',
-    from,
-    to: from,
-  }));
-  return { violations: [...violations, ...strayQueries], files: summary.totalCruised };
+  return { violations: [...violations, ...findStrayText(baseDir)], files: summary.totalCruised };
 }

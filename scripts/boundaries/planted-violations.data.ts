@@ -122,6 +122,11 @@ export const planted: Record<string, Files[]> = {
       'server/features/things/sneaks.ts': `import './things.queries.ts'; export const a = (d: { selectFrom(t: string): void }) => d.selectFrom('x');`,
     },
   ],
+  'transactions-alone-change-what-is-seen': [
+    {
+      'server/features/things/widens.queries.ts': `import { sql } from 'kysely'; export const a = sql\`select set_config('joyous.business_id', '7', true)\`;`,
+    },
+  ],
   'web-knows-no-server': [
     {
       'web/platform/peeks.ts': `import type { app } from '../../server/app.ts'; export type A = typeof app;`,

@@ -23,14 +23,14 @@ function line(result: StepResult): string {
 const rule = '-'.repeat(60);
 
 /** What failed is shown whole: nobody should have to run it again to see why. */
-export function tellStep(result: StepResult) {
+export function reportStep(result: StepResult) {
   if (result.state === 'failed' && result.output.trim() !== '') {
     console.log(`${rule}\n${result.name}:\n\n${result.output.trim()}\n${rule}`);
   }
   console.log(line(result));
 }
 
-export function tellAll(results: StepResult[], totalMs: number) {
+export function reportAll(results: StepResult[], totalMs: number) {
   console.log(`\n${rule}`);
   for (const result of results) console.log(line(result));
   console.log(`${rule}\n${(totalMs / 1_000).toFixed(1)} s in all\n`);

@@ -3,22 +3,22 @@ import type { Step } from './steps.ts';
 
 const sideBySide = 2;
 
-/** Runs every step, failed ones or not, so that one run tells all there is to mend. */
+/** Runs every step, failed ones or not, so that one run tells all there is to fix. */
 export async function runAll(
   steps: Step[],
-  tell: (result: StepResult) => void,
+  report: (result: StepResult) => void,
 ): Promise<StepResult[]> {
   const results: StepResult[] = [];
   const note = (result: StepResult) => {
     results.push(result);
-    tell(result);
+    report(result);
   };
 
   const run = async (step: Step) => {
     const missing = step.after?.find((name) =>
       results.some((result) => result.name === name && result.state !== 'passed'),
     );
-    if (step.notHere) note(notRun(step, step.notHere, 0));
+    if (step.skipped) note(notRun(step, step.skipped, 0));
     else if (missing) note(notRun(step, `not without ${missing}`, 1));
     else note(await runStep(step));
   };

@@ -44,7 +44,7 @@ export async function runStep(step: Step): Promise<StepResult> {
   if (source) rmSync(source.report, { force: true });
   const environment =
     source?.from === 'playwright'
-      ? // Playwright tells its workers about colour itself, and Node warns of being told twice.
+      ? // Playwright sets the color for its workers itself, and Node warns when both are set.
         { E2E_JSON_REPORT: source.report, NO_COLOR: '' }
       : {};
   let output = '';

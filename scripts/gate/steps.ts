@@ -13,16 +13,30 @@ export type Step = {
   alone?: boolean;
   /** Counts its test cases instead of itself, from the report that this runner writes. */
   counts?: { from: 'vitest' | 'playwright'; report: string };
-  /** Why it cannot be run on this machine; it is no failure then. */
-  notHere?: string | undefined;
+  /** Why it is not run this time; it is no failure then. */
+  skipped?: string | undefined;
 };
 
 // By its path: the boundaries' own TypeScript 6 brings a command of the same name.
 const typescript = ['node', 'node_modules/typescript/bin/tsc'];
 const report = (name: string) => join(projectFolder, 'build', 'gate', `${name}.json`);
-const vitestReport = report('vitest');
 
-export const steps: Step[] = [
+/** The test files whose paths these are, or all of them. */
+function vitest(name: string, ...files: string[]): Step {
+  const file = report('vitest');
+  return {
+    name,
+    commands: [
+      ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...files],
+    ],
+    after: ['web build'],
+    alone: true,
+    counts: { from: 'vitest', report: file },
+  };
+}
+
+/** What needs no test to run. */
+const withoutTests: Step[] = [
   { name: 'web build', commands: [['node', 'scripts/build-web.ts']] },
   {
     name: 'types',
@@ -35,15 +49,21 @@ export const steps: Step[] = [
   { name: 'unused code', commands: [['knip', '--no-config-hints']] },
   { name: 'boundaries', commands: [['node', 'scripts/boundaries.ts']] },
   { name: 'format and lint', commands: [['biome', 'ci', '--error-on-warnings', '--colors=off']] },
+];
+
+/** `npm run check`: for between two commits. */
+export const quickCheck = (testFiles: string[]): Step[] => [
+  ...withoutTests,
   {
-    name: 'unit and integration tests',
-    commands: [
-      ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    ],
-    after: ['web build'],
-    alone: true,
-    counts: { from: 'vitest', report: vitestReport },
+    ...vitest('tests of what changed', ...testFiles),
+    skipped: testFiles.length > 0 ? undefined : 'no test stands beside what changed',
   },
+];
+
+/** `npm test`: for before a push. */
+export const wholeGate: Step[] = [
+  ...withoutTests,
+  vitest('unit and integration tests'),
   {
     name: 'browser tests',
     commands: [['playwright', 'test']],
@@ -56,6 +76,6 @@ export const steps: Step[] = [
     commands: [['node', 'scripts/test-postgres15.ts']],
     after: ['web build'],
     alone: true,
-    notHere: existsSync(oldestPostgresBinDir) ? undefined : 'not on this machine',
+    skipped: existsSync(oldestPostgresBinDir) ? undefined : 'not on this machine',
   },
 ];

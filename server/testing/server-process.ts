@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 import { afterAll, vi } from 'vitest';
-import { freePort } from '#platform/testing/free-port.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const children: ChildProcess[] = [];
@@ -28,7 +28,7 @@ export type ServerProcess = {
 
 /** The real process, with these settings and nothing else of our own environment. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
-  const port = Number(settings.PORT ?? (await freePort()));
+  const port = Number(settings.PORT ?? (await getPort()));
   const compiled = process.env.NODE_COMPILE_CACHE;
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call } from '#contract/call.ts';
+import { signInCalls } from '#contract/sign-in/calls.ts';
 import { askSite, type SentText, type Site } from './stand-ins.ts';
 
-const base = '/api/api/V1/token/business';
 const longestTextMs = 30_000;
 
 /** Waits for the newest text to have what is looked for. */
@@ -20,24 +21,29 @@ export async function texted(texts: readonly SentText[], pattern: RegExp): Promi
 
 type Person = { email: string; password: string; businessExternalId: string };
 
-async function call(site: Site, path: string, deviceId: string, body: object) {
+async function call(site: Site, { path }: Call, deviceId: string, body: object) {
   const headers = { entityType: 'business', deviceId };
-  const answer = await askSite(site, base + path, { headers, body });
+  const answer = await askSite(site, path, { headers, body });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
   return (JSON.parse(answer.text) as { response: Record<string, string> }).response;
 }
 
 async function logIn(site: Site, deviceId: string, person: Person) {
-  const { userToken = '', businessToken = '' } = await call(site, '/login', deviceId, person);
+  const { userToken = '', businessToken = '' } = await call(
+    site,
+    signInCalls.login,
+    deviceId,
+    person,
+  );
   const headers = { entityType: 'business', deviceId, token: userToken, businessToken };
-  return (await askSite(site, `${base}/session`, { headers })).status;
+  return (await askSite(site, signInCalls.getSession.path, { headers })).status;
 }
 
 /** From the link in the text to a session; the status of a call that only a signed-in person may make. */
 export async function acceptAndSignIn(site: Site, link: string, person: Person) {
   const deviceId = randomUUID();
   const token = link.slice(link.indexOf('=') + 1);
-  await call(site, '/invitation/accept', deviceId, { token, password: person.password });
+  await call(site, signInCalls.acceptInvitation, deviceId, { token, password: person.password });
   return logIn(site, deviceId, person);
 }
 
@@ -45,9 +51,9 @@ export async function acceptAndSignIn(site: Site, link: string, person: Person) 
 export async function signInElsewhere(site: Site, texts: readonly SentText[], person: Person) {
   const deviceId = randomUUID();
   const { email, businessExternalId } = person;
-  await call(site, '/newDevice', deviceId, { email, businessExternalId });
-  await call(site, '/confirmMobile', deviceId, { email, businessExternalId });
+  await call(site, signInCalls.newDevice, deviceId, { email, businessExternalId });
+  await call(site, signInCalls.confirmMobile, deviceId, { email, businessExternalId });
   const code = await texted(texts, /code is (\d{6})/);
-  await call(site, '/code', deviceId, { email, businessExternalId, code });
+  await call(site, signInCalls.submitCode, deviceId, { email, businessExternalId, code });
   return logIn(site, deviceId, person);
 }

@@ -7,19 +7,14 @@ type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'> & {
   hint?: ReactNode;
 };
 
-export function Checkbox({ label, hint, className, id, ...rest }: CheckboxProps) {
-  const ownId = useId();
-  const hintId = `${ownId}-hint`;
+export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
+  const hintId = useId();
   return (
     <div className={className}>
-      <label
-        htmlFor={id ?? ownId}
-        className="group inline-flex min-h-11 items-start gap-2.5 py-2.5 text-control has-disabled:text-ink-faint"
-      >
+      <label className="group inline-flex min-h-11 items-start gap-2.5 py-2.5 text-control has-disabled:text-ink-faint">
         <span className="relative -m-0.5 grid size-6 shrink-0 place-items-center">
           <input
             {...rest}
-            id={id ?? ownId}
             type="checkbox"
             aria-describedby={hint === undefined ? undefined : hintId}
             className={classNames(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type NewMenu, newMenuSchema } from '#contract/menus/menus-admin.ts';
 import type { NewRestaurant } from '#contract/restaurants/restaurants-admin.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { actAsBusiness } from '#platform/database/tenant.ts';
+import { within } from '#platform/database/transactions.ts';
 import { placeMenu } from '../../features/menus/index.ts';
 import type { PlacedRestaurant } from '../restaurants/demo-restaurants.ts';
 import type { Dish, Section } from './demo-menu.ts';
@@ -78,7 +78,8 @@ export async function placeDemoMenus(
   restaurants: PlacedRestaurant[],
 ): Promise<void> {
   for (const { businessId, facts } of restaurants) {
-    await actAsBusiness(transaction, businessId);
-    await placeMenu(transaction, businessId, demoMenu(facts));
+    await within(transaction, { restaurant: businessId }, (acting) =>
+      placeMenu(acting, businessId, demoMenu(facts)),
+    );
   }
 }

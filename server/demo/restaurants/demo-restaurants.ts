@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type NewRestaurant,
   type NewRestaurantInput,
@@ -10,10 +9,10 @@ import {
   type Created,
   hasRestaurants,
   placeRestaurant,
-  type RandomBelow,
   takenColumn,
   waitForDemoTurn,
 } from '../../features/restaurants/index.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { demoCities } from './cities.data.ts';
 import type { DemoCity, DemoRestaurant } from './demo-city.ts';
 import { readWeek } from './hours-notation.ts';
@@ -26,15 +25,6 @@ export type Furnish = (
   transaction: DatabaseTransaction,
   restaurants: PlacedRestaurant[],
 ) => Promise<void>;
-
-/** The same seed gives the same numbers everywhere, so that a demo can be spoken about. */
-function seededRandom(seed: string): RandomBelow {
-  let drawn = 0;
-  return (end) => {
-    drawn += 1;
-    return createHash('sha256').update(`${seed} ${drawn}`).digest().readUInt32BE() % end;
-  };
-}
 
 function attributesOf({ offers, parking, ambience }: DemoRestaurant) {
   return {
@@ -91,7 +81,8 @@ async function loadAll(transaction: DatabaseTransaction, nowMs: number, furnish:
   if (await hasRestaurants(transaction)) return { loaded: 0 };
   const placed: PlacedRestaurant[] = [];
   for (const facts of demoRestaurants(nowMs)) {
-    const randomBelow = seededRandom(`joyous demo: ${facts.name}`);
+    const random = seededRandom(`joyous demo: ${facts.name}`);
+    const randomBelow = (end: number) => Math.floor(random() * end);
     placed.push({ ...(await placeRestaurant(transaction, facts, { nowMs, randomBelow })), facts });
   }
   await furnish(transaction, placed);

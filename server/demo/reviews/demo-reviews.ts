@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { actAsBusiness } from '#platform/database/tenant.ts';
+import { within } from '#platform/database/transactions.ts';
 import { insertAnsweredReviews } from '../../features/reviews/index.ts';
 import { type DemoRestaurant, type DemoReview, planReviews } from './plan-reviews.ts';
 
@@ -32,10 +32,9 @@ export async function placeDemoReviews(
 ): Promise<void> {
   for (const { businessId, facts } of restaurants) {
     const reviews = planReviews(facts, nowMs);
-    await actAsBusiness(transaction, businessId);
-    await insertAnsweredReviews(
-      transaction,
-      reviews.map((review, place) => rowsOf(businessId, review, place)),
+    const rows = reviews.map((review, place) => rowsOf(businessId, review, place));
+    await within(transaction, { restaurant: businessId }, (acting) =>
+      insertAnsweredReviews(acting, rows),
     );
   }
 }

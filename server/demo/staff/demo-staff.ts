@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { actAsBusiness } from '#platform/database/tenant.ts';
+import { within } from '#platform/database/transactions.ts';
 import { createPasswords } from '#platform/passwords/passwords.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { placeMember } from '../../features/people/index.ts';
@@ -20,17 +20,14 @@ export async function placeDemoStaff(
   const second = restaurants.find(({ externalId }) => externalId !== demoFlagship);
   if (!flagship) return;
   const passwordHash = await createPasswords(vault).hash(demoPassword);
-  await actAsBusiness(transaction, flagship.businessId);
-  for (const member of demoStaff) {
-    const { businessId } = flagship;
-    await placeMember(transaction, vault, { ...member, businessId, passwordHash, nowMs });
-  }
+  const place = (member: Omit<Parameters<typeof placeMember>[2], 'passwordHash' | 'nowMs'>) =>
+    within(transaction, { restaurant: member.businessId }, (acting) =>
+      placeMember(acting, vault, { ...member, passwordHash, nowMs }),
+    );
+  for (const member of demoStaff) await place({ ...member, businessId: flagship.businessId });
   const [owner] = demoStaff;
   if (!second || !owner) return;
-  const { businessId } = second;
-  await actAsBusiness(transaction, businessId);
-  const manager = { ...owner, roleId: managerRoleId };
-  await placeMember(transaction, vault, { ...manager, businessId, passwordHash, nowMs });
+  await place({ ...owner, roleId: managerRoleId, businessId: second.businessId });
 }
 
 /** How to get in, for whoever has just started the demo. */

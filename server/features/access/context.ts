@@ -3,7 +3,7 @@ import type { Permission } from '#contract/access/roles.ts';
 import type { CallResult, Endpoint, Received, RefusalOf } from '#contract/endpoint.ts';
 import type { AuditAction } from '#contract/people/account.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Services } from './services.ts';
@@ -88,7 +88,7 @@ export function contextOf(services: Services, asked: Asked): Context {
 const ofRestaurant = (context: Context, businessId: number): RestaurantContext => ({
   ...context,
   businessId,
-  transact: (work) => asBusiness(context.database, businessId, work),
+  transact: (work) => asRestaurant(context.database, businessId, work),
 });
 
 export const integrationContext = (

@@ -2,22 +2,21 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { beginNumberChange } from '#contract/people/account.ts';
 import { logout, newDevice, submitCode } from '#contract/sign-in/sign-in.ts';
-import { actAsBusiness } from '#platform/database/tenant.ts';
+import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeStaff, type TestStaff } from '../people/staff.factory.ts';
 import { askForCode, fromAnywhere } from '../sign-in/sign-in.factory.ts';
-import { actAsUser, nameSecret } from './sessions.queries.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database } = world;
 
 /** As the serving role, with all that it may name. */
 const attempt = (staff: TestStaff, statement: string, secret = staff.deviceId) =>
-  database.transaction().execute(async (transaction) => {
-    await actAsBusiness(transaction, staff.businessId);
-    await actAsUser(transaction, staff.userId);
-    await nameSecret(transaction, secretHash(secret));
+  inTransaction(database, {}, async (transaction) => {
+    await actFor(transaction, { restaurant: staff.businessId });
+    await actFor(transaction, { person: staff.userId });
+    await actFor(transaction, { secret: secretHash(secret) });
     const { numAffectedRows } = await sql.raw(statement).execute(transaction);
     return numAffectedRows;
   });

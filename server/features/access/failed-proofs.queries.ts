@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#contract/people/account.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type { PersonTransaction } from '#platform/database/transactions.ts';
 import { mostWrongInARow } from './access.rules.ts';
 
 export type CodeTry = {
@@ -22,8 +23,7 @@ export async function countCodeTry(
   return { inARow: rows[0]?.in_a_row ?? 0, deviceId: rows[0]?.device_id ?? null };
 }
 
-/** For whoever the transaction acts as. */
-export async function setBackWrongCodes(transaction: DatabaseTransaction, userId: number) {
+export async function setBackWrongCodes(transaction: PersonTransaction, userId: number) {
   await transaction
     .updateTable('wrong_codes')
     .set({ in_a_row: 0 })

@@ -40,11 +40,9 @@ export { type MakeDocument, serve, serveCached, serveDocument } from './serve.ro
 export { createServices, type ServiceParts, type Services } from './services.ts';
 export { presentCurrentUser, presentSession } from './session.presenter.ts';
 export {
-  actAsUser,
   endSession,
   endSessionsOf,
   findWorkplaces,
-  nameSecret,
 } from './sessions.queries.ts';
 export { type BudgetRule, spend } from './spend.ts';
 export type { StaffSession } from './staff-session.ts';

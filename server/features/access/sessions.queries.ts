@@ -65,13 +65,6 @@ export async function insertSession(
   return rows[0] && { emailConfirmed: rows[0].email_confirmed };
 }
 
-/** From here on the transaction sees, and changes, what is one person's own, in every restaurant. */
-export async function actAsUser(transaction: DatabaseTransaction, userId: number | null) {
-  await sql`select set_config('joyous.user_id', ${String(userId ?? '')}, true)`.execute(
-    transaction,
-  );
-}
-
 /** False when it had ended. */
 export async function endSession(
   transaction: DatabaseTransaction,
@@ -120,9 +113,4 @@ export async function findWorkplaces(
   const { rows } = await sql<Workplace>`
     select * from workplaces_of(${userId}) order by name, business_id`.execute(database);
   return rows;
-}
-
-/** From here on the transaction sees what belongs to the secret of this hash. */
-export async function nameSecret(transaction: DatabaseTransaction, hash: Buffer) {
-  await sql`select set_config('joyous.secret', ${hash.toString('hex')}, true)`.execute(transaction);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/pool.ts';
-import { actAsBusiness } from '#platform/database/tenant.ts';
+import { within } from '#platform/database/transactions.ts';
 import type { Job } from '#platform/jobs/worker.ts';
 import type { WhenSent } from '#platform/sms/send-text.ts';
 import { markSent } from './coupons.queries.ts';
@@ -18,7 +18,9 @@ export const couponsJobs = (database: Database, now: () => number): Job[] => [
 /** By the purpose of the message. */
 export const couponsWhenSent = (now: () => number): Readonly<Record<string, WhenSent>> => ({
   COUPON: async (transaction, { messageId, businessId }) => {
-    await actAsBusiness(transaction, businessId ?? 0);
-    await markSent(transaction, businessId ?? 0, messageId, now());
+    const restaurant = businessId ?? 0;
+    await within(transaction, { restaurant }, (acting) =>
+      markSent(acting, restaurant, messageId, now()),
+    );
   },
 });

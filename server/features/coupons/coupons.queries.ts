@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UtmCodes } from '#contract/coupons/coupons.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type { CouponTransaction } from '#platform/database/transactions.ts';
 import { type CouponState, liveStates, mayBecome } from './coupons.rules.ts';
 
 type CouponKey = { business_id: number; coupon_id: number };
@@ -101,15 +102,8 @@ export async function markSent(
     .execute();
 }
 
-/**
- * From here on the transaction sees the coupon with this code, wherever it is from: a code is what
- * its owner shows.
- */
-export async function nameCode(transaction: DatabaseTransaction, code: string) {
-  await sql`select set_config('joyous.coupon_code', ${code}, true)`.execute(transaction);
-}
-
-export const findByCode = (transaction: DatabaseTransaction, code: string) =>
+/** Of whichever restaurant: a code is a secret that its owner shows. */
+export const findByCode = (transaction: CouponTransaction, code: string) =>
   transaction
     .selectFrom('coupons')
     .select([...stateColumns, 'issued_at', 'sent_at', 'redeemed_at', 'voided_at', 'void_reason'])
@@ -158,7 +152,7 @@ export async function endCoupon(
 
 /** False when there is one already: the key has room for one. */
 export async function insertRedemption(
-  transaction: DatabaseTransaction,
+  transaction: CouponTransaction,
   key: CouponKey,
   redemption: { redeemedBy: number; orderReference: string | null; nowMs: number },
 ): Promise<boolean> {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { actFor, asRestaurant } from '#platform/database/transactions.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { makeCoupon, makePlace } from './coupons.factory.ts';
-import { nameCode } from './coupons.queries.ts';
+import { makeCoupon, makePlace, readTexts } from './coupons.factory.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const vault = createVault(Buffer.alloc(32, 1));
@@ -28,22 +27,23 @@ const consumers = async (from: Reader) =>
   );
 
 test('a restaurant sees its own coupons, and one that is shown to it', async () => {
-  await asBusiness(database, mine.business_id, async (transaction) => {
+  await asRestaurant(database, mine.business_id, async (transaction) => {
     expect(await codes(transaction)).toEqual([ours.code]);
-    await nameCode(transaction, anywhere.code);
+    await actFor(transaction, { couponCode: anywhere.code });
     expect(await codes(transaction)).toEqual([ours.code, anywhere.code]);
   });
   expect(await codes(database)).toEqual([]);
 });
 
 test('a restaurant sees its own diners, and nobody else', async () => {
-  await asBusiness(database, mine.business_id, async (transaction) => {
+  await asRestaurant(database, mine.business_id, async (transaction) => {
     expect(await consumers(transaction)).toEqual([ours.consumer_id]);
   });
 });
 
 test('a restaurant sees no message of anybody', async () => {
-  await asBusiness(database, mine.business_id, async (transaction) => {
+  expect(await readTexts(world)).not.toEqual([]);
+  await asRestaurant(database, mine.business_id, async (transaction) => {
     const seen = await transaction.selectFrom('text_messages').select('message_id').execute();
     expect(seen).toEqual([]);
     const changed = await transaction
@@ -55,8 +55,8 @@ test('a restaurant sees no message of anybody', async () => {
 });
 
 test('a restaurant changes no coupon of another, also one whose code it names', async () => {
-  const changed = await asBusiness(database, mine.business_id, async (transaction) => {
-    await nameCode(transaction, another.code);
+  const changed = await asRestaurant(database, mine.business_id, async (transaction) => {
+    await actFor(transaction, { couponCode: another.code });
     expect(await codes(transaction)).toContain(another.code);
     return transaction
       .updateTable('coupons')
@@ -68,7 +68,7 @@ test('a restaurant changes no coupon of another, also one whose code it names', 
 });
 
 test('nobody writes down a redemption in the name of another restaurant', async () => {
-  const insert = asBusiness(database, mine.business_id, (transaction) =>
+  const insert = asRestaurant(database, mine.business_id, (transaction) =>
     transaction
       .insertInto('coupon_redemptions')
       .values({
@@ -88,7 +88,7 @@ test.each([
   ['lets a coupon live longer', { expires_at: new Date() }],
   ['changes a code', { code: 'CCCCCCCCC' }],
 ])('the serving role never %s', async (_, change) => {
-  const update = asBusiness(database, mine.business_id, (transaction) =>
+  const update = asRestaurant(database, mine.business_id, (transaction) =>
     transaction.updateTable('coupons').set(change).execute(),
   );
   await expect(update).rejects.toMatchObject(denied);

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { UtmCodes } from '#contract/coupons/coupons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { actAsBusiness } from '#platform/database/tenant.ts';
+import { within } from '#platform/database/transactions.ts';
 import { queueText, requireText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { findOrCreateConsumer } from '../diners/index.ts';
@@ -44,27 +44,40 @@ export async function issueCoupon(
   parts: IssuingParts,
   wanted: NewCouponFor,
 ): Promise<Issued> {
-  const { phone, place, nowMs } = wanted;
+  const { phone, place } = wanted;
   const consumer = await findOrCreateConsumer(transaction, parts.texts.vault, phone);
   if (consumer.wantsNoTexts) return { outcome: 'taken' };
 
   const businessId = place?.business_id ?? anyRestaurant;
-  await actAsBusiness(transaction, businessId);
-  const live = await findLiveCoupon(transaction, businessId, consumer.consumerId);
+  return within(transaction, { restaurant: businessId }, (acting) =>
+    issueFor(acting, parts, wanted, { businessId, ...consumer }),
+  );
+}
+
+type Owner = { businessId: number; consumerId: number; hasVisited: boolean };
+
+async function issueFor(
+  transaction: DatabaseTransaction,
+  parts: IssuingParts,
+  wanted: NewCouponFor,
+  owner: Owner,
+): Promise<Issued> {
+  const { nowMs } = wanted;
+  const live = await findLiveCoupon(transaction, owner.businessId, owner.consumerId);
   if (live && live.expires_at.getTime() > nowMs) {
-    await textAgain(transaction, parts, wanted, live, consumer.hasVisited);
+    await textAgain(transaction, parts, wanted, live, owner.hasVisited);
     return { outcome: 'taken' };
   }
   // The job that ends it has not come by yet, and would keep the place of the next one.
   if (live) await endCoupon(transaction, live, { state: 'EXPIRED' }, nowMs);
-  return issueNew(transaction, parts, wanted, { businessId, ...consumer });
+  return issueNew(transaction, parts, wanted, owner);
 }
 
 async function issueNew(
   transaction: DatabaseTransaction,
   parts: IssuingParts,
   { place, phone, promoCode, utm, nowMs }: NewCouponFor,
-  owner: { businessId: number; consumerId: number; hasVisited: boolean },
+  owner: Owner,
 ): Promise<Issued> {
   const promo = promoCode ? await takePromo(transaction, promoCode, nowMs) : undefined;
   if (promoCode && !promo) return { outcome: 'promo_gone' };

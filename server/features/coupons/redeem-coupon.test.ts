@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
@@ -21,7 +21,7 @@ const world = { database, ownerUrl, vault };
 const deps = { texts: makeTexts(world), publicUrl: 'https://joyous.example' };
 
 const redeem = (code: string, businessId = place.business_id, atMs = nowMs) =>
-  asBusiness(database, businessId, (transaction) =>
+  asRestaurant(database, businessId, (transaction) =>
     redeemCoupon(transaction, deps, { code, businessId, orderReference: 'A-1', nowMs: atMs }),
   );
 const redemptions = () => queryOnce(ownerUrl, 'SELECT * FROM coupon_redemptions');
@@ -73,7 +73,7 @@ describe('a coupon', () => {
 
   test('of an order that is not made after all stays good', async () => {
     const coupon = await makeCoupon(world, { place });
-    const order = asBusiness(database, place.business_id, async (transaction) => {
+    const order = asRestaurant(database, place.business_id, async (transaction) => {
       const { business_id: businessId } = place;
       const presented = { code: coupon.code, businessId, orderReference: null, nowMs };
       expect(await redeemCoupon(transaction, deps, presented)).toMatchObject({

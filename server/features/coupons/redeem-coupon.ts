@@ -1,14 +1,9 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { type CouponTransaction, within } from '#platform/database/transactions.ts';
 import { noteVisit } from '../diners/index.ts';
 import { type InvitingDependencies, inviteByText } from '../reviews/index.ts';
 import { readCode } from './coupon-code.ts';
-import {
-  endCoupon,
-  findByCode,
-  holdCoupon,
-  insertRedemption,
-  nameCode,
-} from './coupons.queries.ts';
+import { endCoupon, findByCode, holdCoupon, insertRedemption } from './coupons.queries.ts';
 
 export type CouponPresented = {
   /** As the diner showed it. */
@@ -39,10 +34,18 @@ export async function redeemCoupon(
   deps: InvitingDependencies,
   presented: CouponPresented,
 ): Promise<CouponRedemption> {
-  const { businessId, orderReference, nowMs } = presented;
   const code = readCode(presented.code);
   if (code === undefined) return { outcome: 'unknown' };
-  await nameCode(transaction, code);
+  return within(transaction, { couponCode: code }, (seeing) =>
+    redeem(seeing, deps, { ...presented, code }),
+  );
+}
+
+async function redeem(
+  transaction: CouponTransaction,
+  deps: InvitingDependencies,
+  { code, businessId, orderReference, nowMs }: CouponPresented,
+): Promise<CouponRedemption> {
   const coupon = await findByCode(transaction, code);
   if (!coupon) return { outcome: 'unknown' };
   if (coupon.business_id !== 0 && coupon.business_id !== businessId) {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { actFor, asRestaurant } from '#platform/database/transactions.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeCoupon, makePlace, somePhone } from './coupons.factory.ts';
-import { nameCode } from './coupons.queries.ts';
 import { redeemByHand } from './redeem-by-hand.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
@@ -23,7 +22,7 @@ const redeemAt = async ({ external_id: externalId }: typeof here, { shown }: { s
 };
 
 const seenBy = ({ business_id }: typeof here) =>
-  asBusiness(database, business_id, async (transaction) => {
+  asRestaurant(database, business_id, async (transaction) => {
     const coupons = await transaction.selectFrom('coupons').select('code').execute();
     const diners = await transaction.selectFrom('consumers').select('consumer_id').execute();
     return {
@@ -42,8 +41,8 @@ test('a coupon that any restaurant takes is seen by none before one has taken it
 
 test('nobody comes to see a coupon by claiming to have taken it: that takes its code', async () => {
   const insert = (named: string) =>
-    asBusiness(database, here.business_id, async (transaction) => {
-      await nameCode(transaction, named);
+    asRestaurant(database, here.business_id, async (transaction) => {
+      await actFor(transaction, { couponCode: named });
       await transaction
         .insertInto('coupon_redemptions')
         .values({
@@ -78,7 +77,7 @@ test('of the same diner no other coupon comes to be seen', async () => {
 });
 
 test('whoever sees it changes nothing of it without its code', async () => {
-  const changed = await asBusiness(database, here.business_id, (transaction) =>
+  const changed = await asRestaurant(database, here.business_id, (transaction) =>
     transaction
       .updateTable('coupons')
       .set({ state: 'SENT' })

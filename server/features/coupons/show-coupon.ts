@@ -1,17 +1,20 @@
 import type { Database } from '#platform/database/pool.ts';
+import { inTransaction } from '#platform/database/transactions.ts';
 import { readCode, showCode } from './coupon-code.ts';
-import { findByCode, nameCode } from './coupons.queries.ts';
+import { findByCode } from './coupons.queries.ts';
 
 export type ShownCoupon = Record<string, string | number | null>;
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
 /** All that an operator may know of a coupon: not whose it is. */
-export function showCoupon(database: Database, written: string): Promise<ShownCoupon | undefined> {
-  return database.transaction().execute(async (transaction) => {
-    const code = readCode(written);
-    if (code === undefined) return undefined;
-    await nameCode(transaction, code);
+export async function showCoupon(
+  database: Database,
+  written: string,
+): Promise<ShownCoupon | undefined> {
+  const code = readCode(written);
+  if (code === undefined) return undefined;
+  return inTransaction(database, { couponCode: code }, async (transaction) => {
     const row = await findByCode(transaction, code);
     if (!row) return undefined;
     return {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { inCity, makeRestaurant } from '../restaurants/restaurants.factory.ts';
@@ -61,7 +61,7 @@ describe('the sitemap', () => {
 
   test('loses a restaurant that is no longer listed', async () => {
     const list = (listed: boolean) =>
-      asBusiness(database, alder.businessId, (transaction) =>
+      asRestaurant(database, alder.businessId, (transaction) =>
         transaction
           .updateTable('restaurants')
           .set({ listed })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SpecialDay } from '#contract/hours/hours.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import type { Created } from '../restaurants/index.ts';
 import { makeRestaurant, readRestaurant } from '../restaurants/restaurants.factory.ts';
@@ -70,7 +70,7 @@ describe('forgetPastSpecialDays', () => {
     const made = await withDays([day('2020-01-01')]);
     const written = [day('2020-01-01'), day('2026-07-04', 'Street party')];
     let forgetting: Promise<number> | undefined;
-    await asBusiness(database, made.businessId, async (transaction) => {
+    await asRestaurant(database, made.businessId, async (transaction) => {
       await transaction
         .updateTable('restaurants')
         .set({ special_days: JSON.stringify(written) })

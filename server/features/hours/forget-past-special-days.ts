@@ -1,6 +1,6 @@
 import { localDateAt } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { findSpecialDaysBefore, replaceSpecialDays } from './special-days.queries.ts';
 import { writeOpenSpans } from './write-open-spans.ts';
 
@@ -18,7 +18,7 @@ export async function forgetPastSpecialDays(database: Database, nowMs: number): 
     const oldestDate = localDateAt(time_zone, oldestMs);
     const kept = special_days.filter((day) => day.date >= oldestDate);
     if (kept.length === special_days.length) continue;
-    changed += await asBusiness(database, business_id, async (transaction) => {
+    changed += await asRestaurant(database, business_id, async (transaction) => {
       const days = { before: special_days, after: kept };
       const replaced = await replaceSpecialDays(transaction, business_id, days);
       if (replaced > 0) await writeOpenSpans(transaction, business_id, nowMs);

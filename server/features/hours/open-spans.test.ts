@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { daily, hoursOf, on, special } from '#contract/hours/hours.factory.ts';
 import type { OpeningHours } from '#contract/hours/hours.ts';
 import { openingState } from '#contract/hours/opening.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { hearTopics } from '../../testing/hear-topics.ts';
 import type { Created } from '../restaurants/index.ts';
@@ -23,7 +23,7 @@ const setHours = (
   { weeklyHours, specialDays }: OpeningHours,
   told: { time_zone?: string; listed?: boolean } = {},
 ) =>
-  asBusiness(database, businessId, (transaction) =>
+  asRestaurant(database, businessId, (transaction) =>
     transaction
       .updateTable('restaurants')
       .set({
@@ -36,7 +36,9 @@ const setHours = (
   );
 
 const write = ({ businessId }: Created, atMs = nowMs) =>
-  asBusiness(database, businessId, (transaction) => writeOpenSpans(transaction, businessId, atMs));
+  asRestaurant(database, businessId, (transaction) =>
+    writeOpenSpans(transaction, businessId, atMs),
+  );
 
 const spansOf = ({ businessId }: Created) =>
   database
@@ -145,7 +147,7 @@ describe('what is written down of opening hours', () => {
 
   test('can be written by nobody for another', async () => {
     const [own, other] = [await makeRestaurant(database), await makeRestaurant(database)];
-    const intruding = asBusiness(database, own.businessId, (transaction) =>
+    const intruding = asRestaurant(database, own.businessId, (transaction) =>
       transaction
         .insertInto('open_spans')
         .values({
@@ -158,7 +160,7 @@ describe('what is written down of opening hours', () => {
     await expect(intruding).rejects.toMatchObject({ code: '42501' });
     await setHours(other, lunch);
     await write(other);
-    await asBusiness(database, own.businessId, (transaction) =>
+    await asRestaurant(database, own.businessId, (transaction) =>
       transaction.deleteFrom('open_spans').execute(),
     );
     expect(await spansOf(other)).not.toEqual([]);

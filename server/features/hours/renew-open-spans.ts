@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { findUnknownSpans } from './open-spans.queries.ts';
 import { daysAhead, writeOpenSpans } from './write-open-spans.ts';
 
@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 export async function renewOpenSpans(database: Database, nowMs: number): Promise<number> {
   const short = await findUnknownSpans(database, nowMs + (daysAhead - 1) * dayMs);
   for (const { business_id } of short) {
-    await asBusiness(database, business_id, (transaction) =>
+    await asRestaurant(database, business_id, (transaction) =>
       writeOpenSpans(transaction, business_id, nowMs),
     );
   }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import {
+  actFor,
+  asRestaurant,
+  inTransaction,
+  type OwnTransaction,
+} from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { nameSecret } from '../access/index.ts';
 import { makeKey, readKey } from './api-key.ts';
 import { makeIntegration, type TestIntegration } from './integrations.factory.ts';
 import { setRevoked } from './integrations.queries.ts';
@@ -18,17 +21,17 @@ const [mine, theirs] = [await makeIntegration(world), await makeIntegration(worl
 const denied = { code: '42501' };
 const nowMs = clock.now();
 
-const keys = async (transaction: DatabaseTransaction) =>
+const keys = async (transaction: OwnTransaction) =>
   (await transaction.selectFrom('api_keys').select('key_id').execute()).map((row) => row.key_id);
 
-const asMine = <Result>(work: (transaction: DatabaseTransaction) => Promise<Result>) =>
-  asBusiness(database, mine.businessId, work);
+const asMine = <Result>(work: (transaction: OwnTransaction) => Promise<Result>) =>
+  asRestaurant(database, mine.businessId, work);
 
 const hashOf = ({ key }: TestIntegration) => readKey(key)?.secretHash ?? Buffer.alloc(32);
 
 describe('what can be seen', () => {
   test('is nothing, by whoever names nothing', async () => {
-    expect(await database.transaction().execute(keys)).toEqual([]);
+    expect(await inTransaction(database, {}, keys)).toEqual([]);
   });
 
   test('is what is its own, by a restaurant', async () => {
@@ -36,8 +39,8 @@ describe('what can be seen', () => {
   });
 
   test('is one key, by its secret', async () => {
-    const seen = await database.transaction().execute(async (transaction) => {
-      await nameSecret(transaction, hashOf(theirs));
+    const seen = await inTransaction(database, {}, async (transaction) => {
+      await actFor(transaction, { secret: hashOf(theirs) });
       return keys(transaction);
     });
     expect(seen).toEqual([theirs.keyId]);
@@ -53,7 +56,7 @@ describe('what can be changed', () => {
   test('is no key of another restaurant, also one whose secret is named', async () => {
     const reason = { reason: 'ours', nowMs };
     const changed = await asMine(async (transaction) => {
-      await nameSecret(transaction, hashOf(theirs));
+      await actFor(transaction, { secret: hashOf(theirs) });
       expect(await keys(transaction)).toContain(theirs.keyId);
       return setRevoked(transaction, theirs, reason);
     });

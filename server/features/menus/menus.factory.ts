@@ -1,6 +1,6 @@
 import type { NewMenuInput } from '#contract/menus/menus-admin.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { type MenuReplacement, replaceMenu } from './replace-menu.ts';
 
 type NewCatalog = NewMenuInput['catalogs'][number];
@@ -39,7 +39,7 @@ export async function giveMenu(
 
 /** All that is kept of a restaurant's dishes, also of those that are served no more, by name. */
 export async function readItems(database: Database, { businessId }: { businessId: number }) {
-  const rows = await asBusiness(database, businessId, (transaction) =>
+  const rows = await asRestaurant(database, businessId, (transaction) =>
     transaction
       .selectFrom('menu_items')
       .selectAll()

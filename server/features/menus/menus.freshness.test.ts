@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getCatalog } from '#contract/menus/menus.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { insertRestaurantRows } from '#platform/testing/restaurant-rows.ts';
 import { hearTopics } from '../../testing/hear-topics.ts';
@@ -61,7 +61,7 @@ describe('a menu that is answered from memory', () => {
     await giveMenu(database, made, soup(650));
     await untilChangesAreHeard();
     await pricesOf(made);
-    await asBusiness(database, made.businessId, (transaction) =>
+    await asRestaurant(database, made.businessId, (transaction) =>
       transaction
         .updateTable('restaurants')
         .set({ listed: false })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { giveMenu, newItem, newMenu } from './menus.factory.ts';
@@ -36,7 +36,7 @@ describe('row-level security of menus', () => {
   test('shows what is served to everybody, and what was to the restaurant alone', async () => {
     const [own, other] = [await servingRestaurant(), await servingRestaurant()];
     const seenAs = (businessId: number) =>
-      asBusiness(database, businessId, (transaction) => namesSeen(transaction, own.businessId));
+      asRestaurant(database, businessId, (transaction) => namesSeen(transaction, own.businessId));
     expect(await namesSeen(database, own.businessId)).toEqual(['Here']);
     expect(await seenAs(other.businessId)).toEqual(['Here']);
     expect(await seenAs(own.businessId)).toEqual(['Gone', 'Here']);
@@ -52,7 +52,7 @@ describe('row-level security of menus', () => {
         .execute();
       expect(rows, table).toEqual([]);
     }
-    const seen = await asBusiness(database, hidden.businessId, (transaction) =>
+    const seen = await asRestaurant(database, hidden.businessId, (transaction) =>
       namesSeen(transaction, hidden.businessId),
     );
     expect(seen).toEqual(['Gone', 'Here']);
@@ -61,7 +61,7 @@ describe('row-level security of menus', () => {
   test.each(tables)('lets nobody change, make or remove %s of another', async (table) => {
     const [own, other] = [await servingRestaurant(), await servingRestaurant()];
     const asOwn = (statement: ReturnType<typeof sql>) =>
-      asBusiness(database, own.businessId, (transaction) => statement.execute(transaction));
+      asRestaurant(database, own.businessId, (transaction) => statement.execute(transaction));
     const name = sql.table(table);
     const renamed = await asOwn(
       sql`update ${name} set name = 'Taken over' where business_id = ${other.businessId}`,
@@ -82,7 +82,7 @@ describe('row-level security of menus', () => {
   test('lets a row point into no other menu', async () => {
     const [own, other] = [await servingRestaurant(), await servingRestaurant()];
     await expect(
-      asBusiness(database, own.businessId, (transaction) =>
+      asRestaurant(database, own.businessId, (transaction) =>
         sql`update menu_items set catalog_category_id = (
             select min(catalog_category_id) from catalog_categories
             where business_id = ${other.businessId})

@@ -1,13 +1,10 @@
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { actAsBusiness } from '#platform/database/tenant.ts';
+import { actFor, inTransaction, type OwnTransaction } from '#platform/database/transactions.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import {
-  actAsUser,
   budgets,
   emailIndex,
   logFailedProof,
-  nameSecret,
   networkOf,
   type Services,
   type TooOften,
@@ -37,16 +34,16 @@ type Ended = { outcome: 'ended' };
  * all of it stays as it is until the transaction ends.
  */
 async function openInvitation(
-  transaction: DatabaseTransaction,
+  transaction: OwnTransaction,
   { vault, now }: Services,
   { token, hold }: { token: string; hold: boolean },
 ) {
   const tokenHash = secretHash(token);
-  await nameSecret(transaction, tokenHash);
-  const invitation = await findOpenInvitation(transaction, tokenHash, now());
+  const seeing = await actFor(transaction, { secret: tokenHash });
+  const invitation = await findOpenInvitation(seeing, tokenHash, now());
   if (!invitation) return undefined;
   const { business_id: businessId, user_id: userId } = invitation;
-  await actAsBusiness(transaction, businessId);
+  await actFor(transaction, { restaurant: businessId });
   const invited = { businessId, userId };
   if (hold) {
     const email = (await findMember(transaction, invited))?.email;
@@ -59,7 +56,7 @@ async function openInvitation(
   const phone = openUserPhone(vault, member);
   const account = { email: member.email, phoneIndexes: phoneIndexes(vault, phone) };
   const accountId = await findAccountId(transaction, account);
-  await actAsUser(transaction, accountId ?? userId);
+  const theirs = await actFor(seeing, { person: accountId ?? userId });
   if (hold && accountId !== undefined) {
     const held = await holdUserPhone(transaction, accountId);
     if (!held || !isPhoneOf(vault, phone, held)) return undefined;
@@ -71,7 +68,7 @@ async function openInvitation(
       });
     }
   }
-  const password = accountId === undefined ? undefined : await findPassword(transaction, accountId);
+  const password = accountId === undefined ? undefined : await findPassword(theirs, accountId);
   const passwordHash = password?.password_hash;
   return { invitation, member, accountId, restaurant, passwordHash };
 }
@@ -88,9 +85,9 @@ export async function readInvitation(
   const network = [budgets.invitationsOfNetwork, address] as const;
   const tooOften = await takeBudgets(services.throttle, network);
   if (tooOften) return tooOften;
-  const open = await services.database
-    .transaction()
-    .execute((transaction) => openInvitation(transaction, services, { token, hold: false }));
+  const open = await inTransaction(services.database, {}, (transaction) =>
+    openInvitation(transaction, services, { token, hold: false }),
+  );
   return open ? { outcome: 'open', ...open } : { outcome: 'ended' };
 }
 
@@ -140,7 +137,7 @@ export async function acceptInvitation(
     if (problem) return { outcome: 'unfit', problem };
     newHash = await services.passwords.hash(password, network);
   }
-  const isJoined = await services.database.transaction().execute(async (transaction) => {
+  const isJoined = await inTransaction(services.database, {}, async (transaction) => {
     const open = await openInvitation(transaction, services, { token, hold: true });
     // Another link of the same person may have set a password in the meantime.
     if (!open || open.passwordHash !== read.passwordHash) return false;
@@ -153,7 +150,7 @@ export async function acceptInvitation(
 type Open = NonNullable<Awaited<ReturnType<typeof openInvitation>>>;
 
 async function join(
-  transaction: DatabaseTransaction,
+  transaction: OwnTransaction,
   services: Services,
   { deviceHash, deviceName, address }: Accepting,
   { open, newHash }: { open: Open; newHash: string | undefined },
@@ -163,10 +160,11 @@ async function join(
   const invited = { businessId: invitation.business_id, userId: invitation.user_id };
   if (!(await spendInvitation(transaction, invitation, nowMs))) return false;
   const userId = accountId ?? invited.userId;
+  const theirs = await actFor(transaction, { person: userId });
   // The link came to this number: that proves it, and nothing else sets the first one.
   if (accountId === undefined) await updateUserPhone(transaction, userId, open.member);
   if (!(await joinMember(transaction, { ...invited, accountId: userId }, nowMs))) return false;
-  if (newHash) await putPassword(transaction, { userId, passwordHash: newHash, nowMs });
+  if (newHash) await putPassword(theirs, { userId, passwordHash: newHash, nowMs });
   const member = { businessId: invited.businessId, userId };
   const name = deviceName || 'Unnamed device';
   if (deviceHash) await putDevice(transaction, { ...member, deviceHash, name, nowMs });

@@ -9,7 +9,7 @@ import {
   listDevices as listDevicesCall,
   revokeDevice as revokeDeviceCall,
 } from '#contract/people/account.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { badInput, refusal } from '#platform/http/refusal.ts';
 import { mountForStaff, type Services, tooOften, tooSoon } from '../access/index.ts';
 import { findAuditEntries } from '../audit/index.ts';
@@ -81,7 +81,7 @@ function devicesAndAudit(app: FastifyInstance, services: Services) {
   });
 
   mountForStaff(app, listAuditEntries, 'audit.read', async ({ query }, { businessId }) => {
-    const rows = await asBusiness(services.database, businessId, (transaction) =>
+    const rows = await asRestaurant(services.database, businessId, (transaction) =>
       findAuditEntries(transaction, businessId, query),
     );
     return {

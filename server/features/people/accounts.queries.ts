@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import {
+  type EmailTransaction,
+  type PersonTransaction,
+  within,
+} from '#platform/database/transactions.ts';
 
 type Member = { businessId: number; userId: number };
 
@@ -59,8 +64,7 @@ export const findDevicesOf = (
     .where('device_sha256', '=', deviceHash)
     .execute();
 
-/** Only for whoever the transaction acts as. */
-export const findPassword = (transaction: DatabaseTransaction, userId: number) =>
+export const findPassword = (transaction: PersonTransaction, userId: number) =>
   transaction
     .selectFrom('user_passwords')
     .select(['password_hash', 'changed_at'])
@@ -69,7 +73,7 @@ export const findPassword = (transaction: DatabaseTransaction, userId: number) =
 
 /** False when another one was set since `unlessSince` was read. */
 export async function replacePasswordHash(
-  transaction: DatabaseTransaction,
+  transaction: PersonTransaction,
   userId: number,
   { before, after }: { before: string; after: string },
 ): Promise<boolean> {
@@ -83,7 +87,7 @@ export async function replacePasswordHash(
 }
 
 export async function putPassword(
-  transaction: DatabaseTransaction,
+  transaction: PersonTransaction,
   { userId, passwordHash, nowMs }: { userId: number; passwordHash: string; nowMs: number },
 ) {
   const set = { password_hash: passwordHash, changed_at: new Date(nowMs) };
@@ -92,11 +96,6 @@ export async function putPassword(
     .values({ user_id: userId, ...set })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(set))
     .execute();
-}
-
-/** From here on the transaction sees who has this e-mail address; with an empty one, nobody by it. */
-export async function nameEmail(transaction: DatabaseTransaction, email: string) {
-  await sql`select set_config('joyous.email', ${email}, true)`.execute(transaction);
 }
 
 /**
@@ -108,25 +107,24 @@ export async function findAccountId(
   transaction: DatabaseTransaction,
   { email, phoneIndexes }: { email: string; phoneIndexes: Buffer[] },
 ): Promise<number | undefined> {
-  await nameEmail(transaction, email);
-  const row = await transaction
-    .selectFrom('users')
-    .select('user_id')
-    .where('email', '=', email)
-    .where('phone_index', 'in', phoneIndexes)
-    .orderBy('user_id')
-    .limit(1)
-    .executeTakeFirst();
-  await nameEmail(transaction, '');
+  const row = await within(transaction, { email }, (seeing) =>
+    seeing
+      .selectFrom('users')
+      .select('user_id')
+      .where('email', '=', email)
+      .where('phone_index', 'in', phoneIndexes)
+      .orderBy('user_id')
+      .limit(1)
+      .executeTakeFirst(),
+  );
   return row?.user_id;
 }
 
 /** As the owner. False when nobody with this address proved this number. */
 export async function confirmEmail(
-  transaction: DatabaseTransaction,
+  transaction: EmailTransaction,
   { email, indexes, nowMs }: { email: string; indexes: Buffer[]; nowMs: number },
 ): Promise<boolean> {
-  await sql`select set_config('joyous.email', ${email}, true)`.execute(transaction);
   const changed = await transaction
     .updateTable('users')
     .set({ email_confirmed_at: new Date(nowMs) })

@@ -1,6 +1,6 @@
 import { may, type Permission } from '#contract/access/roles.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import type { Services } from '../access/index.ts';
 import type { Actor } from './actor.ts';
 import { holdStaff } from './staff.queries.ts';
@@ -29,7 +29,7 @@ export function actOnStaff<Result>(
   work: (transaction: DatabaseTransaction, standing: Standing) => Promise<Result>,
 ): Promise<Result | NotPermitted> {
   const { businessId, userId } = session;
-  return asBusiness(database, businessId, async (transaction) => {
+  return asRestaurant(database, businessId, async (transaction) => {
     const held = await holdStaff(transaction, businessId, [userId, subjectUserId ?? userId]);
     const actor = held.find((member) => member.user_id === userId);
     if (actor?.status !== 'ACTIVE' || !may(actor.role_id, permission)) {

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { within } from '#platform/database/transactions.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
-import { nameEmail } from './accounts.queries.ts';
 import { type InviteParts, invite } from './invite.ts';
 import { sealUserPhone } from './person-secrets.ts';
 import { findUserIdByEmail, insertMember, insertUser } from './staff.queries.ts';
@@ -41,13 +41,13 @@ export async function addStaff(
   const known = await findUserIdByEmail(transaction, { businessId, email });
   if (known !== undefined) return { outcome: 'already_staff', userId: known, phone };
 
-  await nameEmail(transaction, email);
-  const userId = await insertUser(transaction, email);
   const { firstName, lastName, roleId } = added;
-  const invitedPhone = sealUserPhone(parts.vault, userId, phone);
-  const member = { businessId, userId, email, firstName, lastName, roleId, invitedPhone };
-  const isInserted = await insertMember(transaction, member);
-  await nameEmail(transaction, '');
+  const { userId, isInserted } = await within(transaction, { email }, async (seeing) => {
+    const userId = await insertUser(seeing, email);
+    const invitedPhone = sealUserPhone(parts.vault, userId, phone);
+    const member = { businessId, userId, email, firstName, lastName, roleId, invitedPhone };
+    return { userId, isInserted: await insertMember(seeing, member) };
+  });
   if (!isInserted) {
     // Somebody else added them at the same moment.
     const there = await findUserIdByEmail(transaction, { businessId, email });

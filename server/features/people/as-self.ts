@@ -1,15 +1,14 @@
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
-import { actAsUser, type Services } from '../access/index.ts';
+import {
+  inTransaction,
+  type OwnTransaction,
+  type PersonTransaction,
+} from '#platform/database/transactions.ts';
+import type { Services } from '../access/index.ts';
 import type { Actor } from './actor.ts';
 
 /** In a transaction that acts for the restaurant and for the person: what is their own, and its record. */
 export const asSelf = <Result>(
   { database }: Services,
-  { session }: Actor,
-  work: (transaction: DatabaseTransaction) => Promise<Result>,
-) =>
-  asBusiness(database, session.businessId, async (transaction) => {
-    await actAsUser(transaction, session.userId);
-    return work(transaction);
-  });
+  { session }: Pick<Actor, 'session'>,
+  work: (transaction: OwnTransaction & PersonTransaction) => Promise<Result>,
+) => inTransaction(database, { restaurant: session.businessId, person: session.userId }, work);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailSchema, mobileNumberSchema } from '#contract/people/person.ts';
 import { type Problem, problemsOf } from '#contract/problems.ts';
 import type { Database } from '#platform/database/pool.ts';
+import { inTransaction } from '#platform/database/transactions.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
@@ -29,8 +30,8 @@ export async function confirmAdmin(
     return { outcome: 'refused', problems: [{ field: 'phone', message: normalised.problem }] };
   }
   const indexes = phoneIndexes(vault, normalised.phone);
-  const isConfirmed = await database
-    .transaction()
-    .execute((transaction) => confirmEmail(transaction, { email, indexes, nowMs }));
+  const isConfirmed = await inTransaction(database, { email }, (transaction) =>
+    confirmEmail(transaction, { email, indexes, nowMs }),
+  );
   return { outcome: isConfirmed ? 'confirmed' : 'user_not_found' };
 }

@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { actAsUser, endSessionsOf } from '../access/index.ts';
+import { within } from '#platform/database/transactions.ts';
+import { endSessionsOf } from '../access/index.ts';
 import { revokeDevicesOf } from './devices.queries.ts';
 import { dropNumberChange } from './number-changes.queries.ts';
 import type { SealedPhone } from './person-secrets.ts';
@@ -11,11 +12,11 @@ export async function replaceNumber(
   userId: number,
   sealed: SealedPhone,
 ) {
-  await actAsUser(transaction, userId);
-  // Before the number, as whoever proves one takes them.
-  await dropNumberChange(transaction, userId);
-  await updateUserPhone(transaction, userId, sealed);
-  await actAsUser(transaction, null);
+  await within(transaction, { person: userId }, async (theirs) => {
+    // Before the number, as whoever proves one takes them.
+    await dropNumberChange(theirs, userId);
+    await updateUserPhone(theirs, userId, sealed);
+  });
 }
 
 /** What the old number opened in the restaurant that is acted for. */

@@ -3,7 +3,6 @@ export { tellNewDevice, tellPasswordChanged } from './account-texts.ts';
 export {
   findDevicesOf,
   holdActiveMember,
-  nameEmail,
   putDevice,
   putPassword,
   replacePasswordHash,

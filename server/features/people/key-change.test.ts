@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeAnswerCache } from '#platform/cache/answer-cache.factory.ts';
 import { createDatabase, createPool } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { createPasswords } from '#platform/passwords/passwords.ts';
 import { resealTable } from '#platform/secrets/reseal.ts';
 import { createVault } from '#platform/secrets/vault.ts';
@@ -46,7 +46,7 @@ test('whoever is invited with a new key joins with the account that an older one
   const person = { email, firstName: 'Vera', lastName: 'Stone', phone, roleId: 1 };
   const passwordHash = await createPasswords(before).hash(password);
   const { businessId } = here;
-  const userId = await asBusiness(database, businessId, (transaction) =>
+  const userId = await asRestaurant(database, businessId, (transaction) =>
     placeMember(transaction, before, { ...person, businessId, passwordHash, nowMs: clock.now() }),
   );
   const texts = makeTexts({ database, vault: during });

@@ -15,10 +15,9 @@ import {
   submitCode,
 } from '#contract/sign-in/sign-in.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { actFor, asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { actAsUser } from '../access/index.ts';
 import { askForCode, fromAnywhere, strangeDevice, whileHeld } from '../sign-in/sign-in.factory.ts';
 import { makeInvited, newestToken } from './invitations.factory.ts';
 import { makePerson, makeStaff, portalHeaders, type TestStaff } from './staff.factory.ts';
@@ -192,8 +191,8 @@ describe('the database, whoever asks', () => {
     { businessId, userId }: { businessId: number; userId: number },
     work: (transaction: DatabaseTransaction) => Promise<unknown>,
   ) =>
-    asBusiness(database, businessId, async (transaction) => {
-      await actAsUser(transaction, userId);
+    asRestaurant(database, businessId, async (transaction) => {
+      await actFor(transaction, { person: userId });
       return work(transaction);
     });
   const changeMember =
@@ -230,8 +229,8 @@ describe('the database, whoever asks', () => {
       ...{ status: 'ACTIVE', joined_at: new Date() },
       ...{ invited_phone_index: null, sealed_invited_phone: null },
     };
-    const asRestaurant = asBusiness(database, businessId, changeMember(invited, joined));
-    await expect(asRestaurant).rejects.toMatchObject(refusal);
+    const byRestaurant = asRestaurant(database, businessId, changeMember(invited, joined));
+    await expect(byRestaurant).rejects.toMatchObject(refusal);
     // As the person themselves, whose number is not proved; and as somebody with another number.
     const asThemselves = attempt(invited, changeMember(invited, joined));
     await expect(asThemselves).rejects.toMatchObject(refusal);
@@ -248,7 +247,7 @@ describe('the database, whoever asks', () => {
       ...{ first_name: 'A', last_name: 'B', role_id: 1 },
       ...{ status: 'ACTIVE', joined_at: new Date() },
     };
-    const planted = asBusiness(database, owner.businessId, (transaction) =>
+    const planted = asRestaurant(database, owner.businessId, (transaction) =>
       transaction.insertInto('business_users').values(row).execute(),
     );
     await expect(planted).rejects.toMatchObject(refusal);

@@ -1,7 +1,5 @@
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import type { PersonTransaction } from '#platform/database/transactions.ts';
 import {
-  actAsUser,
   budgets,
   emailIndex,
   endSessionsOf,
@@ -16,18 +14,16 @@ import { recordAudit } from '../audit/index.ts';
 import { tellPasswordChanged } from './account-texts.ts';
 import { findPassword, putPassword } from './accounts.queries.ts';
 import type { Actor } from './actor.ts';
+import { asSelf } from './as-self.ts';
 import { passwordProblem } from './password-problem.ts';
 import { findMember, updateMember } from './staff.queries.ts';
 
 /** What is one's own: in the restaurant that one is in, and of the person in all of them. */
 export function readOwnAccount(services: Services, session: StaffSession) {
-  return asBusiness(services.database, session.businessId, (transaction) =>
-    findOwnAccount(transaction, session),
-  );
+  return asSelf(services, { session }, (transaction) => findOwnAccount(transaction, session));
 }
 
-export async function findOwnAccount(transaction: DatabaseTransaction, session: StaffSession) {
-  await actAsUser(transaction, session.userId);
+export async function findOwnAccount(transaction: PersonTransaction, session: StaffSession) {
   const member = await findMember(transaction, session);
   const password = await findPassword(transaction, session.userId);
   if (!member || !password) throw new Error('somebody is signed in who is not there');
@@ -70,7 +66,7 @@ export async function changeProfile(
 ): Promise<OwnAccount> {
   const { businessId, userId } = session;
   const nowMs = services.now();
-  const account = await asBusiness(services.database, businessId, async (transaction) => {
+  const account = await asSelf(services, { session }, async (transaction) => {
     if (firstName !== undefined || lastName !== undefined) {
       await updateMember(transaction, session, { first_name: firstName, last_name: lastName });
       const action = 'PROFILE_CHANGED';
@@ -102,8 +98,7 @@ export async function changePassword(
   const passwordHash = await services.passwords.hash(given.password, networkOf(address));
   const { businessId, userId, sessionId } = session;
   const nowMs = services.now();
-  await asBusiness(services.database, businessId, async (transaction) => {
-    await actAsUser(transaction, userId);
+  await asSelf(services, actor, async (transaction) => {
     await putPassword(transaction, { userId, passwordHash, nowMs });
     await endSessionsOf(transaction, userId, nowMs, sessionId);
     const action = 'PASSWORD_CHANGED';

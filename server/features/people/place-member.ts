@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { within } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
-import { actAsUser } from '../access/index.ts';
-import { findAccountId, nameEmail, putPassword } from './accounts.queries.ts';
+import { findAccountId, putPassword } from './accounts.queries.ts';
 import { sealUserPhone } from './person-secrets.ts';
 import { insertMember, insertUser, updateUserPhone } from './staff.queries.ts';
 
@@ -27,18 +27,17 @@ export async function placeMember(
   const { businessId, email, nowMs } = placed;
   const account = { email, phoneIndexes: phoneIndexes(vault, placed.phone) };
   const known = await findAccountId(transaction, account);
-  await nameEmail(transaction, email);
-  const userId = known ?? (await insertUser(transaction, email));
-  await nameEmail(transaction, '');
-  await actAsUser(transaction, userId);
-  if (known === undefined) {
-    await updateUserPhone(transaction, userId, sealUserPhone(vault, userId, placed.phone));
-  }
+  const userId =
+    known ?? (await within(transaction, { email }, (seeing) => insertUser(seeing, email)));
   const { firstName, lastName, roleId } = placed;
   const joinedAt = new Date(nowMs);
   const member = { businessId, userId, email, firstName, lastName, roleId, joinedAt };
-  await insertMember(transaction, member);
-  await putPassword(transaction, { userId, passwordHash: placed.passwordHash, nowMs });
-  await actAsUser(transaction, null);
+  await within(transaction, { person: userId }, async (theirs) => {
+    if (known === undefined) {
+      await updateUserPhone(theirs, userId, sealUserPhone(vault, userId, placed.phone));
+    }
+    await insertMember(theirs, member);
+    await putPassword(theirs, { userId, passwordHash: placed.passwordHash, nowMs });
+  });
   return userId;
 }

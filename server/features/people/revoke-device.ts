@@ -1,5 +1,5 @@
 import { mayManage } from '#contract/access/roles.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import type { Services, StaffSession } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { actOnStaff } from './act-on-staff.ts';
@@ -16,7 +16,7 @@ const isInReach = (actor: { userId: number; roleId: number }, device: DeviceRow)
   device.user_id === actor.userId || mayManage(actor.roleId, device.role_id);
 
 export async function listDevices(services: Services, session: StaffSession): Promise<DeviceRow[]> {
-  const devices = await asBusiness(services.database, session.businessId, (transaction) =>
+  const devices = await asRestaurant(services.database, session.businessId, (transaction) =>
     findDevices(transaction, session.businessId),
   );
   return devices.filter((device) => isInReach(session, device));

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { emailSchema, mobileNumberSchema } from '#contract/people/person.ts';
 import { type Problem, problemsOf } from '#contract/problems.ts';
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { actAsBusiness } from '#platform/database/tenant.ts';
+import { actFor, type OwnTransaction, within } from '#platform/database/transactions.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { actAsUser } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { inRestaurant, type NoRestaurant } from '../restaurants/index.ts';
 import { closeWhatItOpened, replaceNumber } from './give-new-number.ts';
@@ -59,7 +57,7 @@ export async function setNumber(
 }
 
 async function setWithin(
-  transaction: DatabaseTransaction,
+  transaction: OwnTransaction,
   operating: Operating,
   { businessId, email, phone }: { businessId: number; email: string; phone: string },
 ): Promise<NumberSet> {
@@ -79,12 +77,14 @@ async function setWithin(
   });
   let before: SealedPhone = member;
   if (accountId !== undefined) {
-    await actAsUser(transaction, accountId);
-    before = (await holdUserPhone(transaction, accountId)) ?? member;
+    before =
+      (await within(transaction, { person: accountId }, (theirs) =>
+        holdUserPhone(theirs, accountId),
+      )) ?? member;
     await replaceNumber(transaction, accountId, sealUserPhone(vault, accountId, phone));
   }
   for (const place of places) {
-    await actAsBusiness(transaction, place.businessId);
+    await actFor(transaction, { restaurant: place.businessId });
     if (place.userId === accountId) {
       await closeWhatItOpened(transaction, { ...place, nowMs });
     } else {
@@ -121,21 +121,21 @@ type Place = { businessId: number; userId: number };
  * out, or waits and finds that their device is not verified any more.
  */
 async function holdWherever(
-  transaction: DatabaseTransaction,
+  transaction: OwnTransaction,
   vault: Vault,
   old: { email: string; accountId: number | undefined; phone: string },
 ): Promise<Place[]> {
   const places: Place[] = [];
   for (const userId of await findUserIdsOf(transaction, old.email)) {
-    await actAsUser(transaction, userId);
-    const businessIds = await findWorkplaceIds(transaction, userId);
+    const businessIds = await within(transaction, { person: userId }, (theirs) =>
+      findWorkplaceIds(theirs, userId),
+    );
     places.push(...businessIds.map((businessId) => ({ businessId, userId })));
   }
-  await actAsUser(transaction, null);
   places.sort((a, b) => a.businessId - b.businessId);
   const held: Place[] = [];
   for (const place of places) {
-    await actAsBusiness(transaction, place.businessId);
+    await actFor(transaction, { restaurant: place.businessId });
     await holdMember(transaction, place);
     const member = await findMember(transaction, place);
     const isInvited = member?.status === 'INVITED' && isPhoneOf(vault, old.phone, member);

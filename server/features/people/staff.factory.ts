@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { login, type SignedIn } from '#contract/sign-in/sign-in.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { createPasswords } from '#platform/passwords/passwords.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -54,7 +54,7 @@ export async function makePerson(world: World, options: PersonOptions = {}): Pro
   const phone = options.phone ?? phoneOf(number);
   hashed ??= createPasswords(vault).hash(password);
   const passwordHash = await hashed;
-  const userId = await asBusiness(database, at.businessId, (transaction) =>
+  const userId = await asRestaurant(database, at.businessId, (transaction) =>
     placeMember(transaction, vault, {
       businessId: at.businessId,
       email,
@@ -76,7 +76,7 @@ export async function verifyDevice(
   deviceId: string = randomUUID(),
 ): Promise<string> {
   const device = { businessId, userId, deviceHash: secretHash(deviceId), name: 'Test device' };
-  await asBusiness(database, businessId, (transaction) =>
+  await asRestaurant(database, businessId, (transaction) =>
     putDevice(transaction, { ...device, nowMs: clock.now() }),
   );
   return deviceId;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ownerRoleId } from '#contract/access/roles.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { nameEmail } from './accounts.queries.ts';
+import { type EmailTransaction, within } from '#platform/database/transactions.ts';
 import type { SealedPhone } from './person-secrets.ts';
 
 export type MemberRow = Awaited<ReturnType<typeof findStaff>>[number];
@@ -153,18 +153,14 @@ export async function findUserIdsOf(
   transaction: DatabaseTransaction,
   email: string,
 ): Promise<number[]> {
-  await nameEmail(transaction, email);
-  const rows = await transaction
-    .selectFrom('users')
-    .select('user_id')
-    .where('email', '=', email)
-    .execute();
-  await nameEmail(transaction, '');
+  const rows = await within(transaction, { email }, (seeing) =>
+    seeing.selectFrom('users').select('user_id').where('email', '=', email).execute(),
+  );
   return rows.map(({ user_id }) => user_id);
 }
 
-/** A new person without a number. The transaction must have named the address. */
-export async function insertUser(transaction: DatabaseTransaction, email: string): Promise<number> {
+/** A new person without a number. */
+export async function insertUser(transaction: EmailTransaction, email: string): Promise<number> {
   const row = await transaction
     .insertInto('users')
     .values({ email })

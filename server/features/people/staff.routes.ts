@@ -11,7 +11,7 @@ import {
   acceptInvitation as acceptCall,
   readInvitation as readCall,
 } from '#contract/sign-in/sign-in.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { badInput, refusal } from '#platform/http/refusal.ts';
 import {
   deviceHashIn,
@@ -69,7 +69,7 @@ function listAndAdd(app: FastifyInstance, services: Services) {
   const { database, vault } = services;
 
   mountForStaff(app, listBusinessUsers, 'staff.manage', async (_input, session) => {
-    const rows = await asBusiness(database, session.businessId, (transaction) =>
+    const rows = await asRestaurant(database, session.businessId, (transaction) =>
       findStaff(transaction, session.businessId),
     );
     return rows.map((row) => presentMember(row, session, vault));

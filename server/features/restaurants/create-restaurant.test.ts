@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createRestaurant, type RandomBelow } from './create-restaurant.ts';
 import { makeRestaurant, newRestaurant, readRestaurant } from './restaurants.factory.ts';
@@ -201,7 +201,7 @@ describe('createRestaurant', () => {
       external_id: 'intheway00001',
       business_referral_code: 'JOY-INTHEWAY',
     };
-    await asBusiness(database, nextId, (transaction) => insertRestaurant(transaction, inTheWay));
+    await asRestaurant(database, nextId, (transaction) => insertRestaurant(transaction, inTheWay));
     await expect(createRestaurant(database, newRestaurant(), { nowMs })).rejects.toMatchObject({
       code: '23505',
       constraint: 'restaurants_pkey',

@@ -6,7 +6,7 @@ import {
 } from '#contract/restaurants/restaurants-admin.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
-import { actAsBusiness } from '#platform/database/tenant.ts';
+import { within } from '#platform/database/transactions.ts';
 import { writeOpenSpans } from '../hours/index.ts';
 import {
   insertRestaurant,
@@ -87,10 +87,11 @@ export async function placeRestaurant(
   { nowMs, randomBelow }: Circumstances,
 ): Promise<Created> {
   const businessId = await takeBusinessId(transaction);
-  await actAsBusiness(transaction, businessId);
   const row = rowOf(facts, businessId, randomBelow);
-  await insertRestaurant(transaction, row);
-  await writeOpenSpans(transaction, businessId, nowMs);
+  await within(transaction, { restaurant: businessId }, async (acting) => {
+    await insertRestaurant(acting, row);
+    await writeOpenSpans(acting, businessId, nowMs);
+  });
   return { businessId, externalId: row.external_id };
 }
 

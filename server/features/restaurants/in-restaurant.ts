@@ -1,5 +1,5 @@
-import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
-import { actAsBusiness } from '#platform/database/tenant.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { actFor, inTransaction, type OwnTransaction } from '#platform/database/transactions.ts';
 import { findBusinessId } from './places.queries.ts';
 
 export type NoRestaurant = { outcome: 'restaurant_not_found' };
@@ -8,12 +8,11 @@ export type NoRestaurant = { outcome: 'restaurant_not_found' };
 export function inRestaurant<Result>(
   database: Database,
   externalId: string,
-  work: (transaction: DatabaseTransaction, businessId: number) => Promise<Result>,
+  work: (transaction: OwnTransaction, businessId: number) => Promise<Result>,
 ): Promise<Result | NoRestaurant> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, {}, async (transaction) => {
     const businessId = await findBusinessId(transaction, externalId);
     if (businessId === undefined) return { outcome: 'restaurant_not_found' };
-    await actAsBusiness(transaction, businessId);
-    return work(transaction, businessId);
+    return work(await actFor(transaction, { restaurant: businessId }), businessId);
   });
 }

@@ -3,7 +3,6 @@ export {
   type Created,
   createRestaurant,
   placeRestaurant,
-  type RandomBelow,
 } from './create-restaurant.ts';
 export { inRestaurant, type NoRestaurant } from './in-restaurant.ts';
 export { findListedPlace, findOwnPlace, type Place } from './places.queries.ts';

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import { within } from '#platform/database/transactions.ts';
 
 const placeColumns = ['business_id', 'external_id', 'name', 'slug', 'time_zone'] as const;
 
@@ -24,19 +25,17 @@ export const findOwnPlace = (transaction: DatabaseTransaction, businessId: numbe
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();
 
-/**
- * For an operator, who may name a restaurant that is not listed. Within the transaction, whoever
- * names it sees it; to change anything it must still be acted for.
- */
+/** For an operator, who may name a restaurant that is not listed. */
 export async function findBusinessId(
   transaction: DatabaseTransaction,
   externalId: string,
 ): Promise<number | undefined> {
-  await sql`select set_config('joyous.external_id', ${externalId}, true)`.execute(transaction);
-  const row = await transaction
-    .selectFrom('restaurants')
-    .select('business_id')
-    .where('external_id', '=', externalId)
-    .executeTakeFirst();
+  const row = await within(transaction, { externalId }, (seeing) =>
+    seeing
+      .selectFrom('restaurants')
+      .select('business_id')
+      .where('external_id', '=', externalId)
+      .executeTakeFirst(),
+  );
   return row?.business_id;
 }

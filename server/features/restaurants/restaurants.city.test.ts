@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OpeningHours } from '#contract/hours/hours.ts';
 import { getCity, listCities } from '#contract/restaurants/restaurants.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { inCity, makeRestaurant } from './restaurants.factory.ts';
 
@@ -116,7 +116,7 @@ describe('what is remembered of a city', () => {
     await untilChangesAreHeard();
     expect(await namesIn('waco')).toEqual(['Early', 'First']);
 
-    await asBusiness(database, made.businessId, (transaction) =>
+    await asRestaurant(database, made.businessId, (transaction) =>
       transaction
         .updateTable('restaurants')
         .set({ listed: false })

@@ -1,6 +1,6 @@
 import type { NewRestaurantInput } from '#contract/restaurants/restaurants-admin.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { type Created, createRestaurant } from './create-restaurant.ts';
 
 /** A restaurant as an operator would enter it; a test says what matters to it. */
@@ -43,7 +43,7 @@ export async function makeRestaurant(
 
 /** All that is kept of a restaurant, as it sees itself. */
 export function readRestaurant(database: Database, businessId: number) {
-  return asBusiness(database, businessId, (transaction) =>
+  return asRestaurant(database, businessId, (transaction) =>
     transaction
       .selectFrom('restaurants')
       .selectAll()

@@ -7,7 +7,7 @@ import {
   listCities,
 } from '#contract/restaurants/restaurants.ts';
 import { searchRestaurants } from '#contract/search/search.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { Created } from './create-restaurant.ts';
 import { inCity, makeRestaurant } from './restaurants.factory.ts';
@@ -25,7 +25,7 @@ const change = (
   { businessId }: Created,
   to: { name?: string; listed?: boolean; weekly_hours?: string; city?: string },
 ) =>
-  asBusiness(database, businessId, (transaction) =>
+  asRestaurant(database, businessId, (transaction) =>
     transaction
       .updateTable('restaurants')
       .set(to)
@@ -77,7 +77,7 @@ describe('what is answered from memory', () => {
   test('is not what a change that was rolled back would have made it', async () => {
     const made = await makeRestaurant(database, { name: 'Steady' });
     await byId(made);
-    const undone = asBusiness(database, made.businessId, async (transaction) => {
+    const undone = asRestaurant(database, made.businessId, async (transaction) => {
       await transaction
         .updateTable('restaurants')
         .set({ name: 'Wavering' })

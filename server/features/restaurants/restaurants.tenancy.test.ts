@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant, readRestaurant } from './restaurants.factory.ts';
 import { insertRestaurant, type NewRestaurantRow } from './restaurants.queries.ts';
@@ -28,7 +28,7 @@ describe('row-level security', () => {
     const own = await makeRestaurant(database);
     const row = await rowFor(own.businessId + 1_000);
     await expect(
-      asBusiness(database, own.businessId, (transaction) => insertRestaurant(transaction, row)),
+      asRestaurant(database, own.businessId, (transaction) => insertRestaurant(transaction, row)),
     ).rejects.toMatchObject(insufficientPrivilege);
   });
 
@@ -41,7 +41,7 @@ describe('row-level security', () => {
 
   test('lets nobody change another restaurant, or make it theirs', async () => {
     const [own, other] = [await makeRestaurant(database), await makeRestaurant(database)];
-    const changed = await asBusiness(database, own.businessId, (transaction) =>
+    const changed = await asRestaurant(database, own.businessId, (transaction) =>
       transaction
         .updateTable('restaurants')
         .set({ name: 'Taken over' })
@@ -50,7 +50,7 @@ describe('row-level security', () => {
     );
     expect(Number(changed.numUpdatedRows)).toBe(0);
     await expect(
-      asBusiness(database, own.businessId, (transaction) =>
+      asRestaurant(database, own.businessId, (transaction) =>
         transaction
           .updateTable('restaurants')
           .set({ business_id: 3_000_000 })
@@ -63,7 +63,7 @@ describe('row-level security', () => {
   test('lets nobody remove one', async () => {
     const { businessId } = await makeRestaurant(database);
     await expect(
-      asBusiness(database, businessId, (transaction) =>
+      asRestaurant(database, businessId, (transaction) =>
         transaction.deleteFrom('restaurants').where('business_id', '=', businessId).execute(),
       ),
     ).rejects.toMatchObject(insufficientPrivilege);
@@ -79,8 +79,8 @@ describe('row-level security', () => {
         .where('business_id', '=', hidden.businessId)
         .execute();
     expect(await seenBy(database)).toEqual([]);
-    expect(await asBusiness(database, other.businessId, seenBy)).toEqual([]);
-    expect(await asBusiness(database, hidden.businessId, seenBy)).toHaveLength(1);
+    expect(await asRestaurant(database, other.businessId, seenBy)).toEqual([]);
+    expect(await asRestaurant(database, hidden.businessId, seenBy)).toHaveLength(1);
   });
 
   test('leaves no tenant behind on a pooled connection', async () => {

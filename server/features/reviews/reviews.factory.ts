@@ -1,6 +1,6 @@
 import type { NewReview } from '#contract/reviews/reviews.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { type Invitation, inviteReview } from './invite-review.ts';
 import { acceptReview } from './write-review.ts';
@@ -24,7 +24,7 @@ export async function invite(
     nowMs: someTimeMs,
     ...told,
   };
-  const { token } = await asBusiness(database, businessId, (transaction) =>
+  const { token } = await asRestaurant(database, businessId, (transaction) =>
     inviteReview(transaction, invitation),
   );
   return token;
@@ -60,7 +60,7 @@ export async function makeReview(
 
 /** The row as it is kept, names and state and all. */
 export const readReview = (database: Database, businessId: number, userReviewId: number) =>
-  asBusiness(database, businessId, (transaction) =>
+  asRestaurant(database, businessId, (transaction) =>
     transaction
       .selectFrom('reviews')
       .selectAll()
@@ -75,7 +75,7 @@ export const replyTo = (
   userReviewId: number,
   reply: { message: string; discountPercentage: number },
 ) =>
-  asBusiness(database, businessId, (transaction) =>
+  asRestaurant(database, businessId, (transaction) =>
     transaction
       .insertInto('review_replies')
       .values({

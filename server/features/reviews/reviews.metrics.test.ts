@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
@@ -39,7 +39,7 @@ async function countersOf({ businessId }: Restaurant) {
 }
 
 async function recount({ businessId }: Restaurant) {
-  const rows = await asBusiness(database, businessId, (transaction) =>
+  const rows = await asRestaurant(database, businessId, (transaction) =>
     transaction
       .selectFrom('reviews')
       .select('rating')
@@ -111,7 +111,7 @@ test('nobody moves the counters but by a review', async () => {
   const [own, other] = [await makeRestaurant(database), await makeRestaurant(database)];
   await makeReview(database, own);
   await makeReview(database, other);
-  await asBusiness(database, own.businessId, (transaction) =>
+  await asRestaurant(database, own.businessId, (transaction) =>
     transaction.updateTable('review_metrics').set({ five_stars: 1_000 }).execute(),
   );
   expect((await countersOf(other)).total).toBe(1);

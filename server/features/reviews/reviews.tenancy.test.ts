@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { moderateReview } from './moderate-review.ts';
@@ -14,7 +14,7 @@ const userReviewId = review.user_review_id;
 
 const insufficientPrivilege = { code: '42501' };
 const asOwn = <Result>(work: (transaction: DatabaseTransaction) => Promise<Result>) =>
-  asBusiness(database, own.businessId, work);
+  asRestaurant(database, own.businessId, work);
 
 describe('row-level security', () => {
   test('lets nobody write a review, a reply, a token or a record for another restaurant', async () => {
@@ -89,7 +89,7 @@ describe('row-level security', () => {
 
 describe('not even the restaurant itself', () => {
   const asOther = <Result>(work: (transaction: DatabaseTransaction) => Promise<Result>) =>
-    asBusiness(database, other.businessId, work);
+    asRestaurant(database, other.businessId, work);
 
   test('edits what a diner wrote', async () => {
     for (const change of [{ rating: 5 }, { description: 'Great' }, { subject_id: 'x' }]) {

@@ -1,6 +1,6 @@
 import type { NewReview, writeReview as writeReviewCall } from '#contract/reviews/reviews.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import type { Operation } from '../access/index.ts';
@@ -33,7 +33,7 @@ type OfferedReview = NewReview & { businessId: number; nowMs: number };
 export function acceptReview(database: Database, { businessId, nowMs, ...written }: OfferedReview) {
   const token = { businessId, hash: secretHash(written.token) };
   const at = new Date(nowMs);
-  return asBusiness(database, businessId, async (transaction) => {
+  return asRestaurant(database, businessId, async (transaction) => {
     const visit = await useInvitation(transaction, token, at);
     if (visit === undefined) return whyNot(transaction, token);
     const userReviewId = await insertReview(transaction, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
@@ -22,7 +22,7 @@ test('a listing is what its restaurant is, whatever changes at the same time', a
     await makeRestaurant(database, { name: 'Two' }),
   ];
   const change = (businessId: number, to: { name?: string; business_rating?: number }) =>
-    asBusiness(database, businessId, (transaction) =>
+    asRestaurant(database, businessId, (transaction) =>
       transaction
         .updateTable('restaurants')
         .set(to)
@@ -48,9 +48,9 @@ test('a listing is what its restaurant is, whatever changes at the same time', a
 
 test('a restaurant that is removed takes its listing with it', async () => {
   const { businessId } = await makeRestaurant(database);
+  const listings = () =>
+    queryOnce(ownerUrl, 'SELECT FROM listings WHERE business_id = $1', [businessId]);
+  expect(await listings()).toHaveLength(1);
   await queryOnce(ownerUrl, 'DELETE FROM restaurants WHERE business_id = $1', [businessId]);
-  const left = await queryOnce(ownerUrl, 'SELECT FROM listings WHERE business_id = $1', [
-    businessId,
-  ]);
-  expect(left).toEqual([]);
+  expect(await listings()).toEqual([]);
 });

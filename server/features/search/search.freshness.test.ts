@@ -5,7 +5,7 @@ import {
   type SearchCriteriaInput,
   searchRestaurants,
 } from '#contract/search/search.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { renewOpenSpans } from '../hours/index.ts';
 import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
@@ -58,7 +58,7 @@ describe('what is remembered of who is open', () => {
 
   test('follows what the renewal finds out', async () => {
     const made = await makeRestaurant(database, { name: 'Silent', ...inCity('Marfa') });
-    await asBusiness(database, made.businessId, (transaction) =>
+    await asRestaurant(database, made.businessId, (transaction) =>
       transaction
         .updateTable('restaurants')
         .set({ weekly_hours: JSON.stringify(daily('00:00-24:00')) })

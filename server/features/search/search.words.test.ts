@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SearchCriteriaInput, searchRestaurants } from '#contract/search/search.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
 import type { Created } from '../restaurants/index.ts';
@@ -141,12 +141,12 @@ describe('what cannot be found', () => {
     for (const query of ['quagga', 'quaggan', 'stew', 'hidden']) {
       expect(await found(query), query).toEqual([]);
     }
-    await asBusiness(database, hidden.businessId, (transaction) =>
+    await asRestaurant(database, hidden.businessId, (transaction) =>
       transaction.updateTable('restaurants').set({ listed: true }).execute(),
     );
     await untilChangesAreHeard();
     expect(await found('quagga stew')).toEqual(['Quagga Room']);
-    await asBusiness(database, hidden.businessId, (transaction) =>
+    await asRestaurant(database, hidden.businessId, (transaction) =>
       transaction.updateTable('restaurants').set({ listed: false }).execute(),
     );
     await untilChangesAreHeard();
@@ -159,7 +159,7 @@ describe('what cannot be found', () => {
     expect(await found('tapir')).toEqual(['Plain Plate']);
     for (const table of ['catalogs', 'catalog_categories'] as const) {
       const setActive = async (active: boolean) => {
-        await asBusiness(database, made.businessId, (transaction) =>
+        await asRestaurant(database, made.businessId, (transaction) =>
           transaction.updateTable(table).set({ active }).execute(),
         );
         await untilChangesAreHeard();
@@ -182,7 +182,7 @@ describe('what cannot be found', () => {
 
   test('is an old name', async () => {
     const made = await makeRestaurant(database, { name: 'Okapi Diner' });
-    await asBusiness(database, made.businessId, (transaction) =>
+    await asRestaurant(database, made.businessId, (transaction) =>
       transaction.updateTable('restaurants').set({ name: 'Bongo Diner' }).execute(),
     );
     await untilChangesAreHeard();

@@ -1,7 +1,7 @@
 import { loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getRestaurant } from '#contract/restaurants/restaurants.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { makeReview } from '../reviews/reviews.factory.ts';
@@ -37,7 +37,7 @@ describe('the picture of a restaurant', () => {
     const get = async () => (await app.inject('/share-pictures/alder0001.jpg')).rawPayload;
     const before = await get();
     expect((await get()).equals(before)).toBe(true);
-    await asBusiness(database, restaurant.businessId, (transaction) =>
+    await asRestaurant(database, restaurant.businessId, (transaction) =>
       transaction
         .updateTable('restaurants')
         .set({ name: 'Birch' })

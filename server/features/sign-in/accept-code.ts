@@ -1,5 +1,5 @@
 import { codeTries } from '#contract/access/access-rules.ts';
-import { actAsBusiness } from '#platform/database/tenant.ts';
+import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import {
   budgets,
   countCodeTry,
@@ -7,7 +7,6 @@ import {
   isIndexOfEmail,
   logFailedProof,
   mostWrongInARow,
-  nameSecret,
   networkOf,
   recordFailedProof,
   type Services,
@@ -66,8 +65,8 @@ export async function acceptCode(services: Services, given: GivenCode): Promise<
 
 /** The try is counted before the code is compared: of those at the same time none is missed. */
 function takeTryOf(services: Services, { externalId, deviceHash }: GivenCode) {
-  return services.database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
+  const scope = { secret: deviceHash, externalId };
+  return inTransaction(services.database, scope, async (transaction) => {
     const pending = await findVerification(transaction, externalId);
     if (!pending) return undefined;
     const { business_id: businessId, business_name: businessName } = pending;
@@ -111,8 +110,7 @@ function authorise(services: Services, given: GivenCode, proved: Proved): Promis
   const { deviceHash, address } = given;
   const { businessId, userId, codeHash, purpose } = proved;
   const nowMs = services.now();
-  return services.database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
+  return inTransaction(services.database, { secret: deviceHash }, async (transaction) => {
     const forPassword = purpose === 'NEW_PASSWORD';
     const used = {
       codeHash,
@@ -122,15 +120,15 @@ function authorise(services: Services, given: GivenCode, proved: Proved): Promis
     if (!(await spendCode(transaction, { businessId, deviceHash }, used))) {
       return { outcome: 'ended' };
     }
-    await actAsBusiness(transaction, businessId);
+    const theirs = await actFor(transaction, { restaurant: businessId, person: userId });
     const member = { businessId, userId };
-    if (!(await holdActiveMember(transaction, member))) return { outcome: 'ended' };
+    if (!(await holdActiveMember(theirs, member))) return { outcome: 'ended' };
     // Read while they are held: a number that is not theirs any more proves nothing.
-    const phone = await findPhoneOf(transaction, member);
+    const phone = await findPhoneOf(theirs, member);
     if (!phone || !proved.phone_index?.equals(phone.phone_index)) return { outcome: 'ended' };
     const name = given.deviceName || someDevice;
     const { isNew } = await putDevice(transaction, { ...member, deviceHash, name, nowMs });
-    if (!isPastLimit(proved)) await setBackWrongCodes(transaction, userId);
+    if (!isPastLimit(proved)) await setBackWrongCodes(theirs, userId);
     await recordAudit(transaction, {
       businessId,
       action: 'DEVICE_VERIFIED',

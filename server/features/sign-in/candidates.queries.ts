@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import {
+  type PersonTransaction,
+  type SecretTransaction,
+  within,
+} from '#platform/database/transactions.ts';
 
 export type Knocking = {
   business_id: number;
@@ -28,52 +33,47 @@ export async function findWhoKnocks(
 
 type Whose = { userId: number | null; businessId: number };
 
-/** Of nobody it is asked all the same: it must take as long. */
-async function actAs(transaction: DatabaseTransaction, userId: number | null) {
-  await sql`select set_config('joyous.user_id', ${String(userId ?? 0)}, true)`.execute(transaction);
-}
-
 /**
  * Where a code goes, or the link of somebody who is invited, and whether the device that the
- * transaction has named is one that they proved before. It acts as them from here on.
+ * transaction has named is one that they proved before. Of nobody it is asked all the same: it must
+ * take as long.
  */
-export async function findNumberToText(
-  transaction: DatabaseTransaction,
-  { userId, businessId }: Whose,
-) {
-  await actAs(transaction, userId);
-  return transaction
-    .selectFrom('users as u')
-    .innerJoin('business_users as b', 'b.user_id', 'u.user_id')
-    .leftJoin('devices as d', (join) =>
-      join
-        .onRef('d.business_id', '=', 'b.business_id')
-        .onRef('d.user_id', '=', 'b.user_id')
-        .on('d.device_sha256', '=', sql<Buffer>`named_secret()`)
-        .on('d.revoked_at', 'is', null),
-    )
-    .leftJoin('wrong_codes as w', 'w.user_id', 'u.user_id')
-    .select([
-      sql<Buffer>`coalesce(b.invited_phone_index, u.phone_index)`.as('phone_index'),
-      sql<Buffer>`coalesce(b.sealed_invited_phone, u.sealed_phone)`.as('sealed_phone'),
-      'u.user_id',
-      'b.status',
-      'd.device_id',
-      'w.in_a_row as wrong_codes_in_a_row',
-    ])
-    .where('u.user_id', '=', userId ?? 0)
-    .where('b.business_id', '=', businessId)
-    .where('b.status', 'in', ['ACTIVE', 'INVITED'])
-    .executeTakeFirst();
-}
+export const findNumberToText = (transaction: SecretTransaction, { userId, businessId }: Whose) =>
+  within(transaction, { person: userId ?? 0 }, (seeing) =>
+    seeing
+      .selectFrom('users as u')
+      .innerJoin('business_users as b', 'b.user_id', 'u.user_id')
+      .leftJoin('devices as d', (join) =>
+        join
+          .onRef('d.business_id', '=', 'b.business_id')
+          .onRef('d.user_id', '=', 'b.user_id')
+          .on('d.device_sha256', '=', sql<Buffer>`named_secret()`)
+          .on('d.revoked_at', 'is', null),
+      )
+      .leftJoin('wrong_codes as w', 'w.user_id', 'u.user_id')
+      .select([
+        sql<Buffer>`coalesce(b.invited_phone_index, u.phone_index)`.as('phone_index'),
+        sql<Buffer>`coalesce(b.sealed_invited_phone, u.sealed_phone)`.as('sealed_phone'),
+        'u.user_id',
+        'b.status',
+        'd.device_id',
+        'w.in_a_row as wrong_codes_in_a_row',
+      ])
+      .where('u.user_id', '=', userId ?? 0)
+      .where('b.business_id', '=', businessId)
+      .where('b.status', 'in', ['ACTIVE', 'INVITED'])
+      .executeTakeFirst(),
+  );
 
 /**
  * The number that a code on the device which the transaction has named may prove: nothing when they
- * may not come in, or were disabled and enabled again since it was sent. It acts as them from here on.
+ * may not come in, or were disabled and enabled again since it was sent.
  */
-export async function findPhoneOf(transaction: DatabaseTransaction, { userId, businessId }: Whose) {
-  await actAs(transaction, userId);
-  return transaction
+export const findPhoneOf = (
+  transaction: SecretTransaction & PersonTransaction,
+  { userId, businessId }: { userId: number; businessId: number },
+) =>
+  transaction
     .selectFrom('users as u')
     .innerJoin('business_users as b', 'b.user_id', 'u.user_id')
     .innerJoin('device_verifications as v', 'v.business_id', 'b.business_id')
@@ -82,7 +82,7 @@ export async function findPhoneOf(transaction: DatabaseTransaction, { userId, bu
       sql<Buffer>`u.phone_index`.as('phone_index'),
       sql<Buffer>`u.sealed_phone`.as('sealed_phone'),
     ])
-    .where('u.user_id', '=', userId ?? 0)
+    .where('u.user_id', '=', userId)
     .where('b.business_id', '=', businessId)
     .where('b.status', '=', 'ACTIVE')
     .where('v.device_sha256', '=', sql<Buffer>`named_secret()`)
@@ -93,7 +93,6 @@ export async function findPhoneOf(transaction: DatabaseTransaction, { userId, bu
       ]),
     )
     .executeTakeFirst();
-}
 
 /** Does what `work` does, and undoes it when that says so: either way it takes as long. */
 export async function tentatively(transaction: DatabaseTransaction, work: () => Promise<boolean>) {

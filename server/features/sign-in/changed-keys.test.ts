@@ -71,5 +71,6 @@ test('a forgotten password is set by whichever process', async () => {
   await during.call(submitCode, { body: { ...body, code } }, headers);
   const password = 'another battery horse';
   await during.call(setForgottenPassword, { body: { ...body, password } }, headers);
-  await beside.call(login, { body: { ...body, password } }, headers);
+  const signedIn = await beside.call(login, { body: { ...body, password } }, headers);
+  expect(signedIn.userToken).toBeTruthy();
 });

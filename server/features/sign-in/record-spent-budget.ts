@@ -1,8 +1,8 @@
+import { inTransaction } from '#platform/database/transactions.ts';
 import {
   budgets,
   emailIndex,
   logFailedProof,
-  nameSecret,
   recordFailedProof,
   type Services,
   shares,
@@ -32,8 +32,7 @@ async function findSpender(services: Services, { externalId, email, deviceHash }
     const knocking = await findWhoKnocks(database, { externalId, email, deviceHash });
     return knocking && { ...knocking, email_index: emailIndex(vault, email) };
   }
-  return database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
+  return inTransaction(database, { secret: deviceHash, externalId }, async (transaction) => {
     return findVerification(transaction, externalId);
   });
 }

@@ -1,9 +1,8 @@
-import { actAsBusiness } from '#platform/database/tenant.ts';
+import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import {
   budgets,
   emailIndexes,
   endSessionsOf,
-  nameSecret,
   networkOf,
   type Services,
   setBackWrongCodes,
@@ -47,8 +46,8 @@ export async function resetPassword(
   const passwordHash = await services.passwords.hash(reset.password, networkOf(address));
 
   const nowMs = services.now();
-  const userId = await services.database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
+  const scope = { secret: deviceHash, externalId: reset.externalId };
+  const userId = await inTransaction(services.database, scope, async (transaction) => {
     const pending = await findVerification(transaction, reset.externalId);
     if (!pending) return undefined;
     const businessId = pending.business_id;
@@ -59,15 +58,15 @@ export async function resetPassword(
     );
     const whose = used?.user_id;
     if (typeof whose !== 'number') return undefined;
-    await actAsBusiness(transaction, businessId);
+    const theirs = await actFor(transaction, { restaurant: businessId, person: whose });
     const member = { businessId, userId: whose };
-    if (!(await holdActiveMember(transaction, member))) return undefined;
-    // As for a code, and from here on it acts as them.
-    const phone = await findPhoneOf(transaction, member);
+    if (!(await holdActiveMember(theirs, member))) return undefined;
+    // As for a code.
+    const phone = await findPhoneOf(theirs, member);
     if (!phone || !used?.phone_index?.equals(phone.phone_index)) return undefined;
-    await putPassword(transaction, { userId: whose, passwordHash, nowMs });
+    await putPassword(theirs, { userId: whose, passwordHash, nowMs });
     await endSessionsOf(transaction, whose, nowMs);
-    await setBackWrongCodes(transaction, whose);
+    await setBackWrongCodes(theirs, whose);
     await tellPasswordChanged(transaction, services, { phone, businessId, nowMs });
     await recordAudit(transaction, {
       businessId,

@@ -1,10 +1,10 @@
 import { codeLifeMs, resendAfterMs } from '#contract/access/access-rules.ts';
+import { inTransaction } from '#platform/database/transactions.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
 import { newToken } from '#platform/tokens/tokens.ts';
 import {
   budgets,
   mostWrongInARow,
-  nameSecret,
   type Services,
   shareOf,
   type TooOften,
@@ -32,13 +32,16 @@ export type CodeSent =
   | TooOften;
 
 function findPending(services: Services, { externalId, deviceHash }: SendingCode) {
-  return services.database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
-    const pending = await findVerification(transaction, externalId);
-    const userId = pending?.user_id ?? null;
-    const businessId = pending?.business_id ?? 0;
-    return { pending, known: await findNumberToText(transaction, { userId, businessId }) };
-  });
+  return inTransaction(
+    services.database,
+    { secret: deviceHash, externalId },
+    async (transaction) => {
+      const pending = await findVerification(transaction, externalId);
+      const userId = pending?.user_id ?? null;
+      const businessId = pending?.business_id ?? 0;
+      return { pending, known: await findNumberToText(transaction, { userId, businessId }) };
+    },
+  );
 }
 
 /**
@@ -98,8 +101,7 @@ async function write(
     { nowMs, address },
     known?.status === 'INVITED' ? newToken() : undefined,
   );
-  return services.database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
+  return inTransaction(services.database, { secret: deviceHash }, async (transaction) => {
     const isPut = await putCode(
       transaction,
       { businessId, deviceHash, startedAt: pending.started_at, codeSentAt: pending.code_sent_at },

@@ -3,12 +3,13 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import { confirmMobile, newDevice } from '#contract/sign-in/sign-in.ts';
 import { listInbox } from '#contract/text-messages/text-messages.ts';
+import { inTransaction } from '#platform/database/transactions.ts';
 import { createPasswords } from '#platform/passwords/passwords.ts';
 import { phoneIndex } from '#platform/sms/text-queue.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { codeEndsAt, emailIndex, nameSecret } from '../access/index.ts';
+import { codeEndsAt, emailIndex } from '../access/index.ts';
 import { putCode, putVerification } from './verifications.queries.ts';
 
 type World = Pick<TestApp, 'call'>;
@@ -63,8 +64,7 @@ export async function beginWithCode(
   const startedAt = new Date(clock.now());
   codeHash ??= createPasswords(vault).hash(knownCode);
   const hash = await codeHash;
-  await database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
+  await inTransaction(database, { secret: deviceHash }, async (transaction) => {
     const index = emailIndex(vault, account.email);
     const begun = { businessId, deviceHash, purpose, emailIndex: index, userId };
     await putVerification(transaction, { ...begun, nowMs: clock.now() });

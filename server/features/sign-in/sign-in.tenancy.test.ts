@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { beginNumberChange } from '#contract/people/account.ts';
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { asBusiness } from '#platform/database/tenant.ts';
+import {
+  actFor,
+  asRestaurant,
+  inTransaction,
+  type OwnTransaction,
+} from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { actAsUser, nameSecret } from '../access/index.ts';
-import { nameEmail, sealUserPhone } from '../people/index.ts';
+import { sealUserPhone } from '../people/index.ts';
 import { makeStaff } from '../people/staff.factory.ts';
 import { askForCode, fromAnywhere } from './sign-in.factory.ts';
 import { portalLoginJobs } from './sign-in.jobs.ts';
@@ -40,9 +43,9 @@ await world.call(beginNumberChange, { body: wanted }, a.headers);
 const insufficientPrivilege = { code: '42501' };
 
 async function seen(
-  prepare: (transaction: DatabaseTransaction) => Promise<unknown>,
+  prepare: (transaction: OwnTransaction) => Promise<unknown>,
 ): Promise<Record<string, number>> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, {}, async (transaction) => {
     await prepare(transaction);
     const counts: [string, number][] = [];
     for (const table of allTables) {
@@ -55,8 +58,8 @@ async function seen(
   });
 }
 
-const asTenant = (businessId: number) => (transaction: DatabaseTransaction) =>
-  sql`select set_config('joyous.business_id', ${String(businessId)}, true)`.execute(transaction);
+const asTenant = (businessId: number) => (transaction: OwnTransaction) =>
+  actFor(transaction, { restaurant: businessId });
 
 describe('what can be seen', () => {
   test('is nothing, by whoever names nothing', async () => {
@@ -74,11 +77,11 @@ describe('what can be seen', () => {
   });
 
   test('is one person, by an address', async () => {
-    await expect(seen((t) => nameEmail(t, a.email))).resolves.toEqual({ users: 1 });
+    await expect(seen((t) => actFor(t, { email: a.email }))).resolves.toEqual({ users: 1 });
   });
 
   test('is what is their own, by a person', async () => {
-    await expect(seen((t) => actAsUser(t, a.userId))).resolves.toEqual({
+    await expect(seen((t) => actFor(t, { person: a.userId }))).resolves.toEqual({
       business_users: 1,
       devices: 1,
       sessions: 1,
@@ -89,21 +92,27 @@ describe('what can be seen', () => {
   });
 
   test('is one session, by its token', async () => {
-    await expect(seen((t) => nameSecret(t, secretHash(a.userToken)))).resolves.toEqual({
+    await expect(seen((t) => actFor(t, { secret: secretHash(a.userToken) }))).resolves.toEqual({
       sessions: 1,
     });
   });
 
   test('is one verification, by its device', async () => {
     const { headers } = await askForCode(world, b);
-    const name = (t: DatabaseTransaction) => nameSecret(t, secretHash(headers.deviceid));
+    const name = (t: OwnTransaction) => actFor(t, { secret: secretHash(headers.deviceid) });
     await expect(seen(name)).resolves.toEqual({ device_verifications: 1 });
   });
 });
 
 describe('what can be changed', () => {
   test('is nothing of another restaurant', async () => {
-    await asBusiness(database, a.businessId, async (transaction) => {
+    await queryOnce(
+      ownerUrl,
+      `INSERT INTO invitations (business_id, user_id, token_sha256, invited_at, expires_at)
+       VALUES ($1, $2, sha256('b'), now(), now() + interval '1 day')`,
+      [b.businessId, b.userId],
+    );
+    await asRestaurant(database, a.businessId, async (transaction) => {
       for (const [table, set] of [
         ['business_users', { role_id: 1 }],
         ['devices', { revoked_at: null }],
@@ -116,6 +125,11 @@ describe('what can be changed', () => {
           .where('business_id', '=', b.businessId)
           .executeTakeFirst();
         expect(Number(changed.numUpdatedRows)).toBe(0);
+        const text = `SELECT FROM ${table} WHERE business_id = $1`;
+        expect([table, (await queryOnce(ownerUrl, text, [b.businessId])).length]).toEqual([
+          table,
+          1,
+        ]);
       }
     });
   });
@@ -129,8 +143,8 @@ describe('what can be changed', () => {
       ...{ invited_phone_index: phone_index, sealed_invited_phone: sealed_phone },
     };
     await expect(
-      asBusiness(database, a.businessId, async (transaction) => {
-        await nameEmail(transaction, email);
+      asRestaurant(database, a.businessId, async (transaction) => {
+        await actFor(transaction, { email: email });
         const { user_id } = await transaction
           .insertInto('users')
           .values({ email })
@@ -145,8 +159,8 @@ describe('what can be changed', () => {
   });
 
   test('is no number that somebody else has asked for', async () => {
-    const changed = await asBusiness(database, a.businessId, async (transaction) => {
-      await actAsUser(transaction, b.userId);
+    const changed = await asRestaurant(database, a.businessId, async (transaction) => {
+      await actFor(transaction, { person: b.userId });
       return transaction.updateTable('number_changes').set({ tries: 0 }).executeTakeFirst();
     });
     expect(Number(changed.numUpdatedRows)).toBe(0);
@@ -155,7 +169,7 @@ describe('what can be changed', () => {
   test('is no person made with a number, by a restaurant', async () => {
     const { user_id: _, ...phone } = sealUserPhone(world.vault, b.userId, '+15125557303');
     await expect(
-      asBusiness(database, a.businessId, (transaction) =>
+      asRestaurant(database, a.businessId, (transaction) =>
         transaction
           .insertInto('users')
           .values({ email: 'planted@staff.example', ...phone })
@@ -165,7 +179,7 @@ describe('what can be changed', () => {
   });
 
   test('is no number of a person, by a restaurant they work in', async () => {
-    const changed = await asBusiness(database, a.businessId, (transaction) =>
+    const changed = await asRestaurant(database, a.businessId, (transaction) =>
       transaction
         .updateTable('users')
         .set({ sealed_phone: Buffer.from('x') })
@@ -179,7 +193,7 @@ describe('what can be changed', () => {
     'is nothing that was written down: %s',
     async (statement) => {
       await expect(
-        asBusiness(database, a.businessId, (transaction) =>
+        asRestaurant(database, a.businessId, (transaction) =>
           sql.raw(statement).execute(transaction),
         ),
       ).rejects.toMatchObject(insufficientPrivilege);
@@ -201,28 +215,4 @@ test('what nobody finished is forgotten after a day', async () => {
   await queryOnce(ownerUrl, `${age} WHERE device_sha256 = $1`, [device]);
   await job?.work(undefined);
   expect(await isThere()).toBe(false);
-});
-
-test('looks through several rules at once leave none of them open behind them', async () => {
-  const left = await database.transaction().execute(async (transaction) => {
-    await sql`select * from who_knocks(${a.externalId}, ${a.email}, ${secretHash(a.deviceId)})`.execute(
-      transaction,
-    );
-    await sql`select * from staff_session(${secretHash(a.userToken)}, ${secretHash(a.businessToken)},
-      ${secretHash(a.deviceId)}, now(), now(), interval '1 hour', interval '1 hour')`.execute(
-      transaction,
-    );
-    await sql`select * from workplaces_of(${a.userId})`.execute(transaction);
-    await sql`select * from count_code_try(${a.businessId}, ${a.userId}, ${secretHash('x')})`.execute(
-      transaction,
-    );
-    await sql`select record_failed_proof(${a.businessId}, ${a.userId}, ${secretHash('x')},
-      'WRONG_CODE', '', now(), null, null, 100)`.execute(transaction);
-    const { rows } = await sql<{ left: string }>`
-      select concat(current_setting('joyous.business_id', true), current_setting('joyous.user_id', true),
-        current_setting('joyous.email', true), current_setting('joyous.secret', true),
-        current_setting('joyous.external_id', true)) as left`.execute(transaction);
-    return rows[0]?.left;
-  });
-  expect(left).toBe('');
 });

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#contract/sign-in/sign-in.ts';
+import { inTransaction } from '#platform/database/transactions.ts';
 import {
-  actAsUser,
   budgets,
   emailIndex,
   networkOf,
@@ -120,10 +120,11 @@ async function keepUpToDate(
   const before = known.password_hash;
   if (!services.passwords.isOutdated(before)) return before;
   const after = await services.passwords.hash(password, networkOf(address));
-  const isReplaced = await services.database.transaction().execute(async (transaction) => {
-    await actAsUser(transaction, known.user_id);
-    return replacePasswordHash(transaction, known.user_id, { before, after });
-  });
+  const isReplaced = await inTransaction(
+    services.database,
+    { person: known.user_id },
+    (transaction) => replacePasswordHash(transaction, known.user_id, { before, after }),
+  );
   return isReplaced ? after : before;
 }
 

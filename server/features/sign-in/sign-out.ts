@@ -1,4 +1,4 @@
-import { asBusiness } from '#platform/database/tenant.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { endSession, type Services, type StaffSession } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 
@@ -9,7 +9,7 @@ export async function signOut(
 ): Promise<void> {
   const { businessId, userId } = session;
   const nowMs = services.now();
-  await asBusiness(services.database, businessId, async (transaction) => {
+  await asRestaurant(services.database, businessId, async (transaction) => {
     if (!(await endSession(transaction, session, nowMs))) return;
     const action = 'SIGNED_OUT';
     await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });

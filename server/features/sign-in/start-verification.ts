@@ -1,12 +1,6 @@
 import type { VerificationPurpose } from '#contract/sign-in/login-steps.ts';
-import {
-  budgets,
-  emailIndex,
-  nameSecret,
-  type Services,
-  type TooOften,
-  takeBudgets,
-} from '../access/index.ts';
+import { inTransaction } from '#platform/database/transactions.ts';
+import { budgets, emailIndex, type Services, type TooOften, takeBudgets } from '../access/index.ts';
 import { findWhoKnocks } from './candidates.queries.ts';
 import { putVerification } from './verifications.queries.ts';
 
@@ -39,8 +33,7 @@ export async function startVerification(services: Services, start: Start): Promi
   const knocking = await findWhoKnocks(database, { externalId, email, deviceHash });
   if (!knocking) return { outcome: 'restaurant_not_found' };
 
-  await database.transaction().execute(async (transaction) => {
-    await nameSecret(transaction, deviceHash);
+  await inTransaction(database, { secret: deviceHash }, async (transaction) => {
     await putVerification(transaction, {
       businessId: knocking.business_id,
       deviceHash,

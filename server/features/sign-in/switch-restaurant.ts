@@ -1,5 +1,5 @@
 import type { SignedIn } from '#contract/sign-in/sign-in.ts';
-import { actAsBusiness } from '#platform/database/tenant.ts';
+import { actFor, asRestaurant } from '#platform/database/transactions.ts';
 import {
   endSession,
   findWorkplaces,
@@ -48,31 +48,35 @@ export async function switchRestaurant(
   const businessId = target.business_id;
   const member = { businessId, userId };
   try {
-    const tokens = await services.database.transaction().execute(async (transaction) => {
-      await actAsBusiness(transaction, session.businessId);
-      if (!(await endSession(transaction, session, nowMs))) throw new SwitchUndone('session_ended');
-      const here = await findDevicesOf(transaction, { ...session, deviceHash });
-      const name = here.find(({ device_id }) => device_id === session.deviceId)?.name;
-      await actAsBusiness(transaction, businessId);
-      const there = await findDevicesOf(transaction, { ...member, deviceHash });
-      const live = there.find(({ revoked_at }) => revoked_at === null);
-      if (!live && there.length > 0) throw new SwitchUndone('device_not_verified');
-      const ours = session.deviceIsOurs;
-      const made = { ...member, deviceHash, name: name ?? 'Unnamed device', ours, nowMs };
-      const opened = await openSession(transaction, {
-        ...member,
-        deviceId: live?.device_id ?? (await putDevice(transaction, made)).deviceId,
-        deviceIsOurs: ours,
-        passwordHash: null,
-        nowMs,
-        idleEndsAt: new Date(session.idleEndsAtMs),
-        endsAt: new Date(session.endsAtMs),
-        address,
-        action: 'SWITCHED_RESTAURANT',
-      });
-      if (!opened) throw new SwitchUndone('session_ended');
-      return { userToken: opened.userToken, businessToken: opened.businessToken };
-    });
+    const tokens = await asRestaurant(
+      services.database,
+      session.businessId,
+      async (transaction) => {
+        if (!(await endSession(transaction, session, nowMs)))
+          throw new SwitchUndone('session_ended');
+        const here = await findDevicesOf(transaction, { ...session, deviceHash });
+        const name = here.find(({ device_id }) => device_id === session.deviceId)?.name;
+        await actFor(transaction, { restaurant: businessId });
+        const there = await findDevicesOf(transaction, { ...member, deviceHash });
+        const live = there.find(({ revoked_at }) => revoked_at === null);
+        if (!live && there.length > 0) throw new SwitchUndone('device_not_verified');
+        const ours = session.deviceIsOurs;
+        const made = { ...member, deviceHash, name: name ?? 'Unnamed device', ours, nowMs };
+        const opened = await openSession(transaction, {
+          ...member,
+          deviceId: live?.device_id ?? (await putDevice(transaction, made)).deviceId,
+          deviceIsOurs: ours,
+          passwordHash: null,
+          nowMs,
+          idleEndsAt: new Date(session.idleEndsAtMs),
+          endsAt: new Date(session.endsAtMs),
+          address,
+          action: 'SWITCHED_RESTAURANT',
+        });
+        if (!opened) throw new SwitchUndone('session_ended');
+        return { userToken: opened.userToken, businessToken: opened.businessToken };
+      },
+    );
     services.forget(userId);
     const { name: businessName, role_id: roleId, first_name, last_name } = target;
     const names = { firstName: first_name, lastName: last_name };

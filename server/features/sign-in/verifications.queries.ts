@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type {
+  RestaurantNameTransaction,
+  SecretTransaction,
+} from '#platform/database/transactions.ts';
 
 export type Verification = {
   businessId: number;
@@ -11,7 +14,7 @@ export type Verification = {
 };
 
 /** Takes the place of whatever the device had begun before. */
-export async function putVerification(transaction: DatabaseTransaction, begun: Verification) {
+export async function putVerification(transaction: SecretTransaction, begun: Verification) {
   const fresh = {
     purpose: begun.purpose,
     email_index: begun.emailIndex,
@@ -34,9 +37,11 @@ export async function putVerification(transaction: DatabaseTransaction, begun: V
 }
 
 /** What the device has under way at a restaurant, which is known by the id that the world has of it. */
-export async function findVerification(transaction: DatabaseTransaction, externalId: string) {
-  await sql`select set_config('joyous.external_id', ${externalId}, true)`.execute(transaction);
-  return transaction
+export const findVerification = (
+  transaction: SecretTransaction & RestaurantNameTransaction,
+  externalId: string,
+) =>
+  transaction
     .selectFrom('restaurants as r')
     .innerJoin('device_verifications as v', 'v.business_id', 'r.business_id')
     .select(['r.name as business_name', 'r.business_id'])
@@ -55,14 +60,13 @@ export async function findVerification(transaction: DatabaseTransaction, externa
     .where('r.external_id', '=', externalId)
     .where('v.device_sha256', '=', sql<Buffer>`named_secret()`)
     .executeTakeFirst();
-}
 
 type Place = { businessId: number; deviceHash: Buffer };
 type Seen = Place & { startedAt: Date; codeSentAt: Date | null };
 
 /** False when the same was asked for at the same time, and another one sends. */
 export async function putCode(
-  transaction: DatabaseTransaction,
+  transaction: SecretTransaction,
   seen: Seen,
   code: { hash: string; phoneIndex: Buffer | null; sentAt: Date; expiresAt: Date },
 ): Promise<boolean> {
@@ -88,7 +92,7 @@ export async function putCode(
 
 /** Counts the try in the statement that looks whether there is one left: no two get the same one. */
 export function takeTry(
-  transaction: DatabaseTransaction,
+  transaction: SecretTransaction,
   { businessId, deviceHash }: Place,
   { nowMs, mostTries }: { nowMs: number; mostTries: number },
 ) {
@@ -106,7 +110,7 @@ export function takeTry(
 
 /** False when the code was used, or replaced, in the meantime: it is good once. */
 export async function spendCode(
-  transaction: DatabaseTransaction,
+  transaction: SecretTransaction,
   { businessId, deviceHash }: Place,
   used: { codeHash: string; state: 'DONE' | 'VERIFIED'; verifiedUntil: Date | null },
 ): Promise<boolean> {
@@ -123,7 +127,7 @@ export async function spendCode(
 
 /** Uses the right to set a password up; nobody when there is none (any more). */
 export function spendVerification(
-  transaction: DatabaseTransaction,
+  transaction: SecretTransaction,
   { businessId, deviceHash }: Place,
   { emailIndexes, nowMs }: { emailIndexes: Buffer[]; nowMs: number },
 ) {

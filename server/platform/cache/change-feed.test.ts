@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { asBusiness } from '../database/tenant.ts';
+import { asRestaurant } from '../database/transactions.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { insertRestaurantRows } from '../testing/restaurant-rows.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 const rename = ({ businessId }: { businessId: number }) =>
-  asBusiness(database, businessId, (transaction) =>
+  asRestaurant(database, businessId, (transaction) =>
     transaction
       .updateTable('restaurants')
       .set({ name: 'Renamed' })
@@ -60,7 +60,7 @@ test('tells of one that is made, and of one that is removed', async () => {
 });
 
 test('tells nothing of a change that was rolled back, or changed no row', async () => {
-  const undone = asBusiness(database, first.businessId, async (transaction) => {
+  const undone = asRestaurant(database, first.businessId, async (transaction) => {
     await sql`update restaurants set name = 'Undone'`.execute(transaction);
     throw new Error('changed our mind');
   });

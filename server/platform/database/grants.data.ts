@@ -113,6 +113,7 @@ export const tableGrants: Record<string, TableGrants> = {
     UPDATE: { of: ['times'], why: 'and again within the hour' },
     DELETE: 'forgotten after a day',
   },
+  function_versions: { SELECT: 'a start looks whether the schema is the one it needs' },
   'graphile_worker._private_job_queues': {
     SELECT: queue,
     INSERT: queue,
@@ -307,6 +308,7 @@ export const executableFunctions: readonly string[] = [
   'count_removed_reviews',
   'cuisine_key',
   'current_business_id',
+  'current_scope',
   'displayed_rating',
   'find_used_up',
   'forget_open_spans',
@@ -340,6 +342,7 @@ export const executableFunctions: readonly string[] = [
   'renew_listings_of_menus',
   'renew_listings_of_restaurants',
   'renew_ratings_of_listings',
+  'restore_scope',
   'search_words',
   'spend_budgets',
   'staff_session',

@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { createLogger } from '../logging/logger.ts';
 import { addressOf } from '../testing/addresses.ts';
 import { emptyDatabase } from '../testing/empty-database.ts';
 import { queryOnce } from '../testing/query-once.ts';
+import { insertRestaurantRows } from '../testing/restaurant-rows.ts';
 import { isMigrated, migrate } from './migrate.ts';
+import { readSchemaFiles } from './schema-files.ts';
 import { servingRole } from './serving-role.ts';
 
 const server = inject('postgres');
@@ -28,6 +30,119 @@ test.each([[2], [5]])('%i at once take turns: each migration runs once', async (
   expect(await isMigrated(url)).toBe(true);
   expect(await migrate(url, logger)).toEqual([]);
   expect(await migrationsRun(url)).toEqual(files);
+});
+
+const bodyOf = async (url: string, name: string) =>
+  (await queryOnce(url, 'SELECT prosrc FROM pg_proc WHERE proname = $1', [name]))[0]?.prosrc;
+const namedEmail = (body: string) =>
+  `CREATE OR REPLACE FUNCTION named_email() RETURNS text LANGUAGE sql AS $$${body}$$`;
+
+async function migrated(): Promise<string> {
+  const url = await emptyDatabase();
+  await migrate(url, logger);
+  return url;
+}
+
+describe('SQL functions', () => {
+  test('have a file each, called like the function that it makes', async () => {
+    const { functions } = await readSchemaFiles();
+    for (const { name, sql } of functions) {
+      const made = [...sql.matchAll(/^CREATE (?:OR REPLACE )?FUNCTION (\w+)/gm)].map(
+        ([, it]) => it,
+      );
+      expect([name, made]).toEqual([name, [name]]);
+    }
+    const existing = await queryOnce(
+      await migrated(),
+      `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY 1`,
+    );
+    expect(existing.map(({ name }) => name)).toEqual(functions.map(({ name }) => name));
+  });
+
+  test('get the body of their file when it is new to the database', async () => {
+    const url = await migrated();
+    await queryOnce(url, namedEmail(`SELECT 'an older body'`));
+    await queryOnce(
+      url,
+      `UPDATE function_versions SET sha256 = 'older' WHERE name = 'named_email'`,
+    );
+    expect(await isMigrated(url)).toBe(false);
+    expect(await migrate(url, logger)).toEqual([]);
+    expect(await isMigrated(url)).toBe(true);
+    expect(await bodyOf(url, 'named_email')).not.toContain('an older body');
+  });
+
+  test('keep the body of a newer version that is being rolled out', async () => {
+    const url = await migrated();
+    await queryOnce(url, namedEmail(`SELECT 'a newer body'`));
+    await queryOnce(url, `INSERT INTO function_versions VALUES ('named_email', 'newer', now())`);
+    expect(await isMigrated(url)).toBe(true);
+    await migrate(url, logger);
+    expect(await bodyOf(url, 'named_email')).toContain('a newer body');
+  });
+});
+
+test('what fails leaves nothing behind, and is named', async () => {
+  const url = await emptyDatabase();
+  await queryOnce(url, 'CREATE TABLE listings (somebody_elses text)');
+  await expect(migrate(url, logger)).rejects.toMatchObject({
+    code: 'migration_failed',
+    message: 'Migration 006_search: relation "listings" already exists',
+  });
+  const tables = `SELECT relname AS name FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`;
+  expect(await queryOnce(url, tables)).toEqual([{ name: 'listings' }]);
+  await queryOnce(url, 'DROP TABLE listings');
+  expect(await migrate(url, logger)).toEqual(files);
+});
+
+test('a migration that comes before one that has run is refused', async () => {
+  const url = await migrated();
+  await queryOnce(url, `DELETE FROM migrations WHERE name = '008_sign_in'`);
+  await expect(migrate(url, logger)).rejects.toThrow(
+    'Migration 008_sign_in comes before 009_integrations, which this database has run already.',
+  );
+});
+
+describe('a database from before the baseline', () => {
+  const oldNames = [
+    ...['001_house', '002_restaurants', '003_menus', '004_reviews', '005_consumers'],
+    ...['006_text_messages', '007_coupons', '008_listings', '009_open_spans', '010_portal_login'],
+    ...['011_api_keys', '012_number_changes', '013_redeemed_here', '014_door_upkeep'],
+    ...['015_people_across_restaurants', '016_proofs', '017_text_governor', '018_rights_and_keys'],
+  ];
+
+  async function databaseWith(names: string[]): Promise<string> {
+    const url = await migrated();
+    await queryOnce(url, 'TRUNCATE migrations');
+    await queryOnce(url, 'INSERT INTO migrations (name, run_on) SELECT unnest($1::text[]), now()', [
+      names,
+    ]);
+    await queryOnce(url, 'DROP TABLE function_versions');
+    await insertRestaurantRows(url, 1);
+    return url;
+  }
+
+  test('goes on after its last migration, with its rows', async () => {
+    const url = await databaseWith(oldNames);
+    expect(await isMigrated(url)).toBe(false);
+    expect(await migrate(url, logger)).toEqual(files.filter((name) => name > '019'));
+    expect(await queryOnce(url, 'SELECT FROM restaurants')).toHaveLength(1);
+    expect(await isMigrated(url)).toBe(true);
+    // A process of the version before is still served: it looks for the names that it knows.
+    expect(await migrationsRun(url)).toEqual([...oldNames, ...files]);
+    expect(await migrate(url, logger)).toEqual([]);
+  });
+
+  test('that stopped before it is told which version to start first', async () => {
+    const url = await databaseWith(oldNames.slice(0, 12));
+    await expect(migrate(url, logger)).rejects.toMatchObject({
+      code: 'migration_failed',
+      message:
+        'This database was last migrated to 012_number_changes, by a version that is too old for this one. Start the version of commit 8b889c9 once, which migrates it to 018_rights_and_keys; then start this version.',
+    });
+    expect(await migrationsRun(url)).toEqual(oldNames.slice(0, 12));
+  });
 });
 
 test('the serving role works the job queue, and owns nothing', async () => {

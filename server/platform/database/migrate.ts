@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { parse } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
+import { findPending, readDone, runMigrations } from './run-migrations.ts';
+import { readSchemaFiles } from './schema-files.ts';
 import { servingRole } from './serving-role.ts';
-
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** Any number, as long as every process of ours takes the same one. */
 const lockId = 6_071_969;
@@ -46,53 +45,33 @@ const grantJobs = `
     END LOOP;
   END $$;`;
 
-const numbersOf = async (folder: URL | string) =>
-  (await readdir(folder)).filter((file) => file.endsWith('.sql')).map((file) => parse(file).name);
-
 // The queue runs its own migrations, and would need the owner for them.
 const jobsFolder = new URL('../sql/', import.meta.resolve('graphile-worker'));
 
+async function areJobsUpToDate(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('SELECT id FROM graphile_worker.migrations');
+  const done = new Set(rows.map(({ id }) => id));
+  const files = (await readdir(jobsFolder)).filter((file) => file.endsWith('.sql'));
+  return files.every((file) => done.has(Number(parse(file).name)));
+}
+
 const insufficientPrivilege = '42501';
 
-/** As nearly every start finds it: the runner, and what it is made of, need not even be loaded. */
 async function isUpToDate(client: pg.Client): Promise<boolean> {
   try {
-    const { rows: tables } = await client.query(
-      `SELECT to_regclass('public.migrations') IS NOT NULL
+    const { rows } = await client.query(
+      `SELECT to_regclass('public.function_versions') IS NOT NULL
           AND to_regclass('graphile_worker.migrations') IS NOT NULL AS there`,
     );
-    if (!tables[0].there) return false;
-    const { rows } = await client.query(
-      `SELECT name FROM public.migrations
-       UNION ALL SELECT lpad(id::text, 6, '0') FROM graphile_worker.migrations`,
-    );
-    const done = new Set(rows.map(({ name }) => name));
-    const wanted = [...(await numbersOf(migrationsFolder)), ...(await numbersOf(jobsFolder))];
-    return wanted.every((name) => done.has(name));
+    if (!rows[0].there) return false;
+    const pending = findPending(await readSchemaFiles(), await readDone(client));
+    if (pending.migrations.length > 0 || pending.functions.length > 0) return false;
+    return await areJobsUpToDate(client);
   } catch (error) {
     // A schema so old that it does not let the serving role look.
     if (error instanceof pg.DatabaseError && error.code === insufficientPrivilege) return false;
     throw error;
   }
-}
-
-async function runPending(client: pg.Client, logger: Logger): Promise<string[]> {
-  const { runner } = await import('node-pg-migrate');
-  const run = await runner({
-    dbClient: client,
-    dir: migrationsFolder,
-    direction: 'up',
-    migrationsTable: 'migrations',
-    checkOrder: true,
-    noLock: true,
-    logger: {
-      debug: (message) => logger.debug(message),
-      info: (message) => logger.debug(message),
-      warn: (message) => logger.warn(message),
-      error: (message) => logger.error(message),
-    },
-  });
-  return run.map((migration) => migration.name);
 }
 
 async function withClient<Result>(
@@ -109,7 +88,7 @@ async function withClient<Result>(
 }
 
 /**
- * Whether no migration of ours is pending; the serving role may ask too. A schema that is ahead is
+ * Whether nothing of this version is missing; the serving role may ask too. A schema that is ahead is
  * what a process sees that is restarted while a newer version is being rolled out.
  */
 export const isMigrated = (url: string): Promise<boolean> => withClient(url, isUpToDate);
@@ -122,7 +101,7 @@ export function migrate(ownerUrl: string, logger: Logger): Promise<string[]> {
   return withClient(ownerUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [lockId]);
     await ensureServingRole(client);
-    const names = await runPending(client, logger);
+    const names = await runMigrations(client, logger);
     await migrateJobs({ connectionString: ownerUrl });
     await client.query(grantJobs);
     return names;

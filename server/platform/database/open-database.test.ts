@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts';
 import { openAsOwner } from './open-as-owner.ts';
 import { openDatabase } from './open-database.ts';
 import { asServingRole, servingRole } from './serving-role.ts';
-import { asBusiness } from './tenant.ts';
+import { asRestaurant } from './transactions.ts';
 
 const { ownerUrl } = await openTestDatabase();
 const logger = createLogger('silent');
@@ -193,7 +193,7 @@ describe('DATABASE_APP_URL', () => {
     const [mine, theirs] = await insertRestaurantRows(ownerUrl, 2);
     const role = await loginRole(`IN ROLE ${servingRole}`);
     const opened = await open(ownerUrl, role.url);
-    const changed = await asBusiness(
+    const changed = await asRestaurant(
       opened.database,
       mine?.businessId ?? 0,
       async (transaction) => {
@@ -255,7 +255,8 @@ describe('DATABASE_APP_URL alone', () => {
     const url = await emptyDatabase();
     await migrate(url, logger);
     await queryOnce(url, `INSERT INTO migrations (name, run_on) VALUES ('999_later', now())`);
-    await (await open(undefined, at(new URL(url).pathname.slice(1), role.url))).close();
+    const opened = await open(undefined, at(new URL(url).pathname.slice(1), role.url));
+    await expect(opened.close()).resolves.toBeUndefined();
   });
 
   test('is not enough for what only the owner may do', async () => {

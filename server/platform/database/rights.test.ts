@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { queryOnce } from '../testing/query-once.ts';
 import { insertRestaurantRows } from '../testing/restaurant-rows.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import type { DatabaseTransaction } from './pool.ts';
-import { actAsBusiness } from './tenant.ts';
+import { actFor, inTransaction, type OwnTransaction } from './transactions.ts';
 
 // What somebody could do who gets the serving role to run statements of theirs.
 
@@ -16,8 +15,8 @@ const refused = { code: '42501' };
 const ended = { code: '23514', message: expect.stringContaining('stays as it ended') };
 
 const asServer = (statement: string, actsFor?: number) =>
-  database.transaction().execute(async (transaction: DatabaseTransaction) => {
-    if (actsFor !== undefined) await actAsBusiness(transaction, actsFor);
+  inTransaction(database, {}, async (transaction: OwnTransaction) => {
+    if (actsFor !== undefined) await actFor(transaction, { restaurant: actsFor });
     return sql.raw(statement).execute(transaction);
   });
 const asOwner = (statement: string) => queryOnce(ownerUrl, statement);

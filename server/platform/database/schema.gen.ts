@@ -1,4 +1,4 @@
-// Made from the migrated database by `npm run db:types`. Not for editing.
+// Made from the migrated database by `npm run db:generate`. Not for editing.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { UtmCodes } from '#contract/coupons/coupons.ts';
 import type { SpecialDay, WeeklyInterval } from '#contract/hours/hours.ts';

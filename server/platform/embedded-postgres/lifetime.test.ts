@@ -106,6 +106,7 @@ describe('an owner that is killed', () => {
     const child = startInChild({ dataDir, tuning }, { ...withoutSetpriv, exitWhenStarted: true });
     await child.started;
     await waitUntil(() => postmastersBelow(dataDir).length === 0);
+    expect(postmastersBelow(dataDir)).toEqual([]);
   });
 });
 
@@ -174,7 +175,8 @@ test('an empty lock file, as a power cut leaves it, does not prevent a start', a
   const lock = join(dataDir, 'postgres', 'postmaster.pid');
   await writeFile(lock, '');
   await utimes(lock, new Date(0), new Date(0));
-  await startAndStop(dataDir);
+  const { joined } = await startAndStop(dataDir);
+  expect(joined).toBe(false);
 });
 
 describe('a process killed while it makes a new database', () => {

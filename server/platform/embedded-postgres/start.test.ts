@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { chmod, chown, lstat, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeWorkerUtils } from 'graphile-worker';
-import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -103,22 +102,10 @@ describe('a new database', () => {
     });
   });
 
-  test('serves pg pools, node-pg-migrate and graphile-worker by its URL', async () => {
+  test('serves pg pools and graphile-worker by its URL', async () => {
     const pool = new pg.Pool({ connectionString: postgres.appUrl });
     expect((await pool.query('select current_user as who')).rows).toEqual([{ who: 'joyous_app' }]);
     await pool.end();
-
-    const dir = await scratchFolder();
-    await writeFile(join(dir, '001_one.sql'), 'create table one (id int);');
-    const log = () => undefined;
-    await runner({
-      databaseUrl: postgres.ownerUrl,
-      dir,
-      direction: 'up',
-      migrationsTable: 'migrations',
-      log,
-    });
-    expect(await query(postgres.ownerUrl, 'select count(*)::int from one')).toEqual([{ count: 0 }]);
 
     const utils = await makeWorkerUtils({ connectionString: postgres.ownerUrl });
     await utils.migrate();

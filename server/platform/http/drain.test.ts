@@ -66,6 +66,7 @@ test('is done at once when nothing is under way, however many connections are op
   const hungUp = sockets.map((socket) => once(socket, 'close'));
   await drain();
   await Promise.all(hungUp);
+  expect(sockets.map(({ closed }) => closed)).toEqual([true, true]);
 });
 
 test('answers what is under way, and ends its connection', async () => {

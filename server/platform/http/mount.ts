@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallResult, Endpoint, Received } from '#contract/endpoint.ts';
-import { failureSchema, successSchema } from '#contract/envelope.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { isRefused, type Refused } from '../refusals/refuse.ts';
 import { rememberRoute } from './cached-answers.ts';
@@ -8,6 +7,7 @@ import { encodedBody, weightOf } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
 import { type Credentials, securityOf } from './openapi.ts';
 import { isRefusal, type Refusal, refusalOf } from './refusal.ts';
+import { responsesOf } from './responses.ts';
 import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
 import { refuseForgery } from './xsrf.ts';
 
@@ -43,11 +43,7 @@ function addRoute<E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: {
-        200: successSchema(endpoint.response),
-        '4xx': failureSchema,
-        '5xx': failureSchema,
-      },
+      response: responsesOf(endpoint, credentials),
     },
     // No body is an object without fields: so a missing field is named like any other.
     preValidation: (request, _reply, done) => {

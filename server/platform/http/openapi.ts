@@ -33,7 +33,12 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Joyous', version: '1', description: 'Every call of the Joyous API.' },
+      info: {
+        title: 'Joyous',
+        version: '1',
+        description: 'Every call of the Joyous API.',
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
+      },
       servers: [{ url: publicUrl }],
       components: { securitySchemes },
     },

@@ -157,10 +157,10 @@ describe('what is no request of ours', () => {
     expectFailure(parse(text), 400, 'bad_request');
   });
 
-  test('is answered without its words, and not logged with them', async () => {
+  test('is answered without its words, and not logged', async () => {
     const { text } = await say(request('SESAME /sesame?token=sesame HTTP/1.1', 'Cookie: sesame'));
     expect(text).not.toContain('sesame');
-    expect(JSON.stringify(log.lines())).not.toContain('sesame');
+    expect(log.lines()).toEqual([]);
   });
 });
 

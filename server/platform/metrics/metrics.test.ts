@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import getPort from 'get-port';
 import { describe, expect, test } from 'vitest';
 import { openTestServer } from '../http/server.factory.ts';
-import { freePort } from '../testing/free-port.ts';
 import { metricText } from './metric-text.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
@@ -66,7 +66,7 @@ describe('the server of the metrics', () => {
   const METRICS_HOST = '127.0.0.1';
 
   test('answers /metrics and nothing else, until it is stopped', async () => {
-    const METRICS_PORT = await freePort();
+    const METRICS_PORT = await getPort();
     const server = await serveMetrics(createMetrics(), { METRICS_HOST, METRICS_PORT });
     const origin = `http://${METRICS_HOST}:${METRICS_PORT}`;
     const answer = await fetch(`${origin}/metrics`);
@@ -79,7 +79,7 @@ describe('the server of the metrics', () => {
   });
 
   test('names the setting when its port is taken', async () => {
-    const METRICS_PORT = await freePort();
+    const METRICS_PORT = await getPort();
     const where = { METRICS_HOST, METRICS_PORT };
     const first = await serveMetrics(createMetrics(), where);
     await expect(serveMetrics(createMetrics(), where)).rejects.toThrow(

@@ -124,6 +124,7 @@ describe('a message', () => {
     await send(messageId);
     expect(outgoing).toHaveLength(1);
     expect(await read()).toMatchObject({ state: 'UNDELIVERABLE', error_code: '21614' });
+    expect(log.lines()).not.toEqual([]);
     expect(JSON.stringify(log.lines())).not.toContain('5125550190');
   });
 

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { testSupport } from './patterns.ts';
+
+type TextRule = { name: string; comment: string; folder: string; text: RegExp; allowed: RegExp };
+
+/** What no import gives away is looked for in the text of a folder's files. */
+export const textRules: TextRule[] = [
+  {
+    name: 'queries-alone-build-queries',
+    comment: 'All SQL of a feature is in its *.queries.ts, where one can read it at once.',
+    folder: 'server/features',
+    // Kysely's builders hang on the database itself.
+    text: /[.](selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/,
+    allowed: new RegExp(`[.]queries[.]ts$|${testSupport}`),
+  },
+  {
+    name: 'transactions-alone-change-what-is-seen',
+    comment:
+      'What a transaction may see is set, and restored, by platform/database/transactions.ts.',
+    folder: 'server',
+    text: /set_config|restore_scope\(|set local joyous/i,
+    allowed: new RegExp(`^platform/database/transactions[.]ts$|${testSupport}`),
+  },
+];
+
+type Stray = { rule: string; comment: string; from: string; to: string };
+
+function findStray(baseDir: string, { name, comment, folder, text, allowed }: TextRule): Stray[] {
+  return readdirSync(join(baseDir, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !allowed.test(path))
+    .filter((path) => text.test(readFileSync(join(baseDir, folder, path), 'utf8')))
+    .map((path) => ({ rule: name, comment, from: `${folder}/${path}`, to: `${folder}/${path}` }));
+}
+
+export const findStrayText = (baseDir: string): Stray[] =>
+  textRules.flatMap((rule) => findStray(baseDir, rule));

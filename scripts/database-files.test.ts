@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { databaseFiles } from './database-files.ts';
+
+const { ownerUrl } = await openTestDatabase();
+
+test.each(databaseFiles.map((file) => ({ ...file, name: basename(file.path) })))(
+  '$name in the repository is what the migrations make: else `npm run db:generate`',
+  async ({ path, print }) => {
+    expect(await readFile(path, 'utf8')).toBe(await print(ownerUrl));
+  },
+);

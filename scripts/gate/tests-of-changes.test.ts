@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { testsOfChanges } from './tests-of-changes.ts';
+
+const tests = [
+  'contract/coupons/coupon-price.test.ts',
+  'contract/opening.test.ts',
+  'server/app.hosts.test.ts',
+  'server/features/coupons/redeem-coupon.test.ts',
+  'server/features/menus/merge-menu.test.ts',
+  'server/platform/http/mount.test.ts',
+  'web/features/coupons/coupon-form.test.ts',
+];
+
+test.each([
+  ['contract/coupons/coupons.ts', [tests[0], tests[3], tests[6]]],
+  ['server/features/coupons/deep/file.ts', [tests[0], tests[3], tests[6]]],
+  ['server/platform/http/xsrf.ts', [tests[5]]],
+  ['server/app.ts', [tests[2]]],
+  ['contract/money.ts', [tests[1]]],
+  ['README.md', []],
+])('a change of %s asks for the tests of its room', (changed, wanted) => {
+  expect(testsOfChanges([changed], tests)).toEqual(wanted);
+});
+
+test('a test that changed is asked for, once', () => {
+  expect(testsOfChanges([String(tests[4]), String(tests[4])], tests)).toEqual([tests[4]]);
+});

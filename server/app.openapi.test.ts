@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestApp } from './testing/test-app.ts';
+
+// Redocly refuses a document that names localhost as its server.
+const { app } = await openTestApp({ settings: { PUBLIC_URL: 'https://joyous.test' } });
+
+const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
+const rules = fileURLToPath(new URL('../redocly.yaml', import.meta.url));
+
+type Problem = { ruleId: string; message: string; location: { pointer: string }[] };
+
+/** Errors and warnings alike, each in a line. */
+async function lint(document: string): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'joyous-openapi-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'openapi.json');
+  await writeFile(file, document);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    // It ends with 1 when it finds something, and so would a program that broke.
+    [redocly, 'lint', file, `--config=${rules}`, '--format=json', '--max-problems=1000'],
+    {
+      maxBuffer: 32 * 1024 * 1024,
+      // It asks nobody: no telemetry, and no look for a newer version.
+      env: {
+        PATH: process.env.PATH,
+        REDOCLY_TELEMETRY: 'off',
+        REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+      },
+    },
+  ).catch((error: { stdout: string }) => error);
+  const { problems } = JSON.parse(stdout) as { problems: Problem[] };
+  return problems.map(
+    ({ ruleId, message, location }) => `${ruleId}: ${message} (${location[0]?.pointer})`,
+  );
+}
+
+test('the OpenAPI document passes the recommended rules of Redocly', async () => {
+  const { body } = await app.inject('/api/openapi.json');
+  expect(await lint(body)).toEqual([]);
+});
+
+test('a document that breaks a rule does not pass', async () => {
+  const { body } = await app.inject('/api/openapi.json');
+  const { info, ...rest } = JSON.parse(body);
+  const withoutTitle = { ...rest, info: { ...info, title: undefined } };
+  expect(await lint(JSON.stringify(withoutTitle))).toEqual([
+    expect.stringContaining('`title` must be present'),
+  ]);
+});

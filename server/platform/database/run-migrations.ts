@@ -1,0 +1,128 @@
+import type pg from 'pg';
+import type { Logger } from '../logging/logger.ts';
+import { readSchemaFiles, type SchemaFiles } from './schema-files.ts';
+import { servingRole } from './serving-role.ts';
+
+class MigrationError extends Error {
+  override name = 'MigrationError';
+  readonly code = 'migration_failed';
+}
+
+/** Migrations up to 018 were once other files. Who has run the last of those has all of the new ones. */
+const baselineEnd = '018_rights_and_keys';
+const baselineCommit = '8b889c9';
+
+const bookkeeping = `
+  CREATE TABLE IF NOT EXISTS migrations
+    (id serial PRIMARY KEY, name varchar(255) NOT NULL, run_on timestamp NOT NULL);
+  CREATE TABLE IF NOT EXISTS function_versions
+    (name text, sha256 text, applied_at timestamptz NOT NULL, PRIMARY KEY (name, sha256));
+  GRANT SELECT ON migrations, function_versions TO ${servingRole};`;
+
+type Done = { migrations: Set<string>; functions: Set<string> };
+
+const versionOf = ({ name, sha256 }: { name: string; sha256: string }) => `${name} ${sha256}`;
+
+export async function readDone(client: pg.Client): Promise<Done> {
+  const migrations = await client.query<{ name: string }>('SELECT name FROM public.migrations');
+  const functions = await client.query<{ name: string; sha256: string }>(
+    'SELECT name, sha256 FROM public.function_versions',
+  );
+  return {
+    migrations: new Set(migrations.rows.map(({ name }) => name)),
+    functions: new Set(functions.rows.map(versionOf)),
+  };
+}
+
+/** What of this version the database lacks. What it has beyond that is a newer version's. */
+export function findPending(files: SchemaFiles, done: Done): SchemaFiles {
+  return {
+    migrations: files.migrations.filter(({ name }) => !done.migrations.has(name)),
+    functions: files.functions.filter((file) => !done.functions.has(versionOf(file))),
+  };
+}
+
+const noteMigration = (client: pg.Client, name: string) =>
+  client.query('INSERT INTO migrations (name, run_on) VALUES ($1, now())', [name]);
+
+/** A database from before the baseline has its tables already, made by the files of that time. */
+async function acceptBaseline(client: pg.Client, { migrations }: SchemaFiles) {
+  const done = (await readDone(client)).migrations;
+  if (done.size === 0 || done.has(String(migrations[0]?.name))) return;
+  if (!done.has(baselineEnd)) {
+    throw new MigrationError(
+      `This database was last migrated to ${[...done].sort().at(-1)}, by a version that is too old for this one. Start the version of commit ${baselineCommit} once, which migrates it to ${baselineEnd}; then start this version.`,
+    );
+  }
+  for (const { name } of migrations) if (name < baselineEnd) await noteMigration(client, name);
+}
+
+async function run(client: pg.Client, kind: string, { name, sql }: { name: string; sql: string }) {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`${kind} ${name}: ${reason}`, { cause: error });
+  }
+}
+
+function refuseLateComers({ migrations }: SchemaFiles, pending: SchemaFiles) {
+  const first = migrations.findIndex((file) => pending.migrations.includes(file));
+  const late = first === -1 ? [] : migrations.slice(first);
+  const skipped = late.find((file) => !pending.migrations.includes(file));
+  if (!skipped) return;
+  throw new MigrationError(
+    `Migration ${late[0]?.name} comes before ${skipped.name}, which this database has run already. Give it a higher number.`,
+  );
+}
+
+/**
+ * Tables first say what they need: policies and triggers name functions. So functions that are not
+ * there yet are made before the migrations, unchecked because the tables they read may be missing;
+ * afterwards every new version is applied, and checked.
+ */
+async function bringUpToDate(client: pg.Client, logger: Logger): Promise<string[]> {
+  await client.query(bookkeeping);
+  const files = await readSchemaFiles();
+  await acceptBaseline(client, files);
+  const pending = findPending(files, await readDone(client));
+  refuseLateComers(files, pending);
+
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace`,
+  );
+  const existing = new Set(rows.map(({ name }) => name));
+  await client.query('SET LOCAL check_function_bodies = off');
+  for (const file of pending.functions) {
+    if (!existing.has(file.name)) await run(client, 'Function', file);
+  }
+  await client.query('SET LOCAL check_function_bodies = on');
+
+  for (const file of pending.migrations) {
+    logger.debug(`migration ${file.name}`);
+    await run(client, 'Migration', file);
+    await noteMigration(client, file.name);
+  }
+  for (const file of pending.functions) {
+    logger.debug(`function ${file.name}`);
+    await run(client, 'Function', file);
+    await client.query('INSERT INTO function_versions VALUES ($1, $2, now())', [
+      file.name,
+      file.sha256,
+    ]);
+  }
+  return pending.migrations.map(({ name }) => name);
+}
+
+/** All of it or nothing, in one transaction; forward only. The migrations that ran. */
+export async function runMigrations(client: pg.Client, logger: Logger): Promise<string[]> {
+  await client.query('BEGIN');
+  try {
+    const names = await bringUpToDate(client, logger);
+    await client.query('COMMIT');
+    return names;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { queryOnce } from '../testing/query-once.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { servingRole } from './serving-role.ts';
+import { deletableRows, sharedRows, tenantRows } from './tenant-rows.data.ts';
+
+// What policies allow of each table of a restaurant, whatever a query forgets to ask for: as the
+// serving role, acting for one restaurant, on the rows of another one.
+
+const { pool, ownerUrl } = await openTestDatabase();
+const [mine, theirs, another] = [901, 902, 903] as const;
+
+type Table = { name: string; column: string | null; type: string | null; deletes: boolean };
+
+// From the catalog, so that a table that comes later fails here until it has a row above.
+const tables = await queryOnce<Table>(
+  ownerUrl,
+  `SELECT c.relname AS name, u.attname AS column, format_type(u.atttypid, u.atttypmod) AS type,
+          has_table_privilege($1, c.oid, 'DELETE') AS deletes
+   FROM pg_class c
+   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'business_id' AND NOT a.attisdropped
+   LEFT JOIN LATERAL (
+     SELECT * FROM pg_attribute u
+     WHERE u.attrelid = c.oid AND u.attnum > 0 AND NOT u.attisdropped AND u.attgenerated = ''
+       AND u.attname <> 'business_id' AND has_column_privilege($1, c.oid, u.attnum, 'UPDATE')
+     ORDER BY u.attnum LIMIT 1
+   ) AS u ON true
+   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1`,
+  [servingRole],
+);
+
+type Outcome = { rows: number } | { refused: string };
+
+/** What a statement comes to as the serving role. Nothing of it stays. */
+async function attempt(
+  actsFor: number | null,
+  text: string,
+  values: unknown[] = [],
+): Promise<Outcome> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(`SELECT set_config('joyous.business_id', $1, true)`, [actsFor ?? '']);
+    const { rowCount } = await client.query(text, values);
+    return { rows: rowCount ?? 0 };
+  } catch (error) {
+    return { refused: (error as Error).message };
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+const asOwner = (text: string, values?: unknown[]) => queryOnce(ownerUrl, text, values);
+const made = new Map<string, { byMine: Outcome; byNobody: Outcome; byItself: Outcome }>();
+
+beforeAll(async () => {
+  // Policies alone are meant here: triggers guard more, and would refuse first.
+  for (const { name } of tables) await asOwner(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  for (const id of [mine, theirs, another]) {
+    for (const text of sharedRows) await asOwner(text, [id]);
+  }
+  for (const [name, { sql }] of Object.entries(tenantRows)) {
+    await asOwner(sql, [mine]);
+    await asOwner(sql, [theirs]);
+    made.set(name, {
+      byMine: await attempt(mine, sql, [another]),
+      byNobody: await attempt(null, sql, [another]),
+      byItself: await attempt(another, sql, [another]),
+    });
+    await asOwner(sql, [another]);
+  }
+});
+
+test('every table of a restaurant has a row to try', () => {
+  expect(Object.keys(tenantRows).sort()).toEqual(tables.map(({ name }) => name));
+});
+
+test('rows are deleted from the listed tables alone', () => {
+  const deletable = tables.filter(({ deletes }) => deletes).map(({ name }) => name);
+  expect(Object.keys(deletableRows).sort()).toEqual(deletable);
+});
+
+test('what differs has its reason', () => {
+  for (const [name, { differs, why }] of Object.entries(tenantRows)) {
+    expect([name, why !== undefined]).toEqual([name, differs !== undefined]);
+  }
+});
+
+const known = tables.filter(({ name }) => tenantRows[name]);
+
+describe.each(known)('$name', ({ name, column, type, deletes }) => {
+  const differs = tenantRows[name]?.differs ?? {};
+  const byPolicy = {
+    refused: expect.stringMatching(`row-level security policy .*for table "${name}"`),
+  };
+  const notGranted = { refused: `permission denied for table ${name}` };
+
+  test('is seen by its own restaurant', async () => {
+    const count = (actsFor: number | null, of: number) =>
+      attempt(actsFor, `SELECT FROM ${name} WHERE business_id = $1`, [of]);
+    expect(await count(mine, mine)).toEqual({ rows: differs.seen === 'by nobody' ? 0 : 1 });
+    const others = { rows: differs.seen === 'by anyone' ? 1 : 0 };
+    expect(await count(mine, theirs)).toEqual(others);
+    expect(await count(null, theirs)).toEqual(others);
+  });
+
+  test('gets rows of its own restaurant', () => {
+    const own = differs.madeByItself === false ? byPolicy : { rows: 1 };
+    expect(made.get(name)).toEqual({ byMine: byPolicy, byNobody: byPolicy, byItself: own });
+  });
+
+  test('is changed by its own restaurant', async () => {
+    // Without a condition, and without reading a row: no other policy narrows what is changed.
+    const update = `UPDATE ${name} SET ${column ?? 'business_id'} = $1::${type ?? 'integer'}`;
+    const [row] = await asOwner(
+      `SELECT ${column ?? 'business_id'}::text AS value FROM ${name} WHERE business_id = $1`,
+      [mine],
+    );
+    const own = differs.changedByItself === false ? 0 : 1;
+    expect(await attempt(mine, update, [row?.value])).toEqual(column ? { rows: own } : notGranted);
+    expect(await attempt(null, update, [row?.value])).toEqual(column ? { rows: 0 } : notGranted);
+  });
+
+  test('gives no row to another restaurant', async () => {
+    const away = await attempt(mine, `UPDATE ${name} SET business_id = ${another + 1}`);
+    const refused = { refused: expect.stringMatching(/row-level security|permission denied/) };
+    expect(away).toEqual(name === 'review_metrics' ? { rows: 0 } : refused);
+  });
+
+  test('loses rows as the list says', async () => {
+    const own = deletableRows[name]?.byItself ? 1 : 0;
+    const remove = `DELETE FROM ${name}`;
+    expect(await attempt(mine, remove)).toEqual(deletes ? { rows: own } : notGranted);
+    expect(await attempt(null, remove)).toEqual(deletes ? { rows: 0 } : notGranted);
+  });
+});

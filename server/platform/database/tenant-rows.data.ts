@@ -1,0 +1,142 @@
+type TenantRow = {
+  /** Makes one row of restaurant $1, after the rows of the tables above. */
+  sql: string;
+  /** Left out: the restaurant sees, makes and changes its own row, and nobody else sees it. */
+  differs?: { seen?: 'by anyone' | 'by nobody'; madeByItself?: false; changedByItself?: false };
+  why?: string;
+};
+
+const secret = (name: string) => `sha256(('${name}' || $1::int)::bytea)`;
+const hash = `'$argon2id$x'`;
+
+/** What the rows below refer to: a person, a diner and a text of the restaurant's own. */
+export const sharedRows = [
+  `INSERT INTO users (user_id, email) OVERRIDING SYSTEM VALUE
+   VALUES ($1::int, 'p' || $1::int || '@staff.example')`,
+  `INSERT INTO consumers (consumer_id, phone_index, sealed_phone) OVERRIDING SYSTEM VALUE
+   VALUES ($1::int, ${secret('phone')}, 'sealed')`,
+  `INSERT INTO text_messages (message_id, purpose, queued_at, sealed_phone)
+   VALUES (md5(($1::int)::text)::uuid, 'COUPON', now(), 'sealed')`,
+];
+
+/** One row of every table that has a business_id, in an order that foreign keys allow. */
+export const tenantRows: Record<string, TenantRow> = {
+  restaurants: {
+    sql: `INSERT INTO restaurants (business_id, external_id, name, slug, listed, address_line1, city,
+        url_friendly_city, state, zip_code, latitude, longitude, phone_number, price_level, picture,
+        business_referral_code, time_zone)
+      VALUES ($1::int, 'plain' || $1::int, 'Plain', 'plain', false, '1 Elm Street', 'Austin', 'austin',
+        'TX', '78701', 30.2, -97.7, '5125550190', 2, 'ribs', 'JOY-' || $1::int, 'America/Chicago')`,
+  },
+  catalogs: {
+    sql: `INSERT INTO catalogs (business_id, catalog_id, name, position) VALUES ($1::int, 1, 'Menu', 0)`,
+  },
+  catalog_categories: {
+    sql: `INSERT INTO catalog_categories (business_id, catalog_category_id, catalog_id, name, position)
+      VALUES ($1::int, 1, 1, 'Tacos', 0)`,
+  },
+  menu_items: {
+    sql: `INSERT INTO menu_items (business_id, item_id, catalog_category_id, name, price_cents, position)
+      VALUES ($1::int, 1, 1, 'Taco', 450, 0)`,
+  },
+  listings: {
+    sql: `INSERT INTO listings (business_id, price_level, rating, name, name_words, url_friendly_city,
+        cuisines, service_types, words)
+      VALUES ($1::int, 2, 4.5, 'Plain', '', 'austin', '{}', '{}', '')`,
+    differs: { seen: 'by anyone' },
+    why: 'only what is listed is in it, and a condition would keep the search from its indexes',
+  },
+  open_spans: {
+    sql: `INSERT INTO open_spans (business_id, opens_at, closes_at)
+      VALUES ($1::int, '2026-03-01', '2026-03-02')`,
+    differs: { seen: 'by anyone' },
+    why: 'as listings',
+  },
+  coupons: {
+    sql: `INSERT INTO coupons (business_id, coupon_id, code, percent_off, consumer_id, issued_at,
+        expires_at, last_text, last_texted_at)
+      OVERRIDING SYSTEM VALUE VALUES ($1::int, $1::int,
+        translate(lpad(($1::int)::text, 9, '0'), '0123456789', '34679CDFGH'), 10, $1::int, now(),
+        now() + interval '1 day', md5(($1::int)::text)::uuid, now())`,
+  },
+  coupon_redemptions: {
+    sql: `INSERT INTO coupon_redemptions (business_id, coupon_id, redeemed_by, redeemed_at)
+      VALUES ($1::int, $1::int, $1::int, now())`,
+    differs: { madeByItself: false },
+    why: 'made by whoever names the code of the coupon',
+  },
+  reviews: {
+    sql: `INSERT INTO reviews (business_id, user_review_id, rating, ordered_on, subject_kind, subject_id,
+        state)
+      VALUES ($1::int, 1, 5, '2026-03-01', 'ORDER', '1', 'HIDDEN')`,
+  },
+  review_replies: {
+    sql: `INSERT INTO review_replies (business_id, user_review_id, message, discount_percentage)
+      VALUES ($1::int, 1, 'Thanks', 10)`,
+  },
+  review_invitations: {
+    sql: `INSERT INTO review_invitations (business_id, token_sha256, subject_kind, subject_id,
+        ordered_on, expires_at)
+      VALUES ($1::int, ${secret('review')}, 'ORDER', '1', '2026-03-01', now() + interval '1 day')`,
+  },
+  review_moderations: {
+    sql: `INSERT INTO review_moderations (business_id, user_review_id, action, reason, moderated_by)
+      VALUES ($1::int, 1, 'HIDE', 'Rude', 'Ann')`,
+  },
+  review_metrics: {
+    sql: `INSERT INTO review_metrics (business_id, five_stars) VALUES ($1::int, 1)`,
+    differs: { madeByItself: false, changedByItself: false },
+    why: 'written by the triggers of reviews alone',
+  },
+  business_users: {
+    sql: `INSERT INTO business_users (business_id, user_id, first_name, last_name, role_id, status,
+        joined_at, email)
+      VALUES ($1::int, $1::int, 'Ann', 'Lee', 2, 'ACTIVE', now(), 'p' || $1::int || '@staff.example')`,
+  },
+  invitations: {
+    sql: `INSERT INTO invitations (business_id, user_id, token_sha256, invited_at, expires_at)
+      VALUES ($1::int, $1::int, ${secret('invitation')}, now(), now() + interval '1 day')`,
+  },
+  audit_entries: {
+    sql: `INSERT INTO audit_entries (business_id, at, action) VALUES ($1::int, now(), 'SIGNED_IN')`,
+  },
+  devices: {
+    sql: `INSERT INTO devices (business_id, device_id, user_id, device_sha256, name, verified_at)
+      OVERRIDING SYSTEM VALUE
+      VALUES ($1::int, $1::int, $1::int, ${secret('device')}, 'Phone', now())`,
+  },
+  device_verifications: {
+    sql: `INSERT INTO device_verifications (business_id, device_sha256, purpose, email_index, state,
+        code_hash, started_at)
+      VALUES ($1::int, ${secret('device')}, 'NEW_DEVICE', ${secret('email')}, 'STARTED', ${hash}, now())`,
+    differs: { seen: 'by nobody', madeByItself: false, changedByItself: false },
+    why: 'it belongs to whoever names the device, and to no restaurant',
+  },
+  sessions: {
+    sql: `INSERT INTO sessions (business_id, user_id, device_id, user_token_sha256,
+        business_token_sha256, started_at, last_seen_at, idle_ends_at, ends_at)
+      VALUES ($1::int, $1::int, $1::int, ${secret('user')}, ${secret('business')}, now(), now(),
+        now() + interval '1 day', now() + interval '1 day')`,
+  },
+  failed_proofs: {
+    sql: `INSERT INTO failed_proofs (business_id, email_index, action, hour, times)
+      VALUES ($1::int, ${secret('email')}, 'WRONG_CODE', date_trunc('hour', now()), 1)`,
+  },
+  api_keys: {
+    sql: `INSERT INTO api_keys (business_id, key_id, name, secret_sha256, created_at)
+      VALUES ($1::int, lpad(($1::int)::text, 12, '0'), 'Till', ${secret('key')}, now())`,
+  },
+};
+
+/** The tables that rows may be deleted from at all, and which rows. */
+export const deletableRows: Record<string, { byItself: boolean; why: string }> = {
+  listings: { byItself: true, why: 'a restaurant that is no longer listed leaves the search' },
+  open_spans: { byItself: true, why: 'the spans of the days to come are written anew' },
+  device_verifications: {
+    byItself: false,
+    why: 'whoever has the device ends it; a job removes what nobody finished within a day',
+  },
+  failed_proofs: { byItself: false, why: 'a job removes counts that are a day old' },
+  invitations: { byItself: false, why: 'a job removes those that ended 90 days ago' },
+  sessions: { byItself: false, why: 'a job removes those that ended 30 days ago' },
+};

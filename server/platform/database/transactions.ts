@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from './pool.ts';
+
+/**
+ * What a transaction acts for, and what it names: row-level security shows it the rows of these, and
+ * no others. The settings end with the transaction, so that a pooled connection never carries them to
+ * its next user.
+ */
+export type Scope = {
+  /** Sees and changes that restaurant's rows. */
+  restaurant?: number;
+  /** Sees and changes what is that person's own, in every restaurant. */
+  person?: number;
+  /** Sees what belongs to the secret of this SHA-256: a session, an invitation, a verification, a key. */
+  secret?: Buffer;
+  /** Sees the accounts with this e-mail address. */
+  email?: string;
+  /** Sees this restaurant, listed or not. */
+  externalId?: string;
+  /** Sees the coupon with this code, of whichever restaurant. */
+  couponCode?: string;
+};
+
+type Kind = keyof Scope;
+
+declare const sees: unique symbol;
+declare const begun: unique symbol;
+
+type Seeing<Kinds extends Kind> = DatabaseTransaction & {
+  readonly [sees]: { readonly [Name in Kinds]: true };
+};
+
+/** For a function that finds nothing unless its transaction acts for the person, names a secret ... */
+export type PersonTransaction = Seeing<'person'>;
+export type SecretTransaction = Seeing<'secret'>;
+export type RestaurantNameTransaction = Seeing<'externalId'>;
+export type EmailTransaction = Seeing<'email'>;
+export type CouponTransaction = Seeing<'couponCode'>;
+
+/**
+ * Of whoever began the transaction: they alone decide what it sees until it ends. A function that
+ * takes another type of transaction leaves it seeing what it saw.
+ */
+export type OwnTransaction = DatabaseTransaction & { readonly [begun]: true };
+
+type KindsOf<Given extends Scope> = Extract<keyof Given, Kind>;
+
+const settingNames = {
+  restaurant: 'joyous.business_id',
+  person: 'joyous.user_id',
+  secret: 'joyous.secret',
+  email: 'joyous.email',
+  externalId: 'joyous.external_id',
+  couponCode: 'joyous.coupon_code',
+} as const satisfies Record<Kind, string>;
+
+function settingsOf(scope: Scope): Record<string, string> {
+  const settings = Object.entries(scope).map(([kind, value]) => [
+    settingNames[kind as Kind],
+    value instanceof Buffer ? value.toString('hex') : String(value),
+  ]);
+  return Object.fromEntries(settings);
+}
+
+const setAll = (settings: Record<string, string>) =>
+  sql.join(
+    Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`),
+  );
+
+/** From here on, until it ends, the transaction also sees this. */
+export async function actFor<Held extends OwnTransaction, Given extends Scope>(
+  transaction: Held,
+  scope: Given,
+): Promise<Held & Seeing<KindsOf<Given>>> {
+  const settings = settingsOf(scope);
+  if (Object.keys(settings).length > 0) await sql`select ${setAll(settings)}`.execute(transaction);
+  return transaction as Held & Seeing<KindsOf<Given>>;
+}
+
+/** While `work` runs the transaction also sees this; then it sees what it saw before. */
+export async function within<Held extends DatabaseTransaction, Given extends Scope, Result>(
+  transaction: Held,
+  scope: Given,
+  work: (transaction: Held & Seeing<KindsOf<Given>>) => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await sql<{ found: Record<string, string> }>`
+    with before as materialized (select current_scope() as found)
+    select found, ${setAll(settingsOf(scope))} from before`.execute(transaction);
+  const restore = () => sql`select ${setAll(rows[0]?.found ?? {})}`.execute(transaction);
+  let result: Result;
+  try {
+    result = await work(transaction as Held & Seeing<KindsOf<Given>>);
+  } catch (error) {
+    // Whoever catches this may go on. After a failed statement PostgreSQL refuses all but the end.
+    await restore().catch(() => undefined);
+    throw error;
+  }
+  await restore();
+  return result;
+}
+
+/** Runs `work` in a transaction of its own that sees this from its beginning. */
+export function inTransaction<Given extends Scope, Result>(
+  database: Database,
+  scope: Given,
+  work: (transaction: OwnTransaction & Seeing<KindsOf<Given>>) => Promise<Result>,
+): Promise<Result> {
+  return database
+    .transaction()
+    .execute(async (transaction) => work(await actFor(transaction as OwnTransaction, scope)));
+}
+
+/** Runs `work` in a transaction of its own that acts for one restaurant. */
+export const asRestaurant = <Result>(
+  database: Database,
+  businessId: number,
+  work: (transaction: OwnTransaction & Seeing<'restaurant'>) => Promise<Result>,
+): Promise<Result> => inTransaction(database, { restaurant: businessId }, work);

@@ -1,0 +1,967 @@
+-- Made from the migrated database by `npm run db:generate`. Not for editing, and never run.
+
+CREATE TABLE api_keys (
+  business_id integer NOT NULL,
+  key_id text NOT NULL,
+  name text NOT NULL,
+  secret_sha256 bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_reason text,
+  CONSTRAINT api_keys_pkey PRIMARY KEY (business_id, key_id),
+  CONSTRAINT api_keys_secret_sha256_key UNIQUE (secret_sha256),
+  CONSTRAINT api_keys_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT api_keys_check CHECK (expires_at > created_at),
+  CONSTRAINT api_keys_check1 CHECK ((revoked_at IS NULL) = (revoked_reason IS NULL)),
+  CONSTRAINT api_keys_key_id_check CHECK (key_id ~ '^[a-z0-9]{12}$'::text),
+  CONSTRAINT api_keys_name_check CHECK (name <> ''::text AND length(name) <= 60),
+  CONSTRAINT api_keys_revoked_reason_check CHECK (revoked_reason <> ''::text AND length(revoked_reason) <= 200),
+  CONSTRAINT api_keys_secret_sha256_check CHECK (octet_length(secret_sha256) = 32)
+);
+ALTER TABLE api_keys ENABLE ROW LEVEL SECURITY;
+ALTER TABLE api_keys FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON api_keys FOR UPDATE TO joyous_app USING (business_id = current_business_id() AND revoked_at IS NULL) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON api_keys FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON api_keys FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY whoever_names_it_sees_it ON api_keys FOR SELECT TO joyous_app USING (secret_sha256 = named_secret());
+GRANT INSERT, SELECT, UPDATE (last_used_at, revoked_at, revoked_reason) ON api_keys TO joyous_app;
+CREATE TRIGGER ends_no_later BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (COALESCE(new.expires_at, 'infinity'::timestamp with time zone) > COALESCE(old.expires_at, 'infinity'::timestamp with time zone)) EXECUTE FUNCTION refuse_reopening();
+CREATE TRIGGER stays_revoked BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (old.revoked_at IS NOT NULL AND (new.revoked_at IS DISTINCT FROM old.revoked_at OR new.revoked_reason IS DISTINCT FROM old.revoked_reason)) EXECUTE FUNCTION refuse_reopening();
+
+CREATE TABLE audit_entries (
+  business_id integer NOT NULL,
+  audit_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL,
+  action text NOT NULL,
+  actor_user_id integer,
+  subject_user_id integer,
+  detail text NOT NULL DEFAULT ''::text,
+  address text,
+  CONSTRAINT audit_entries_pkey PRIMARY KEY (business_id, audit_id),
+  CONSTRAINT audit_entries_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT audit_entries_action_check CHECK (action ~ '^[A-Z][A-Z_]{1,39}$'::text),
+  CONSTRAINT audit_entries_address_check CHECK (length(address) <= 60),
+  CONSTRAINT audit_entries_detail_check CHECK (length(detail) <= 300)
+);
+ALTER TABLE audit_entries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audit_entries FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON audit_entries FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON audit_entries FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON audit_entries FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT ON audit_entries TO joyous_app;
+
+CREATE TABLE business_users (
+  business_id integer NOT NULL,
+  user_id integer NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  role_id smallint NOT NULL,
+  status text NOT NULL,
+  joined_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  email text NOT NULL,
+  invited_phone_index bytea,
+  sealed_invited_phone bytea,
+  invited_as integer,
+  enabled_again_at timestamp with time zone,
+  CONSTRAINT business_users_pkey PRIMARY KEY (business_id, user_id),
+  CONSTRAINT business_users_business_id_email_key UNIQUE (business_id, email),
+  CONSTRAINT business_users_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT business_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id),
+  CONSTRAINT business_users_check CHECK ( CASE status WHEN 'ACTIVE'::text THEN joined_at IS NOT NULL WHEN 'INVITED'::text THEN joined_at IS NULL ELSE true END),
+  CONSTRAINT business_users_check1 CHECK ((joined_at IS NULL) = (invited_phone_index IS NOT NULL)),
+  CONSTRAINT business_users_check2 CHECK ((joined_at IS NULL) = (sealed_invited_phone IS NOT NULL)),
+  CONSTRAINT business_users_email_check CHECK (email = lower(email) AND length(email) >= 3 AND length(email) <= 254),
+  CONSTRAINT business_users_first_name_check CHECK (first_name <> ''::text AND length(first_name) <= 60),
+  CONSTRAINT business_users_invited_phone_index_check CHECK (octet_length(invited_phone_index) = 32),
+  CONSTRAINT business_users_last_name_check CHECK (last_name <> ''::text AND length(last_name) <= 60),
+  CONSTRAINT business_users_role_id_check CHECK (role_id = ANY (ARRAY[1, 2, 4, 5])),
+  CONSTRAINT business_users_status_check CHECK (status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'DISABLED'::text]))
+);
+CREATE INDEX business_users_by_user ONbusiness_users (user_id);
+ALTER TABLE business_users ENABLE ROW LEVEL SECURITY;
+ALTER TABLE business_users FORCE ROW LEVEL SECURITY;
+CREATE POLICY one_sees_where_one_works ON business_users FOR SELECT TO joyous_app USING (user_id = acting_user_id());
+CREATE POLICY own_rows_are_changed ON business_users FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON business_users FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON business_users FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY the_owner_changes_seals ON business_users FOR UPDATE TO the owner USING (true);
+CREATE POLICY the_owner_sees_seals ON business_users FOR SELECT TO the owner USING (true);
+GRANT INSERT, SELECT, UPDATE (enabled_again_at, first_name, invited_phone_index, joined_at, last_name, role_id, sealed_invited_phone, status, user_id) ON business_users TO joyous_app;
+CREATE TRIGGER announce_changed AFTER UPDATE ON business_users FOR EACH ROW EXECUTE FUNCTION announce_changed_staff();
+CREATE TRIGGER guard_membership BEFORE INSERT OR UPDATE ON business_users FOR EACH ROW EXECUTE FUNCTION guard_membership();
+
+CREATE TABLE catalog_categories (
+  business_id integer NOT NULL,
+  catalog_category_id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  catalog_id integer NOT NULL,
+  name text NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  "position" integer NOT NULL,
+  active boolean NOT NULL DEFAULT true,
+  CONSTRAINT catalog_categories_pkey PRIMARY KEY (business_id, catalog_category_id),
+  CONSTRAINT catalog_categories_business_id_catalog_id_name_key UNIQUE (business_id, catalog_id, name),
+  CONSTRAINT catalog_categories_business_id_catalog_id_fkey FOREIGN KEY (business_id, catalog_id) REFERENCES catalogs(business_id, catalog_id),
+  CONSTRAINT catalog_categories_name_check CHECK (name <> ''::text AND length(name) <= 80),
+  CONSTRAINT catalog_categories_position_check CHECK ("position" >= 0)
+);
+ALTER TABLE catalog_categories ENABLE ROW LEVEL SECURITY;
+ALTER TABLE catalog_categories FORCE ROW LEVEL SECURITY;
+CREATE POLICY anyone_sees_what_is_served ON catalog_categories FOR SELECT TO joyous_app USING (active AND (EXISTS ( SELECT FROM restaurants r WHERE r.business_id = catalog_categories.business_id AND r.listed)));
+CREATE POLICY own_rows_are_changed ON catalog_categories FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON catalog_categories FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON catalog_categories FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE ON catalog_categories TO joyous_app;
+GRANT USAGE ON SEQUENCE catalog_categories_catalog_category_id_seq TO joyous_app;
+CREATE TRIGGER announce_changed AFTER UPDATE ON catalog_categories REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('menus');
+CREATE TRIGGER announce_made AFTER INSERT ON catalog_categories REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('menus');
+CREATE TRIGGER announce_removed AFTER DELETE ON catalog_categories REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('menus');
+CREATE TRIGGER list_changed AFTER UPDATE ON catalog_categories REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_menus();
+CREATE TRIGGER list_removed AFTER DELETE ON catalog_categories REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_menus();
+
+CREATE TABLE catalogs (
+  business_id integer NOT NULL,
+  catalog_id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  name text NOT NULL,
+  "position" integer NOT NULL,
+  active boolean NOT NULL DEFAULT true,
+  CONSTRAINT catalogs_pkey PRIMARY KEY (business_id, catalog_id),
+  CONSTRAINT catalogs_business_id_name_key UNIQUE (business_id, name),
+  CONSTRAINT catalogs_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT catalogs_name_check CHECK (name <> ''::text AND length(name) <= 80),
+  CONSTRAINT catalogs_position_check CHECK ("position" >= 0)
+);
+ALTER TABLE catalogs ENABLE ROW LEVEL SECURITY;
+ALTER TABLE catalogs FORCE ROW LEVEL SECURITY;
+CREATE POLICY anyone_sees_what_is_served ON catalogs FOR SELECT TO joyous_app USING (active AND (EXISTS ( SELECT FROM restaurants r WHERE r.business_id = catalogs.business_id AND r.listed)));
+CREATE POLICY own_rows_are_changed ON catalogs FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON catalogs FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON catalogs FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE ON catalogs TO joyous_app;
+GRANT USAGE ON SEQUENCE catalogs_catalog_id_seq TO joyous_app;
+CREATE TRIGGER announce_changed AFTER UPDATE ON catalogs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('menus');
+CREATE TRIGGER announce_made AFTER INSERT ON catalogs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('menus');
+CREATE TRIGGER announce_removed AFTER DELETE ON catalogs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('menus');
+CREATE TRIGGER list_changed AFTER UPDATE ON catalogs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_menus();
+CREATE TRIGGER list_removed AFTER DELETE ON catalogs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_menus();
+
+CREATE TABLE consumers (
+  consumer_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  phone_index bytea NOT NULL,
+  sealed_phone bytea NOT NULL,
+  stopped_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  visited_at timestamp with time zone,
+  CONSTRAINT consumers_pkey PRIMARY KEY (consumer_id),
+  CONSTRAINT consumers_phone_index_key UNIQUE (phone_index),
+  CONSTRAINT consumers_phone_index_check CHECK (octet_length(phone_index) = 32)
+);
+ALTER TABLE consumers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE consumers FORCE ROW LEVEL SECURITY;
+CREATE POLICY one_sees_ones_own_diners ON consumers FOR SELECT TO joyous_app USING ((EXISTS ( SELECT FROM coupons c WHERE c.consumer_id = consumers.consumer_id)));
+CREATE POLICY the_house_changes_them ON consumers FOR UPDATE TO joyous_app USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
+CREATE POLICY the_house_makes_them ON consumers FOR INSERT TO joyous_app WITH CHECK (current_business_id() IS NULL);
+CREATE POLICY the_house_sees_them ON consumers FOR SELECT TO joyous_app USING (current_business_id() IS NULL);
+CREATE POLICY the_owner_changes_seals ON consumers FOR UPDATE TO the owner USING (true);
+CREATE POLICY the_owner_sees_seals ON consumers FOR SELECT TO the owner USING (true);
+GRANT INSERT, SELECT, UPDATE (stopped_at, visited_at) ON consumers TO joyous_app;
+
+CREATE TABLE coupon_redemptions (
+  business_id integer NOT NULL,
+  coupon_id bigint NOT NULL,
+  redeemed_by integer NOT NULL,
+  order_reference text,
+  redeemed_at timestamp with time zone NOT NULL,
+  CONSTRAINT coupon_redemptions_pkey PRIMARY KEY (business_id, coupon_id),
+  CONSTRAINT coupon_redemptions_business_id_coupon_id_fkey FOREIGN KEY (business_id, coupon_id) REFERENCES coupons(business_id, coupon_id),
+  CONSTRAINT coupon_redemptions_redeemed_by_fkey FOREIGN KEY (redeemed_by) REFERENCES restaurants(business_id),
+  CONSTRAINT coupon_redemptions_check CHECK (business_id = 0 OR business_id = redeemed_by),
+  CONSTRAINT coupon_redemptions_order_reference_check CHECK (order_reference <> ''::text)
+);
+CREATE INDEX redemptions_by_restaurant ONcoupon_redemptions (redeemed_by, redeemed_at DESC);
+ALTER TABLE coupon_redemptions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE coupon_redemptions FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_seen ON coupon_redemptions FOR SELECT TO joyous_app USING (redeemed_by = current_business_id());
+CREATE POLICY whoever_names_it_redeems_it ON coupon_redemptions FOR INSERT TO joyous_app WITH CHECK (redeemed_by = current_business_id() AND (EXISTS ( SELECT FROM coupons c WHERE c.code = named_coupon_code() AND c.business_id = coupon_redemptions.business_id AND c.coupon_id = coupon_redemptions.coupon_id)));
+GRANT INSERT, SELECT ON coupon_redemptions TO joyous_app;
+
+CREATE TABLE coupons (
+  business_id integer NOT NULL,
+  coupon_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  restaurant integer GENERATED ALWAYS AS NULLIF(business_id, 0) STORED,
+  code text NOT NULL,
+  percent_off smallint NOT NULL,
+  consumer_id bigint NOT NULL,
+  state text NOT NULL DEFAULT 'ISSUED'::text,
+  promo_code text,
+  utm jsonb NOT NULL DEFAULT '{}'::jsonb,
+  issued_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  last_text uuid NOT NULL,
+  last_texted_at timestamp with time zone NOT NULL,
+  texts smallint NOT NULL DEFAULT 1,
+  sent_at timestamp with time zone,
+  redeemed_at timestamp with time zone,
+  expired_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  void_reason text,
+  CONSTRAINT coupons_pkey PRIMARY KEY (business_id, coupon_id),
+  CONSTRAINT coupons_code_key UNIQUE (code),
+  CONSTRAINT coupons_coupon_id_key UNIQUE (coupon_id),
+  CONSTRAINT coupons_last_text_key UNIQUE (last_text),
+  CONSTRAINT coupons_consumer_id_fkey FOREIGN KEY (consumer_id) REFERENCES consumers(consumer_id),
+  CONSTRAINT coupons_last_text_fkey FOREIGN KEY (last_text) REFERENCES text_messages(message_id) DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT coupons_promo_code_fkey FOREIGN KEY (promo_code) REFERENCES promo_codes(code),
+  CONSTRAINT coupons_restaurant_fkey FOREIGN KEY (restaurant) REFERENCES restaurants(business_id),
+  CONSTRAINT coupons_business_id_check CHECK (business_id >= 0),
+  CONSTRAINT coupons_check CHECK (expires_at > issued_at),
+  CONSTRAINT coupons_check1 CHECK ((redeemed_at IS NOT NULL) = (state = 'REDEEMED'::text)),
+  CONSTRAINT coupons_check2 CHECK ((expired_at IS NOT NULL) = (state = 'EXPIRED'::text)),
+  CONSTRAINT coupons_check3 CHECK ((voided_at IS NOT NULL) = (state = 'VOID'::text)),
+  CONSTRAINT coupons_check4 CHECK ((void_reason IS NOT NULL) = (state = 'VOID'::text)),
+  CONSTRAINT coupons_code_check CHECK (code ~ '^[34679CDFGHJKMNPRTVWXY]{9}$'::text),
+  CONSTRAINT coupons_percent_off_check CHECK (percent_off >= 1 AND percent_off <= 100),
+  CONSTRAINT coupons_state_check CHECK (state = ANY (ARRAY['ISSUED'::text, 'SENT'::text, 'REDEEMED'::text, 'EXPIRED'::text, 'VOID'::text])),
+  CONSTRAINT coupons_texts_check CHECK (texts >= 1),
+  CONSTRAINT coupons_utm_check CHECK (jsonb_typeof(utm) = 'object'::text)
+);
+CREATE INDEX coupons_by_consumer ONcoupons (consumer_id);
+CREATE INDEX coupons_by_end ONcoupons (expires_at) WHERE (state = ANY (ARRAY['ISSUED'::text, 'SENT'::text]));
+CREATE UNIQUE INDEX one_live_coupon ONcoupons (business_id, consumer_id) WHERE (state = ANY (ARRAY['ISSUED'::text, 'SENT'::text]));
+ALTER TABLE coupons ENABLE ROW LEVEL SECURITY;
+ALTER TABLE coupons FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON coupons FOR UPDATE TO joyous_app USING (business_id = current_business_id() OR business_id = 0 AND current_business_id() > 0 AND code = named_coupon_code()) WITH CHECK (business_id = current_business_id() OR business_id = 0 AND current_business_id() > 0 AND code = named_coupon_code());
+CREATE POLICY own_rows_are_made ON coupons FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON coupons FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY redeemed_here_are_seen ON coupons FOR SELECT TO joyous_app USING (business_id = 0 AND (EXISTS ( SELECT FROM coupon_redemptions r WHERE r.business_id = 0 AND r.coupon_id = coupons.coupon_id AND r.redeemed_by = current_business_id())));
+CREATE POLICY the_overdue_are_seen ON coupons FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (state = ANY (ARRAY['ISSUED'::text, 'SENT'::text])) AND expires_at <= now());
+CREATE POLICY whoever_names_it_sees_it ON coupons FOR SELECT TO joyous_app USING (code = named_coupon_code());
+GRANT INSERT, SELECT, UPDATE (expired_at, last_text, last_texted_at, redeemed_at, sent_at, state, texts, void_reason, voided_at) ON coupons TO joyous_app;
+CREATE TRIGGER guard_coupon BEFORE UPDATE ON coupons FOR EACH ROW EXECUTE FUNCTION guard_coupon();
+
+CREATE TABLE device_verifications (
+  business_id integer NOT NULL,
+  device_sha256 bytea NOT NULL,
+  purpose text NOT NULL,
+  email_index bytea NOT NULL,
+  user_id integer,
+  state text NOT NULL,
+  phone_index bytea,
+  code_hash text,
+  code_sent_at timestamp with time zone,
+  code_expires_at timestamp with time zone,
+  tries smallint NOT NULL DEFAULT 0,
+  texts smallint NOT NULL DEFAULT 0,
+  verified_until timestamp with time zone,
+  started_at timestamp with time zone NOT NULL,
+  CONSTRAINT device_verifications_pkey PRIMARY KEY (business_id, device_sha256),
+  CONSTRAINT device_verifications_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT device_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id),
+  CONSTRAINT device_verifications_code_hash_check CHECK (code_hash ~~ '$argon2id$%'::text),
+  CONSTRAINT device_verifications_device_sha256_check CHECK (octet_length(device_sha256) = 32),
+  CONSTRAINT device_verifications_email_index_check CHECK (octet_length(email_index) = 32),
+  CONSTRAINT device_verifications_phone_index_check CHECK (octet_length(phone_index) = 32),
+  CONSTRAINT device_verifications_purpose_check CHECK (purpose = ANY (ARRAY['NEW_DEVICE'::text, 'NEW_PASSWORD'::text])),
+  CONSTRAINT device_verifications_state_check CHECK (state = ANY (ARRAY['STARTED'::text, 'CODE_SENT'::text, 'VERIFIED'::text, 'DONE'::text])),
+  CONSTRAINT device_verifications_tries_check CHECK (tries >= 0 AND tries <= 5)
+);
+CREATE INDEX device_verifications_by_age ONdevice_verifications (started_at);
+ALTER TABLE device_verifications ENABLE ROW LEVEL SECURITY;
+ALTER TABLE device_verifications FORCE ROW LEVEL SECURITY;
+CREATE POLICY the_overdue_are_removed ON device_verifications FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND started_at < (now() - '1 day'::interval));
+CREATE POLICY the_overdue_are_seen ON device_verifications FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND started_at < (now() - '1 day'::interval));
+CREATE POLICY whoever_has_the_device ON device_verifications FOR ALL TO joyous_app USING (device_sha256 = named_secret()) WITH CHECK (device_sha256 = named_secret());
+GRANT DELETE, INSERT, SELECT, UPDATE (code_expires_at, code_hash, code_sent_at, email_index, phone_index, purpose, started_at, state, texts, tries, user_id, verified_until) ON device_verifications TO joyous_app;
+CREATE TRIGGER keep_order BEFORE INSERT OR UPDATE ON device_verifications FOR EACH ROW EXECUTE FUNCTION keep_verification_order();
+
+CREATE TABLE devices (
+  business_id integer NOT NULL,
+  device_id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  device_sha256 bytea NOT NULL,
+  name text NOT NULL,
+  ours boolean NOT NULL DEFAULT false,
+  verified_at timestamp with time zone NOT NULL,
+  last_seen_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  wrong_proofs integer NOT NULL DEFAULT 0,
+  CONSTRAINT devices_pkey PRIMARY KEY (business_id, device_id),
+  CONSTRAINT devices_business_id_user_id_fkey FOREIGN KEY (business_id, user_id) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT devices_device_sha256_check CHECK (octet_length(device_sha256) = 32),
+  CONSTRAINT devices_name_check CHECK (name <> ''::text AND length(name) <= 60),
+  CONSTRAINT devices_wrong_proofs_check CHECK (wrong_proofs >= 0)
+);
+CREATE INDEX devices_by_user ONdevices (user_id);
+CREATE UNIQUE INDEX one_live_device ONdevices (business_id, user_id, device_sha256) WHERE (revoked_at IS NULL);
+ALTER TABLE devices ENABLE ROW LEVEL SECURITY;
+ALTER TABLE devices FORCE ROW LEVEL SECURITY;
+CREATE POLICY one_sees_ones_own ON devices FOR SELECT TO joyous_app USING (user_id = acting_user_id());
+CREATE POLICY own_rows_are_changed ON devices FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON devices FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON devices FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY the_unused_are_revoked ON devices FOR UPDATE TO joyous_app USING (current_business_id() IS NULL AND GREATEST(last_seen_at, verified_at) < (now() - '90 days'::interval)) WITH CHECK (revoked_at IS NOT NULL);
+CREATE POLICY the_unused_are_seen ON devices FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND GREATEST(last_seen_at, verified_at) < (now() - '90 days'::interval));
+GRANT INSERT, SELECT, UPDATE (last_seen_at, name, ours, revoked_at, verified_at, wrong_proofs) ON devices TO joyous_app;
+CREATE TRIGGER announce_revoked AFTER UPDATE OF revoked_at ON devices FOR EACH ROW WHEN (old.revoked_at IS DISTINCT FROM new.revoked_at) EXECUTE FUNCTION announce_changed_staff();
+CREATE TRIGGER keep_revoked BEFORE UPDATE ON devices FOR EACH ROW WHEN (old.revoked_at IS NOT NULL AND new.revoked_at IS DISTINCT FROM old.revoked_at) EXECUTE FUNCTION keep_device_revoked();
+
+CREATE TABLE failed_proofs (
+  business_id integer NOT NULL,
+  email_index bytea NOT NULL,
+  action text NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  times integer NOT NULL,
+  CONSTRAINT failed_proofs_pkey PRIMARY KEY (business_id, email_index, action, hour),
+  CONSTRAINT failed_proofs_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT failed_proofs_action_check CHECK (action ~ '^[A-Z][A-Z_]{1,39}$'::text),
+  CONSTRAINT failed_proofs_email_index_check CHECK (octet_length(email_index) = 32),
+  CONSTRAINT failed_proofs_times_check CHECK (times > 0)
+);
+CREATE INDEX failed_proofs_by_age ONfailed_proofs (hour);
+ALTER TABLE failed_proofs ENABLE ROW LEVEL SECURITY;
+ALTER TABLE failed_proofs FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON failed_proofs FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON failed_proofs FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON failed_proofs FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY the_overdue_are_removed ON failed_proofs FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND hour < (now() - '1 day'::interval));
+CREATE POLICY the_overdue_are_seen ON failed_proofs FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND hour < (now() - '1 day'::interval));
+GRANT DELETE, INSERT, SELECT, UPDATE (times) ON failed_proofs TO joyous_app;
+
+CREATE TABLE function_versions (
+  name text NOT NULL,
+  sha256 text NOT NULL,
+  applied_at timestamp with time zone NOT NULL,
+  CONSTRAINT function_versions_pkey PRIMARY KEY (name, sha256)
+);
+GRANT SELECT ON function_versions TO joyous_app;
+
+CREATE TABLE invitations (
+  business_id integer NOT NULL,
+  invitation_id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  token_sha256 bytea NOT NULL,
+  invited_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT invitations_pkey PRIMARY KEY (business_id, invitation_id),
+  CONSTRAINT invitations_token_sha256_key UNIQUE (token_sha256),
+  CONSTRAINT invitations_business_id_user_id_fkey FOREIGN KEY (business_id, user_id) REFERENCES business_users(business_id, user_id) ON UPDATE CASCADE,
+  CONSTRAINT invitations_token_sha256_check CHECK (octet_length(token_sha256) = 32)
+);
+CREATE INDEX invitations_by_age ONinvitations (invited_at);
+CREATE UNIQUE INDEX one_open_invitation ONinvitations (business_id, user_id) WHERE ((used_at IS NULL) AND (revoked_at IS NULL));
+ALTER TABLE invitations ENABLE ROW LEVEL SECURITY;
+ALTER TABLE invitations FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON invitations FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON invitations FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON invitations FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY the_long_over_are_removed ON invitations FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND LEAST(used_at, revoked_at, expires_at) < (now() - '90 days'::interval));
+CREATE POLICY the_long_over_are_seen ON invitations FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND LEAST(used_at, revoked_at, expires_at) < (now() - '90 days'::interval));
+CREATE POLICY whoever_names_it_sees_it ON invitations FOR SELECT TO joyous_app USING (token_sha256 = named_secret());
+GRANT DELETE, INSERT, SELECT, UPDATE (revoked_at, used_at) ON invitations TO joyous_app;
+CREATE TRIGGER keep_ended BEFORE UPDATE ON invitations FOR EACH ROW WHEN ((old.used_at IS NOT NULL OR old.revoked_at IS NOT NULL) AND (new.used_at IS DISTINCT FROM old.used_at OR new.revoked_at IS DISTINCT FROM old.revoked_at)) EXECUTE FUNCTION refuse_change('an invitation that ended');
+
+CREATE TABLE job_workers (
+  worker_id text NOT NULL,
+  heard_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT job_workers_pkey PRIMARY KEY (worker_id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON job_workers TO joyous_app;
+
+CREATE TABLE listings (
+  business_id integer NOT NULL,
+  price_level smallint NOT NULL,
+  rating numeric(2,1) NOT NULL,
+  total_reviews integer NOT NULL DEFAULT 0,
+  name text NOT NULL,
+  name_words tsvector NOT NULL,
+  url_friendly_city text NOT NULL,
+  cuisines text[] NOT NULL,
+  service_types text[] NOT NULL,
+  dietary text[] NOT NULL DEFAULT '{}'::text[],
+  dishes text[] NOT NULL DEFAULT '{}'::text[],
+  dish_words tsvector[] NOT NULL DEFAULT '{}'::tsvector[],
+  words tsvector NOT NULL,
+  hours_known_until timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  CONSTRAINT listings_pkey PRIMARY KEY (business_id),
+  CONSTRAINT listings_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) ON DELETE CASCADE
+);
+ALTER TABLE listings SET (fillfactor=80, toast_tuple_target=256);
+ALTER TABLE listings ALTER COLUMN cuisines SET STORAGE PLAIN, ALTER COLUMN dietary SET STORAGE PLAIN, ALTER COLUMN name SET STORAGE PLAIN, ALTER COLUMN name_words SET STORAGE PLAIN, ALTER COLUMN service_types SET STORAGE PLAIN, ALTER COLUMN url_friendly_city SET STORAGE PLAIN;
+CREATE INDEX listings_by_choice ONlistings USING gin (cuisines, service_types, dietary) WITH (fastupdate=off);
+CREATE INDEX listings_by_city ONlistings (url_friendly_city, name, business_id);
+CREATE INDEX listings_by_name ONlistings (name, business_id);
+CREATE INDEX listings_by_words ONlistings USING gin (kept_aside(words)) WITH (fastupdate=off);
+ALTER TABLE listings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE listings FORCE ROW LEVEL SECURITY;
+CREATE POLICY anyone_sees_all ON listings FOR SELECT TO joyous_app USING (true);
+CREATE POLICY own_row_is_changed ON listings FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_row_is_made ON listings FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_row_is_removed ON listings FOR DELETE TO joyous_app USING (business_id = current_business_id());
+GRANT DELETE, INSERT, SELECT, UPDATE ON listings TO joyous_app;
+
+CREATE TABLE menu_items (
+  business_id integer NOT NULL,
+  item_id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  catalog_category_id integer NOT NULL,
+  name text NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  price_cents integer NOT NULL,
+  picture text,
+  dietary_tags text[] NOT NULL DEFAULT '{}'::text[],
+  available boolean NOT NULL DEFAULT true,
+  popular boolean NOT NULL DEFAULT false,
+  "position" integer NOT NULL,
+  active boolean NOT NULL DEFAULT true,
+  CONSTRAINT menu_items_pkey PRIMARY KEY (business_id, item_id),
+  CONSTRAINT menu_items_business_id_catalog_category_id_name_key UNIQUE (business_id, catalog_category_id, name),
+  CONSTRAINT menu_items_business_id_catalog_category_id_fkey FOREIGN KEY (business_id, catalog_category_id) REFERENCES catalog_categories(business_id, catalog_category_id),
+  CONSTRAINT menu_items_name_check CHECK (name <> ''::text AND length(name) <= 120),
+  CONSTRAINT menu_items_picture_check CHECK (picture <> ''::text),
+  CONSTRAINT menu_items_position_check CHECK ("position" >= 0),
+  CONSTRAINT menu_items_price_cents_check CHECK (price_cents >= 0)
+);
+ALTER TABLE menu_items ENABLE ROW LEVEL SECURITY;
+ALTER TABLE menu_items FORCE ROW LEVEL SECURITY;
+CREATE POLICY anyone_sees_what_is_served ON menu_items FOR SELECT TO joyous_app USING (active AND (EXISTS ( SELECT FROM restaurants r WHERE r.business_id = menu_items.business_id AND r.listed)));
+CREATE POLICY own_rows_are_changed ON menu_items FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON menu_items FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON menu_items FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE ON menu_items TO joyous_app;
+GRANT USAGE ON SEQUENCE menu_items_item_id_seq TO joyous_app;
+CREATE TRIGGER announce_changed AFTER UPDATE ON menu_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('menus');
+CREATE TRIGGER announce_made AFTER INSERT ON menu_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('menus');
+CREATE TRIGGER announce_removed AFTER DELETE ON menu_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('menus');
+CREATE TRIGGER list_changed AFTER UPDATE ON menu_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_menus();
+CREATE TRIGGER list_made AFTER INSERT ON menu_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_menus();
+CREATE TRIGGER list_removed AFTER DELETE ON menu_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_menus();
+
+CREATE TABLE migrations (
+  id integer NOT NULL DEFAULT nextval('migrations_id_seq'::regclass),
+  name character varying(255) NOT NULL,
+  run_on timestamp without time zone NOT NULL,
+  CONSTRAINT migrations_pkey PRIMARY KEY (id)
+);
+GRANT SELECT ON migrations TO joyous_app;
+
+CREATE TABLE number_changes (
+  user_id integer NOT NULL,
+  phone_index bytea NOT NULL,
+  sealed_phone bytea NOT NULL,
+  code_hash text NOT NULL,
+  code_sent_at timestamp with time zone NOT NULL,
+  code_expires_at timestamp with time zone NOT NULL,
+  tries smallint NOT NULL DEFAULT 0,
+  CONSTRAINT number_changes_pkey PRIMARY KEY (user_id),
+  CONSTRAINT number_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id),
+  CONSTRAINT number_changes_code_hash_check CHECK (code_hash ~~ '$argon2id$%'::text),
+  CONSTRAINT number_changes_phone_index_check CHECK (octet_length(phone_index) = 32),
+  CONSTRAINT number_changes_tries_check CHECK (tries >= 0 AND tries <= 5)
+);
+CREATE INDEX number_changes_by_age ONnumber_changes (code_sent_at);
+ALTER TABLE number_changes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE number_changes FORCE ROW LEVEL SECURITY;
+CREATE POLICY ones_own ON number_changes FOR ALL TO joyous_app USING (user_id = acting_user_id()) WITH CHECK (user_id = acting_user_id());
+CREATE POLICY the_overdue_are_removed ON number_changes FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND code_sent_at < (now() - '1 day'::interval));
+CREATE POLICY the_overdue_are_seen ON number_changes FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND code_sent_at < (now() - '1 day'::interval));
+GRANT DELETE, INSERT, SELECT, UPDATE (code_expires_at, code_hash, code_sent_at, phone_index, sealed_phone, tries) ON number_changes TO joyous_app;
+CREATE TRIGGER keep_tries BEFORE UPDATE ON number_changes FOR EACH ROW WHEN (new.code_hash = old.code_hash AND (new.tries < old.tries OR new.phone_index <> old.phone_index OR new.sealed_phone <> old.sealed_phone OR new.code_expires_at > old.code_expires_at)) EXECUTE FUNCTION keep_number_tries();
+
+CREATE TABLE open_spans (
+  business_id integer NOT NULL,
+  opens_at timestamp with time zone NOT NULL,
+  closes_at timestamp with time zone NOT NULL,
+  CONSTRAINT open_spans_pkey PRIMARY KEY (business_id, opens_at),
+  CONSTRAINT open_spans_business_id_fkey FOREIGN KEY (business_id) REFERENCES listings(business_id) ON DELETE CASCADE,
+  CONSTRAINT open_spans_check CHECK (closes_at > opens_at)
+);
+CREATE INDEX open_spans_by_closing ONopen_spans (closes_at);
+CREATE INDEX open_spans_by_opening ONopen_spans (opens_at, closes_at, business_id);
+ALTER TABLE open_spans ENABLE ROW LEVEL SECURITY;
+ALTER TABLE open_spans FORCE ROW LEVEL SECURITY;
+CREATE POLICY anyone_sees_all ON open_spans FOR SELECT TO joyous_app USING (true);
+CREATE POLICY own_rows_are_made ON open_spans FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_removed ON open_spans FOR DELETE TO joyous_app USING (business_id = current_business_id());
+GRANT DELETE, INSERT, SELECT ON open_spans TO joyous_app;
+
+CREATE TABLE promo_codes (
+  code text NOT NULL,
+  percent_off smallint NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  total_limit integer,
+  used integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT promo_codes_pkey PRIMARY KEY (code),
+  CONSTRAINT promo_codes_check CHECK (ends_at >= starts_at),
+  CONSTRAINT promo_codes_check1 CHECK (used <= total_limit),
+  CONSTRAINT promo_codes_code_check CHECK (code ~ '^[A-Z0-9]{3,20}$'::text),
+  CONSTRAINT promo_codes_percent_off_check CHECK (percent_off >= 1 AND percent_off <= 100),
+  CONSTRAINT promo_codes_total_limit_check CHECK (total_limit > 0),
+  CONSTRAINT promo_codes_used_check CHECK (used >= 0)
+);
+GRANT SELECT, UPDATE (used) ON promo_codes TO joyous_app;
+CREATE TRIGGER ends_no_later BEFORE UPDATE ON promo_codes FOR EACH ROW WHEN (new.ends_at > old.ends_at) EXECUTE FUNCTION refuse_reopening();
+CREATE TRIGGER stays_used BEFORE UPDATE ON promo_codes FOR EACH ROW WHEN (new.used < old.used) EXECUTE FUNCTION refuse_reopening();
+
+CREATE TABLE restaurants (
+  business_id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  external_id text NOT NULL,
+  name text NOT NULL,
+  slug text NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  listed boolean NOT NULL DEFAULT true,
+  address_line1 text NOT NULL,
+  address_line2 text NOT NULL DEFAULT ''::text,
+  city text NOT NULL,
+  url_friendly_city text NOT NULL,
+  state text NOT NULL,
+  zip_code text NOT NULL,
+  latitude double precision NOT NULL,
+  longitude double precision NOT NULL,
+  phone_number text NOT NULL,
+  website_address text,
+  cuisines text[] NOT NULL DEFAULT '{}'::text[],
+  price_level smallint NOT NULL,
+  business_rating numeric(2,1) NOT NULL DEFAULT 0,
+  picture text NOT NULL,
+  business_referral_code text NOT NULL,
+  service_types text[] NOT NULL DEFAULT '{}'::text[],
+  reservations boolean NOT NULL DEFAULT false,
+  outdoor_seating boolean NOT NULL DEFAULT false,
+  wifi boolean NOT NULL DEFAULT false,
+  vegetarian_options boolean NOT NULL DEFAULT false,
+  vegan_options boolean NOT NULL DEFAULT false,
+  sports_bar boolean NOT NULL DEFAULT false,
+  parking text[] NOT NULL DEFAULT '{}'::text[],
+  ambience text[] NOT NULL DEFAULT '{}'::text[],
+  time_zone text NOT NULL,
+  weekly_hours jsonb NOT NULL DEFAULT '[]'::jsonb,
+  special_days jsonb NOT NULL DEFAULT '[]'::jsonb,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT restaurants_pkey PRIMARY KEY (business_id),
+  CONSTRAINT restaurants_business_referral_code_key UNIQUE (business_referral_code),
+  CONSTRAINT restaurants_external_id_key UNIQUE (external_id),
+  CONSTRAINT restaurants_business_rating_check CHECK (business_rating >= 0::numeric AND business_rating <= 5::numeric),
+  CONSTRAINT restaurants_external_id_check CHECK (external_id ~ '^[a-z0-9]{6,24}$'::text),
+  CONSTRAINT restaurants_latitude_check CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
+  CONSTRAINT restaurants_longitude_check CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
+  CONSTRAINT restaurants_name_check CHECK (name <> ''::text AND length(name) <= 120),
+  CONSTRAINT restaurants_price_level_check CHECK (price_level >= 1 AND price_level <= 4),
+  CONSTRAINT restaurants_slug_check CHECK (slug <> ''::text),
+  CONSTRAINT restaurants_special_days_check CHECK (jsonb_typeof(special_days) = 'array'::text),
+  CONSTRAINT restaurants_weekly_hours_check CHECK (jsonb_typeof(weekly_hours) = 'array'::text)
+);
+CREATE INDEX restaurants_by_city ONrestaurants (url_friendly_city, name, business_id) WHERE listed;
+CREATE INDEX restaurants_by_name ONrestaurants (name, business_id) WHERE listed;
+CREATE INDEX restaurants_by_slug ONrestaurants (slug) WHERE listed;
+ALTER TABLE restaurants ENABLE ROW LEVEL SECURITY;
+ALTER TABLE restaurants FORCE ROW LEVEL SECURITY;
+CREATE POLICY anyone_sees_listed ON restaurants FOR SELECT TO joyous_app USING (listed OR business_id = current_business_id());
+CREATE POLICY own_row_is_changed ON restaurants FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_row_is_made ON restaurants FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY whoever_names_it_sees_it ON restaurants FOR SELECT TO joyous_app USING (external_id = NULLIF(current_setting('joyous.external_id'::text, true), ''::text));
+GRANT INSERT, SELECT, UPDATE (address_line1, address_line2, ambience, business_rating, city, cuisines, description, latitude, listed, longitude, name, outdoor_seating, parking, phone_number, picture, price_level, reservations, service_types, slug, special_days, sports_bar, state, time_zone, updated_at, url_friendly_city, vegan_options, vegetarian_options, website_address, weekly_hours, wifi, zip_code) ON restaurants TO joyous_app;
+GRANT USAGE ON SEQUENCE restaurants_business_id_seq TO joyous_app;
+CREATE TRIGGER announce_changed AFTER UPDATE ON restaurants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_restaurants();
+CREATE TRIGGER announce_made AFTER INSERT ON restaurants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_restaurants();
+CREATE TRIGGER announce_removed AFTER DELETE ON restaurants REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_restaurants();
+CREATE TRIGGER forget_open_spans AFTER UPDATE ON restaurants REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION forget_open_spans();
+CREATE TRIGGER list_changed AFTER UPDATE ON restaurants REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_restaurants();
+CREATE TRIGGER list_made AFTER INSERT ON restaurants REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_restaurants();
+
+CREATE TABLE review_invitations (
+  business_id integer NOT NULL,
+  token_sha256 bytea NOT NULL,
+  subject_kind text NOT NULL,
+  subject_id text NOT NULL,
+  consumer_id bigint,
+  ordered_on date NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT review_invitations_pkey PRIMARY KEY (business_id, token_sha256),
+  CONSTRAINT review_invitations_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT review_invitations_consumer_id_fkey FOREIGN KEY (consumer_id) REFERENCES consumers(consumer_id),
+  CONSTRAINT review_invitations_subject_id_check CHECK (subject_id <> ''::text AND length(subject_id) <= 120),
+  CONSTRAINT review_invitations_subject_kind_check CHECK (subject_kind = ANY (ARRAY['ORDER'::text, 'COUPON'::text])),
+  CONSTRAINT review_invitations_token_sha256_check CHECK (length(token_sha256) = 32)
+);
+ALTER TABLE review_invitations ENABLE ROW LEVEL SECURITY;
+ALTER TABLE review_invitations FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON review_invitations FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON review_invitations FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON review_invitations FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (used_at) ON review_invitations TO joyous_app;
+CREATE TRIGGER stays_used BEFORE UPDATE ON review_invitations FOR EACH ROW WHEN (old.used_at IS NOT NULL AND new.used_at IS DISTINCT FROM old.used_at) EXECUTE FUNCTION refuse_reopening();
+
+CREATE TABLE review_metrics (
+  business_id integer NOT NULL,
+  one_star integer NOT NULL DEFAULT 0,
+  two_stars integer NOT NULL DEFAULT 0,
+  three_stars integer NOT NULL DEFAULT 0,
+  four_stars integer NOT NULL DEFAULT 0,
+  five_stars integer NOT NULL DEFAULT 0,
+  total_reviews integer NOT NULL GENERATED ALWAYS AS ((((one_star + two_stars) + three_stars) + four_stars) + five_stars) STORED,
+  total_stars integer NOT NULL GENERATED ALWAYS AS ((((one_star + (2 * two_stars)) + (3 * three_stars)) + (4 * four_stars)) + (5 * five_stars)) STORED,
+  CONSTRAINT review_metrics_pkey PRIMARY KEY (business_id),
+  CONSTRAINT review_metrics_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT review_metrics_five_stars_check CHECK (five_stars >= 0),
+  CONSTRAINT review_metrics_four_stars_check CHECK (four_stars >= 0),
+  CONSTRAINT review_metrics_one_star_check CHECK (one_star >= 0),
+  CONSTRAINT review_metrics_three_stars_check CHECK (three_stars >= 0),
+  CONSTRAINT review_metrics_two_stars_check CHECK (two_stars >= 0)
+);
+ALTER TABLE review_metrics ENABLE ROW LEVEL SECURITY;
+ALTER TABLE review_metrics FORCE ROW LEVEL SECURITY;
+CREATE POLICY anyone_sees_counts ON review_metrics FOR SELECT TO joyous_app USING ((EXISTS ( SELECT FROM restaurants r WHERE r.business_id = review_metrics.business_id AND r.listed)));
+CREATE POLICY only_triggers_change_them ON review_metrics AS RESTRICTIVE FOR UPDATE TO joyous_app USING (pg_trigger_depth() > 0);
+CREATE POLICY only_triggers_make_them ON review_metrics AS RESTRICTIVE FOR INSERT TO joyous_app WITH CHECK (pg_trigger_depth() > 0);
+CREATE POLICY own_rows_are_changed ON review_metrics FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON review_metrics FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON review_metrics FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE ON review_metrics TO joyous_app;
+CREATE TRIGGER list_changed AFTER UPDATE ON review_metrics REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_ratings_of_listings();
+CREATE TRIGGER list_made AFTER INSERT ON review_metrics REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_ratings_of_listings();
+
+CREATE TABLE review_moderations (
+  business_id integer NOT NULL,
+  moderation_id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  user_review_id bigint NOT NULL,
+  action text NOT NULL,
+  reason text NOT NULL,
+  moderated_by text NOT NULL,
+  moderated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT review_moderations_pkey PRIMARY KEY (business_id, moderation_id),
+  CONSTRAINT review_moderations_business_id_user_review_id_fkey FOREIGN KEY (business_id, user_review_id) REFERENCES reviews(business_id, user_review_id),
+  CONSTRAINT review_moderations_action_check CHECK (action = ANY (ARRAY['HIDE'::text, 'SHOW'::text])),
+  CONSTRAINT review_moderations_moderated_by_check CHECK (moderated_by <> ''::text AND length(moderated_by) <= 120),
+  CONSTRAINT review_moderations_reason_check CHECK (reason <> ''::text AND length(reason) <= 500)
+);
+CREATE INDEX review_moderations_by_review ONreview_moderations (business_id, user_review_id);
+ALTER TABLE review_moderations ENABLE ROW LEVEL SECURITY;
+ALTER TABLE review_moderations FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON review_moderations FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON review_moderations FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON review_moderations FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT ON review_moderations TO joyous_app;
+GRANT USAGE ON SEQUENCE review_moderations_moderation_id_seq TO joyous_app;
+
+CREATE TABLE review_replies (
+  business_id integer NOT NULL,
+  user_review_id bigint NOT NULL,
+  message text NOT NULL,
+  discount_percentage smallint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT review_replies_pkey PRIMARY KEY (business_id, user_review_id),
+  CONSTRAINT review_replies_business_id_user_review_id_fkey FOREIGN KEY (business_id, user_review_id) REFERENCES reviews(business_id, user_review_id),
+  CONSTRAINT review_replies_discount_percentage_check CHECK (discount_percentage >= 5 AND discount_percentage <= 40 AND (discount_percentage::integer % 5) = 0),
+  CONSTRAINT review_replies_message_check CHECK (message <> ''::text AND length(message) <= 240)
+);
+ALTER TABLE review_replies ENABLE ROW LEVEL SECURITY;
+ALTER TABLE review_replies FORCE ROW LEVEL SECURITY;
+CREATE POLICY anyone_sees_replies_to_published ON review_replies FOR SELECT TO joyous_app USING ((EXISTS ( SELECT FROM reviews r WHERE r.business_id = review_replies.business_id AND r.user_review_id = review_replies.user_review_id AND r.state = 'PUBLISHED'::text)));
+CREATE POLICY own_rows_are_changed ON review_replies FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON review_replies FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON review_replies FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT ON review_replies TO joyous_app;
+CREATE TRIGGER announce_changed AFTER UPDATE ON review_replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
+CREATE TRIGGER announce_made AFTER INSERT ON review_replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
+CREATE TRIGGER announce_removed AFTER DELETE ON review_replies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
+
+CREATE TABLE reviews (
+  business_id integer NOT NULL,
+  user_review_id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  rating smallint NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  anonymous boolean NOT NULL DEFAULT false,
+  first_name text NOT NULL DEFAULT ''::text,
+  last_name text NOT NULL DEFAULT ''::text,
+  ordered_on date NOT NULL,
+  subject_kind text NOT NULL,
+  subject_id text NOT NULL,
+  consumer_id bigint,
+  state text NOT NULL DEFAULT 'PUBLISHED'::text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT reviews_pkey PRIMARY KEY (business_id, user_review_id),
+  CONSTRAINT reviews_business_id_subject_kind_subject_id_key UNIQUE (business_id, subject_kind, subject_id),
+  CONSTRAINT reviews_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT reviews_consumer_id_fkey FOREIGN KEY (consumer_id) REFERENCES consumers(consumer_id),
+  CONSTRAINT reviews_description_check CHECK (length(description) <= 2000),
+  CONSTRAINT reviews_first_name_check CHECK (length(first_name) <= 40),
+  CONSTRAINT reviews_last_name_check CHECK (length(last_name) <= 40),
+  CONSTRAINT reviews_rating_check CHECK (rating >= 1 AND rating <= 5),
+  CONSTRAINT reviews_state_check CHECK (state = ANY (ARRAY['PUBLISHED'::text, 'HIDDEN'::text])),
+  CONSTRAINT reviews_subject_id_check CHECK (subject_id <> ''::text AND length(subject_id) <= 120),
+  CONSTRAINT reviews_subject_kind_check CHECK (subject_kind = ANY (ARRAY['ORDER'::text, 'COUPON'::text]))
+);
+CREATE INDEX reviews_newest ONreviews (business_id, created_at DESC, user_review_id DESC) WHERE (state = 'PUBLISHED'::text);
+CREATE INDEX reviews_newest_by_rating ONreviews (business_id, rating, created_at DESC, user_review_id DESC) WHERE (state = 'PUBLISHED'::text);
+ALTER TABLE reviews ENABLE ROW LEVEL SECURITY;
+ALTER TABLE reviews FORCE ROW LEVEL SECURITY;
+CREATE POLICY anyone_sees_published ON reviews FOR SELECT TO joyous_app USING (state = 'PUBLISHED'::text AND (EXISTS ( SELECT FROM restaurants r WHERE r.business_id = reviews.business_id AND r.listed)));
+CREATE POLICY own_rows_are_changed ON reviews FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON reviews FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON reviews FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (state) ON reviews TO joyous_app;
+GRANT USAGE ON SEQUENCE reviews_user_review_id_seq TO joyous_app;
+CREATE TRIGGER announce_changed AFTER UPDATE ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
+CREATE TRIGGER announce_made AFTER INSERT ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
+CREATE TRIGGER announce_removed AFTER DELETE ON reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
+CREATE TRIGGER count_changed_anew AFTER UPDATE ON reviews REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_reviews();
+CREATE TRIGGER count_changed_before AFTER UPDATE ON reviews REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_reviews();
+CREATE TRIGGER count_made AFTER INSERT ON reviews REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_reviews();
+CREATE TRIGGER count_removed AFTER DELETE ON reviews REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_reviews();
+
+CREATE TABLE sessions (
+  business_id integer NOT NULL,
+  session_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  device_id integer NOT NULL,
+  user_token_sha256 bytea NOT NULL,
+  business_token_sha256 bytea NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  last_seen_at timestamp with time zone NOT NULL,
+  idle_ends_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT sessions_pkey PRIMARY KEY (business_id, session_id),
+  CONSTRAINT sessions_user_token_sha256_key UNIQUE (user_token_sha256),
+  CONSTRAINT sessions_business_id_device_id_fkey FOREIGN KEY (business_id, device_id) REFERENCES devices(business_id, device_id),
+  CONSTRAINT sessions_business_id_user_id_fkey FOREIGN KEY (business_id, user_id) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT sessions_business_token_sha256_check CHECK (octet_length(business_token_sha256) = 32),
+  CONSTRAINT sessions_user_token_sha256_check CHECK (octet_length(user_token_sha256) = 32)
+);
+CREATE INDEX open_sessions_by_device ONsessions (business_id, device_id) WHERE (ended_at IS NULL);
+CREATE INDEX open_sessions_by_user ONsessions (user_id) WHERE (ended_at IS NULL);
+CREATE INDEX sessions_by_age ONsessions (started_at);
+ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sessions FORCE ROW LEVEL SECURITY;
+CREATE POLICY one_ends_ones_own ON sessions FOR UPDATE TO joyous_app USING (user_id = acting_user_id()) WITH CHECK (user_id = acting_user_id());
+CREATE POLICY one_sees_ones_own ON sessions FOR SELECT TO joyous_app USING (user_id = acting_user_id());
+CREATE POLICY own_rows_are_changed ON sessions FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON sessions FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON sessions FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY the_long_over_are_removed ON sessions FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND LEAST(ended_at, idle_ends_at, ends_at) < (now() - '30 days'::interval));
+CREATE POLICY the_long_over_are_seen ON sessions FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND LEAST(ended_at, idle_ends_at, ends_at) < (now() - '30 days'::interval));
+CREATE POLICY whoever_names_it_sees_it ON sessions FOR SELECT TO joyous_app USING (user_token_sha256 = named_secret());
+GRANT DELETE, INSERT, SELECT, UPDATE (ended_at, idle_ends_at, last_seen_at) ON sessions TO joyous_app;
+CREATE TRIGGER announce_ended AFTER UPDATE OF ended_at ON sessions FOR EACH ROW WHEN (old.ended_at IS DISTINCT FROM new.ended_at) EXECUTE FUNCTION announce_changed_staff();
+CREATE TRIGGER keep_ended BEFORE UPDATE ON sessions FOR EACH ROW EXECUTE FUNCTION keep_session_ended();
+
+CREATE TABLE sign_in_stops (
+  phone_index bytea NOT NULL,
+  stopped_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_stops_pkey PRIMARY KEY (phone_index),
+  CONSTRAINT sign_in_stops_phone_index_check CHECK (octet_length(phone_index) = 32)
+);
+ALTER TABLE sign_in_stops ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sign_in_stops FORCE ROW LEVEL SECURITY;
+CREATE POLICY only_the_house ON sign_in_stops FOR ALL TO joyous_app USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
+GRANT DELETE, INSERT, SELECT ON sign_in_stops TO joyous_app;
+
+CREATE TABLE text_messages (
+  message_id uuid NOT NULL,
+  purpose text NOT NULL,
+  for_business integer,
+  phone_index bytea,
+  sealed_phone bytea,
+  sealed_body bytea,
+  state text NOT NULL DEFAULT 'QUEUED'::text,
+  attempts smallint NOT NULL DEFAULT 0,
+  provider_id text,
+  error_code text,
+  queued_at timestamp with time zone NOT NULL,
+  sending_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  forgotten_at timestamp with time zone,
+  CONSTRAINT text_messages_pkey PRIMARY KEY (message_id),
+  CONSTRAINT text_messages_for_business_fkey FOREIGN KEY (for_business) REFERENCES restaurants(business_id),
+  CONSTRAINT text_messages_attempts_check CHECK (attempts >= 0),
+  CONSTRAINT text_messages_check CHECK ((sealed_phone IS NULL AND sealed_body IS NULL) = (forgotten_at IS NOT NULL)),
+  CONSTRAINT text_messages_phone_index_check CHECK (octet_length(phone_index) = 32),
+  CONSTRAINT text_messages_purpose_check CHECK (purpose ~ '^[A-Z][A-Z_]{1,39}$'::text),
+  CONSTRAINT text_messages_state_check CHECK (state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'DELIVERED'::text, 'FAILED'::text, 'UNDELIVERABLE'::text]))
+);
+CREATE INDEX text_messages_by_age ONtext_messages (queued_at) WHERE (forgotten_at IS NULL);
+ALTER TABLE text_messages ENABLE ROW LEVEL SECURITY;
+ALTER TABLE text_messages FORCE ROW LEVEL SECURITY;
+CREATE POLICY anyone_puts_one_in ON text_messages FOR INSERT TO joyous_app WITH CHECK (current_business_id() IS NULL OR for_business IS NULL OR for_business = current_business_id());
+CREATE POLICY the_house_moves_them_on ON text_messages FOR UPDATE TO joyous_app USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
+CREATE POLICY the_house_sees_them ON text_messages FOR SELECT TO joyous_app USING (current_business_id() IS NULL);
+CREATE POLICY the_owner_changes_seals ON text_messages FOR UPDATE TO the owner USING (true);
+CREATE POLICY the_owner_sees_seals ON text_messages FOR SELECT TO the owner USING (true);
+GRANT INSERT, SELECT, UPDATE (attempts, error_code, forgotten_at, phone_index, provider_id, sealed_body, sealed_phone, sending_at, sent_at, settled_at, state) ON text_messages TO joyous_app;
+CREATE TRIGGER guard_text_message BEFORE UPDATE ON text_messages FOR EACH ROW EXECUTE FUNCTION guard_text_message();
+
+CREATE TABLE throttle (
+  key text NOT NULL,
+  points integer NOT NULL DEFAULT 0,
+  expire bigint,
+  CONSTRAINT throttle_pkey PRIMARY KEY (key)
+);
+CREATE INDEX throttle_by_end ONthrottle (expire);
+ALTER TABLE throttle ENABLE ROW LEVEL SECURITY;
+CREATE POLICY all_are_changed ON throttle FOR UPDATE TO joyous_app USING (true);
+CREATE POLICY all_are_made ON throttle FOR INSERT TO joyous_app WITH CHECK (true);
+CREATE POLICY all_are_seen ON throttle FOR SELECT TO joyous_app USING (true);
+CREATE POLICY the_expired_are_removed ON throttle FOR DELETE TO joyous_app USING (expire::numeric < (EXTRACT(epoch FROM now()) * 1000::numeric));
+GRANT DELETE, INSERT, SELECT, UPDATE ON throttle TO joyous_app;
+
+CREATE TABLE user_passwords (
+  user_id integer NOT NULL,
+  password_hash text NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  CONSTRAINT user_passwords_pkey PRIMARY KEY (user_id),
+  CONSTRAINT user_passwords_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id),
+  CONSTRAINT user_passwords_password_hash_check CHECK (password_hash ~~ '$argon2id$%'::text)
+);
+ALTER TABLE user_passwords ENABLE ROW LEVEL SECURITY;
+ALTER TABLE user_passwords FORCE ROW LEVEL SECURITY;
+CREATE POLICY ones_own ON user_passwords FOR ALL TO joyous_app USING (user_id = acting_user_id()) WITH CHECK (user_id = acting_user_id());
+CREATE POLICY the_owner_counts_them ON user_passwords FOR SELECT TO the owner USING (true);
+GRANT INSERT, SELECT, UPDATE (changed_at, password_hash) ON user_passwords TO joyous_app;
+
+CREATE TABLE users (
+  user_id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  email text NOT NULL,
+  phone_index bytea,
+  sealed_phone bytea,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  email_confirmed_at timestamp with time zone,
+  CONSTRAINT users_pkey PRIMARY KEY (user_id),
+  CONSTRAINT users_check CHECK ((phone_index IS NULL) = (sealed_phone IS NULL)),
+  CONSTRAINT users_email_check CHECK (email = lower(email) AND length(email) >= 3 AND length(email) <= 254),
+  CONSTRAINT users_phone_index_check CHECK (octet_length(phone_index) = 32)
+);
+CREATE INDEX users_by_email ONusers (email);
+ALTER TABLE users ENABLE ROW LEVEL SECURITY;
+ALTER TABLE users FORCE ROW LEVEL SECURITY;
+CREATE POLICY one_changes_oneself ON users FOR UPDATE TO joyous_app USING (user_id = acting_user_id()) WITH CHECK (user_id = acting_user_id());
+CREATE POLICY one_sees_oneself ON users FOR SELECT TO joyous_app USING (user_id = acting_user_id());
+CREATE POLICY restaurants_make_people ON users FOR INSERT TO joyous_app WITH CHECK (current_business_id() IS NOT NULL);
+CREATE POLICY restaurants_see_their_staff ON users FOR SELECT TO joyous_app USING ((EXISTS ( SELECT FROM business_users b WHERE b.user_id = users.user_id)));
+CREATE POLICY the_operator_confirms_whom_it_names ON users FOR UPDATE TO the owner USING (email = named_email());
+CREATE POLICY the_operator_sees_whom_it_names ON users FOR SELECT TO the owner USING (email = named_email());
+CREATE POLICY the_owner_changes_seals ON users FOR UPDATE TO the owner USING (true);
+CREATE POLICY the_owner_sees_seals ON users FOR SELECT TO the owner USING (true);
+CREATE POLICY whoever_names_the_address_sees_it ON users FOR SELECT TO joyous_app USING (email = named_email());
+GRANT INSERT (email), SELECT, UPDATE (phone_index, sealed_phone) ON users TO joyous_app;
+CREATE TRIGGER keep_number BEFORE UPDATE ON users FOR EACH ROW WHEN (old.phone_index IS NOT NULL AND new.phone_index IS NULL) EXECUTE FUNCTION refuse_change('a proved number');
+
+CREATE TABLE wrong_codes (
+  user_id integer NOT NULL,
+  in_a_row integer NOT NULL,
+  CONSTRAINT wrong_codes_pkey PRIMARY KEY (user_id),
+  CONSTRAINT wrong_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id),
+  CONSTRAINT wrong_codes_in_a_row_check CHECK (in_a_row >= 0)
+);
+ALTER TABLE wrong_codes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE wrong_codes FORCE ROW LEVEL SECURITY;
+CREATE POLICY ones_own ON wrong_codes FOR ALL TO joyous_app USING (user_id = acting_user_id()) WITH CHECK (user_id = acting_user_id());
+GRANT INSERT, SELECT, UPDATE (in_a_row) ON wrong_codes TO joyous_app;
+
+-- Functions, and where the body of each is.
+-- acting_user_id() RETURNS integer
+--   server/schema/functions/access/acting_user_id.sql
+-- announce_changed_belongings() RETURNS trigger
+--   server/schema/functions/restaurants/announce_changed_belongings.sql
+-- announce_changed_restaurants() RETURNS trigger
+--   server/schema/functions/restaurants/announce_changed_restaurants.sql
+-- announce_changed_staff() RETURNS trigger
+--   server/schema/functions/access/announce_changed_staff.sql
+-- announce_changes_of(shown_table regclass, topic text) RETURNS void -- not for joyous_app
+--   server/schema/functions/restaurants/announce_changes_of.sql
+-- asked_term(marker text, word text) RETURNS text
+--   server/schema/functions/search/asked_term.sql
+-- asked_words(written text) RETURNS text[]
+--   server/schema/functions/search/asked_words.sql
+-- begin_session(whose integer, restaurant integer, on_device integer, is_ours boolean, seen_password_hash text, user_token bytea, business_token bytea, at timestamp with time zone, until_idle timestamp with time zone, until_end timestamp with time zone, from_address text, as_action text, device_unused interval) RETURNS TABLE(session_id bigint, email_confirmed boolean)
+--   server/schema/functions/sign-in/begin_session.sql
+-- count_added_reviews() RETURNS trigger
+--   server/schema/functions/reviews/count_added_reviews.sql
+-- count_code_try(restaurant integer, whose integer, device bytea) RETURNS TABLE(in_a_row integer, device_id integer)
+--   server/schema/functions/sign-in/count_code_try.sql
+-- count_removed_reviews() RETURNS trigger
+--   server/schema/functions/reviews/count_removed_reviews.sql
+-- cuisine_key(cuisine text) RETURNS text
+--   server/schema/functions/search/cuisine_key.sql
+-- current_business_id() RETURNS integer
+--   server/schema/functions/platform/current_business_id.sql
+-- current_scope() RETURNS jsonb
+--   server/schema/functions/platform/current_scope.sql
+-- displayed_rating(own numeric, total_reviews integer, total_stars integer) RETURNS numeric
+--   server/schema/functions/search/displayed_rating.sql
+-- find_used_up(asked_keys text[], asked_points integer[], asked_windows_ms bigint[]) RETURNS TABLE(refused integer, retry_after_ms bigint)
+--   server/schema/functions/throttle/find_used_up.sql
+-- forget_open_spans() RETURNS trigger
+--   server/schema/functions/hours/forget_open_spans.sql
+-- guard_coupon() RETURNS trigger
+--   server/schema/functions/coupons/guard_coupon.sql
+-- guard_membership() RETURNS trigger
+--   server/schema/functions/people/guard_membership.sql
+-- guard_text_message() RETURNS trigger
+--   server/schema/functions/texts/guard_text_message.sql
+-- invite_at_the_door(restaurant integer, whose integer, to_phone bytea, token bytea, at timestamp with time zone, until timestamp with time zone, from_address text) RETURNS boolean
+--   server/schema/functions/sign-in/invite_at_the_door.sql
+-- keep_device_revoked() RETURNS trigger
+--   server/schema/functions/access/keep_device_revoked.sql
+-- keep_number_tries() RETURNS trigger
+--   server/schema/functions/sign-in/keep_number_tries.sql
+-- keep_session_ended() RETURNS trigger
+--   server/schema/functions/access/keep_session_ended.sql
+-- keep_verification_order() RETURNS trigger
+--   server/schema/functions/sign-in/keep_verification_order.sql
+-- kept_aside(words tsvector) RETURNS tsvector
+--   server/schema/functions/search/kept_aside.sql
+-- listing_query(written text) RETURNS tsquery
+--   server/schema/functions/search/listing_query.sql
+-- menu_of_listing(business integer, OUT dietary text[], OUT dishes text[], OUT dish_words tsvector[], OUT terms text[]) RETURNS record
+--   server/schema/functions/search/menu_of_listing.sql
+-- named_coupon_code() RETURNS text
+--   server/schema/functions/coupons/named_coupon_code.sql
+-- named_email() RETURNS text
+--   server/schema/functions/people/named_email.sql
+-- named_secret() RETURNS bytea
+--   server/schema/functions/access/named_secret.sql
+-- note_visit(person bigint, visited timestamp with time zone) RETURNS void
+--   server/schema/functions/diners/note_visit.sql
+-- partner_of_key(told_key_id text, told_secret bytea, at timestamp with time zone, used_before timestamp with time zone) RETURNS TABLE(business_id integer, key_id text)
+--   server/schema/functions/integrations/partner_of_key.sql
+-- protect_tenant_table(tenant_table regclass) RETURNS void -- not for joyous_app
+--   server/schema/functions/platform/protect_tenant_table.sql
+-- record_failed_proof(restaurant integer, whose integer, about bytea, as_action text, with_detail text, at timestamp with time zone, from_address text, on_device integer, most_wrong integer) RETURNS boolean
+--   server/schema/functions/sign-in/record_failed_proof.sql
+-- refuse_change() RETURNS trigger
+--   server/schema/functions/platform/refuse_change.sql
+-- refuse_reopening() RETURNS trigger
+--   server/schema/functions/platform/refuse_reopening.sql
+-- renew_listings(businesses integer[]) RETURNS void
+--   server/schema/functions/search/renew_listings.sql
+-- renew_listings_of_menus() RETURNS trigger
+--   server/schema/functions/search/renew_listings_of_menus.sql
+-- renew_listings_of_restaurants() RETURNS trigger
+--   server/schema/functions/search/renew_listings_of_restaurants.sql
+-- renew_ratings_of_listings() RETURNS trigger
+--   server/schema/functions/search/renew_ratings_of_listings.sql
+-- restore_scope(scope jsonb) RETURNS void
+--   server/schema/functions/platform/restore_scope.sql
+-- search_words(written text) RETURNS text[]
+--   server/schema/functions/search/search_words.sql
+-- spend_budgets(asked_keys text[], asked_points integer[], asked_windows_ms bigint[]) RETURNS TABLE(refused integer, retry_after_ms bigint, used integer[])
+--   server/schema/functions/throttle/spend_budgets.sql
+-- staff_session(user_token bytea, business_token bytea, device bytea, at timestamp with time zone, seen_before timestamp with time zone, idle_shared interval, idle_own interval) RETURNS TABLE(business_id integer, business_external_id text, business_name text, session_id bigint, user_id integer, device_id integer, email text, email_confirmed boolean, role_id smallint, first_name text, last_name text, device_ours boolean, idle_ends_at timestamp with time zone, ends_at timestamp with time zone)
+--   server/schema/functions/access/staff_session.sql
+-- take_turns(businesses integer[]) RETURNS void
+--   server/schema/functions/search/take_turns.sql
+-- who_knocks(told_external_id text, told_email text, told_device bytea) RETURNS TABLE(business_id integer, business_name text, user_id integer, role_id smallint, first_name text, last_name text, password_hash text, device_id integer, device_ours boolean)
+--   server/schema/functions/sign-in/who_knocks.sql
+-- word_query(written text, joiner text) RETURNS tsquery
+--   server/schema/functions/search/word_query.sql
+-- workplaces_of(whose integer) RETURNS TABLE(business_id integer, external_id text, name text, role_id smallint, first_name text, last_name text)
+--   server/schema/functions/access/workplaces_of.sql

@@ -1,0 +1,27 @@
+-- Counts a code that was tried, before it is compared. One statement for anybody: a person, nobody
+-- (NULL), and somebody who hasn't joined, of whom nothing is counted. On a device that they proved,
+-- record_failed_proof counts instead.
+CREATE OR REPLACE FUNCTION count_code_try(restaurant integer, whose integer, device bytea)
+  RETURNS TABLE (in_a_row integer, device_id integer)
+  LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  scope jsonb := current_scope();
+  tried integer := 0;
+  known integer;
+BEGIN
+  PERFORM set_config('joyous.business_id', restaurant::text, true);
+  PERFORM set_config('joyous.user_id', coalesce(whose, 0)::text, true);
+  SELECT d.device_id INTO known FROM devices d
+    WHERE d.business_id = restaurant AND d.user_id = whose AND d.device_sha256 = device
+      AND d.revoked_at IS NULL;
+  IF known IS NULL THEN
+    INSERT INTO wrong_codes AS w (user_id, in_a_row)
+      SELECT b.user_id, 1 FROM business_users b
+      WHERE b.business_id = restaurant AND b.user_id = whose AND b.status = 'ACTIVE'
+      ON CONFLICT (user_id) DO UPDATE SET in_a_row = least(w.in_a_row + 1, 1000000)
+      RETURNING w.in_a_row INTO tried;
+  END IF;
+  PERFORM restore_scope(scope);
+  RETURN QUERY SELECT coalesce(tried, 0), known;
+END $$;

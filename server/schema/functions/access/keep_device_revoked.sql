@@ -1,0 +1,6 @@
+-- A device that was revoked stays revoked, whoever asks.
+CREATE OR REPLACE FUNCTION keep_device_revoked() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a device that was revoked stays revoked' USING ERRCODE = 'check_violation';
+END $$;

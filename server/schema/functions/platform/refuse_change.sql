@@ -1,0 +1,6 @@
+-- For triggers: the argument names what cannot be changed any more.
+CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '%: this state is final', TG_ARGV[0] USING ERRCODE = 'check_violation';
+END $$;

@@ -1,0 +1,17 @@
+-- For tables that belong to a restaurant and have no external_id. However many rows a statement
+-- changes, each restaurant is announced once; the trigger's argument is the topic of answers that show
+-- several restaurants.
+CREATE OR REPLACE FUNCTION announce_changed_belongings() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+DECLARE
+  businesses integer[] := ARRAY(SELECT DISTINCT business_id FROM changed);
+BEGIN
+  IF cardinality(businesses) > 100 THEN
+    PERFORM pg_notify('joyous_changes', '');
+  ELSIF cardinality(businesses) > 0 THEN
+    PERFORM pg_notify('joyous_changes', TG_ARGV[0]);
+    PERFORM pg_notify('joyous_changes', 'restaurant:' || external_id)
+    FROM restaurants WHERE business_id = ANY (businesses);
+  END IF;
+  RETURN NULL;
+END $$;

@@ -1,0 +1,30 @@
+-- A new link for somebody who is invited, in place of the one before; false, and nothing done, for
+-- anybody else. One statement either way: how long it takes must not tell who is invited.
+CREATE OR REPLACE FUNCTION invite_at_the_door(
+    restaurant integer, whose integer, to_phone bytea, token bytea, at timestamptz,
+    until timestamptz, from_address text)
+  RETURNS boolean
+  LANGUAGE plpgsql AS $$
+DECLARE
+  scope jsonb := current_scope();
+  is_invited boolean;
+BEGIN
+  PERFORM set_config('joyous.business_id', restaurant::text, true);
+  -- Locked: who joins at this moment is waited for, and gets no second link; and when the restaurant
+  -- types another number at this moment, the condition is checked again with that one.
+  PERFORM FROM business_users b
+    WHERE b.business_id = restaurant AND b.user_id = whose AND b.status = 'INVITED'
+      AND b.invited_phone_index = to_phone FOR UPDATE;
+  is_invited := FOUND;
+  IF is_invited THEN
+    UPDATE invitations i SET revoked_at = at
+      WHERE i.business_id = restaurant AND i.user_id = whose
+        AND i.used_at IS NULL AND i.revoked_at IS NULL;
+    INSERT INTO invitations (business_id, user_id, token_sha256, invited_at, expires_at)
+      VALUES (restaurant, whose, token, at, until);
+    INSERT INTO audit_entries (business_id, at, action, actor_user_id, detail, address)
+      VALUES (restaurant, at, 'STAFF_REINVITED', whose, 'asked for at the sign-in', from_address);
+  END IF;
+  PERFORM restore_scope(scope);
+  RETURN is_invited;
+END $$;

@@ -1,0 +1,6 @@
+-- Codes can be tried a few times each; only a new code sets the count back.
+CREATE OR REPLACE FUNCTION keep_number_tries() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'only a new code gets new tries' USING ERRCODE = 'check_violation';
+END $$;

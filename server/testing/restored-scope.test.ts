@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { secretHash } from '#platform/tokens/tokens.ts';
+import { makeStaff } from '../features/people/staff.factory.ts';
+import { openTestApp } from './test-app.ts';
+
+// SQL functions that look through several policies give back what the transaction acted for and named.
+
+// The calls below go by the database's clock.
+const world = await openTestApp({ startsAt: Date.now() });
+const staff = await makeStaff(world);
+const { ownerUrl, pool } = world;
+const device = secretHash(staff.deviceId);
+const stranger = secretHash('a stranger');
+const [found] = await queryOnce<{ device_id: number }>(
+  ownerUrl,
+  'SELECT device_id FROM devices WHERE business_id = $1',
+  [staff.businessId],
+);
+const keySecret = secretHash('key');
+await queryOnce(
+  ownerUrl,
+  `INSERT INTO api_keys (business_id, key_id, name, secret_sha256, created_at)
+   VALUES ($1, 'aaaaaaaaaaaa', 'Till', $2, now())`,
+  [staff.businessId, keySecret],
+);
+
+/** Each function that sets anything, called to get through, and called to be turned away. */
+const calls: [name: string, ...calls: [text: string, values: unknown[]][]][] = [
+  [
+    'begin_session',
+    [
+      `$1, $2, $3, true, NULL, $4, $5, now(), now() + interval '1 hour', now() + interval '1 day', '', 'SIGNED_IN', interval '90 days'`,
+      [staff.userId, staff.businessId, found?.device_id, stranger, stranger],
+    ],
+    [
+      `$1, $2, 0, true, 'wrong', $3, $3, now(), now(), now(), '', 'SIGNED_IN', interval '90 days'`,
+      [staff.userId, staff.businessId, stranger],
+    ],
+  ],
+  [
+    'count_code_try',
+    ['$1, $2, $3', [staff.businessId, staff.userId, stranger]],
+    ['$1, NULL, $2', [staff.businessId, stranger]],
+  ],
+  [
+    'invite_at_the_door',
+    ['$1, $2, $3, $3, now(), now(), NULL', [staff.businessId, staff.userId, stranger]],
+  ],
+  ['note_visit', ['1, now()', []]],
+  [
+    'partner_of_key',
+    [`'aaaaaaaaaaaa', $1, now(), now()`, [keySecret]],
+    [`'aaaaaaaaaaaa', $1, now(), now()`, [stranger]],
+  ],
+  [
+    'record_failed_proof',
+    [
+      `$1, $2, $3, 'WRONG_CODE', '', now(), NULL, $4, 1`,
+      [staff.businessId, staff.userId, stranger, found?.device_id],
+    ],
+  ],
+  [
+    'staff_session',
+    [
+      `$1, $2, $3, now(), now() + interval '1 hour', interval '1 hour', interval '1 hour'`,
+      [secretHash(staff.userToken), secretHash(staff.businessToken), device],
+    ],
+    [`$1, $1, $1, now(), now(), interval '1 hour', interval '1 hour'`, [stranger]],
+  ],
+  [
+    'who_knocks',
+    ['$1, $2, $3', [staff.externalId, staff.email, device]],
+    [`'nowhere', '', $1`, [stranger]],
+  ],
+  ['workplaces_of', ['$1', [staff.userId]], ['0', []]],
+];
+
+const before = {
+  'joyous.business_id': '8999',
+  'joyous.coupon_code': 'CODE',
+  'joyous.email': 'somebody@else.example',
+  'joyous.external_id': 'elsewhere',
+  'joyous.secret': 'abcd',
+  'joyous.user_id': '8998',
+};
+
+test('each function that sets something is called here', async () => {
+  const setting = await queryOnce(
+    ownerUrl,
+    `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+     AND prosrc ~* 'set_config|set +local' AND proname <> 'restore_scope' ORDER BY 1`,
+  );
+  expect(setting.map(({ name }) => name)).toEqual(calls.map(([name]) => name));
+});
+
+test('everything that a function may set is given back', async () => {
+  const { functions } = await queryOnce(
+    ownerUrl,
+    `SELECT string_agg(prosrc, ' ') AS functions FROM pg_proc
+     WHERE pronamespace = 'public'::regnamespace`,
+  ).then(([row]) => row as { functions: string });
+  const names = new Set(functions.match(/joyous\.[a-z_]+/g));
+  expect([...names].sort()).toEqual(Object.keys(before));
+});
+
+test.each(
+  calls.flatMap(([name, ...some]) =>
+    some.map(([text, values], place) => ({ name, text, values, way: place === 0 ? 'in' : 'away' })),
+  ),
+)('$name gives back what it found ($way)', async ({ name, text, values }) => {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const set = 'SELECT set_config(key, value, true) FROM json_each_text($1)';
+    await client.query(set, [JSON.stringify(before)]);
+    await client.query(`SELECT * FROM ${name}(${text})`, values);
+    const { rows } = await client.query('SELECT current_scope() AS scope');
+    expect(rows).toEqual([{ scope: before }]);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+});
