@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UtmCodes } from '#contract/coupons/coupons.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { CouponTransaction } from '#platform/database/transactions.ts';
-import { type CouponState, liveStates, mayBecome } from './coupons.rules.ts';
+import { type CouponState, couponStates, liveStates } from './coupons.rules.ts';
 
 type CouponKey = { business_id: number; coupon_id: number };
 
@@ -98,7 +98,7 @@ export async function markSent(
     .set({ state: 'SENT', sent_at: new Date(nowMs) })
     .where('business_id', '=', businessId)
     .where('last_text', '=', messageId)
-    .where('state', 'in', mayBecome('SENT'))
+    .where('state', 'in', couponStates.mayBecome('SENT'))
     .execute();
 }
 
@@ -145,7 +145,7 @@ export async function endCoupon(
     })
     .where('business_id', '=', key.business_id)
     .where('coupon_id', '=', key.coupon_id)
-    .where('state', 'in', mayBecome(end.state))
+    .where('state', 'in', couponStates.mayBecome(end.state))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
@@ -214,7 +214,7 @@ export async function expireOverdue(
     .updateTable('coupons')
     .set({ state: 'EXPIRED', expired_at: now })
     .where('business_id', '=', businessId)
-    .where('state', 'in', mayBecome('EXPIRED'))
+    .where('state', 'in', couponStates.mayBecome('EXPIRED'))
     .where('expires_at', '<=', now)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

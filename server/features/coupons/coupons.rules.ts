@@ -1,24 +1,19 @@
 import { couponTerms } from '#contract/coupons/coupon-terms.ts';
 import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
-
-export type CouponState = 'ISSUED' | 'SENT' | 'REDEEMED' | 'EXPIRED' | 'VOID';
+import { stateMachine } from '#platform/state-machine/state-machine.ts';
 
 /** ISSUED: its text is on the way. SENT: the text has left. Both are live; the other three are ends. */
-export const couponTransitions: Readonly<Record<CouponState, readonly CouponState[]>> = {
+export const couponStates = stateMachine({
   ISSUED: ['SENT', 'REDEEMED', 'EXPIRED', 'VOID'],
   SENT: ['REDEEMED', 'EXPIRED', 'VOID'],
   REDEEMED: [],
   EXPIRED: [],
   VOID: [],
-};
+});
 
-const states = Object.keys(couponTransitions) as CouponState[];
+export type CouponState = keyof typeof couponStates.transitions;
 
-/** From which states a coupon may come into this one. */
-export const mayBecome = (state: CouponState): CouponState[] =>
-  states.filter((from) => couponTransitions[from].includes(state));
-
-export const liveStates = mayBecome('REDEEMED');
+export const liveStates = couponStates.mayBecome('REDEEMED');
 
 /** A ceiling of requests, whatever comes of them: promo codes must not be tried out. */
 export const requestsOfNetwork = {

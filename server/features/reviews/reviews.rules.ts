@@ -1,3 +1,5 @@
+import { stateMachine } from '#platform/state-machine/state-machine.ts';
+
 /** What proves that somebody was a guest: one of these gives one review. */
 export type ReviewSubject = { kind: 'ORDER' | 'COUPON'; id: string };
 
@@ -14,6 +16,11 @@ export const reviewsOfNetwork = {
   refusal: 'too_many_reviews',
   isOfNetwork: true,
 } as const;
+
+/** Hidden is never gone: it may be shown again. */
+export const reviewStates = stateMachine({ PUBLISHED: ['HIDDEN'], HIDDEN: ['PUBLISHED'] });
+
+export type ReviewState = keyof typeof reviewStates.transitions;
 
 export const stateAfter = { HIDE: 'HIDDEN', SHOW: 'PUBLISHED' } as const;
 
