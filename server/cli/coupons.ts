@@ -29,7 +29,7 @@ const voidCommand = new Command('void')
     withDatabase(async ({ database }) => {
       const voided = await voidCoupon(database, { code, reason, nowMs: Date.now() });
       if (voided.outcome === 'unknown') return refuse(unknown(code));
-      if (voided.outcome === 'over') return refuse(`${code} is ${voided.state} already.`);
+      if (voided.outcome === 'ended') return refuse(`${code} is ${voided.state} already.`);
       console.log(`${code} is void.`);
     }),
   );

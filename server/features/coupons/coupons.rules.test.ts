@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { findStrandedStates } from '#platform/state-machine/state-machine.factory.ts';
 import { drawCode, readCode, showCode } from './coupon-code.ts';
 import { couponText } from './coupon-text.ts';
-import { couponEndMs, couponStates, lastZone, liveStates, mayTextAgain } from './coupons.rules.ts';
+import {
+  anyRestaurant,
+  couponEndMs,
+  couponStates,
+  lastZone,
+  liveStates,
+  mayTextAgain,
+} from './coupons.rules.ts';
 
 describe('the life of a coupon', () => {
   test('every state is reached from the first, and the ends lead nowhere', () => {
@@ -70,7 +77,7 @@ describe('the text', () => {
       'The Extraordinarily Long-Winded Company of Bakers, Butchers and Brewers of Upper Austin',
     ],
     ['a name with curly quotes and accents', 'Señor Niño’s “Taquería” – Á la Crème'],
-    ['any restaurant', undefined],
+    ['any restaurant', anyRestaurant.name],
   ])('fits into one message with %s', (_, restaurantName) => {
     const text = couponText({ ...words, restaurantName });
     expect(text.length).toBeLessThanOrEqual(160);
