@@ -18,6 +18,10 @@ export const commonRefusals = {
     status: 415,
     message: 'Send JSON, with the header Content-Type: application/json.',
   },
+  too_many_texts: {
+    status: 429,
+    message: 'Too many text messages. Nothing was changed. Try again later.',
+  },
   headers_too_large: { status: 431, message: 'The request headers are too large.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   busy: { status: 503, message: 'We are very busy. Please try again in a moment.' },

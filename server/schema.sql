@@ -881,12 +881,10 @@ GRANT INSERT, SELECT, UPDATE (in_a_row) ON wrong_codes TO joyous_app;
 --   server/schema/functions/search/asked_term.sql
 -- asked_words(written text) RETURNS text[]
 --   server/schema/functions/search/asked_words.sql
--- begin_session(whose integer, restaurant integer, on_device integer, is_ours boolean, seen_password_hash text, user_token bytea, business_token bytea, at timestamp with time zone, until_idle timestamp with time zone, until_end timestamp with time zone, from_address text, as_action text, device_unused interval) RETURNS TABLE(session_id bigint, email_confirmed boolean)
---   server/schema/functions/sign-in/begin_session.sql
 -- count_added_reviews() RETURNS trigger
 --   server/schema/functions/reviews/count_added_reviews.sql
 -- count_code_try(restaurant integer, whose integer, device bytea) RETURNS TABLE(in_a_row integer, device_id integer)
---   server/schema/functions/sign-in/count_code_try.sql
+--   server/schema/functions/access/count_code_try.sql
 -- count_removed_reviews() RETURNS trigger
 --   server/schema/functions/reviews/count_removed_reviews.sql
 -- cuisine_key(cuisine text) RETURNS text
@@ -897,6 +895,10 @@ GRANT INSERT, SELECT, UPDATE (in_a_row) ON wrong_codes TO joyous_app;
 --   server/schema/functions/platform/current_scope.sql
 -- displayed_rating(own numeric, total_reviews integer, total_stars integer) RETURNS numeric
 --   server/schema/functions/search/displayed_rating.sql
+-- find_key(told_key_id text, told_secret bytea, at timestamp with time zone, used_before timestamp with time zone) RETURNS TABLE(business_id integer, key_id text)
+--   server/schema/functions/integrations/find_key.sql
+-- find_sign_in_candidate(told_external_id text, told_email text, told_device bytea) RETURNS TABLE(business_id integer, business_name text, user_id integer, role_id smallint, first_name text, last_name text, password_hash text, device_id integer, device_ours boolean)
+--   server/schema/functions/sign-in/find_sign_in_candidate.sql
 -- find_used_up(asked_keys text[], asked_points integer[], asked_windows_ms bigint[]) RETURNS TABLE(refused integer, retry_after_ms bigint)
 --   server/schema/functions/throttle/find_used_up.sql
 -- forget_open_spans() RETURNS trigger
@@ -907,8 +909,6 @@ GRANT INSERT, SELECT, UPDATE (in_a_row) ON wrong_codes TO joyous_app;
 --   server/schema/functions/people/guard_membership.sql
 -- guard_text_message() RETURNS trigger
 --   server/schema/functions/texts/guard_text_message.sql
--- invite_at_the_door(restaurant integer, whose integer, to_phone bytea, token bytea, at timestamp with time zone, until timestamp with time zone, from_address text) RETURNS boolean
---   server/schema/functions/sign-in/invite_at_the_door.sql
 -- keep_device_revoked() RETURNS trigger
 --   server/schema/functions/access/keep_device_revoked.sql
 -- keep_number_tries() RETURNS trigger
@@ -931,16 +931,16 @@ GRANT INSERT, SELECT, UPDATE (in_a_row) ON wrong_codes TO joyous_app;
 --   server/schema/functions/access/named_secret.sql
 -- note_visit(person bigint, visited timestamp with time zone) RETURNS void
 --   server/schema/functions/diners/note_visit.sql
--- partner_of_key(told_key_id text, told_secret bytea, at timestamp with time zone, used_before timestamp with time zone) RETURNS TABLE(business_id integer, key_id text)
---   server/schema/functions/integrations/partner_of_key.sql
 -- protect_tenant_table(tenant_table regclass) RETURNS void -- not for joyous_app
 --   server/schema/functions/platform/protect_tenant_table.sql
 -- record_failed_proof(restaurant integer, whose integer, about bytea, as_action text, with_detail text, at timestamp with time zone, from_address text, on_device integer, most_wrong integer) RETURNS boolean
---   server/schema/functions/sign-in/record_failed_proof.sql
+--   server/schema/functions/access/record_failed_proof.sql
 -- refuse_change() RETURNS trigger
 --   server/schema/functions/platform/refuse_change.sql
 -- refuse_reopening() RETURNS trigger
 --   server/schema/functions/platform/refuse_reopening.sql
+-- renew_invitation(restaurant integer, whose integer, to_phone bytea, token bytea, at timestamp with time zone, until timestamp with time zone, from_address text) RETURNS boolean
+--   server/schema/functions/sign-in/renew_invitation.sql
 -- renew_listings(businesses integer[]) RETURNS void
 --   server/schema/functions/search/renew_listings.sql
 -- renew_listings_of_menus() RETURNS trigger
@@ -959,8 +959,6 @@ GRANT INSERT, SELECT, UPDATE (in_a_row) ON wrong_codes TO joyous_app;
 --   server/schema/functions/access/staff_session.sql
 -- take_turns(businesses integer[]) RETURNS void
 --   server/schema/functions/search/take_turns.sql
--- who_knocks(told_external_id text, told_email text, told_device bytea) RETURNS TABLE(business_id integer, business_name text, user_id integer, role_id smallint, first_name text, last_name text, password_hash text, device_id integer, device_ours boolean)
---   server/schema/functions/sign-in/who_knocks.sql
 -- word_query(written text, joiner text) RETURNS tsquery
 --   server/schema/functions/search/word_query.sql
 -- workplaces_of(whose integer) RETURNS TABLE(business_id integer, external_id text, name text, role_id smallint, first_name text, last_name text)

@@ -28,31 +28,21 @@ await queryOnce(
 /** Each function that sets anything, called to get through, and called to be turned away. */
 const calls: [name: string, ...calls: [text: string, values: unknown[]][]][] = [
   [
-    'begin_session',
-    [
-      `$1, $2, $3, true, NULL, $4, $5, now(), now() + interval '1 hour', now() + interval '1 day', '', 'SIGNED_IN', interval '90 days'`,
-      [staff.userId, staff.businessId, found?.device_id, stranger, stranger],
-    ],
-    [
-      `$1, $2, 0, true, 'wrong', $3, $3, now(), now(), now(), '', 'SIGNED_IN', interval '90 days'`,
-      [staff.userId, staff.businessId, stranger],
-    ],
-  ],
-  [
     'count_code_try',
     ['$1, $2, $3', [staff.businessId, staff.userId, stranger]],
     ['$1, NULL, $2', [staff.businessId, stranger]],
   ],
   [
-    'invite_at_the_door',
-    ['$1, $2, $3, $3, now(), now(), NULL', [staff.businessId, staff.userId, stranger]],
-  ],
-  ['note_visit', ['1, now()', []]],
-  [
-    'partner_of_key',
+    'find_key',
     [`'aaaaaaaaaaaa', $1, now(), now()`, [keySecret]],
     [`'aaaaaaaaaaaa', $1, now(), now()`, [stranger]],
   ],
+  [
+    'find_sign_in_candidate',
+    ['$1, $2, $3', [staff.externalId, staff.email, device]],
+    [`'nowhere', '', $1`, [stranger]],
+  ],
+  ['note_visit', ['1, now()', []]],
   [
     'record_failed_proof',
     [
@@ -61,17 +51,16 @@ const calls: [name: string, ...calls: [text: string, values: unknown[]][]][] = [
     ],
   ],
   [
+    'renew_invitation',
+    ['$1, $2, $3, $3, now(), now(), NULL', [staff.businessId, staff.userId, stranger]],
+  ],
+  [
     'staff_session',
     [
       `$1, $2, $3, now(), now() + interval '1 hour', interval '1 hour', interval '1 hour'`,
       [secretHash(staff.userToken), secretHash(staff.businessToken), device],
     ],
     [`$1, $1, $1, now(), now(), interval '1 hour', interval '1 hour'`, [stranger]],
-  ],
-  [
-    'who_knocks',
-    ['$1, $2, $3', [staff.externalId, staff.email, device]],
-    [`'nowhere', '', $1`, [stranger]],
   ],
   ['workplaces_of', ['$1', [staff.userId]], ['0', []]],
 ];

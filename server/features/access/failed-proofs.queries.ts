@@ -11,7 +11,7 @@ export type CodeTry = {
   deviceId: number | null;
 };
 
-/** One query, for somebody and nobody: see `count_code_try` in 016_proofs.sql. */
+/** One query, for somebody and nobody: see the SQL function `count_code_try`. */
 export async function countCodeTry(
   transaction: DatabaseTransaction,
   tried: { businessId: number; userId: number | null; deviceHash: Buffer },
@@ -44,8 +44,8 @@ export type FailedProofRow = {
 };
 
 /**
- * One query, for somebody and nobody: see `record_failed_proof` in 016_proofs.sql. True when the
- * device was revoked by it.
+ * One query, for somebody and nobody: see the SQL function `record_failed_proof`. True when
+ * the device was revoked by it.
  */
 export async function insertFailedProof(
   database: Database,

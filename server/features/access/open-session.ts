@@ -1,22 +1,45 @@
 import type { SignedIn } from '#contract/sign-in/sign-in.ts';
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { PersonTransaction, RestaurantTransaction } from '#platform/database/transactions.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
-import type { Services } from './services.ts';
-import { insertSession, type NewSession } from './sessions.queries.ts';
+import { recordAudit } from '../audit/index.ts';
+import {
+  endSessionsOfDevice,
+  holdSignIn,
+  insertSession,
+  noteDeviceUsed,
+  type SigningIn,
+} from './sessions.queries.ts';
 
-type Opening = Omit<NewSession, 'userToken' | 'businessToken'>;
-type Tokens = Pick<SignedIn, 'userToken' | 'businessToken'>;
+type Opening = SigningIn & {
+  idleEndsAt: Date;
+  endsAt: Date;
+  address: string;
+  action: 'SIGNED_IN' | 'SWITCHED_RESTAURANT';
+};
 
-/** New tokens at every sign-in: what somebody knew before is worth nothing after. */
+type Opened = Pick<SignedIn, 'userToken' | 'businessToken'> & { emailConfirmed: boolean };
+
+/**
+ * Signs somebody in whose password was right a moment ago, if everything else still holds; nothing
+ * when the device, the password or their place on the staff was taken away meanwhile. What was open
+ * on the device ends: a session that somebody planted there isn't carried over. New tokens at every
+ * sign-in: what somebody knew before is worth nothing after.
+ */
 export async function openSession(
-  database: Services['database'] | DatabaseTransaction,
+  transaction: RestaurantTransaction & PersonTransaction,
   opening: Opening,
-): Promise<(Tokens & { emailConfirmed: boolean }) | undefined> {
+): Promise<Opened | undefined> {
+  const { businessId, userId, nowMs, address, action } = opening;
+  const person = await holdSignIn(transaction, opening);
+  const deviceHash = person && (await noteDeviceUsed(transaction, opening));
+  if (!deviceHash) return undefined;
+  await endSessionsOfDevice(transaction, { businessId, deviceHash }, nowMs);
   const tokens = { userToken: newToken(), businessToken: newToken() };
-  const opened = await insertSession(database, {
+  await insertSession(transaction, {
     ...opening,
     userToken: secretHash(tokens.userToken),
     businessToken: secretHash(tokens.businessToken),
   });
-  return opened && { ...tokens, ...opened };
+  await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
+  return { ...tokens, emailConfirmed: person.email_confirmed_at !== null };
 }

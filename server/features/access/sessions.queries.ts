@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type { PersonTransaction, RestaurantTransaction } from '#platform/database/transactions.ts';
 import { deviceUnusedMs, type serverIdleMs } from './access.rules.ts';
 
 export type SessionSecrets = { userToken: Buffer; businessToken: Buffer; device: Buffer };
@@ -21,7 +22,7 @@ export type SessionRow = {
   ends_at: Date;
 };
 
-/** One query: see `staff_session` in 016_proofs.sql. */
+/** One statement: see the SQL function `staff_session`. */
 export async function findSessionRow(
   database: Database,
   { userToken, businessToken, device }: SessionSecrets,
@@ -36,33 +37,96 @@ export async function findSessionRow(
   return rows[0];
 }
 
-export type NewSession = {
+export type SigningIn = {
   userId: number;
   businessId: number;
   deviceId: number;
   deviceIsOurs: boolean;
-  /** The hash that the password was right for; nothing for who is inside elsewhere. */
+  /** The hash that the password was right for; nothing for who is signed in elsewhere. */
   passwordHash: string | null;
-  userToken: Buffer;
-  businessToken: Buffer;
   nowMs: number;
-  idleEndsAt: Date;
-  endsAt: Date;
-  address: string;
-  action: 'SIGNED_IN' | 'SWITCHED_RESTAURANT';
 };
 
-/** Nothing when something was taken away in the meantime: the device, the password, the person. */
-export async function insertSession(
-  database: Database | DatabaseTransaction,
-  session: NewSession,
-): Promise<{ emailConfirmed: boolean } | undefined> {
-  const { rows } = await sql<{ email_confirmed: boolean }>`select * from begin_session(
-    ${session.userId}, ${session.businessId}, ${session.deviceId}, ${session.deviceIsOurs},
-    ${session.passwordHash}, ${session.userToken}, ${session.businessToken},
-    ${new Date(session.nowMs)}, ${session.idleEndsAt}, ${session.endsAt}, ${session.address},
-    ${session.action}, ${deviceUnusedMs} * interval '1 millisecond')`.execute(database);
-  return rows[0] && { emailConfirmed: rows[0].email_confirmed };
+/** Locked: whoever takes one of these away waits for us, and then ends what we began. */
+export const holdSignIn = (
+  transaction: RestaurantTransaction & PersonTransaction,
+  { businessId, userId, passwordHash }: SigningIn,
+) =>
+  transaction
+    .selectFrom('business_users as b')
+    .innerJoin('user_passwords as p', 'p.user_id', 'b.user_id')
+    .innerJoin('users as u', 'u.user_id', 'b.user_id')
+    .select('u.email_confirmed_at')
+    .where('b.business_id', '=', businessId)
+    .where('b.user_id', '=', userId)
+    .where('b.status', '=', 'ACTIVE')
+    .$if(passwordHash !== null, (query) => query.where('p.password_hash', '=', passwordHash))
+    .forShare(['b', 'p'])
+    .executeTakeFirst();
+
+/** Its hash; nothing when it was revoked, or not used for long. A right password forgives wrong ones. */
+export async function noteDeviceUsed(
+  transaction: RestaurantTransaction,
+  { businessId, userId, deviceId, deviceIsOurs, passwordHash, nowMs }: SigningIn,
+): Promise<Buffer | undefined> {
+  const row = await transaction
+    .updateTable('devices')
+    .set({
+      last_seen_at: new Date(nowMs),
+      ours: deviceIsOurs,
+      ...(passwordHash !== null && { wrong_proofs: 0 }),
+    })
+    .where('business_id', '=', businessId)
+    .where('device_id', '=', deviceId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where(sql`greatest(last_seen_at, verified_at)`, '>', new Date(nowMs - deviceUnusedMs))
+    .returning('device_sha256')
+    .executeTakeFirst();
+  return row?.device_sha256;
+}
+
+/** Of whoever used it at the restaurant. */
+export async function endSessionsOfDevice(
+  transaction: RestaurantTransaction,
+  { businessId, deviceHash }: { businessId: number; deviceHash: Buffer },
+  nowMs: number,
+) {
+  await transaction
+    .updateTable('sessions as s')
+    .from('devices as d')
+    .set({ ended_at: new Date(nowMs) })
+    .whereRef('d.business_id', '=', 's.business_id')
+    .whereRef('d.device_id', '=', 's.device_id')
+    .where('s.business_id', '=', businessId)
+    .where('s.ended_at', 'is', null)
+    .where('d.device_sha256', '=', deviceHash)
+    .execute();
+}
+
+type NewSession = Pick<SigningIn, 'businessId' | 'userId' | 'deviceId' | 'nowMs'> & {
+  userToken: Buffer;
+  businessToken: Buffer;
+  idleEndsAt: Date;
+  endsAt: Date;
+};
+
+export async function insertSession(transaction: RestaurantTransaction, session: NewSession) {
+  const at = new Date(session.nowMs);
+  await transaction
+    .insertInto('sessions')
+    .values({
+      business_id: session.businessId,
+      user_id: session.userId,
+      device_id: session.deviceId,
+      user_token_sha256: session.userToken,
+      business_token_sha256: session.businessToken,
+      started_at: at,
+      last_seen_at: at,
+      idle_ends_at: session.idleEndsAt,
+      ends_at: session.endsAt,
+    })
+    .execute();
 }
 
 /** False when it had ended. */

@@ -83,7 +83,7 @@ export const findById = (transaction: DatabaseTransaction, consumerId: number) =
 export const isDinerHere = async (transaction: DatabaseTransaction, consumerId: number) =>
   (await findById(transaction, consumerId)) !== undefined;
 
-/** Also within a transaction that acts for a restaurant: see 017_text_governor.sql. */
+/** Also within a transaction that acts for a restaurant: see the SQL function `note_visit`. */
 export async function noteVisit(
   transaction: DatabaseTransaction,
   consumerId: number,

@@ -1,7 +1,7 @@
 import { refuse } from '#platform/refusals/refuse.ts';
 import { type Identified, type Services, spend } from '../access/index.ts';
 import type { ReadKey } from './api-key.ts';
-import { findPartnerOfKey } from './integrations.queries.ts';
+import { findUsableKey } from './integrations.queries.ts';
 import { budgets, usedEveryMs } from './integrations.rules.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function findIntegrationOfKey(
   key: ReadKey,
   address: string,
 ): Promise<Identified> {
-  const integration = await findPartnerOfKey(database, key, { nowMs: now(), usedEveryMs });
+  const integration = await findUsableKey(database, key, { nowMs: now(), usedEveryMs });
   const caller = { throttle, address };
   if (!integration) {
     const usedUp = await spend(caller, [budgets.wrongKeysOfNetwork]);

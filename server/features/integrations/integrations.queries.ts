@@ -5,8 +5,8 @@ import type { ReadKey } from './api-key.ts';
 
 type KeyPlace = { businessId: number; keyId: string };
 
-/** One query: see `partner_of_key` in 011_api_keys.sql. Nothing for a key that is not good. */
-export async function findPartnerOfKey(
+/** One statement: see the SQL function `find_key`. Nothing for a key that cannot be used. */
+export async function findUsableKey(
   database: Database,
   { keyId, secretHash }: ReadKey,
   used: { nowMs: number; usedEveryMs: number },
@@ -14,7 +14,7 @@ export async function findPartnerOfKey(
   const at = new Date(used.nowMs);
   const usedBefore = new Date(used.nowMs - used.usedEveryMs);
   const { rows } = await sql<{ business_id: number; key_id: string }>`
-    select * from partner_of_key(${keyId}, ${secretHash}, ${at}, ${usedBefore})`.execute(database);
+    select * from find_key(${keyId}, ${secretHash}, ${at}, ${usedBefore})`.execute(database);
   const [row] = rows;
   return row && { businessId: row.business_id, keyId: row.key_id };
 }

@@ -113,7 +113,7 @@ test('looking a key up leaves nothing named behind, and goes on acting for whom 
   const { keyId } = theirs;
   const left = await asMine(async (transaction) => {
     const found =
-      await sql`select * from partner_of_key(${keyId}, ${hashOf(theirs)}, now(), now())`.execute(
+      await sql`select * from find_key(${keyId}, ${hashOf(theirs)}, now(), now())`.execute(
         transaction,
       );
     expect(found.rows).toEqual([{ business_id: theirs.businessId, key_id: keyId }]);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-
-type Member = { businessId: number; userId: number };
+import type { Member } from './members.queries.ts';
 
 /** The links that somebody has and has not used lead nowhere from here on. */
 export async function revokeInvitations(
@@ -78,12 +77,12 @@ export type InvitedAnew = {
   address: string;
 };
 
-/** One query, for whoever it is: false when they are not invited. See 015_people_across_restaurants.sql. */
+/** One statement, for whoever it is: false when they are not invited. See the SQL function `renew_invitation`. */
 export async function inviteAnew(
   transaction: DatabaseTransaction,
   invited: InvitedAnew,
 ): Promise<boolean> {
-  const { rows } = await sql<{ is_invited: boolean }>`select invite_at_the_door(
+  const { rows } = await sql<{ is_invited: boolean }>`select renew_invitation(
     ${invited.businessId}, ${invited.userId ?? 0}, ${invited.phoneIndex}, ${invited.tokenHash},
     ${new Date(invited.nowMs)}, ${invited.expiresAt}, ${invited.address}) as is_invited`.execute(
     transaction,

@@ -6,7 +6,7 @@ import {
   within,
 } from '#platform/database/transactions.ts';
 
-export type Knocking = {
+export type SignInCandidate = {
   business_id: number;
   business_name: string;
   user_id: number | null;
@@ -19,13 +19,13 @@ export type Knocking = {
   device_ours: boolean | null;
 };
 
-/** One query: see `who_knocks` in 015_people_across_restaurants.sql. Nothing when there is no such restaurant. */
-export async function findWhoKnocks(
+/** One statement: see the SQL function `find_sign_in_candidate`. Nothing when there is no such restaurant. */
+export async function findSignInCandidate(
   database: Database,
   knock: { externalId: string; email: string; deviceHash: Buffer },
-): Promise<Knocking | undefined> {
-  const { rows } = await sql<Knocking>`
-    select * from who_knocks(${knock.externalId}, ${knock.email}, ${knock.deviceHash})`.execute(
+): Promise<SignInCandidate | undefined> {
+  const { rows } = await sql<SignInCandidate>`
+    select * from find_sign_in_candidate(${knock.externalId}, ${knock.email}, ${knock.deviceHash})`.execute(
     database,
   );
   return rows[0];

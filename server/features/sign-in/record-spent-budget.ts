@@ -8,7 +8,7 @@ import {
   shares,
   type TooOften,
 } from '../access/index.ts';
-import { findWhoKnocks } from './candidates.queries.ts';
+import { findSignInCandidate } from './candidates.queries.ts';
 import { findVerification } from './verifications.queries.ts';
 
 export type Spending = {
@@ -29,8 +29,8 @@ const ofAccounts: ReadonlySet<string> = new Set([
 async function findSpender(services: Services, { externalId, email, deviceHash }: Spending) {
   const { database, vault } = services;
   if (email !== undefined) {
-    const knocking = await findWhoKnocks(database, { externalId, email, deviceHash });
-    return knocking && { ...knocking, email_index: emailIndex(vault, email) };
+    const candidate = await findSignInCandidate(database, { externalId, email, deviceHash });
+    return candidate && { ...candidate, email_index: emailIndex(vault, email) };
   }
   return inTransaction(database, { secret: deviceHash, externalId }, async (transaction) => {
     return findVerification(transaction, externalId);

@@ -14,7 +14,7 @@ import {
 } from '../access/index.ts';
 import { replacePasswordHash } from '../people/index.ts';
 import { acceptCode } from './accept-code.ts';
-import { findWhoKnocks, type Knocking } from './candidates.queries.ts';
+import { findSignInCandidate, type SignInCandidate } from './candidates.queries.ts';
 
 export type SigningIn = {
   externalId: string;
@@ -33,7 +33,7 @@ export type SignInResult =
   | { outcome: 'refused' }
   | TooOften;
 
-type Known = Knocking & {
+type Known = SignInCandidate & {
   user_id: number;
   role_id: number;
   first_name: string;
@@ -42,10 +42,10 @@ type Known = Knocking & {
   device_id: number;
 };
 
-const isKnown = (knocking: Knocking): knocking is Known =>
-  knocking.device_id !== null && knocking.password_hash !== null;
+const isKnown = (candidate: SignInCandidate): candidate is Known =>
+  candidate.device_id !== null && candidate.password_hash !== null;
 
-/** Costs one statement for the ceilings, one look, one hash and one write: whoever knocks, and whether they may or not. */
+/** Whoever is refused, for whatever reason, costs as much: the budgets, one look, one hash and one write. */
 export async function signIn(services: Services, signing: SigningIn): Promise<SignInResult> {
   const { externalId, email, deviceHash, address } = signing;
   if (signing.code) {
@@ -63,20 +63,20 @@ export async function signIn(services: Services, signing: SigningIn): Promise<Si
   );
   if (tooOften) return tooOften;
 
-  const knocking = await findWhoKnocks(services.database, { externalId, email, deviceHash });
-  if (!knocking) return { outcome: 'restaurant_not_found' };
+  const candidate = await findSignInCandidate(services.database, { externalId, email, deviceHash });
+  if (!candidate) return { outcome: 'restaurant_not_found' };
   const isRight = await services.passwords.verify(
-    knocking.password_hash,
+    candidate.password_hash,
     signing.password,
     networkOf(address),
   );
   // The same for an address of nobody: that the device may not tells nothing of who there is.
-  if (!isKnown(knocking)) {
-    await recordRefused(services, signing, knocking, 'DEVICE_REFUSED');
+  if (!isKnown(candidate)) {
+    await recordRefused(services, signing, candidate, 'DEVICE_REFUSED');
     return { outcome: 'device_not_verified' };
   }
-  if (isRight) return letIn(services, signing, knocking);
-  await recordRefused(services, signing, knocking, 'SIGN_IN_FAILED');
+  if (isRight) return letIn(services, signing, candidate);
+  await recordRefused(services, signing, candidate, 'SIGN_IN_FAILED');
   return { outcome: 'refused' };
 }
 
@@ -84,17 +84,22 @@ async function letIn(services: Services, signing: SigningIn, known: Known): Prom
   const nowMs = services.now();
   const passwordHash = await keepUpToDate(services, signing, known);
   const deviceIsOurs = signing.deviceIsOurs ?? known.device_ours ?? false;
-  const opened = await openSession(services.database, {
-    userId: known.user_id,
-    businessId: known.business_id,
+  const { business_id: businessId, user_id: userId } = known;
+  const scope = { restaurant: businessId, person: userId };
+  const opening = {
+    userId,
+    businessId,
     deviceId: known.device_id,
     deviceIsOurs,
     passwordHash,
     nowMs,
     ...sessionEnds(deviceIsOurs, nowMs),
     address: signing.address,
-    action: 'SIGNED_IN',
-  });
+    action: 'SIGNED_IN' as const,
+  };
+  const opened = await inTransaction(services.database, scope, (transaction) =>
+    openSession(transaction, opening),
+  );
   if (!opened) return { outcome: 'refused' };
   const { userToken, businessToken, emailConfirmed } = opened;
   const person = {
@@ -131,7 +136,7 @@ async function keepUpToDate(
 function recordRefused(
   services: Services,
   { externalId, email, address }: SigningIn,
-  { business_id: businessId, user_id: userId, device_id: deviceId }: Knocking,
+  { business_id: businessId, user_id: userId, device_id: deviceId }: SignInCandidate,
   action: 'DEVICE_REFUSED' | 'SIGN_IN_FAILED',
 ): Promise<void> {
   return recordFailedProof(services, {

@@ -1,7 +1,7 @@
 import type { VerificationPurpose } from '#contract/sign-in/login-steps.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { budgets, emailIndex, type Services, type TooOften, takeBudgets } from '../access/index.ts';
-import { findWhoKnocks } from './candidates.queries.ts';
+import { findSignInCandidate } from './candidates.queries.ts';
 import { putVerification } from './verifications.queries.ts';
 
 export type Start = {
@@ -30,16 +30,16 @@ export async function startVerification(services: Services, start: Start): Promi
   const network = await takeBudgets(throttle, [budgets.startsOfNetwork, address]);
   if (network) return network;
 
-  const knocking = await findWhoKnocks(database, { externalId, email, deviceHash });
-  if (!knocking) return { outcome: 'restaurant_not_found' };
+  const candidate = await findSignInCandidate(database, { externalId, email, deviceHash });
+  if (!candidate) return { outcome: 'restaurant_not_found' };
 
   await inTransaction(database, { secret: deviceHash }, async (transaction) => {
     await putVerification(transaction, {
-      businessId: knocking.business_id,
+      businessId: candidate.business_id,
       deviceHash,
       purpose,
       emailIndex: emailIndex(vault, email),
-      userId: knocking.user_id,
+      userId: candidate.user_id,
       nowMs: services.now(),
     });
   });

@@ -56,13 +56,13 @@ export async function switchRestaurant(
           throw new SwitchUndone('session_ended');
         const here = await findDevicesOf(transaction, { ...session, deviceHash });
         const name = here.find(({ device_id }) => device_id === session.deviceId)?.name;
-        await actFor(transaction, { restaurant: businessId });
+        const theirs = await actFor(transaction, { restaurant: businessId, person: userId });
         const there = await findDevicesOf(transaction, { ...member, deviceHash });
         const live = there.find(({ revoked_at }) => revoked_at === null);
         if (!live && there.length > 0) throw new SwitchUndone('device_not_verified');
         const ours = session.deviceIsOurs;
         const made = { ...member, deviceHash, name: name ?? 'Unnamed device', ours, nowMs };
-        const opened = await openSession(transaction, {
+        const opened = await openSession(theirs, {
           ...member,
           deviceId: live?.device_id ?? (await putDevice(transaction, made)).deviceId,
           deviceIsOurs: ours,

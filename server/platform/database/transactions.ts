@@ -31,6 +31,7 @@ type Seeing<Kinds extends Kind> = DatabaseTransaction & {
 };
 
 /** For a function that finds nothing unless its transaction acts for the person, names a secret ... */
+export type RestaurantTransaction = Seeing<'restaurant'>;
 export type PersonTransaction = Seeing<'person'>;
 export type SecretTransaction = Seeing<'secret'>;
 export type RestaurantNameTransaction = Seeing<'externalId'>;

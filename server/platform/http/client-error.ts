@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
-import { commonRefusals, type Refusal } from './refusal.ts';
+import { commonRefusal, type Refusal } from './refusal.ts';
 import { refuseOnSocket } from './refuse-on-socket.ts';
 
 const refusalByCode: Record<string, Refusal> = {
-  ERR_HTTP_REQUEST_TIMEOUT: commonRefusals.tooSlow,
-  HPE_HEADER_OVERFLOW: commonRefusals.headersTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: commonRefusal('request_too_slow'),
+  HPE_HEADER_OVERFLOW: commonRefusal('headers_too_large'),
 };
 
 /** What is no request, or never becomes a whole one, reaches no route: it is answered by hand. */
@@ -14,7 +14,7 @@ export function clientErrorHandler(securityHeaders: Record<string, string>) {
       socket.destroy();
       return;
     }
-    const refusal = refusalByCode[error.code ?? ''] ?? commonRefusals.badRequest;
+    const refusal = refusalByCode[error.code ?? ''] ?? commonRefusal('bad_request');
     refuseOnSocket(socket, refusal, securityHeaders);
   };
 }

@@ -1,11 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { commonRefusals as commonMeanings } from '#contract/refusals.ts';
 import { isDatabaseOverloaded, isDatabaseUnavailable } from '../database/unavailable.ts';
-import { refuse } from '../refusals/refuse.ts';
 import { TextHeldBackError } from '../sms/text-held-back.ts';
 import { clientNetwork } from '../throttle/client-network.ts';
-import { commonRefusals, failureOf, meantBy, type Refusal, tooMany } from './refusal.ts';
+import { commonRefusal, failureOf, type Refusal } from './refusal.ts';
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { retryAfterMs = refusal.httpStatus === 503 ? 2_000 : undefined } = refusal;
@@ -26,13 +24,13 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 }
 
 const refusalByFastifyCode: Record<string, Refusal> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: commonRefusals.tooLarge,
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: commonRefusals.unsupportedMediaType,
-  FST_ERR_CTP_EMPTY_JSON_BODY: commonRefusals.brokenJson,
-  FST_ERR_CTP_INVALID_JSON_BODY: commonRefusals.brokenJson,
-  JOYOUS_BUSY: commonRefusals.busy,
+  FST_ERR_CTP_BODY_TOO_LARGE: commonRefusal('body_too_large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: commonRefusal('unsupported_media_type'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: commonRefusal('broken_json'),
+  FST_ERR_CTP_INVALID_JSON_BODY: commonRefusal('broken_json'),
+  JOYOUS_BUSY: commonRefusal('busy'),
   // Nobody reads it.
-  JOYOUS_CALLER_GONE: commonRefusals.badRequest,
+  JOYOUS_CALLER_GONE: commonRefusal('bad_request'),
 };
 
 // A list of thousands of wrong things is one mistake, and its answer need not be longer than it.
@@ -46,10 +44,8 @@ function describeValidation(error: FastifyError): Refusal {
     return { field: path || where || 'request', message: issue.message ?? 'is not valid' };
   });
   const [first = { field: 'request', message: 'is not valid' }, ...rest] = problems;
-  return meantBy(refuse('bad_input', { problems: [first, ...rest] }), commonMeanings.bad_input);
+  return commonRefusal('bad_input', { problems: [first, ...rest] });
 }
-
-const tooManyTexts = 'Too many text messages. Nothing was changed. Try again later.';
 
 function refusalFor(error: FastifyError): Refusal | undefined {
   // Anything can be thrown.
@@ -58,14 +54,14 @@ function refusalFor(error: FastifyError): Refusal | undefined {
   const known = refusalByFastifyCode[error.code];
   if (known) return known;
   if (error instanceof TextHeldBackError) {
-    return tooMany(error.code, tooManyTexts, error.retryAfterMs);
+    return commonRefusal(error.code, { retryAfterMs: error.retryAfterMs });
   }
-  if (isDatabaseUnavailable(error)) return commonRefusals.unavailable;
-  if (isDatabaseOverloaded(error)) return commonRefusals.busy;
+  if (isDatabaseUnavailable(error)) return commonRefusal('unavailable');
+  if (isDatabaseOverloaded(error)) return commonRefusal('busy');
   // Only errors that Fastify itself made about the request may answer 4xx: a library's own
   // `statusCode` is not a promise that its text is fit for the public.
   if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) {
-    return commonRefusals.badRequest;
+    return commonRefusal('bad_request');
   }
   return undefined;
 }
@@ -74,14 +70,16 @@ function refusalFor(error: FastifyError): Refusal | undefined {
 const hungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 export function installErrorHandler(app: FastifyInstance) {
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, commonRefusals.notFound));
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(request, reply, commonRefusal('not_found')),
+  );
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = hungUp(request) ? commonRefusals.badRequest : refusalFor(error);
+    const refusal = hungUp(request) ? commonRefusal('bad_request') : refusalFor(error);
     if (refusal === undefined) {
       request.log.error({ err: error }, 'unexpected error');
     } else if (refusal.httpStatus === 503) {
       request.log.warn({ err: error }, refusal.code);
     }
-    return sendRefusal(request, reply, refusal ?? commonRefusals.internal);
+    return sendRefusal(request, reply, refusal ?? commonRefusal('internal'));
   });
 }

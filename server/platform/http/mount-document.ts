@@ -4,7 +4,7 @@ import { isRefused, type Refused } from '../refusals/refuse.ts';
 import { rememberRoute } from './cached-answers.ts';
 import { encodedBody, weightOf } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
-import { commonRefusals, isRefusal, type Refusal } from './refusal.ts';
+import { commonRefusal, isRefusal, type Refusal } from './refusal.ts';
 import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
 
 export type DocumentRoute = {
@@ -23,7 +23,7 @@ export function mountDocument(
     const cacheKey = `document ${path} ${JSON.stringify(request.params)}`;
     const makeWhole = async () => {
       const made = await make(request.params as Record<string, string>);
-      if (isRefused(made)) return { value: commonRefusals.notFound, bytes: 0, keep: false };
+      if (isRefused(made)) return { value: commonRefusal('not_found'), bytes: 0, keep: false };
       const body = encodedBody(contentType, made);
       return { value: wholeAnswer(body), bytes: weightOf(body), keep: true };
     };

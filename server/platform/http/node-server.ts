@@ -12,7 +12,7 @@ import type { OnAnswered } from './answered.ts';
 import { createCachedAnswers } from './cached-answers.ts';
 import { limitConnections } from './limit-connections.ts';
 import { answerLiveness } from './liveness.ts';
-import { commonRefusals, type Refusal, refusal } from './refusal.ts';
+import { commonRefusal, type Refusal, refusal } from './refusal.ts';
 import { refuseOnSocket } from './refuse-on-socket.ts';
 import { hostCheck } from './request-host.ts';
 import { busyAnswer, type WorkLimit } from './work-limit.ts';
@@ -81,7 +81,7 @@ export function createNodeServer(framework: RequestListener, options: NodeServer
     refuse(response, unknownExpectation),
   );
   server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
-    refuseOnSocket(socket, commonRefusals.badRequest, headers),
+    refuseOnSocket(socket, commonRefusal('bad_request'), headers),
   );
   return server;
 }

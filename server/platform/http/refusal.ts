@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
 import type { Problem } from '#contract/problems.ts';
 import { commonRefusals as commonMeanings, type Meaning } from '#contract/refusals.ts';
-import type { Refused } from '../refusals/refuse.ts';
+import { type RefusalDetails, type Refused, refuse } from '../refusals/refuse.ts';
 
 const refused = Symbol('refused');
 
@@ -71,27 +71,11 @@ export const failureOf = (refusal: Refusal, requestId: string): Failure => ({
   requestId,
 });
 
-/** The refusals that belong to no feature. */
-export const commonRefusals = {
-  notFound: refusal(404, 'not_found', 'There is nothing at this address.'),
-  tooLarge: refusal(413, 'body_too_large', 'The request is too large.'),
-  unsupportedMediaType: refusal(
-    415,
-    'unsupported_media_type',
-    'Send JSON, with the header Content-Type: application/json.',
-  ),
-  brokenJson: refusal(400, 'broken_json', 'The request body is not valid JSON.'),
-  badRequest: refusal(400, 'bad_request', 'The request cannot be understood.'),
-  tooSlow: refusal(408, 'request_too_slow', 'The request took too long to arrive.'),
-  headersTooLarge: refusal(431, 'headers_too_large', 'The request headers are too large.'),
-  busy: refusal(503, 'busy', 'We are very busy. Please try again in a moment.'),
-  unavailable: refusal(
-    503,
-    'unavailable',
-    'We cannot reach our data right now. Please try again in a moment.',
-  ),
-  internal: refusal(500, 'internal', 'Something went wrong on our side. Please try again.'),
-} as const;
+/** One that any call may be refused with. */
+export const commonRefusal = (
+  code: keyof typeof commonMeanings,
+  details: RefusalDetails = {},
+): Refusal => meantBy(refuse(code, details), commonMeanings[code]);
 
 export const badInput = (...messages: [string, ...string[]]) =>
   refusal(400, 'bad_input', ...messages);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
-import { commonRefusals, type Refusal, refusal } from './refusal.ts';
+import { commonRefusal, type Refusal, refusal } from './refusal.ts';
 
 const hostAndPort = /^(\[[\da-f:.]+\]|[^:[\]@/\s]+)(?::\d{1,5})?$/i;
 
@@ -37,7 +37,7 @@ export function hostCheck(
     const hosts = countHosts(request);
     // HTTP/1.0 has no such header.
     if (hosts > 1 || (hosts === 0 && request.httpVersion === '1.1')) {
-      return commonRefusals.badRequest;
+      return commonRefusal('bad_request');
     }
     if (ownName === undefined) return undefined;
     const name = nameIn(request.headers.host ?? '');

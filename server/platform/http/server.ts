@@ -9,7 +9,7 @@ import { clientErrorHandler } from './client-error.ts';
 import { installErrorHandler, sendRefusal } from './error-handler.ts';
 import { keepForwardedAddresses } from './forwarded-address.ts';
 import { createNodeServer } from './node-server.ts';
-import { commonRefusals } from './refusal.ts';
+import { commonRefusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createWorkLimit, limitWork } from './work-limit.ts';
 
@@ -65,7 +65,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       sendRefusal(
         request,
         reply.headers(headers).header('x-request-id', request.id),
-        commonRefusals.badRequest,
+        commonRefusal('bad_request'),
       ),
   }) as unknown as FastifyInstance;
 

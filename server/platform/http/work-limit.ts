@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { workForCaller } from '../database/caller.ts';
 import type { OnAnswered } from './answered.ts';
 import { sendRefusal } from './error-handler.ts';
-import { commonRefusals } from './refusal.ts';
+import { commonRefusal } from './refusal.ts';
 import { writtenRefusal } from './written-refusal.ts';
 
 /** A route that is answered however busy we are. */
@@ -33,7 +33,7 @@ export function limitWork(app: FastifyInstance, work: WorkLimit): void {
     if (!(raw instanceof IncomingMessage)) return done();
     if (!('alwaysAdmitted' in request.routeOptions.config)) {
       if (work.isFull()) {
-        sendRefusal(request, reply, commonRefusals.busy);
+        sendRefusal(request, reply, commonRefusal('busy'));
         return;
       }
       work.begin(raw);
@@ -54,7 +54,7 @@ const retryAfterMs = 2_000;
  */
 export function busyAnswer(headers: Record<string, string>, onAnswered: OnAnswered) {
   const answer = (method: string, response: ServerResponse, heldMs: number) => {
-    const written = writtenRefusal(commonRefusals.busy, headers);
+    const written = writtenRefusal(commonRefusal('busy'), headers);
     const { requestId, status } = written;
     const retryAfter = String(retryAfterMs / 1_000);
     response.writeHead(status, { ...written.headers, 'retry-after': retryAfter }).end(written.body);

@@ -6,7 +6,7 @@ import { rememberRoute } from '../http/cached-answers.ts';
 import { pageContentSecurityPolicy } from '../http/content-security-policy.ts';
 import { encodedBody, weightOf } from '../http/encoded-body.ts';
 import { sendRefusal } from '../http/error-handler.ts';
-import { commonRefusals } from '../http/refusal.ts';
+import { commonRefusal } from '../http/refusal.ts';
 import { documentHeaders } from '../http/security-headers.ts';
 import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from '../http/whole-answer.ts';
 import { type InProcessFetch, inProcessFetch, type Renderer } from './renderer.ts';
@@ -48,7 +48,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = addressOf(request.url);
-    if (address.startsWith('/api/')) return sendRefusal(request, reply, commonRefusals.notFound);
+    if (address.startsWith('/api/')) return sendRefusal(request, reply, commonRefusal('not_found'));
     const plain = options.renderer.plainAddress(address);
     const cacheKey = `page ${plain}`;
     const make = async () => {
@@ -57,7 +57,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
       return { value, bytes: weightOf(value.body), keep, failed };
     };
     const page = await options.cache.get<WholeAnswer>(cacheKey, make, markStale);
-    if (page.status === 400) return sendRefusal(request, reply, commonRefusals.badRequest);
+    if (page.status === 400) return sendRefusal(request, reply, commonRefusal('bad_request'));
     if (page.status === unavailable) reply.header('retry-after', '2');
     if (plain === address) rememberRoute(request.raw, { cacheKey, route: '/*' });
     // A page that has moved may say of its new address what it says of nothing else.

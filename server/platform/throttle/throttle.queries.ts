@@ -16,7 +16,7 @@ const arraysOf = (budgets: readonly KeyedBudget[]) => sql`
   ${budgets.map(({ points }) => points)}::integer[],
   ${budgets.map(({ windowMs }) => windowMs)}::bigint[]`;
 
-/** One statement: see `spend_budgets` in 017_text_governor.sql. */
+/** One statement: see the SQL function `spend_budgets`. */
 export async function spendBudgets(
   executor: Database,
   budgets: readonly KeyedBudget[],

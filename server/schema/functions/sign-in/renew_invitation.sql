@@ -1,6 +1,6 @@
 -- A new link for somebody who is invited, in place of the one before; false, and nothing done, for
 -- anybody else. One statement either way: how long it takes must not tell who is invited.
-CREATE OR REPLACE FUNCTION invite_at_the_door(
+CREATE OR REPLACE FUNCTION renew_invitation(
     restaurant integer, whose integer, to_phone bytea, token bytea, at timestamptz,
     until timestamptz, from_address text)
   RETURNS boolean

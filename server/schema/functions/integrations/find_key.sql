@@ -1,5 +1,5 @@
 -- Whose key this is, if it can be used. Notes that it was used, but not at every call.
-CREATE OR REPLACE FUNCTION partner_of_key(
+CREATE OR REPLACE FUNCTION find_key(
     told_key_id text, told_secret bytea, at timestamptz, used_before timestamptz)
   RETURNS TABLE (business_id integer, key_id text)
   LANGUAGE plpgsql AS $$
