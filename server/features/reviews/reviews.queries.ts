@@ -3,7 +3,6 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
-export type MetricsRow = Awaited<ReturnType<typeof findMetrics>>;
 
 /** What the restaurant's own rating is and what its guests' reviews add up to. */
 export const findMetrics = (database: Kysely<DB>, businessId: number) =>

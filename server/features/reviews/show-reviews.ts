@@ -2,8 +2,8 @@ import type { listReviews } from '#contract/reviews/reviews.ts';
 import { dependsOn } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
-import { findListedPlace } from '../restaurants/index.ts';
-import { presentMetrics, presentReview } from './reviews.presenter.ts';
+import { findListedPlace, presentMetrics } from '../restaurants/index.ts';
+import { presentReview } from './reviews.presenter.ts';
 import { findMetrics, findReviews } from './reviews.queries.ts';
 
 /** One page of a restaurant's published reviews. */

@@ -4,8 +4,8 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import type { Operation } from '../access/index.ts';
-import { findListedPlace } from '../restaurants/index.ts';
-import { presentMetrics, presentReview } from './reviews.presenter.ts';
+import { findListedPlace, presentMetrics } from '../restaurants/index.ts';
+import { presentReview } from './reviews.presenter.ts';
 import {
   findInvitation,
   findMetrics,
