@@ -15,7 +15,6 @@ export type {
   Operation,
   StaffContext,
 } from './context.ts';
-export { deviceHashIn } from './credentials.ts';
 export { emailIndex, emailIndexes, isIndexOfEmail } from './email-index.ts';
 export { countCodeTry, setBackWrongCodes } from './failed-proofs.queries.ts';
 export {
