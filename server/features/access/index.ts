@@ -11,7 +11,6 @@ export {
 export type {
   Context,
   DeviceContext,
-  IntegrationContext,
   Operation,
   StaffContext,
 } from './context.ts';
@@ -24,10 +23,6 @@ export {
   servedCalls,
 } from './guard.routes.ts';
 export { isAdminEmail } from './is-admin.ts';
-export {
-  mountForStaff,
-  tooOften,
-} from './old-mounts.routes.ts';
 export { openSession } from './open-session.ts';
 export { logFailedProof, recordFailedProof } from './record-failed-proof.ts';
 export { type MakeDocument, serve, serveCached, serveDocument } from './serve.routes.ts';
@@ -38,6 +33,5 @@ export {
   endSessionsOf,
   findWorkplaces,
 } from './sessions.queries.ts';
-export { type BudgetRule, networkOf, type SpentOn, spend } from './spend.ts';
+export { networkOf, type SpentOn, spend } from './spend.ts';
 export type { StaffSession } from './staff-session.ts';
-export { type TooOften, takeBudgets } from './take-budgets.ts';

@@ -27,12 +27,6 @@ export function refusal(
   return { [refused]: true, httpStatus, code, messages };
 }
 
-/** Somebody has asked too often. */
-export const tooMany = (code: string, message: string, retryAfterMs: number): Refusal => ({
-  ...refusal(429, code, message),
-  retryAfterMs,
-});
-
 const sentenceOf = ({ field, message }: Problem) => (field ? `${field}: ${message}` : message);
 
 /** What somebody reads who is refused, by what the contract says of the code. */
