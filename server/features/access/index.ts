@@ -31,7 +31,7 @@ export {
 } from './old-mounts.routes.ts';
 export { openSession } from './open-session.ts';
 export { logFailedProof, recordFailedProof } from './record-failed-proof.ts';
-export { serve, serveCached } from './serve.routes.ts';
+export { type MakeDocument, serve, serveCached, serveDocument } from './serve.routes.ts';
 export { createServices, type ServiceParts, type Services } from './services.ts';
 export { presentCurrentUser, presentSession } from './session.presenter.ts';
 export {

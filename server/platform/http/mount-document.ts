@@ -1,15 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from '../cache/answer-cache.ts';
+import { isRefused, type Refused } from '../refusals/refuse.ts';
 import { rememberRoute } from './cached-answers.ts';
 import { encodedBody, weightOf } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
-import { isRefusal, type Refusal } from './refusal.ts';
+import { commonRefusal, isRefusal, type Refusal } from './refusal.ts';
 import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
 
 export type DocumentRoute = {
   path: string;
   contentType: string;
-  make: (request: FastifyRequest) => Promise<string | Buffer | Refusal>;
+  make: (params: Record<string, string>) => Promise<string | Buffer | Refused<'not_found'>>;
 };
 
 /** Serves what other machines read as it is, without the envelope: made once, then from the cache. */
@@ -21,8 +22,8 @@ export function mountDocument(
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
     const cacheKey = `document ${path} ${JSON.stringify(request.params)}`;
     const makeWhole = async () => {
-      const made = await make(request);
-      if (isRefusal(made)) return { value: made, bytes: 0, keep: false };
+      const made = await make(request.params as Record<string, string>);
+      if (isRefused(made)) return { value: commonRefusal('not_found'), bytes: 0, keep: false };
       const body = encodedBody(contentType, made);
       return { value: wholeAnswer(body), bytes: weightOf(body), keep: true };
     };
