@@ -50,12 +50,12 @@ async function timed(url: string, step: Step, email: string, headers: Record<str
   };
 }
 
-async function compare(url: string, step: Step, forgetCeilings: () => Promise<unknown>) {
+async function compare(url: string, step: Step, clearBudgets: () => Promise<unknown>) {
   const known: number[] = [];
   const unknown: number[] = [];
   const answers = [new Set<string>(), new Set<string>()] as const;
   for (let call = 0; call < calls; call += 1) {
-    if (call % 4 === 0) await forgetCeilings();
+    if (call % 4 === 0) await clearBudgets();
     const pair = [
       [known, 'owner@mamarosa.example', answers[0]],
       [unknown, `nobody${call}@mamarosa.example`, answers[1]],

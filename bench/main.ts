@@ -62,16 +62,16 @@ const groups: Record<string, Group> = {
 
 async function run(wanted: string[]): Promise<Figure[]> {
   const folder = await temporaryFolder();
-  const asked = (name: string) => wanted.length === 0 || wanted.includes(name);
+  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
   const figures: Figure[] = [];
   try {
-    if (asked('start')) figures.push(await secondStart(`${folder}/start`));
-    if (asked('search')) figures.push(...(await searchAtScale(folder)));
-    if (asked('memory')) figures.push(...(await idleMemories(`${folder}/memory`)));
+    if (isWanted('start')) figures.push(await secondStart(`${folder}/start`));
+    if (isWanted('search')) figures.push(...(await searchAtScale(folder)));
+    if (isWanted('memory')) figures.push(...(await idleMemories(`${folder}/memory`)));
     const product = await startProduct(`${folder}/data`);
     try {
       for (const [name, group] of Object.entries(groups)) {
-        if (asked(name)) figures.push(...(await group(product, folder)));
+        if (isWanted(name)) figures.push(...(await group(product, folder)));
       }
     } finally {
       await product.stop();

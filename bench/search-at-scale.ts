@@ -15,7 +15,7 @@ const cards = 10;
 const texts = ['pizza', 'tacos', 'green salad', 'curry', 'noodles', 'salmon', 'apple', 'seafood'];
 
 /** The same question in letters that nobody used before: an answer from memory shows nothing. */
-function unheardOf(text: string): string {
+function asNewText(text: string): string {
   return [...text].map((letter) => (Math.random() < 0.5 ? letter.toUpperCase() : letter)).join('');
 }
 
@@ -65,7 +65,7 @@ export async function searchAtScale(folder: string): Promise<Figure[]> {
     const cases: Record<string, (round: number) => object> = {
       'plain search': () => ({ offset: 0, limit: 200 }),
       'typed search, never asked before': (round) => ({
-        query: unheardOf(texts[Math.abs(round) % texts.length] ?? ''),
+        query: asNewText(texts[Math.abs(round) % texts.length] ?? ''),
         sort: 'relevance',
         limit: cards,
       }),

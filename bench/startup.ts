@@ -14,7 +14,7 @@ async function startOnce(dataDir: string): Promise<number> {
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   try {
     while (performance.now() - startedAt < longestStartMs) {
       const answered = await fetch(`http://127.0.0.1:${port}/`).then(
@@ -27,7 +27,7 @@ async function startOnce(dataDir: string): Promise<number> {
     throw new Error('npm start did not answer');
   } finally {
     if (child.pid) process.kill(-child.pid, 'SIGTERM');
-    await gone;
+    await exited;
   }
 }
 

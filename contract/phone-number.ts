@@ -26,7 +26,7 @@ const invisible = /\p{Cf}/gu;
 const doubleZero = /^00(?=[1-9])/;
 
 /** A number without what only groups its digits for the eye, as `isPhone` wants it. */
-export const tidyPhone = (written: string): string =>
+export const stripPhoneFormatting = (written: string): string =>
   written
     .normalize('NFKC')
     .replace(invisible, '')

@@ -1,8 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 import {
+  addStaffMember,
   codePattern,
   flagship,
-  hire,
   invitationPattern,
   newestTexted,
   ownNetwork,
@@ -190,7 +190,7 @@ test('one’s own number is another one by the code that goes there @one-screen'
   problems.allow(/^(403|422) POST .*\/mobileNumber(\/code)?$/);
   const person = somebody(info, 176);
   const { phone: next } = somebody(info, 188);
-  await signInAs(page, person, await hire(page, { ...person, roleId: 4 }));
+  await signInAs(page, person, await addStaffMember(page, { ...person, roleId: 4 }));
   await page.goto('/business/account');
   const part = page.getByRole('region', { name: 'Mobile number' });
   const number = part.getByLabel('New mobile number');
@@ -238,7 +238,7 @@ test('a new password ends all other sessions, and a revoked device is out @one-s
 }, info) => {
   const person = somebody(info, 192);
   const password = 'nine nice noodles';
-  await signInAs(page, person, await hire(page, { ...person, roleId: 5 }));
+  await signInAs(page, person, await addStaffMember(page, { ...person, roleId: 5 }));
   const theirs = await browser.newContext({ baseURL: String(baseURL) });
   const other = await theirs.newPage();
   await signInAs(other, person);

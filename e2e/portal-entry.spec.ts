@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { joyous, sharedServer } from './support/operator.ts';
 import {
+  addStaffMember,
   codePattern,
   flagship,
-  hire,
   newestTexted,
   ownNetwork,
   signIn,
@@ -73,7 +73,7 @@ test('who has no restaurant chosen yet still gets to where they wanted @one-scre
   page,
 }, info) => {
   const person = somebody(info, 112);
-  await hire(page, { ...person, roleId: 4 });
+  await addStaffMember(page, { ...person, roleId: 4 });
   await page.goto('/business/account/devices?shown=all#this-one');
   await expect(page).toHaveURL(
     '/business/login?from=%2Fbusiness%2Faccount%2Fdevices%3Fshown%3Dall%23this-one',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 import {
+  addStaffMember,
   codePattern,
   flagship,
-  hire,
   newestTexted,
   ownNetwork,
   type Person,
@@ -88,7 +88,7 @@ test('the way in, from the restaurant’s page to the dashboard, by keyboard', a
 }, info) => {
   problems.allow(/^(422|403) POST .*\/(code|login)$/);
   const person = somebody(info, 160);
-  await hire(page, { ...person, roleId: 2 });
+  await addStaffMember(page, { ...person, roleId: 2 });
 
   await page.goto('/business/login');
   await expect(page.getByRole('alert')).toHaveText(
@@ -155,7 +155,7 @@ test('who came from a page goes on there; saved accounts; out in every tab', asy
   isMobile,
 }, info) => {
   const person = somebody(info, 164);
-  await hire(page, { ...person, roleId: 4 });
+  await addStaffMember(page, { ...person, roleId: 4 });
   await page.goto(loginAddress);
   await expect(step(page)).toBeVisible();
   await page.goto('/business/account/devices?shown=all');
@@ -195,7 +195,7 @@ test('who came from a page goes on there; saved accounts; out in every tab', asy
 
 test('a forgotten password is set anew by text message', async ({ page }, info) => {
   const person = somebody(info, 168);
-  await hire(page, { ...person, roleId: 5 });
+  await addStaffMember(page, { ...person, roleId: 5 });
   await page.goto(loginAddress);
   await verifyDevice(page, person);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
@@ -270,7 +270,7 @@ test('tokens that are no good any more lead to the login, and back', async ({ pa
 
 test('who does nothing is asked, and then logged out', async ({ page }, info) => {
   const person = somebody(info, 172);
-  await hire(page, { ...person, roleId: 5 });
+  await addStaffMember(page, { ...person, roleId: 5 });
   await page.clock.install();
   await page.goto(loginAddress);
   await verifyDevice(page, person);

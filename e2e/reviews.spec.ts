@@ -146,8 +146,8 @@ test('a guest with a link writes a review, through a lost connection and a reloa
   const { id, name } = await visited(request);
   const link = await invite(id);
   const token = new URL(link).hash.replace('#review=', '');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer}`));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} ${request.headers().referer}`));
   await page.goto(link);
 
   const form = page.getByRole('heading', { name: `How was ${name}?` });
@@ -183,7 +183,7 @@ test('a guest with a link writes a review, through a lost connection and a reloa
   await expect(written).toContainText('Ordered week of Jan 5, 2026');
   await expect(form).toBeHidden();
   // Neither the server's log nor anybody else heard of the token but in the body of the one call.
-  expect(asked.join('\n')).not.toContain(token);
+  expect(requests.join('\n')).not.toContain(token);
 
   await page.goto('about:blank');
   await page.goto(link);

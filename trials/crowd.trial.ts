@@ -10,7 +10,7 @@ import type { Trial } from './trial.ts';
 const connections = 2_000;
 const seconds = 8;
 const inARow = 3;
-const givenUpAfterMs = 20_000;
+const giveUpAfterMs = 20_000;
 
 const typedSearch = () => ({
   path: searchCalls.searchRestaurants.path,
@@ -22,7 +22,7 @@ async function untilGiven(port: number): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const startedMs = performance.now();
   let good = 0;
-  while (good < inARow && performance.now() - startedMs < givenUpAfterMs) {
+  while (good < inARow && performance.now() - startedMs < giveUpAfterMs) {
     const status = await Promise.race([ask(port, agent, anyCoupon()), sleep(1_000, 0)]);
     good = status === 200 ? good + 1 : 0;
     await sleep(20);

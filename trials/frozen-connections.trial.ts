@@ -7,7 +7,7 @@ import { watchLiveness } from './liveness.ts';
 import type { Trial } from './trial.ts';
 import type { TrialServer, World } from './world.ts';
 
-const givenUpAfterMs = 30_000;
+const giveUpAfterMs = 30_000;
 const inARow = 5;
 
 /** A search nobody has asked for before: it needs the database. */
@@ -52,7 +52,7 @@ async function freeze(ownerUrl: string, world: World) {
 async function untilServed(server: TrialServer): Promise<number> {
   const startedMs = performance.now();
   let good = 0;
-  while (performance.now() - startedMs < givenUpAfterMs) {
+  while (performance.now() - startedMs < giveUpAfterMs) {
     const [answered] = await Promise.all([search(server).catch(() => false), sleep(50)]);
     good = answered ? good + 1 : 0;
     if (good === inARow) return performance.now() - startedMs;

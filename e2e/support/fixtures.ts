@@ -12,7 +12,7 @@ function serverUrl(): string {
 }
 
 /** A page is shown before its scripts run: whoever clicks as fast as a machine waits for them first. */
-async function untilAlive(page: Page, answer: Response | null): Promise<Response | null> {
+async function untilScriptsRun(page: Page, answer: Response | null): Promise<Response | null> {
   const isPage = answer?.headers()['content-type']?.startsWith('text/html');
   if (isPage) await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   return answer;
@@ -20,8 +20,8 @@ async function untilAlive(page: Page, answer: Response | null): Promise<Response
 
 function waitForLifeOf(page: Page): void {
   const { goto, reload } = page;
-  page.goto = async (...told) => untilAlive(page, await goto.apply(page, told));
-  page.reload = async (...told) => untilAlive(page, await reload.apply(page, told));
+  page.goto = async (...args) => untilScriptsRun(page, await goto.apply(page, args));
+  page.reload = async (...args) => untilScriptsRun(page, await reload.apply(page, args));
 }
 
 /** Every test fails on what goes wrong in the page, whether or not it looked there. */

@@ -161,7 +161,10 @@ export const somebody = (info: TestInfo, phoneEnd: number): Person => ({
  * Somebody of the flagship's staff for one test alone, who has joined. Answers the device that they
  * joined on, which no text message is needed for; the browser of the test is not it.
  */
-export async function hire(page: Page, person: Person & { roleId: number }): Promise<string> {
+export async function addStaffMember(
+  page: Page,
+  person: Person & { roleId: number },
+): Promise<string> {
   const { deviceId = '', userToken = '', businessToken = '' } = await sharedSession(page, 'owner');
   const headers = { deviceId, token: userToken, businessToken };
   const { email: emailAddress, phone: mobileNumber, roleId, password } = person;

@@ -8,7 +8,7 @@ export type Problems = {
 type Watch = Problems & { found(): string[] };
 
 // Told as text, because it must be in the page before the page's own first script.
-const tellOfPolicyViolations = `
+const reportPolicyViolations = `
   document.addEventListener('securitypolicyviolation', (event) => {
     console.error('content security policy: ' + event.violatedDirective + ' refused ' + event.blockedURI);
   });`;
@@ -25,7 +25,7 @@ export async function watchForProblems(context: BrowserContext, ownUrl: string):
   const allowed: RegExp[] = [];
   const isOurs = (request: Request) => request.url().startsWith(ownUrl);
 
-  await context.addInitScript({ content: tellOfPolicyViolations });
+  await context.addInitScript({ content: reportPolicyViolations });
   context.on('weberror', (error) => problems.push(`page: ${error.error().stack}`));
   context.on('console', (message) => {
     if (message.type() !== 'error' || isAboutAnAnswer(message.text())) return;

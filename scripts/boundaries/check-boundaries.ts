@@ -1,7 +1,7 @@
 import type { ICruiseResult } from 'dependency-cruiser';
 import { everywhereRules } from './everywhere.rules.ts';
 import { serverRules } from './server.rules.ts';
-import { findStrayText } from './text-rules.ts';
+import { findForbiddenText } from './text-rules.ts';
 import { giveCruiserItsTypeScript } from './typescript-for-cruiser.ts';
 import { webRules } from './web.rules.ts';
 
@@ -51,5 +51,8 @@ export async function checkBoundaries(
     from,
     to: cycle ? cycle.map(({ name }) => name).join(' -> ') : to,
   }));
-  return { violations: [...violations, ...findStrayText(baseDir)], files: summary.totalCruised };
+  return {
+    violations: [...violations, ...findForbiddenText(baseDir)],
+    files: summary.totalCruised,
+  };
 }

@@ -24,14 +24,17 @@ export const textRules: TextRule[] = [
   },
 ];
 
-type Stray = { rule: string; comment: string; from: string; to: string };
+type ForbiddenText = { rule: string; comment: string; from: string; to: string };
 
-function findStray(baseDir: string, { name, comment, folder, text, allowed }: TextRule): Stray[] {
+function findMatches(
+  baseDir: string,
+  { name, comment, folder, text, allowed }: TextRule,
+): ForbiddenText[] {
   return readdirSync(join(baseDir, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !allowed.test(path))
     .filter((path) => text.test(readFileSync(join(baseDir, folder, path), 'utf8')))
     .map((path) => ({ rule: name, comment, from: `${folder}/${path}`, to: `${folder}/${path}` }));
 }
 
-export const findStrayText = (baseDir: string): Stray[] =>
-  textRules.flatMap((rule) => findStray(baseDir, rule));
+export const findForbiddenText = (baseDir: string): ForbiddenText[] =>
+  textRules.flatMap((rule) => findMatches(baseDir, rule));

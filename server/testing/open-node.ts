@@ -4,7 +4,7 @@ import { type ChangeFeed, startChangeFeed } from '#platform/cache/change-feed.ts
 import { readSettings } from '#platform/settings/settings.ts';
 import { createApp } from '../app.ts';
 import { createCaller } from './caller.ts';
-import { hearChanges } from './hear-changes.ts';
+import { createChangeWaiter } from './change-waiter.ts';
 import type { TestApp } from './test-app.ts';
 
 /** One more server on the same database: it has nothing in common with the first but that. */
@@ -33,6 +33,6 @@ export async function openNode(
   while (running && !running.isLive()) await sleep(2);
   return {
     ...createCaller(app, world.log),
-    untilChangesAreHeard: running ? hearChanges(running, world.pool) : async () => undefined,
+    untilChangesAreHeard: running ? createChangeWaiter(running, world.pool) : async () => undefined,
   };
 }

@@ -8,7 +8,7 @@ import { type CapturedLog, captureLog } from '#platform/testing/captured-log.ts'
 import { openTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { createApp } from '../app.ts';
 import { type Caller, createCaller } from './caller.ts';
-import { hearChanges } from './hear-changes.ts';
+import { createChangeWaiter } from './change-waiter.ts';
 import { holdToContract } from './hold-to-contract.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -59,7 +59,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     await changes.stop();
   });
   while (!changes.isLive()) await sleep(2);
-  const untilChangesAreHeard = hearChanges(changes, testDatabase.pool);
+  const untilChangesAreHeard = createChangeWaiter(changes, testDatabase.pool);
   return {
     ...testDatabase,
     ...createCaller(app, log),

@@ -11,7 +11,7 @@ import { controlLook } from './control-look.ts';
 import { useFieldControl } from './field-control.ts';
 
 /** Heard only near the end: a count after every key would drown the reader's own typing. */
-const announcedLeft = 20;
+const announceBelow = 20;
 
 type TextAreaProps = ComponentPropsWithRef<'textarea'> & {
   /** Counts towards this many characters; going over is shown, and left to the form to refuse. */
@@ -68,7 +68,7 @@ export function TextArea({ limit, className, onInput, ref, rows = 4, ...rest }: 
           </span>
           <span role="status" className="sr-only">
             {left < 0 && `${-left} characters too many`}
-            {left >= 0 && left <= announcedLeft && `${left} characters left`}
+            {left >= 0 && left <= announceBelow && `${left} characters left`}
           </span>
         </p>
       )}

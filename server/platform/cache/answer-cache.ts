@@ -58,7 +58,7 @@ export function createAnswerCache(options: {
     dependencies.validUntilMs > now();
 
   /** It changes more often than callers should have to wait for it to be made. */
-  function mayBeGivenStale(key: string, { staleSinceMs, dependencies }: Entry<object>): boolean {
+  function mayServeStale(key: string, { staleSinceMs, dependencies }: Entry<object>): boolean {
     const nowMs = performance.now();
     const loadTimes = store.lastLoadTimes(key);
     return (
@@ -70,7 +70,7 @@ export function createAnswerCache(options: {
     );
   }
 
-  function findLastGood(key: string): Entry<object> | undefined {
+  function findUsableStale(key: string): Entry<object> | undefined {
     const entry = store.find(key);
     if (!entry || performance.now() - entry.staleSinceMs > longestWithoutDatabaseMs) {
       return undefined;
@@ -97,12 +97,12 @@ export function createAnswerCache(options: {
       if (cached && isTrue(cached)) return use(cached);
       // A part of another answer must be true, or that one would be cached as true.
       if (isPartOfAnotherAnswer()) return loader.loadOnce(key, load).then(use);
-      if (cached && mayBeGivenStale(key, cached)) {
+      if (cached && mayServeStale(key, cached)) {
         loader.refresh(key, load);
         return cached.value as Value;
       }
       const findStale = () => {
-        const last = findLastGood(key);
+        const last = findUsableStale(key);
         return last && asStale(last.value as Value);
       };
       const stale = loader.databaseFailedRecently() ? findStale() : undefined;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { cutConnection } from '../database/watched-client.ts';
+import { destroyConnection } from '../database/watched-client.ts';
 import type { Logger } from '../logging/logger.ts';
 
 /** The channel that the database's triggers speak on: see the migrations. */
@@ -34,7 +34,7 @@ export function startChangeFeed(connectionString: string, logger: Logger): Runni
     client = undefined;
     live = false;
     notify(undefined);
-    cutConnection(lost);
+    destroyConnection(lost);
     if (stopped) return;
     logger.warn('change feed lost: answering from the database until it is back');
     retry = setTimeout(listen, retryAfterMs);
@@ -65,12 +65,12 @@ export function startChangeFeed(connectionString: string, logger: Logger): Runni
 
   // A connection can break without an error (a cable, a firewall): send a query now and then.
   const probe = setInterval(() => {
-    const asked = client;
-    if (!asked || !live) return;
-    const timer = setTimeout(() => lose(asked), 2_000);
-    asked
+    const probed = client;
+    if (!probed || !live) return;
+    const timer = setTimeout(() => lose(probed), 2_000);
+    probed
       .query('select 1')
-      .catch(() => lose(asked))
+      .catch(() => lose(probed))
       .finally(() => clearTimeout(timer));
   }, probeEveryMs);
   probe.unref();
@@ -88,7 +88,7 @@ export function startChangeFeed(connectionString: string, logger: Logger): Runni
       live = false;
       if (!last) return;
       // A server that hangs never confirms the end.
-      const timer = setTimeout(() => cutConnection(last), longestCloseMs);
+      const timer = setTimeout(() => destroyConnection(last), longestCloseMs);
       await last.end().catch(() => undefined);
       clearTimeout(timer);
     },

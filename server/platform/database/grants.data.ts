@@ -43,12 +43,12 @@ export const tableGrants: Record<string, TableGrants> = {
   catalog_categories: {
     SELECT: rows,
     INSERT: 'joyous menus import',
-    UPDATE: 'joyous menus import merges: what is gone becomes inactive',
+    UPDATE: 'joyous menus import merges: what is no longer in the file becomes inactive',
   },
   catalogs: {
     SELECT: rows,
     INSERT: 'joyous menus import',
-    UPDATE: 'joyous menus import merges: what is gone becomes inactive',
+    UPDATE: 'joyous menus import merges: what is no longer in the file becomes inactive',
   },
   consumers: {
     SELECT: rows,
@@ -138,7 +138,7 @@ export const tableGrants: Record<string, TableGrants> = {
     SELECT: 'who works the queue',
     INSERT: 'a process that works the queue says so',
     UPDATE: 'and goes on saying so',
-    DELETE: 'until it ends, or was not heard of for long',
+    DELETE: 'when it stops, or has sent no heartbeat for long',
   },
   listings: {
     SELECT: rows,
@@ -149,7 +149,7 @@ export const tableGrants: Record<string, TableGrants> = {
   menu_items: {
     SELECT: rows,
     INSERT: 'joyous menus import',
-    UPDATE: 'joyous menus import merges: what is gone becomes inactive',
+    UPDATE: 'joyous menus import merges: what is no longer in the file becomes inactive',
   },
   migrations: { SELECT: 'a start looks whether the schema is the one it needs' },
   number_changes: {

@@ -33,7 +33,7 @@ const tables = await queryOnce<{ name: string; privilege: string; columns: strin
   [servingRole],
 );
 
-function held(): Record<string, Record<string, string[] | 'all'>> {
+function readGrants(): Record<string, Record<string, string[] | 'all'>> {
   const found: Record<string, Record<string, string[] | 'all'>> = {};
   for (const { name, privilege, columns } of tables) {
     if (columns?.length === 0) continue;
@@ -55,7 +55,7 @@ test('the serving role may do with each table what the list says, and why, and n
     name,
     withoutReasons(grants),
   ]);
-  expect(held()).toEqual(Object.fromEntries(listed));
+  expect(readGrants()).toEqual(Object.fromEntries(listed));
 });
 
 test('each right to write has its reason', () => {

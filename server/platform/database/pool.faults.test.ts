@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { CallerGoneError, workForCaller, workForMany } from './caller.ts';
+import { CallerDisconnectedError, workForCaller, workForMany } from './caller.ts';
 import { createDatabase, createPool, type Database, hasAnsweredWithin } from './pool.ts';
 import { isDatabaseOverloaded, isDatabaseUnavailable } from './unavailable.ts';
 
@@ -138,43 +138,43 @@ describe('a database with more to do than it can', () => {
 
 describe('work for a caller who has left', () => {
   test('takes no further connection', async () => {
-    let gone = false;
+    let disconnected = false;
     let statements = 0;
     const work = workForCaller(
-      () => gone,
+      () => disconnected,
       async () => {
         for (;;) {
           await nap(0);
           statements += 1;
-          gone = statements === 2;
+          disconnected = statements === 2;
         }
       },
     );
-    expect(await failureOf(work)).toBeInstanceOf(CallerGoneError);
+    expect(await failureOf(work)).toBeInstanceOf(CallerDisconnectedError);
     expect(statements).toBe(2);
   });
 
   test('gives up its place in the queue without a statement', async () => {
-    let gone = false;
+    let disconnected = false;
     const working = Array.from({ length: maxConnections }, () => nap(0.3));
     const work = workForCaller(
-      () => gone,
+      () => disconnected,
       () => backend(),
     );
     await expect.poll(() => pool.waitingCount, patience).toBe(1);
-    gone = true;
-    expect(await failureOf(work)).toBeInstanceOf(CallerGoneError);
+    disconnected = true;
+    expect(await failureOf(work)).toBeInstanceOf(CallerDisconnectedError);
     await Promise.all(working);
     expect(await backend()).toBeTypeOf('number');
   });
 
   test('ends a transaction that has begun as if they were there', async () => {
-    let gone = false;
+    let disconnected = false;
     const work = workForCaller(
-      () => gone,
+      () => disconnected,
       () =>
         database.transaction().execute(async (transaction) => {
-          gone = true;
+          disconnected = true;
           return backend(transaction);
         }),
     );

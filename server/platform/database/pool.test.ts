@@ -111,12 +111,12 @@ describe('a database that is away', () => {
   });
 
   test('is what a pool without a free connection is to whoever waits', async () => {
-    const held = [await pool.connect(), await pool.connect()];
+    const checkedOut = [await pool.connect(), await pool.connect()];
     const startedMs = performance.now();
     const failure = await failureOf(backend());
     expect(performance.now() - startedMs).toBeGreaterThan(250);
     expect(isDatabaseUnavailable(failure)).toBe(true);
-    for (const client of held) client.release();
+    for (const client of checkedOut) client.release();
     expect(await backend()).toBeTypeOf('number');
   });
 });
@@ -125,10 +125,10 @@ describe('a statement that takes too long', () => {
   test('is cut: nobody waits that long for an answer', async () => {
     const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
     const { rows } = await pool.query(
-      'SELECT array_agg(current_setting(name) ORDER BY place) AS told FROM unnest($1::text[]) WITH ORDINALITY AS t (name, place)',
+      'SELECT array_agg(current_setting(name) ORDER BY place) AS limits FROM unnest($1::text[]) WITH ORDINALITY AS t (name, place)',
       [limits],
     );
-    expect(rows[0].told).toEqual(['10s', '3s', '15s']);
+    expect(rows[0].limits).toEqual(['10s', '3s', '15s']);
   });
 
   test('means that the database is overloaded, not that it is away', async () => {

@@ -7,11 +7,11 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
-import { stopIfCallerIsGone } from './caller.ts';
+import { throwIfCallerDisconnected } from './caller.ts';
 import { reasonOf } from './reason.ts';
 import type { DB } from './schema.gen.ts';
 import { DatabaseBusyError, DatabaseUnavailableError } from './unavailable.ts';
-import { cutConnection, watchedClient } from './watched-client.ts';
+import { destroyConnection, watchedClient } from './watched-client.ts';
 
 export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
@@ -85,10 +85,11 @@ export function createPool(options: PoolOptions): pg.Pool {
     mostWaiting: options.mostWaiting ?? Number.POSITIVE_INFINITY,
   };
   // What froze one of them froze the others too, most likely: else each costs a caller the whole wait.
-  const cutAllSilent = () => {
+  const destroyAllSilent = () => {
     const sinceMs = performance.now() - (silenceMs ?? 0);
     for (const [client, answeredMs] of answers.byClient) {
-      if (answeredMs <= sinceMs) cutConnection(client, new Error(`no answer for ${silenceMs} ms`));
+      if (answeredMs <= sinceMs)
+        destroyConnection(client, new Error(`no answer for ${silenceMs} ms`));
     }
   };
   const pool = new pg.Pool({
@@ -101,18 +102,18 @@ export function createPool(options: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     types,
-    ...(silenceMs && { Client: watchedClient(silenceMs, cutAllSilent) }),
+    ...(silenceMs && { Client: watchedClient(silenceMs, destroyAllSilent) }),
   });
   answersOf.set(pool, answers);
   // A backend that dies while its connection is idle, or checked out between two queries, emits
   // here; unheard it would end the process.
   pool.on('connect', (client) => {
-    const isHeard = () => {
+    const noteAnswer = () => {
       answers.lastMs = performance.now();
       answers.byClient.set(client, answers.lastMs);
     };
-    isHeard();
-    client.on('drain', isHeard);
+    noteAnswer();
+    client.on('drain', noteAnswer);
     client.on('error', (error) => {
       if (broken.has(client)) return;
       broken.add(client);
@@ -131,7 +132,7 @@ function unavailable(cause: unknown) {
 }
 
 async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
-  stopIfCallerIsGone();
+  throwIfCallerDisconnected();
   // The pool counts those as waiting, for an instant, who are about to get a free connection.
   const free = pool.options.max - pool.totalCount + pool.idleCount;
   if (pool.waitingCount - free >= (answersOf.get(pool)?.mostWaiting ?? Number.POSITIVE_INFINITY)) {
@@ -141,7 +142,7 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
     throw unavailable(error);
   });
   try {
-    stopIfCallerIsGone();
+    throwIfCallerDisconnected();
   } catch (error) {
     client.release();
     throw error;

@@ -41,13 +41,13 @@ describe.each(tenantTables)('$name', ({ name, enabled, forced, key }) => {
 
   test('gives the serving role nothing that row-level security does not bind', async () => {
     const privileges = ['TRUNCATE', 'REFERENCES', 'TRIGGER'];
-    const held = await queryOnce(
+    const rights = await queryOnce(
       ownerUrl,
       `SELECT privilege FROM unnest($1::text[]) AS privilege
        WHERE has_table_privilege($2, format('public.%I', $3::text), privilege)`,
       [privileges, servingRole, name],
     );
-    expect(held).toEqual([]);
+    expect(rights).toEqual([]);
   });
 });
 

@@ -66,7 +66,7 @@ async function run(client: pg.Client, kind: string, { name, sql }: { name: strin
   }
 }
 
-function refuseLateComers({ migrations }: SchemaFiles, pending: SchemaFiles) {
+function refuseOutOfOrder({ migrations }: SchemaFiles, pending: SchemaFiles) {
   const first = migrations.findIndex((file) => pending.migrations.includes(file));
   const late = first === -1 ? [] : migrations.slice(first);
   const skipped = late.find((file) => !pending.migrations.includes(file));
@@ -86,7 +86,7 @@ async function bringUpToDate(client: pg.Client, logger: Logger): Promise<string[
   const files = await readSchemaFiles();
   await acceptBaseline(client, files);
   const pending = findPending(files, await readDone(client));
-  refuseLateComers(files, pending);
+  refuseOutOfOrder(files, pending);
 
   const { rows } = await client.query<{ name: string }>(
     `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace`,

@@ -123,9 +123,9 @@ describe.each(known)('$name', ({ name, column, type, deletes }) => {
   });
 
   test('gives no row to another restaurant', async () => {
-    const away = await attempt(mine, `UPDATE ${name} SET business_id = ${another + 1}`);
+    const moved = await attempt(mine, `UPDATE ${name} SET business_id = ${another + 1}`);
     const refused = { refused: expect.stringMatching(/row-level security|permission denied/) };
-    expect(away).toEqual(name === 'review_metrics' ? { rows: 0 } : refused);
+    expect(moved).toEqual(name === 'review_metrics' ? { rows: 0 } : refused);
   });
 
   test('loses rows as the list says', async () => {

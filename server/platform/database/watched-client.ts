@@ -3,7 +3,7 @@ import pg from 'pg';
 type WithStream = { connection: { stream: { destroy(error?: Error): void } } };
 
 /** Ends a connection without waiting for the other side, which may never answer again. */
-export const cutConnection = (client: pg.ClientBase, reason?: Error) =>
+export const destroyConnection = (client: pg.ClientBase, reason?: Error) =>
   (client as unknown as WithStream).connection.stream.destroy(reason);
 
 /**
@@ -22,9 +22,9 @@ export function watchedClient(
 
     constructor(config?: string | pg.ClientConfig) {
       super(config);
-      const isHeard = () => clearTimeout(this.#silence);
-      this.on('drain', isHeard);
-      this.on('end', isHeard);
+      const stopTimer = () => clearTimeout(this.#silence);
+      this.on('drain', stopTimer);
+      this.on('end', stopTimer);
     }
 
     // Its many forms are the library's own; whatever the form, this is the one way to the server.

@@ -67,7 +67,7 @@ const scratch: string[] = [];
 const children: ChildProcess[] = [];
 
 /** Called by every test file: real servers take their time, and leave nothing behind. */
-export function tidyUpAfterTests(): void {
+export function cleanUpAfterTests(): void {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   afterEach(async () => {
     for (const child of children.splice(0)) await killChild(child);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import {
+  cleanUpAfterTests,
   folderOf,
   isRootHere,
   nobody,
@@ -14,12 +15,11 @@ import {
   scratchFolder,
   sharedDatabase,
   startInChild,
-  tidyUpAfterTests,
   waitUntil,
 } from './embedded-postgres.factory.ts';
 import { startEmbeddedPostgres } from './index.ts';
 
-tidyUpAfterTests();
+cleanUpAfterTests();
 
 const tuning = 'disposable';
 // Without setpriv nothing ties the server's life to ours, as on macOS.

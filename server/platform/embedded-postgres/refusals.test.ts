@@ -2,6 +2,7 @@ import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'n
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  cleanUpAfterTests,
   copiedDatabase,
   nobody,
   nobodyCanRunHere,
@@ -9,11 +10,10 @@ import {
   scratchFolder,
   sharedDatabase,
   startInChild,
-  tidyUpAfterTests,
 } from './embedded-postgres.factory.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './index.ts';
 
-tidyUpAfterTests();
+cleanUpAfterTests();
 
 const tuning = 'disposable';
 

@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { locatePackage } from './binaries/postgres-package.ts';
 import {
+  cleanUpAfterTests,
   copiedDatabase,
   folderOf,
   isRootHere,
@@ -30,11 +31,10 @@ import {
   scratchFolder,
   sharedDatabase,
   startInChild,
-  tidyUpAfterTests,
 } from './embedded-postgres.factory.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 
-tidyUpAfterTests();
+cleanUpAfterTests();
 
 const tuning = 'disposable';
 const daemon = { uid: 1, gid: 1 };

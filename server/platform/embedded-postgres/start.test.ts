@@ -5,6 +5,7 @@ import { makeWorkerUtils } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  cleanUpAfterTests,
   copiedDatabase,
   folderOf,
   isRootHere,
@@ -14,11 +15,10 @@ import {
   scratchFolder,
   sharedDatabase,
   startInChild,
-  tidyUpAfterTests,
 } from './embedded-postgres.factory.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 
-tidyUpAfterTests();
+cleanUpAfterTests();
 
 const postgres15 = '/usr/lib/postgresql/15/bin';
 

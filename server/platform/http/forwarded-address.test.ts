@@ -36,8 +36,8 @@ describe('whom a request comes from', () => {
     ['of IPv6 with a port', '[2001:db8::9]:5555', '2001:db8::9'],
     ['of IPv6 in brackets', '[2001:db8::9]', '2001:db8::9'],
     ['behind what is none', 'sesame, 203.0.113.9', '203.0.113.9'],
-  ])('is an address %s', async (_, told, ip) => {
-    expect(await from(['10.0.0.0/8'], '10.0.0.7', { 'x-forwarded-for': told })).toBe(ip);
+  ])('is an address %s', async (_, forwarded, ip) => {
+    expect(await from(['10.0.0.0/8'], '10.0.0.7', { 'x-forwarded-for': forwarded })).toBe(ip);
   });
 
   test.each([
@@ -48,8 +48,10 @@ describe('whom a request comes from', () => {
     ['two ports', '203.0.113.9:1:2'],
     ['what is none behind an address', '203.0.113.9, sesame'],
     ['nothing', ' , '],
-  ])('is the proxy, when it says %s', async (_, told) => {
-    expect(await from(['10.0.0.0/8'], '10.0.0.7', { 'x-forwarded-for': told })).toBe('10.0.0.7');
+  ])('is the proxy, when it says %s', async (_, forwarded) => {
+    expect(await from(['10.0.0.0/8'], '10.0.0.7', { 'x-forwarded-for': forwarded })).toBe(
+      '10.0.0.7',
+    );
   });
 
   test('is the last one that no trusted proxy vouches for', async () => {

@@ -23,10 +23,10 @@ function addressIn(entry: string): string | undefined {
  * first that is none: that one and those before it are not believed.
  */
 export function keepForwardedAddresses(headers: IncomingHttpHeaders): void {
-  const told = headers[header];
-  if (typeof told !== 'string') return;
+  const value = headers[header];
+  if (typeof value !== 'string') return;
   const believed: string[] = [];
-  for (const entry of told.split(',').reverse()) {
+  for (const entry of value.split(',').reverse()) {
     const address = addressIn(entry);
     if (address === undefined) break;
     believed.unshift(address);

@@ -65,8 +65,8 @@ export async function openTestServer(
   return {
     app,
     log,
-    failWith: (told) => {
-      work = told;
+    failWith: (nextWork) => {
+      work = nextWork;
     },
   };
 }

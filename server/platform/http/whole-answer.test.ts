@@ -179,14 +179,14 @@ describe('HEAD', () => {
     'of %s answers as GET does, without a body',
     async (url) => {
       for (const encoding of ['br', 'identity']) {
-        const asked = await get(url, { 'accept-encoding': encoding });
+        const response = await get(url, { 'accept-encoding': encoding });
         const { statusCode, headers, payload } = await get(
           url,
           { 'accept-encoding': encoding },
           'HEAD',
         );
         expect(payload).toBe('');
-        const { date, 'x-request-id': id, ...rest } = asked.headers;
+        const { date, 'x-request-id': id, ...rest } = response.headers;
         expect({ statusCode, headers }).toMatchObject({ statusCode: 200, headers: rest });
       }
     },

@@ -53,7 +53,8 @@ const add = (payload: object) =>
   sql`select graphile_worker.add_job(${jobName}, ${JSON.stringify(payload)}::json)`.execute(
     database,
   );
-const heardOf = () => queryOnce<{ worker_id: string }>(ownerUrl, 'SELECT * FROM job_workers');
+const findHeartbeats = () =>
+  queryOnce<{ worker_id: string }>(ownerUrl, 'SELECT * FROM job_workers');
 const silence = (seconds: number) =>
   queryOnce(ownerUrl, `UPDATE job_workers SET heard_at = now() - $1 * interval '1 second'`, [
     seconds,
@@ -66,7 +67,7 @@ async function killWithJobInHand() {
   });
   children.push(child);
   await once(child.stdout, 'data');
-  await expect.poll(heardOf, patience).toHaveLength(1);
+  await expect.poll(findHeartbeats, patience).toHaveLength(1);
   child.kill('SIGKILL');
   await once(child, 'exit');
 }
@@ -79,7 +80,7 @@ test('a job that was cut by a kill is done by another worker once the first is s
   expect(log.lines().filter(({ level }) => level === 'warn')).toMatchObject([
     { msg: 'jobs of a worker that was cut are given to others', workers: 1 },
   ]);
-  await expect.poll(heardOf, patience).toHaveLength(1);
+  await expect.poll(findHeartbeats, patience).toHaveLength(1);
 });
 
 test('a silence that is shorter than agreed costs nobody a job', async () => {
@@ -96,7 +97,7 @@ test('a silence that is shorter than agreed costs nobody a job', async () => {
     ]);
   await age(45);
   start({ everyMs: 50, silentMs: 60_000 });
-  await expect.poll(heardOf, patience).toHaveLength(2);
+  await expect.poll(findHeartbeats, patience).toHaveLength(2);
   expect(done).toEqual([]);
   await age(61);
   await expect.poll(() => done, patience).toEqual([{ n: 1 }]);
@@ -117,7 +118,7 @@ test('a worker that is heard of keeps a job that takes long', async () => {
   await add({ n: 1 });
   await expect.poll(() => begun, patience).toBe(1);
   start(times, slow);
-  await expect.poll(heardOf, patience).toHaveLength(2);
+  await expect.poll(findHeartbeats, patience).toHaveLength(2);
   // Long past the silence that would cost it the job.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(begun).toBe(1);
@@ -126,8 +127,8 @@ test('a worker that is heard of keeps a job that takes long', async () => {
 
 test('whoever stops is not heard of any more', async () => {
   const worker = start({ everyMs: 50, silentMs: 1_000 });
-  await expect.poll(heardOf, patience).toHaveLength(1);
+  await expect.poll(findHeartbeats, patience).toHaveLength(1);
   await worker.stop();
   workers = [];
-  expect(await heardOf()).toEqual([]);
+  expect(await findHeartbeats()).toEqual([]);
 });

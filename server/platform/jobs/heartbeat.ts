@@ -21,7 +21,7 @@ export type Heartbeat = {
  * in the same way, so that a job may be done twice.
  */
 const beatQuery = `
-  WITH heard AS (
+  WITH alive AS (
     INSERT INTO job_workers (worker_id) SELECT unnest($1::text[])
     ON CONFLICT (worker_id) DO UPDATE SET heard_at = now()
   ), forgotten AS (

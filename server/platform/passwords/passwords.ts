@@ -23,7 +23,7 @@ const parametersOf = ({ memoryKib, passes }: PasswordParameters) =>
   `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$`;
 
 /** What is compared with when there is nothing to compare with: of the right cost, and of no password. */
-const nobodysHash = (parameters: PasswordParameters) =>
+const unmatchableHash = (parameters: PasswordParameters) =>
   `${parametersOf(parameters)}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 const keyIdText = /,keyid=([0-9a-f]+)\$/;
@@ -60,7 +60,7 @@ export function createPasswords({ peppers }: Vault, parameters = todaysParameter
         const id = keyIdText.exec(hash ?? '')?.[1];
         // A hash without an id is older than peppers that change: any of them may be in it.
         const possible = peppers.filter((pepper) => id === undefined || pepper.id === id);
-        const against = hash?.replace(keyIdText, '$') ?? nobodysHash(parameters);
+        const against = hash?.replace(keyIdText, '$') ?? unmatchableHash(parameters);
         let isRight = false;
         // As often for every wrong password, and for nobody's: the time tells nothing.
         for (const turn of peppers.keys()) {

@@ -1,4 +1,4 @@
-import { isPhone, notAPhoneMessage, tidyPhone } from '#contract/phone-number.ts';
+import { isPhone, notAPhoneMessage, stripPhoneFormatting } from '#contract/phone-number.ts';
 
 export type NormalisedPhone =
   | { outcome: 'normalised'; phone: string }
@@ -14,7 +14,7 @@ const unitedStates = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
  * same +1 are refused: texts to some of them are a known way of earning at somebody's expense.
  */
 export async function normalisePhone(text: string): Promise<NormalisedPhone> {
-  const written = tidyPhone(text);
+  const written = stripPhoneFormatting(text);
   if (written === '') return refused('Enter your mobile number.');
   if (!isPhone(written)) return refused(notAPhoneMessage);
   // Of the library's tables this is the smallest that knows a mobile number from a toll-free or a

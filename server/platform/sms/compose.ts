@@ -1,7 +1,7 @@
 import { fitsOneSegment, toGsm7 } from './gsm7.ts';
 
 /** What every text to a diner ends with. */
-export const farewell = 'Reply STOP to end texts.';
+export const optOutNotice = 'Reply STOP to end texts.';
 
 const shortestName = 12;
 

@@ -28,7 +28,7 @@ export const takesIt: Answer = (response, number) =>
 export const refusesWith = (status: number, code?: number): Answer =>
   json(status, { status, message: 'No.', ...(code !== undefined && { code }) });
 
-export const saysNothing: Answer = () => undefined;
+export const neverAnswers: Answer = () => undefined;
 
 /** Stands in for Twilio's server: takes the same requests, and answers as it is told. */
 export async function startFakeProvider(): Promise<FakeProvider> {

@@ -5,7 +5,7 @@ import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { type MessageState, messageTransitions } from './message-states.ts';
 import { makeTexts } from './sms.factory.ts';
-import { forgetTextsBefore } from './sms.queries.ts';
+import { eraseTextsBefore } from './sms.queries.ts';
 import { queueText } from './text-queue.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
@@ -67,7 +67,7 @@ describe('the database', () => {
 
 test('a message is forgotten, and stays so', async () => {
   const messageId = await makeMessage('DELIVERED');
-  expect(await forgetTextsBefore(database, Date.now() + 1, Date.now())).toBe(1);
+  expect(await eraseTextsBefore(database, Date.now() + 1, Date.now())).toBe(1);
   const remembered = "sealed_phone = 'x', sealed_body = 'x', forgotten_at = NULL";
   await expect(change(messageId, remembered)).rejects.toMatchObject({
     constraint: 'text_message_is_kept',

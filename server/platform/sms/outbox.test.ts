@@ -7,7 +7,7 @@ import { createVault } from '../secrets/vault.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { saysNothing, startFakeProvider, takesIt } from './fake-provider.factory.ts';
+import { neverAnswers, startFakeProvider, takesIt } from './fake-provider.factory.ts';
 import { memoryStopList } from './sms.factory.ts';
 import { smsJobs } from './sms.jobs.ts';
 import { twilioTransport } from './twilio-transport.ts';
@@ -91,7 +91,7 @@ test('a message whose server is killed between commit and sending leaves once', 
 });
 
 test('a message whose server is killed while it sends is sent again, under the same key', async () => {
-  provider.answerWith(saysNothing);
+  provider.answerWith(neverAnswers);
   const sender = await startChild('sends');
   await expect.poll(() => provider.requests.length, patience).toBe(1);
   await kill(sender);

@@ -128,7 +128,7 @@ export const findNewestTexts = (database: Database, limit: number) =>
     .execute();
 
 /** Takes number and text out of messages that are over; that they were sent stays. */
-export async function forgetTextsBefore(database: Database, beforeMs: number, nowMs: number) {
+export async function eraseTextsBefore(database: Database, beforeMs: number, nowMs: number) {
   const { numUpdatedRows } = await database
     .updateTable('text_messages')
     .set({

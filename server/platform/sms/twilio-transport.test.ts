@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusesWith, saysNothing, startFakeProvider, takesIt } from './fake-provider.factory.ts';
+import { neverAnswers, refusesWith, startFakeProvider, takesIt } from './fake-provider.factory.ts';
 import type { OutgoingText } from './transport.ts';
 import { type TwilioAccount, twilioTransport } from './twilio-transport.ts';
 
@@ -95,7 +95,7 @@ describe('may leave later', () => {
   });
 
   test('when no answer comes in time', async () => {
-    provider.answerWith(saysNothing);
+    provider.answerWith(neverAnswers);
     expect(await send({ answerWithinMs: 100 })).toEqual({
       outcome: 'later',
       errorCode: 'TimeoutError',

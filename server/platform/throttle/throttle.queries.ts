@@ -41,6 +41,6 @@ export async function findUsedUp(
   return rows[0];
 }
 
-export async function forgetPastWindows(database: Database, nowMs: number) {
+export async function deleteExpiredWindows(database: Database, nowMs: number) {
   await database.deleteFrom('throttle').where('expire', '<', nowMs).execute();
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  cleanUpAfterTests,
   postmastersBelow,
   query,
   scratchFolder,
   sharedDatabase,
-  tidyUpAfterTests,
 } from '../embedded-postgres.factory.ts';
 import {
   backupEmbeddedPostgres,
@@ -16,7 +16,7 @@ import {
   startEmbeddedPostgres,
 } from '../index.ts';
 
-tidyUpAfterTests();
+cleanUpAfterTests();
 
 const tuning = 'disposable';
 

@@ -36,7 +36,7 @@ export async function connectAsOwner(cluster: Cluster, database: string): Promis
 function classify(error: unknown, cluster: Cluster): Attempt {
   const code = errnoOf(error);
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return { state: 'down' };
-  if (isServerGone(error) || isCrowded(code)) return { state: 'notYet' };
+  if (hasServerStopped(error) || isCrowded(code)) return { state: 'notYet' };
   if (code === '28P01' || code === '28000') {
     throw new EmbeddedPostgresError(
       'credentials_refused',
@@ -53,7 +53,7 @@ function isCrowded(code: string | undefined): boolean {
 }
 
 /** The server went away or is about to: an SQLSTATE of class 57P or 08, or no answer at all. */
-export function isServerGone(error: unknown): boolean {
+export function hasServerStopped(error: unknown): boolean {
   const code = errnoOf(error);
   // `pg` reports a connection that broke off or timed out as a plain Error without a code.
   if (code === undefined) return error instanceof Error && error.name === 'Error';

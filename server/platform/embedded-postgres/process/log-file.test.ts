@@ -1,11 +1,11 @@
 import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { scratchFolder, tidyUpAfterTests } from '../embedded-postgres.factory.ts';
+import { cleanUpAfterTests, scratchFolder } from '../embedded-postgres.factory.ts';
 import { ourselves } from './identity.ts';
 import { openLogFile, shrink } from './log-file.ts';
 
-tidyUpAfterTests();
+cleanUpAfterTests();
 
 const tooLarge = 'x'.repeat(5 * 1024 * 1024);
 

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { EmbeddedPostgresError } from '../errors.ts';
 import { ensureRoleAndDatabase, readServerFacts } from '../store/cluster.queries.ts';
 import type { Cluster } from '../store/cluster.ts';
-import { connectAsOwner, isServerGone } from './connection.ts';
+import { connectAsOwner, hasServerStopped } from './connection.ts';
 import { type Postmaster, startPostmaster, stopOrphan } from './postmaster.ts';
 import { livePostmaster, readPostmasterFile, retireStaleLocks } from './postmaster-file.ts';
 import { isRunning } from './processes.ts';
@@ -25,7 +25,7 @@ export async function holdServer(cluster: Cluster): Promise<Hold> {
   while (Date.now() < deadline) {
     const step = await tryOnce(cluster, deadline).catch((error: unknown) => {
       // Another process may stop the server between any two of our steps.
-      if (!isServerGone(error)) throw error;
+      if (!hasServerStopped(error)) throw error;
       return 'again' as const;
     });
     if (typeof step === 'object' && 'lost' in step) return step;

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /** What the database announces while `work` runs, in order, once for each notice. */
-export async function hearTopics(url: string, work: () => Promise<unknown>): Promise<string[]> {
+export async function collectAnnouncements(
+  url: string,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
