@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import type * as integrations from './integrations/integrations.ts';
 import type * as menus from './menus/menus.ts';
 import type * as account from './people/account.ts';
+import type * as invitations from './people/invitations.ts';
 import type * as staff from './people/staff.ts';
 import type * as restaurants from './restaurants/restaurants.ts';
 import type * as reviews from './reviews/reviews.ts';
@@ -20,6 +21,7 @@ type Written = typeof browserErrors &
   typeof integrations &
   typeof menus &
   typeof account &
+  typeof invitations &
   typeof staff &
   typeof restaurants &
   typeof reviews &

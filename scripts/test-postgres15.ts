@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { testFiles } from './gate/git-files.ts';
+import { runsOnPostgres15 } from './gate/runs-on-postgres15.ts';
 import { oldestPostgresBinDir } from './postgres15.ts';
 import { projectFolder } from './setup/project.mjs';
 
@@ -9,17 +11,11 @@ if (!existsSync(oldestPostgresBinDir)) {
   process.exit(1);
 }
 
-const asksTheDatabase = [
-  'server/app.',
-  ...['features', 'migrations', 'testing'].map((folder) => `server/${folder}/`),
-  ...['database', 'cache', 'jobs', 'sms', 'throttle'].map((folder) => `server/platform/${folder}/`),
-];
-
+const files = testFiles(projectFolder).filter(runsOnPostgres15);
 const vitest = join(projectFolder, 'node_modules', 'vitest', 'vitest.mjs');
 const { status } = spawnSync(
   process.execPath,
-  // What asks the database; all else, and what counts passwords hashed, would only be the same again.
-  [vitest, 'run', '--project=server', '--exclude=**/door-costs.test.ts', ...asksTheDatabase],
+  [vitest, 'run', '--project=server', ...process.argv.slice(2), ...files],
   {
     cwd: projectFolder,
     stdio: 'inherit',

@@ -26,7 +26,7 @@ import { createStopList } from './features/diners/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
 import { menusRoutes } from './features/menus/index.ts';
-import { accountRoutes, staffRoutes } from './features/people/index.ts';
+import { peopleRoutes } from './features/people/index.ts';
 import { restaurantsRoutes } from './features/restaurants/index.ts';
 import { reviewsRoutes } from './features/reviews/index.ts';
 import { searchRoutes } from './features/search/index.ts';
@@ -113,8 +113,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   smsRoutes(app, { database, vault, stopLists, logger, now, settings });
 
   portalLoginRoutes(app, services);
-  staffRoutes(app, services);
-  accountRoutes(app, services);
+  peopleRoutes(app);
   customersRoutes(app, services);
   integrationsRoutes(app);
 

@@ -11,6 +11,7 @@ import { postmastersBelow } from '#platform/embedded-postgres/embedded-postgres.
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { insertRestaurantRows } from '#platform/testing/restaurant-rows.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
 import { startServerProcess } from './testing/server-process.ts';
 
 const { ownerUrl, appUrl } = await openTestDatabase();
@@ -157,7 +158,7 @@ describe('elsewhere', () => {
   test('leaves without a word when it is told to while it starts', async () => {
     const lock = await lockRestaurants();
     const server = await startServerProcess({ ...given, DEMO: 'true' });
-    await seen(`wait_event_type = 'Lock'`);
+    await untilSomebodyWaitsForALock(ownerUrl);
     server.child.kill('SIGTERM');
     await lock.release();
     expect(await server.exited).toBe(0);

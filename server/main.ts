@@ -25,7 +25,7 @@ import { refuseDemoStaff } from './demo/staff/refuse-demo-staff.ts';
 import { couponsJobs, couponsWhenSent } from './features/coupons/index.ts';
 import { createStopList } from './features/diners/index.ts';
 import { renewOpenSpansSoon, restaurantsJobs } from './features/hours/index.ts';
-import { staffJobs } from './features/people/index.ts';
+import { peopleJobs } from './features/people/index.ts';
 import { hasRestaurants } from './features/restaurants/index.ts';
 import { portalLoginJobs } from './features/sign-in/index.ts';
 import { prepare } from './prepare.ts';
@@ -61,7 +61,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     ...restaurantsJobs(database, now),
     ...couponsJobs(database, now),
     ...portalLoginJobs(database, now),
-    ...staffJobs(database),
+    ...peopleJobs(database),
     ...throttleJobs(database),
     ...smsJobs({
       database,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tooManyAttempts } from '../access/refusals.ts';
 import { endpoint } from '../endpoint.ts';
 import { peopleCalls } from './calls.ts';
 import {
@@ -9,6 +10,7 @@ import {
   sentCodeSchema,
   textedCodeSchema,
 } from './person.ts';
+import { resendTooSoon, wrongCurrentPassword } from './refusals.ts';
 
 const tag = 'Account';
 
@@ -110,6 +112,7 @@ export const beginNumberChange = endpoint(peopleCalls.beginNumberChange, {
   tag,
   body: z.object({ mobileNumber: mobileNumberSchema, currentPassword: givenPasswordSchema }),
   response: sentCodeSchema.extend({ maskedPhoneNumber: z.string() }),
+  refusals: { ...tooManyAttempts, ...wrongCurrentPassword, ...resendTooSoon },
 });
 
 export const confirmNumberChange = endpoint(peopleCalls.confirmNumberChange, {
@@ -117,6 +120,19 @@ export const confirmNumberChange = endpoint(peopleCalls.confirmNumberChange, {
   tag,
   body: z.object({ code: textedCodeSchema }),
   response: profileSchema,
+  refusals: {
+    ...tooManyAttempts,
+    wrong_code: {
+      status: 422,
+      message: 'this code is not right. Check it and try again.',
+      field: 'code',
+    },
+    code_ended: {
+      status: 410,
+      message: 'this code has expired or was tried too often. Ask for a new one.',
+      field: 'code',
+    },
+  },
 });
 
 export const changePassword = endpoint(peopleCalls.changePassword, {
@@ -124,6 +140,7 @@ export const changePassword = endpoint(peopleCalls.changePassword, {
   tag,
   body: z.object({ currentPassword: givenPasswordSchema, password: newPasswordSchema }),
   response: z.null(),
+  refusals: { ...tooManyAttempts, ...wrongCurrentPassword },
 });
 
 export const listDevices = endpoint(peopleCalls.listDevices, {
@@ -137,6 +154,7 @@ export const revokeDevice = endpoint(peopleCalls.revokeDevice, {
   tag,
   params: z.object({ deviceId: z.coerce.number().int().min(1).max(2_147_483_647) }),
   response: z.null(),
+  refusals: { device_not_found: { status: 404, message: 'This device was not found.' } },
 });
 
 export const listAuditEntries = endpoint(peopleCalls.listAuditEntries, {

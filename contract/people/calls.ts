@@ -14,4 +14,6 @@ export const peopleCalls = calls({
   listDevices: 'GET /api/api/V1/business/devices',
   revokeDevice: 'DELETE /api/api/V1/business/devices/:deviceId',
   listAuditEntries: 'GET /api/api/V1/business/audit',
+  readInvitation: 'POST /api/api/V1/token/business/invitation',
+  acceptInvitation: 'POST /api/api/V1/token/business/invitation/accept',
 });

@@ -19,6 +19,10 @@ export const emailSchema = z
 
 export const personNameSchema = lineOfText(60).min(1, 'Required');
 
+export const deviceNameSchema = lineOfText(60)
+  .optional()
+  .describe('What the account screen calls it.');
+
 /** As people write it; the server reads it, and names this field when it cannot. */
 export const mobileNumberSchema = lineOfText(40)
   .min(1, { error: 'Required', abort: true })

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { roleIdSchema } from '../sign-in/sign-in.ts';
 import { peopleCalls } from './calls.ts';
 import { emailSchema, mobileNumberSchema, personNameSchema } from './person.ts';
-import { staffActRefusals } from './refusals.ts';
+import { lastOwner, ownersOnly, staffActRefusals } from './refusals.ts';
 
 const tag = 'Staff';
 
@@ -60,6 +60,20 @@ export const addBusinessUser = endpoint(peopleCalls.addBusinessUser, {
   tag,
   body: newBusinessUserSchema,
   response: businessUserSchema,
+  refusals: {
+    ...tooManyAttempts,
+    ...ownersOnly,
+    email_reserved: {
+      status: 403,
+      message: 'people of Joyous are added by Joyous itself.',
+      field: 'emailAddress',
+    },
+    already_staff: {
+      status: 409,
+      message: 'is on your staff already.',
+      field: 'emailAddress',
+    },
+  },
 });
 
 export const changeBusinessUser = endpoint(peopleCalls.changeBusinessUser, {
@@ -69,6 +83,15 @@ export const changeBusinessUser = endpoint(peopleCalls.changeBusinessUser, {
   params: userIdParams,
   body: changedBusinessUserSchema,
   response: businessUserSchema,
+  refusals: {
+    ...staffActRefusals,
+    ...lastOwner,
+    number_not_yours: {
+      status: 409,
+      message: 'this person has to change it, in their own account.',
+      field: 'mobileNumber',
+    },
+  },
 });
 
 export const changeBusinessUserStatus = endpoint(peopleCalls.changeBusinessUserStatus, {
@@ -78,6 +101,7 @@ export const changeBusinessUserStatus = endpoint(peopleCalls.changeBusinessUserS
   params: userIdParams,
   body: z.object({ status: z.enum(['ACTIVE', 'DISABLED']).default('DISABLED') }),
   response: businessUserSchema,
+  refusals: { ...staffActRefusals, ...lastOwner },
 });
 
 export const reinviteBusinessUser = endpoint(peopleCalls.reinviteBusinessUser, {

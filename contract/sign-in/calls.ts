@@ -7,8 +7,6 @@ export const signInCalls = calls({
   login: 'POST /api/api/V1/token/business/login',
   logout: 'POST /api/api/V1/token/business/logout',
   setForgottenPassword: 'POST /api/api/V1/token/business/newPassword',
-  readInvitation: 'POST /api/api/V1/token/business/invitation',
-  acceptInvitation: 'POST /api/api/V1/token/business/invitation/accept',
   getSession: 'GET /api/api/V1/token/business/session',
   switchRestaurant: 'POST /api/api/V1/token/business/switch',
   reportUnauthorizedVisit: 'POST /api/api/V1/token/business/unauthorizedVisit',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { permissions, roles } from '../access/roles.ts';
 import { endpoint } from '../endpoint.ts';
 import {
+  deviceNameSchema,
   emailSchema,
   givenPasswordSchema,
   newPasswordSchema,
@@ -15,9 +16,6 @@ import { verificationPurposes } from './login-steps.ts';
 const tag = 'Portal login';
 
 export const roleIdSchema = z.literal(roles.map(({ id }) => id));
-
-const deviceNameSchema = lineOfText(60).optional().describe('What the account screen calls it.');
-const invitationTokenSchema = z.string().min(1, 'Required').max(200);
 
 export const currentUserSchema = z.object({
   userId: z.number().int(),
@@ -124,33 +122,6 @@ export const setForgottenPassword = endpoint(signInCalls.setForgottenPassword, {
     password: newPasswordSchema,
   }),
   response: z.null(),
-});
-
-export const readInvitation = endpoint(signInCalls.readInvitation, {
-  summary: 'What an invitation is to, by the token of its link',
-  tag,
-  body: z.object({ token: invitationTokenSchema }),
-  response: z.object({
-    businessName: z.string(),
-    businessExternalId: z.string(),
-    firstName: z.string(),
-    emailAddress: z.string(),
-    hasPassword: z
-      .boolean()
-      .describe('Works elsewhere already: accepts with the password of there, and sets none.'),
-  }),
-});
-
-export const acceptInvitation = endpoint(signInCalls.acceptInvitation, {
-  summary:
-    'Accept an invitation and set the password; this device (header deviceId) is verified by it',
-  tag,
-  body: z.object({
-    token: invitationTokenSchema,
-    password: newPasswordSchema,
-    deviceName: deviceNameSchema,
-  }),
-  response: z.object({ emailAddress: z.string(), businessExternalId: z.string() }),
 });
 
 export const getSession = endpoint(signInCalls.getSession, {

@@ -173,6 +173,6 @@ export async function addStaffMember(
   const link = await newestTexted(page, mobileNumber, invitationPattern);
   const token = link.slice(link.indexOf('=') + 1);
   const elsewhere = { deviceId: randomUUID() };
-  await answerOf(await post(page, signInCalls.acceptInvitation, elsewhere, { token, password }));
+  await answerOf(await post(page, peopleCalls.acceptInvitation, elsewhere, { token, password }));
   return elsewhere.deviceId;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { invitationTokenIn } from '#contract/access/access-rules.ts';
-import { acceptInvitation, getSession, login } from '#contract/sign-in/sign-in.ts';
+import { acceptInvitation } from '#contract/people/invitations.ts';
+import { getSession, login } from '#contract/sign-in/sign-in.ts';
 import { portalHeaders } from '../features/people/staff.factory.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
 import { strangeDevice, textsTo } from '../features/sign-in/sign-in.factory.ts';

@@ -1,29 +1,23 @@
 import { Command, Option } from 'commander';
-import type { Problem } from '#contract/problems.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import {
   addOwner,
   confirmAdmin,
   disableStaff,
   listStaffOf,
-  type Operating,
+  type Operator,
   setNumber,
 } from '../features/people/index.ts';
 import { openTexts } from './open-texts.ts';
+import { printRefusal } from './print-refusal.ts';
 import { withDatabase, withOwnedDatabase } from './with-database.ts';
 
-function refuse(...lines: string[]) {
-  process.exitCode = 1;
-  for (const line of lines) console.error(line);
-}
-
-const refuseAll = (problems: Problem[]) =>
-  refuse(...problems.map(({ field, message }) => `--${field}: ${message}`));
-
-const unknown = (externalId: string) => `There is no restaurant ${externalId}.`;
+const unknown = (externalId: string) => ({
+  restaurant_not_found: `There is no restaurant ${externalId}.`,
+});
 const whose = () => new Option('--restaurant <externalId>', 'whose staff').makeOptionMandatory();
 
-const operate = (work: (operating: Operating) => Promise<void>) =>
+const operate = (work: (operator: Operator) => Promise<void>) =>
   withDatabase(async ({ database }, settings) => {
     const texts = await openTexts(database, settings);
     await work({
@@ -45,18 +39,13 @@ const addOwnerCommand = new Command('add-owner')
   .requiredOption('--first <name>', 'first name')
   .requiredOption('--last <name>', 'last name')
   .action(({ restaurant, ...person }: NewOwner) =>
-    operate(async (operating) => {
-      const added = await addOwner(operating, { externalId: restaurant, ...person });
-      switch (added.outcome) {
-        case 'invited':
-          return console.log(`Within 7 days, and once: ${added.link}`);
-        case 'restaurant_not_found':
-          return refuse(unknown(restaurant));
-        case 'already_staff':
-          return refuse(`${person.email} is on the staff of ${restaurant} already.`);
-        case 'refused':
-          return refuseAll(added.problems);
-      }
+    operate(async (operator) => {
+      const added = await addOwner(operator, { externalId: restaurant, ...person });
+      const isRefused = printRefusal(added, {
+        ...unknown(restaurant),
+        already_staff: `${person.email} is on the staff of ${restaurant} already.`,
+      });
+      if (!isRefused) console.log(`Within 7 days, and once: ${added.link}`);
     }),
   );
 
@@ -64,9 +53,9 @@ const listCommand = new Command('list')
   .description('Print the staff of a restaurant')
   .addOption(whose())
   .action(({ restaurant }: { restaurant: string }) =>
-    operate(async (operating) => {
-      const listed = await listStaffOf(operating, restaurant);
-      if (listed.outcome === 'restaurant_not_found') return refuse(unknown(restaurant));
+    operate(async (operator) => {
+      const listed = await listStaffOf(operator, restaurant);
+      if (printRefusal(listed, unknown(restaurant))) return;
       const lines = listed.members.map(({ email, name, role, status, phone }) =>
         [email, name, role, status, phone].join('  '),
       );
@@ -79,18 +68,14 @@ const disableCommand = new Command('disable')
   .addOption(whose())
   .requiredOption('--email <address>', 'who')
   .action(({ restaurant, email }: { restaurant: string; email: string }) =>
-    operate(async (operating) => {
-      const { outcome } = await disableStaff(operating, { externalId: restaurant, email });
-      switch (outcome) {
-        case 'disabled':
-          return console.log(`${email} is off the staff of ${restaurant}.`);
-        case 'restaurant_not_found':
-          return refuse(unknown(restaurant));
-        case 'user_not_found':
-          return refuse(`${email} is not on the staff of ${restaurant}.`);
-        case 'last_owner':
-          return refuse(`${email} is the last owner of ${restaurant}: add another one first.`);
-      }
+    operate(async (operator) => {
+      const disabled = await disableStaff(operator, { externalId: restaurant, email });
+      const isRefused = printRefusal(disabled, {
+        ...unknown(restaurant),
+        user_not_found: `${email} is not on the staff of ${restaurant}.`,
+        last_owner: `${email} is the last owner of ${restaurant}: add another one first.`,
+      });
+      if (!isRefused) console.log(`${email} is off the staff of ${restaurant}.`);
     }),
   );
 
@@ -108,25 +93,18 @@ Devices have to be verified again. Invitations of the same e-mail address to the
 again to the new one, and the old number is told by text message. The password stays: whoever does
 not know it sets a new one with "Forgot password".`,
   )
-  .action(({ restaurant, ...told }: { restaurant: string; email: string; phone: string }) =>
-    operate(async (operating) => {
-      const set = await setNumber(operating, { externalId: restaurant, ...told });
-      switch (set.outcome) {
-        case 'set': {
-          const { maskedPhoneNumber, restaurants, invitations } = set;
-          console.log(`${told.email} has the number ${maskedPhoneNumber} from now on.`);
-          console.log(`Restaurants: ${restaurants}. Invitations sent anew: ${invitations}.`);
-          return;
-        }
-        case 'user_not_found':
-          return refuse(`${told.email} is not on the staff of ${restaurant}.`);
-        case 'restaurant_not_found':
-          return refuse(unknown(restaurant));
-        case 'same_number':
-          return refuse(`${told.email} has this number already: nothing was changed.`);
-        case 'refused':
-          return refuseAll(set.problems);
-      }
+  .action(({ restaurant, ...change }: { restaurant: string; email: string; phone: string }) =>
+    operate(async (operator) => {
+      const set = await setNumber(operator, { externalId: restaurant, ...change });
+      const isRefused = printRefusal(set, {
+        ...unknown(restaurant),
+        user_not_found: `${change.email} is not on the staff of ${restaurant}.`,
+        same_number: `${change.email} has this number already: nothing was changed.`,
+      });
+      if (isRefused) return;
+      const { maskedPhoneNumber, restaurants, invitations } = set;
+      console.log(`${change.email} has the number ${maskedPhoneNumber} from now on.`);
+      console.log(`Restaurants: ${restaurants}. Invitations sent anew: ${invitations}.`);
     }),
   );
 
@@ -146,14 +124,10 @@ administrator only after this, and only while the address is of one of the domai
     withOwnedDatabase(async ({ database }, settings) => {
       const vault = await openVault(settings);
       const confirmed = await confirmAdmin({ database, vault, nowMs: Date.now() }, person);
-      switch (confirmed.outcome) {
-        case 'confirmed':
-          return console.log(`${person.email} is confirmed.`);
-        case 'user_not_found':
-          return refuse(`Nobody with ${person.email} has proved this phone: nothing was changed.`);
-        case 'refused':
-          return refuseAll(confirmed.problems);
-      }
+      const isRefused = printRefusal(confirmed, {
+        user_not_found: `Nobody with ${person.email} has proved this phone: nothing was changed.`,
+      });
+      if (!isRefused) console.log(`${person.email} is confirmed.`);
     }),
   );
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '#contract/call.ts';
+import { peopleCalls } from '#contract/people/calls.ts';
 import { signInCalls } from '#contract/sign-in/calls.ts';
 import { askSite, type SentText, type Site } from './stand-ins.ts';
 
@@ -43,7 +44,7 @@ async function logIn(site: Site, deviceId: string, person: Person) {
 export async function acceptAndSignIn(site: Site, link: string, person: Person) {
   const deviceId = randomUUID();
   const token = link.slice(link.indexOf('=') + 1);
-  await call(site, signInCalls.acceptInvitation, deviceId, { token, password: person.password });
+  await call(site, peopleCalls.acceptInvitation, deviceId, { token, password: person.password });
   return logIn(site, deviceId, person);
 }
 

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { createPasswords } from '#platform/passwords/passwords.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { placeMember } from '../../features/people/index.ts';
+import { createJoinedMember } from '../../features/people/index.ts';
 import { demoFlagship, demoPassword, demoStaff } from './demo-staff.data.ts';
 
 type Placed = { businessId: number; externalId: string };
@@ -20,9 +20,11 @@ export async function placeDemoStaff(
   const second = restaurants.find(({ externalId }) => externalId !== demoFlagship);
   if (!flagship) return;
   const passwordHash = await createPasswords(vault).hash(demoPassword);
-  const place = (member: Omit<Parameters<typeof placeMember>[2], 'passwordHash' | 'nowMs'>) =>
+  const place = (
+    member: Omit<Parameters<typeof createJoinedMember>[2], 'passwordHash' | 'nowMs'>,
+  ) =>
     within(transaction, { restaurant: member.businessId }, (acting) =>
-      placeMember(acting, vault, { ...member, passwordHash, nowMs }),
+      createJoinedMember(acting, vault, { ...member, passwordHash, nowMs }),
     );
   for (const member of demoStaff) await place({ ...member, businessId: flagship.businessId });
   const [owner] = demoStaff;

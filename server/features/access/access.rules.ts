@@ -6,7 +6,7 @@ import {
   ownDeviceSessionMs,
   sharedDeviceSessionMs,
 } from '#contract/access/access-rules.ts';
-import type { Ceiling } from './take-budgets.ts';
+import type { BudgetRule } from './spend.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -57,49 +57,66 @@ export const budgets = {
     points: 30,
     windowMs: 10 * minuteMs,
     isOfNetwork: true,
+    refusal: 'too_many_attempts',
   },
   textsOfNetwork: {
     name: 'portal.text.network',
     points: 20,
     windowMs: 10 * minuteMs,
     isOfNetwork: true,
+    refusal: 'too_many_attempts',
   },
   codesOfNetwork: {
     name: 'portal.code.network',
     points: 60,
     windowMs: 10 * minuteMs,
     isOfNetwork: true,
+    refusal: 'too_many_attempts',
   },
   signInsOfNetwork: {
     name: 'portal.login.network',
     points: 60,
     windowMs: 10 * minuteMs,
     isOfNetwork: true,
+    refusal: 'too_many_attempts',
   },
-  signInsOfAccount: { name: 'portal.login.account', points: 20, windowMs: 15 * minuteMs },
+  signInsOfAccount: {
+    name: 'portal.login.account',
+    points: 20,
+    windowMs: 15 * minuteMs,
+    refusal: 'too_many_attempts',
+  },
   passwordsOfNetwork: {
     name: 'portal.password.network',
     points: 20,
     windowMs: 10 * minuteMs,
     isOfNetwork: true,
+    refusal: 'too_many_attempts',
   },
   /** For as long as a link lives: who has it must not guess the password of an account with it. */
-  passwordsOfLink: { name: 'portal.invitation.password', points: 20, windowMs: invitationLifeMs },
+  passwordsOfLink: {
+    name: 'portal.invitation.password',
+    points: 20,
+    windowMs: invitationLifeMs,
+    refusal: 'too_many_attempts',
+  },
   invitationsOfNetwork: {
     name: 'portal.invitation.network',
     points: 60,
     windowMs: 10 * minuteMs,
     isOfNetwork: true,
+    refusal: 'too_many_attempts',
   },
   visitsOfNetwork: {
     name: 'portal.visit.network',
     points: 20,
     windowMs: 10 * minuteMs,
     isOfNetwork: true,
+    refusal: 'too_many_attempts',
   },
 } as const;
 
-export type Share = Record<'textsOfAccount', Ceiling>;
+export type Share = Record<'textsOfAccount', BudgetRule<'too_many_attempts'>>;
 
 /**
  * What codes take of an account, in two shares: strangers who
@@ -108,10 +125,20 @@ export type Share = Record<'textsOfAccount', Ceiling>;
  */
 export const shares: Record<'ofStrangers' | 'ofKnownDevices', Share> = {
   ofStrangers: {
-    textsOfAccount: { name: 'portal.text.account', points: 5, windowMs: hourMs },
+    textsOfAccount: {
+      name: 'portal.text.account',
+      points: 5,
+      windowMs: hourMs,
+      refusal: 'too_many_attempts',
+    },
   },
   ofKnownDevices: {
-    textsOfAccount: { name: 'portal.text.account.known', points: 3, windowMs: hourMs },
+    textsOfAccount: {
+      name: 'portal.text.account.known',
+      points: 3,
+      windowMs: hourMs,
+      refusal: 'too_many_attempts',
+    },
   },
 };
 

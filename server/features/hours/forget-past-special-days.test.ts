@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { SpecialDay } from '#contract/hours/hours.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
 import type { Created } from '../restaurants/index.ts';
 import { makeRestaurant, readRestaurant } from '../restaurants/restaurants.factory.ts';
 import { forgetPastSpecialDays } from './forget-past-special-days.ts';
 import { restaurantsJobs } from './hours.jobs.ts';
 
-const { database, pool } = await openTestDatabase();
+const { database, ownerUrl } = await openTestDatabase();
 
 const day = (date: string, name = 'Private event'): SpecialDay => ({ date, name, intervals: [] });
 
@@ -18,18 +19,6 @@ const daysOf = async ({ businessId }: Created) =>
   (await readRestaurant(database, businessId)).special_days;
 
 const forgetAt = (instant: string) => forgetPastSpecialDays(database, Date.parse(instant));
-
-async function untilSomebodyWaitsForALock() {
-  await expect
-    .poll(async () => {
-      const { rows } = await pool.query(
-        `SELECT FROM pg_stat_activity
-         WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
-      );
-      return rows.length;
-    })
-    .toBeGreaterThan(0);
-}
 
 describe('forgetPastSpecialDays', () => {
   test('keeps a day for 30 days, and what is to come for good', async () => {
@@ -77,7 +66,7 @@ describe('forgetPastSpecialDays', () => {
         .where('business_id', '=', made.businessId)
         .execute();
       forgetting = forgetAt('2026-06-20T12:00:00Z');
-      await untilSomebodyWaitsForALock();
+      await untilSomebodyWaitsForALock(ownerUrl);
     });
     expect(await forgetting).toBe(0);
     expect(await daysOf(made)).toEqual(written);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changePassword } from '#contract/people/account.ts';
-import { acceptInvitation, setForgottenPassword, submitCode } from '#contract/sign-in/sign-in.ts';
+import { acceptInvitation } from '#contract/people/invitations.ts';
+import { setForgottenPassword, submitCode } from '#contract/sign-in/sign-in.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import {
   askForCode,

@@ -1,59 +1,33 @@
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { within } from '#platform/database/transactions.ts';
-import { normalisePhone } from '#platform/phone/normalise-phone.ts';
-import { type InviteParts, invite } from './invite.ts';
-import { sealUserPhone } from './person-secrets.ts';
-import { findUserIdByEmail, insertMember, insertUser } from './staff.queries.ts';
+import { mayManage } from '#contract/access/roles.ts';
+import type { addBusinessUser } from '#contract/people/staff.ts';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import { isAdminEmail, type Operation } from '../access/index.ts';
+import { actWithCurrentRole } from './act-with-current-role.ts';
+import { insertInvitedMember } from './insert-invited-member.ts';
+import { invite } from './invite.ts';
+import { readMobileNumber } from './read-mobile-number.ts';
+import { presentMember } from './staff.presenter.ts';
+import { getMember } from './staff.queries.ts';
+import { staffBudget } from './staff.rules.ts';
 
-export type NewStaff = {
-  businessId: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  /** As somebody wrote it. */
-  mobileNumber: string;
-  roleId: number;
-  nowMs: number;
-};
-
-export type StaffAdded =
-  | { outcome: 'added'; userId: number; link: string }
-  | { outcome: 'bad_phone'; problem: string }
-  | { outcome: 'already_staff'; userId: number; phone: string };
-
-/**
- * Adds a person to the staff and invites them, as part of a change that acts for the restaurant.
- *
- * Nothing is asked of other restaurants: the same is done, and answered, whoever has this address and
- * wherever they work. Whether they have an account already is decided when they open the link.
- */
-export async function addStaff(
-  transaction: DatabaseTransaction,
-  parts: InviteParts,
-  added: NewStaff,
-): Promise<StaffAdded> {
-  const { businessId, email, nowMs } = added;
-  const normalised = await normalisePhone(added.mobileNumber);
-  if (normalised.outcome === 'refused') {
-    return { outcome: 'bad_phone', problem: normalised.problem };
-  }
-  const { phone } = normalised;
-  const known = await findUserIdByEmail(transaction, { businessId, email });
-  if (known !== undefined) return { outcome: 'already_staff', userId: known, phone };
-
-  const { firstName, lastName, roleId } = added;
-  const { userId, isInserted } = await within(transaction, { email }, async (seeing) => {
-    const userId = await insertUser(seeing, email);
-    const invitedPhone = sealUserPhone(parts.vault, userId, phone);
-    const member = { businessId, userId, email, firstName, lastName, roleId, invitedPhone };
-    return { userId, isInserted: await insertMember(seeing, member) };
+/** Adds a person to the staff, and texts them the link that lets them join. */
+export const addStaff: Operation<typeof addBusinessUser> = async ({ body }, context) => {
+  const { businessId, nowMs, session, vault } = context;
+  const { emailAddress: email, mobileNumber, ...rest } = body;
+  // The domain alone makes an administrator: nobody may write themselves one.
+  if (isAdminEmail(email, context.adminEmailDomains)) return refuse('email_reserved');
+  const usedUp = await context.spend([staffBudget, String(businessId)]);
+  if (usedUp) return usedUp;
+  const act = { permission: 'staff.manage' } as const;
+  return actWithCurrentRole(context, act, async (transaction, standing) => {
+    if (!mayManage(standing.roleId, rest.roleId)) return refuse('owners_only');
+    const phone = await readMobileNumber(mobileNumber);
+    if (isRefused(phone)) return phone;
+    const person = { ...rest, businessId, email, phone };
+    const { userId, isNew } = await insertInvitedMember(transaction, vault, person);
+    if (!isNew) return refuse('already_staff');
+    await invite(transaction, context, { businessId, userId, phone, nowMs });
+    await context.audit(transaction, { action: 'STAFF_INVITED', subjectUserId: userId });
+    return presentMember(await getMember(transaction, { businessId, userId }), session, vault);
   });
-  if (!isInserted) {
-    // Somebody else added them at the same moment.
-    const there = await findUserIdByEmail(transaction, { businessId, email });
-    if (there === undefined) throw new Error('a member who is there was not found');
-    return { outcome: 'already_staff', userId: there, phone };
-  }
-  const { link } = await invite(transaction, parts, { businessId, userId, phone, nowMs });
-  return { outcome: 'added', userId, link };
-}
+};

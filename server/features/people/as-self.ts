@@ -3,12 +3,10 @@ import {
   type OwnTransaction,
   type PersonTransaction,
 } from '#platform/database/transactions.ts';
-import type { Services } from '../access/index.ts';
-import type { Actor } from './actor.ts';
+import type { StaffContext } from '../access/index.ts';
 
-/** In a transaction that acts for the restaurant and for the person: what is their own, and its record. */
+/** A transaction that acts for the restaurant, and for whoever is signed in: it sees what is theirs. */
 export const asSelf = <Result>(
-  { database }: Services,
-  { session }: Pick<Actor, 'session'>,
+  { database, businessId, session }: StaffContext,
   work: (transaction: OwnTransaction & PersonTransaction) => Promise<Result>,
-) => inTransaction(database, { restaurant: session.businessId, person: session.userId }, work);
+) => inTransaction(database, { restaurant: businessId, person: session.userId }, work);

@@ -1,101 +1,85 @@
-import { mayManage, ownerRoleId, roleOf } from '#contract/access/roles.ts';
-import type { ChangedBusinessUser } from '#contract/people/staff.ts';
+import { mayManage, ownerRoleId, type RoleId, roleOf } from '#contract/access/roles.ts';
+import type { ChangedBusinessUser, changeBusinessUser } from '#contract/people/staff.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { normalisePhone } from '#platform/phone/normalise-phone.ts';
-import type { Services } from '../access/index.ts';
-import { type Audited, recordAudit } from '../audit/index.ts';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import type { Operation, StaffContext } from '../access/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
-import { actOnStaff, type NotPermitted, type Standing } from './act-on-staff.ts';
-import type { Actor, MayNot } from './actor.ts';
+import { changeStaffMember } from './change-staff-member.ts';
 import { invite } from './invite.ts';
+import { updateInvitedPhone, updateMember } from './members.queries.ts';
 import { isPhoneOf, sealUserPhone } from './person-secrets.ts';
-import { findMember, type MemberRow, updateInvitedPhone, updateMember } from './staff.queries.ts';
+import { readMobileNumber } from './read-mobile-number.ts';
+import { presentMember } from './staff.presenter.ts';
+import { getMember, type MemberRow } from './staff.queries.ts';
+import { isLastOwner } from './staff.rules.ts';
 import { roleChangedText } from './staff-texts.ts';
-import { tellMember } from './text-staff-member.ts';
+import { textMember } from './text-member.ts';
 
-export type StaffChanged =
-  | { outcome: 'changed'; member: MemberRow }
-  | { outcome: 'bad_phone'; problem: string }
-  /** They have joined: only they change it, in their own account. */
-  | { outcome: 'number_not_yours' }
-  | MayNot
-  | NotPermitted;
-
-type Changing = Actor & { userId: number; change: ChangedBusinessUser };
-
-/** Name, role, or number of somebody who has not joined: all of it, or nothing. */
-export async function changeStaff(services: Services, changing: Changing): Promise<StaffChanged> {
-  const { userId, change } = changing;
-  const phone = change.mobileNumber && (await normalisePhone(change.mobileNumber));
-  if (phone && phone.outcome === 'refused') {
-    return { outcome: 'bad_phone', problem: phone.problem };
-  }
-  const typed = phone ? phone.phone : undefined;
-  const act = { permission: 'staff.manage', subjectUserId: userId } as const;
-  const result = await actOnStaff(services, changing, act, (transaction, standing) =>
-    changeWithin(transaction, services, changing, { standing, phone: typed }),
+/** Name, role, or the number of somebody who has not joined: all of it, or nothing. */
+export const changeStaff: Operation<typeof changeBusinessUser> = async (
+  { params: { userId }, body },
+  context,
+) => {
+  const { businessId, session, vault } = context;
+  const phone = body.mobileNumber && (await readMobileNumber(body.mobileNumber));
+  if (isRefused(phone)) return phone;
+  const changed = await changeStaffMember(
+    context,
+    userId,
+    async (transaction, before, standing) => {
+      const roleId = body.roleId ?? roleOf(before.role_id).id;
+      if (!mayManage(standing.roleId, roleId)) return refuse('owners_only');
+      if (roleId !== ownerRoleId && isLastOwner(standing, userId)) return refuse('last_owner');
+      // Whoever has joined changes it themselves, in their own account.
+      if (phone && before.joined_at !== null) return refuse('number_not_yours');
+      await changeNameAndRole(transaction, context, before, { ...body, roleId });
+      if (phone && !isPhoneOf(vault, phone, before)) {
+        await changeInvitedNumber(transaction, context, before, phone);
+      }
+      return presentMember(await getMember(transaction, { businessId, userId }), session, vault);
+    },
   );
-  services.forget(userId);
-  return result;
-}
+  context.forget(userId);
+  return changed;
+};
 
-async function changeWithin(
+async function changeNameAndRole(
   transaction: DatabaseTransaction,
-  services: Services,
-  { session, address, userId, change }: Changing,
-  { standing, phone }: { standing: Standing; phone: string | undefined },
-): Promise<StaffChanged> {
-  const { businessId } = session;
-  const member = { businessId, userId };
-  const before = await findMember(transaction, member);
-  if (!before) return { outcome: 'not_found' };
-  const roleId = change.roleId ?? before.role_id;
-  if (!mayManage(standing.roleId, before.role_id) || !mayManage(standing.roleId, roleId)) {
-    return { outcome: 'owners_only' };
-  }
-  const isLastOwner = standing.owners.length === 1 && standing.owners[0] === userId;
-  if (isLastOwner && roleId !== ownerRoleId) return { outcome: 'last_owner' };
-  if (phone !== undefined && before.joined_at !== null) return { outcome: 'number_not_yours' };
-
-  const nowMs = services.now();
-  const { firstName: first_name, lastName: last_name } = change;
-  await updateMember(transaction, member, { first_name, last_name, role_id: roleId });
-  const entry = { businessId, actorUserId: session.userId, subjectUserId: userId, address, nowMs };
-  const entries: Audited[] = [];
-  const hasNewName =
-    (first_name ?? before.first_name) !== before.first_name ||
-    (last_name ?? before.last_name) !== before.last_name;
-  if (hasNewName) {
-    const detail = `${before.first_name} ${before.last_name}`;
-    entries.push({ ...entry, action: 'STAFF_CHANGED', detail: `was ${detail}` });
-  }
-  if (roleId !== before.role_id) {
-    const { name } = roleOf(roleId);
-    const detail = `${roleOf(before.role_id).name} to ${name}`;
-    entries.push({ ...entry, action: 'STAFF_ROLE_CHANGED', detail });
-    await tellOfRole(transaction, services, { before, businessId, roleName: name, nowMs });
-  }
-  if (phone !== undefined && !isPhoneOf(services.vault, phone, before)) {
-    await updateInvitedPhone(transaction, member, sealUserPhone(services.vault, userId, phone));
-    // The last link ends. Whoever is disabled gets one when they are let in again.
-    if (before.status === 'INVITED')
-      await invite(transaction, services, { ...member, phone, nowMs });
-    entries.push({ ...entry, action: 'MOBILE_NUMBER_CHANGED' });
-  }
-  if (entries.length > 0) await recordAudit(transaction, ...entries);
-  const after = await findMember(transaction, member);
-  return after ? { outcome: 'changed', member: after } : { outcome: 'not_found' };
-}
-
-/** Whoever has not joined, or is disabled, has no role to lose or to misuse. */
-async function tellOfRole(
-  transaction: DatabaseTransaction,
-  { texts }: Services,
-  told: { before: MemberRow; businessId: number; roleName: string; nowMs: number },
+  context: StaffContext,
+  before: MemberRow,
+  change: ChangedBusinessUser & { roleId: RoleId },
 ) {
-  const { before, businessId, roleName, nowMs } = told;
+  const { businessId, texts, nowMs } = context;
+  const { user_id: userId, first_name, last_name, role_id } = before;
+  const { firstName = first_name, lastName = last_name, roleId } = change;
+  const after = { first_name: firstName, last_name: lastName, role_id: roleId };
+  await updateMember(transaction, { businessId, userId }, after);
+  if (firstName !== first_name || lastName !== last_name) {
+    const detail = `was ${first_name} ${last_name}`;
+    await context.audit(transaction, { action: 'STAFF_CHANGED', subjectUserId: userId, detail });
+  }
+  if (roleId === role_id) return;
+  const { name } = roleOf(roleId);
+  const detail = `${roleOf(role_id).name} to ${name}`;
+  await context.audit(transaction, { action: 'STAFF_ROLE_CHANGED', subjectUserId: userId, detail });
+  // Whoever has not joined, or is disabled, has no role to lose or to misuse.
   if (before.status !== 'ACTIVE') return;
-  const body = roleChangedText(await findOwnPlace(transaction, businessId), roleName);
+  const body = roleChangedText(await findOwnPlace(transaction, businessId), name);
   const purpose = 'PORTAL_ROLE_CHANGED';
-  await tellMember(transaction, texts, { phone: before, purpose, body, businessId, nowMs });
+  await textMember(transaction, texts, { phone: before, purpose, body, businessId, nowMs });
+}
+
+async function changeInvitedNumber(
+  transaction: DatabaseTransaction,
+  context: StaffContext,
+  { user_id: userId, status }: MemberRow,
+  phone: string,
+) {
+  const { businessId, nowMs, vault } = context;
+  const member = { businessId, userId };
+  await updateInvitedPhone(transaction, member, sealUserPhone(vault, userId, phone));
+  const action = 'MOBILE_NUMBER_CHANGED';
+  await context.audit(transaction, { action, subjectUserId: userId });
+  // The last link ends. Whoever is disabled gets one when they are enabled again.
+  if (status === 'INVITED') await invite(transaction, context, { ...member, phone, nowMs });
 }

@@ -1,9 +1,9 @@
-/** What somebody is about to do, so that a code that they did not ask for tells them what is tried. */
+/** What the code is for, so that whoever did not ask for it reads what somebody tries to do. */
 const uses = { SIGN_IN: 'sign-in', NEW_NUMBER: 'new-number' } as const;
 
-export type CodeUse = keyof typeof uses;
+type CodeUse = keyof typeof uses;
 
-/** In place of a code, for somebody whose codes were guessed at: only their phone shows it. */
+/** In place of a code, after too many wrong codes: only their phone shows it. */
 export const codesLockedText =
   'Joyous: too many wrong codes were entered for your account, so a new device gets no code. To log in on one, choose "Forgot password" on the login page.';
 

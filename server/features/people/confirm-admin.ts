@@ -1,37 +1,33 @@
 import { z } from 'zod';
 import { emailSchema, mobileNumberSchema } from '#contract/people/person.ts';
-import { type Problem, problemsOf } from '#contract/problems.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
-import { normalisePhone } from '#platform/phone/normalise-phone.ts';
+import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
-import { confirmEmail } from './accounts.queries.ts';
+import { readInput } from './read-input.ts';
+import { readMobileNumber } from './read-mobile-number.ts';
+import { confirmEmail } from './users.queries.ts';
 
 const personSchema = z.object({ email: emailSchema, phone: mobileNumberSchema });
 
-export type AdminConfirmed =
-  | { outcome: 'confirmed' | 'user_not_found' }
-  | { outcome: 'refused'; problems: Problem[] };
-
 /**
- * As the owner of the database. The operator knows that this address and this phone belong to one person. An address alone proves
- * nothing: whoever registered it first may be anybody, and is told apart by the phone they proved.
+ * As the owner of the database. The operator knows that this address and this phone belong to one
+ * person. An address alone proves nothing: anybody may have registered it first. The phone that they
+ * proved tells them apart.
  */
 export async function confirmAdmin(
   { database, vault, nowMs }: { database: Database; vault: Vault; nowMs: number },
   person: { email: string; phone: string },
-): Promise<AdminConfirmed> {
-  const parsed = personSchema.safeParse(person);
-  if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
-  const { email } = parsed.data;
-  const normalised = await normalisePhone(parsed.data.phone);
-  if (normalised.outcome === 'refused') {
-    return { outcome: 'refused', problems: [{ field: 'phone', message: normalised.problem }] };
-  }
-  const indexes = phoneIndexes(vault, normalised.phone);
+): Promise<Refused<'bad_input' | 'user_not_found'> | undefined> {
+  const read = readInput(personSchema, person);
+  if (isRefused(read)) return read;
+  const phone = await readMobileNumber(read.phone, 'phone');
+  if (isRefused(phone)) return phone;
+  const { email } = read;
+  const indexes = phoneIndexes(vault, phone);
   const isConfirmed = await inTransaction(database, { email }, (transaction) =>
     confirmEmail(transaction, { email, indexes, nowMs }),
   );
-  return { outcome: isConfirmed ? 'confirmed' : 'user_not_found' };
+  return isConfirmed ? undefined : refuse('user_not_found');
 }

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { Member } from './members.queries.ts';
 
 export type DeviceRow = Awaited<ReturnType<typeof findDevices>>[number];
-
-type Member = { businessId: number; userId: number };
 
 const liveDevices = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
@@ -72,3 +72,43 @@ export async function revokeDevicesOf(
     .where('revoked_at', 'is', null)
     .execute();
 }
+
+/** Verifies a device; one that was verified before starts again, with its new name. */
+export async function putDevice(
+  transaction: DatabaseTransaction,
+  device: Member & { deviceHash: Buffer; name: string; ours?: boolean; nowMs: number },
+): Promise<{ deviceId: number; isNew: boolean }> {
+  const verified = { name: device.name, verified_at: new Date(device.nowMs) };
+  const row = await transaction
+    .insertInto('devices')
+    .values({
+      business_id: device.businessId,
+      user_id: device.userId,
+      device_sha256: device.deviceHash,
+      ours: device.ours ?? false,
+      ...verified,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['business_id', 'user_id', 'device_sha256'])
+        .where('revoked_at', 'is', null)
+        .doUpdateSet({ ...verified, wrong_proofs: 0 }),
+    )
+    // xmax is 0 in a row that was inserted, and not in one that was updated.
+    .returning(['device_id', sql<boolean>`xmax = 0`.as('is_new')])
+    .executeTakeFirstOrThrow();
+  return { deviceId: row.device_id, isNew: row.is_new };
+}
+
+/** All that a restaurant knows of a person's device, revoked ones too. */
+export const findDevicesOf = (
+  transaction: DatabaseTransaction,
+  { businessId, userId, deviceHash }: Member & { deviceHash: Buffer },
+) =>
+  transaction
+    .selectFrom('devices')
+    .select(['device_id', 'name', 'ours', 'revoked_at'])
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .where('device_sha256', '=', deviceHash)
+    .execute();

@@ -1,5 +1,5 @@
+import { acceptInvitation } from '#contract/people/invitations.ts';
 import {
-  acceptInvitation,
   confirmMobile,
   login,
   newDevice,

@@ -1,22 +1,19 @@
-export { accountRoutes } from './account.routes.ts';
-export { tellNewDevice, tellPasswordChanged } from './account-texts.ts';
-export {
-  findDevicesOf,
-  holdActiveMember,
-  putDevice,
-  putPassword,
-  replacePasswordHash,
-} from './accounts.queries.ts';
+export { textNewDevice, textPasswordChanged } from './account-texts.ts';
+export { addOwner } from './add-owner.ts';
 export { codesLockedText, codeText } from './code-text.ts';
 export { confirmAdmin } from './confirm-admin.ts';
-export { addOwner, disableStaff, listStaffOf, type Operating } from './operate-staff.ts';
+export { createJoinedMember } from './create-joined-member.ts';
+export { findDevicesOf, putDevice } from './devices.queries.ts';
+export { disableStaff } from './disable-staff.ts';
+export { drawCode, takeTextBudgets } from './draw-code.ts';
+export { listStaffOf } from './list-staff-of.ts';
+export { findUserIdByEmail, holdActiveMember } from './members.queries.ts';
+export type { Operator } from './operator.ts';
 export { passwordProblem } from './password-problem.ts';
-export { staffJobs } from './people.jobs.ts';
+export { putPassword, replacePasswordHash } from './passwords.queries.ts';
+export { peopleJobs } from './people.jobs.ts';
+export { peopleRoutes } from './people.routes.ts';
 export { decoyPhone, openUserPhone, sealUserPhone } from './person-secrets.ts';
-export { placeMember } from './place-member.ts';
 export { renewInvitation } from './renew-invitation.ts';
 export { sealedUsers } from './sealed-users.ts';
 export { setNumber } from './set-number.ts';
-export { findUserIdByEmail } from './staff.queries.ts';
-export { staffRoutes } from './staff.routes.ts';
-export { drawCode, takeTextBudgets } from './text-code.ts';

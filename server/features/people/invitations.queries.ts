@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-
-type Member = { businessId: number; userId: number };
+import type { Member } from './members.queries.ts';
 
 /** The links that somebody has and has not used lead nowhere from here on. */
 export async function revokeInvitations(

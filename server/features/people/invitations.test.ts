@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { listAuditEntries } from '#contract/people/account.ts';
+import { acceptInvitation, readInvitation } from '#contract/people/invitations.ts';
 import {
   addBusinessUser,
   changeBusinessUserStatus,
   reinviteBusinessUser,
 } from '#contract/people/staff.ts';
-import { acceptInvitation, getSession, login, readInvitation } from '#contract/sign-in/sign-in.ts';
+import { getSession, login } from '#contract/sign-in/sign-in.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { fromAnywhere, strangeDevice } from '../sign-in/sign-in.factory.ts';

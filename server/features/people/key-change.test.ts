@@ -8,13 +8,16 @@ import { createVault } from '#platform/secrets/vault.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
+import { secretHash } from '#platform/tokens/tokens.ts';
 import { openTestApp } from '../../testing/test-app.ts';
+import { contextOfDevice } from '../access/context.factory.ts';
 import { createServices } from '../access/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { addOwner } from './add-owner.ts';
+import { createJoinedMember } from './create-joined-member.ts';
 import { tokenIn } from './invitations.factory.ts';
-import { addOwner, listStaffOf } from './operate-staff.ts';
-import { placeMember } from './place-member.ts';
+import { listStaffOf } from './list-staff-of.ts';
 import { sealedUsers } from './sealed-users.ts';
 
 const world = await openTestApp();
@@ -26,7 +29,7 @@ const password = 'a long and fine one';
 const phone = '+15125557401';
 const publicUrl = 'http://localhost:3000';
 
-const openDoor = (vault: typeof during) =>
+const makeServices = (vault: typeof during) =>
   createServices({
     ...{ database, vault, publicUrl, now: clock.now, logger: world.log.logger },
     changes: { isLive: () => true, onChange: () => undefined },
@@ -45,16 +48,21 @@ test('whoever is invited with a new key joins with the account that an older one
   const passwordHash = await createPasswords(before).hash(password);
   const { businessId } = here;
   const userId = await asRestaurant(database, businessId, (transaction) =>
-    placeMember(transaction, before, { ...person, businessId, passwordHash, nowMs: clock.now() }),
+    createJoinedMember(transaction, before, {
+      ...person,
+      businessId,
+      passwordHash,
+      nowMs: clock.now(),
+    }),
   );
   const texts = makeTexts({ database, vault: during });
   const operating = { database, vault: during, texts, publicUrl, nowMs: clock.now() };
   const invited = { externalId: there.externalId, email, phone, first: 'Vera', last: 'Stone' };
   const added = await addOwner(operating, invited);
   const token = tokenIn('link' in added ? added.link : '') ?? '';
-  const device = { deviceHash: undefined, deviceName: '', address: '10.1.2.3' };
-  const joined = await acceptInvitation(openDoor(during), { token, password, ...device });
-  expect(joined).toMatchObject({ outcome: 'joined' });
+  const context = contextOfDevice(makeServices(during), secretHash('a device'));
+  const input = { params: undefined, query: undefined, body: { token, password } };
+  expect(await acceptInvitation(input, context)).toMatchObject({ emailAddress: email });
   const text = 'SELECT user_id FROM business_users WHERE business_id = $1';
   expect(await queryOnce(ownerUrl, text, [there.businessId])).toEqual([{ user_id: userId }]);
 });

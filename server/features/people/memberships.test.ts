@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listAuditEntries, revokeDevice } from '#contract/people/account.ts';
+import { acceptInvitation } from '#contract/people/invitations.ts';
 import {
   addBusinessUser,
   changeBusinessUser,
@@ -7,13 +8,7 @@ import {
   listBusinessUsers,
   reinviteBusinessUser,
 } from '#contract/people/staff.ts';
-import {
-  acceptInvitation,
-  getSession,
-  login,
-  setForgottenPassword,
-  submitCode,
-} from '#contract/sign-in/sign-in.ts';
+import { getSession, login, setForgottenPassword, submitCode } from '#contract/sign-in/sign-in.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { actFor, asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';

@@ -18,7 +18,7 @@ import {
   strangeDevice,
   textsTo,
 } from '../sign-in/sign-in.factory.ts';
-import { staffJobs } from './people.jobs.ts';
+import { peopleJobs } from './people.jobs.ts';
 import { setNumber } from './set-number.ts';
 import { makePerson, makeStaff, signInOn, type TestStaff, verifyDevice } from './staff.factory.ts';
 
@@ -231,7 +231,7 @@ describe('its code', () => {
     expect(JSON.stringify(row)).not.toContain(`"${code}"`);
     expect(JSON.stringify(row)).not.toContain(Buffer.from(number).toString('hex'));
 
-    const [job] = staffJobs(world.database);
+    const [job] = peopleJobs(world.database);
     const sentAgo = (ago: string) =>
       queryOnce(
         ownerUrl,

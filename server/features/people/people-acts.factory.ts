@@ -6,6 +6,7 @@ import {
   listAuditEntries,
   listDevices,
 } from '#contract/people/account.ts';
+import { acceptInvitation, readInvitation } from '#contract/people/invitations.ts';
 import {
   addBusinessUser,
   changeBusinessUser,
@@ -14,12 +15,10 @@ import {
   reinviteBusinessUser,
 } from '#contract/people/staff.ts';
 import {
-  acceptInvitation,
   confirmMobile,
   getSession,
   login,
   newDevice,
-  readInvitation,
   setForgottenPassword,
   submitCode,
 } from '#contract/sign-in/sign-in.ts';

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/pool.ts';
 import type { Job } from '#platform/jobs/worker.ts';
 import { deleteOverdueNumberChanges } from './number-changes.queries.ts';
 
-export const staffJobs = (database: Database): Job[] => [
+export const peopleJobs = (database: Database): Job[] => [
   {
     name: 'staff.forget-number-changes',
     cron: '25 * * * *',

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { listAuditEntries } from '#contract/people/account.ts';
+import { acceptInvitation, readInvitation } from '#contract/people/invitations.ts';
 import { addBusinessUser, changeBusinessUserStatus } from '#contract/people/staff.ts';
-import {
-  acceptInvitation,
-  getSession,
-  login,
-  readInvitation,
-  setForgottenPassword,
-  submitCode,
-} from '#contract/sign-in/sign-in.ts';
+import { getSession, login, setForgottenPassword, submitCode } from '#contract/sign-in/sign-in.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -82,7 +76,6 @@ describe('somebody at several restaurants', () => {
 
     const phone = newNumber();
     expect(await operate(staff.externalId, ` ${email.toUpperCase()}`, phone)).toEqual({
-      outcome: 'set',
       maskedPhoneNumber: `(•••) •••-${phone.slice(-4)}`,
       restaurants: 2,
       invitations: 1,
@@ -194,7 +187,6 @@ test('is set also when no more texts may go to the old number, or from a restaur
   await queryOnce(ownerUrl, `UPDATE throttle SET points = 1000 WHERE ${spent}`);
   try {
     expect(await operate(staff.externalId, email, newNumber())).toMatchObject({
-      outcome: 'set',
       invitations: 1,
     });
     expect(await refused(getSession, {}, staff.headers)).toMatchObject(expired);
@@ -205,10 +197,10 @@ test('is set also when no more texts may go to the old number, or from a restaur
 
 describe('nothing is changed', () => {
   test.each([
-    ['nobody@staff.example', '(512) 555-0188', { outcome: 'user_not_found' }],
-    ['no', '(512) 555-0188', { outcome: 'refused', problems: [{ field: 'email' }] }],
-    ['nobody@staff.example', '12', { outcome: 'refused', problems: [{ field: 'phone' }] }],
-    ['nobody@staff.example', '', { outcome: 'refused', problems: [{ field: 'phone' }] }],
+    ['nobody@staff.example', '(512) 555-0188', { code: 'user_not_found' }],
+    ['no', '(512) 555-0188', { code: 'bad_input', problems: [{ field: 'email' }] }],
+    ['nobody@staff.example', '12', { code: 'bad_input', problems: [{ field: 'phone' }] }],
+    ['nobody@staff.example', '', { code: 'bad_input', problems: [{ field: 'phone' }] }],
   ])('for %s and %s', async (email, phone, result) => {
     const { externalId } = await makePerson(world);
     expect(await operate(externalId, email, phone)).toMatchObject(result);
@@ -216,8 +208,8 @@ describe('nothing is changed', () => {
 
   test('for the number that they have', async () => {
     const staff = await makeStaff(world);
-    expect(await operate(staff.externalId, staff.email, staff.phone)).toEqual({
-      outcome: 'same_number',
+    expect(await operate(staff.externalId, staff.email, staff.phone)).toMatchObject({
+      code: 'same_number',
     });
     await expect(call(getSession, {}, staff.headers)).resolves.toBeTruthy();
     expect(await textsTo(world, staff.phone)).toEqual([]);

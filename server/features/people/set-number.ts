@@ -1,146 +1,123 @@
 import { z } from 'zod';
 import { emailSchema, mobileNumberSchema } from '#contract/people/person.ts';
-import { type Problem, problemsOf } from '#contract/problems.ts';
 import { actFor, type OwnTransaction, within } from '#platform/database/transactions.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
-import { normalisePhone } from '#platform/phone/normalise-phone.ts';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { recordAudit } from '../audit/index.ts';
-import { inRestaurant, type NoRestaurant } from '../restaurants/index.ts';
-import { closeWhatItOpened, replaceNumber } from './give-new-number.ts';
 import { invite } from './invite.ts';
-import type { Operating } from './operate-staff.ts';
-import { isPhoneOf, openUserPhone, type SealedPhone, sealUserPhone } from './person-secrets.ts';
 import {
-  findMember,
   findUserIdByEmail,
-  findUserIdsOf,
   findWorkplaceIds,
   holdMember,
-  holdUserPhone,
-  lockAddress,
+  type Member,
   updateInvitedPhone,
-} from './staff.queries.ts';
+} from './members.queries.ts';
+import { auditAsOperator, type Operator, operateIn } from './operator.ts';
+import { isPhoneOf, openUserPhone, sealUserPhone } from './person-secrets.ts';
+import { readInput } from './read-input.ts';
+import { readMobileNumber } from './read-mobile-number.ts';
+import { replaceNumber, revokeAccess } from './replace-number.ts';
+import { findMember } from './staff.queries.ts';
 import { numberChangedText } from './staff-texts.ts';
-import { tellMember } from './text-staff-member.ts';
+import { textMember } from './text-member.ts';
+import { findUserIdsOf, holdUserPhone, lockAddress } from './users.queries.ts';
 
-const toldSchema = z.object({ email: emailSchema, phone: mobileNumberSchema });
-
-export type NumberSet =
-  | { outcome: 'set'; maskedPhoneNumber: string; restaurants: number; invitations: number }
-  | { outcome: 'refused'; problems: Problem[] }
-  | { outcome: 'user_not_found' }
-  /** Nothing was changed. */
-  | { outcome: 'same_number' }
-  | NoRestaurant;
+const changeSchema = z.object({ email: emailSchema, phone: mobileNumberSchema });
 
 /**
- * Gives the account that somebody of a restaurant has to whoever has this phone: for those who lost
- * theirs. All that the old number opened is closed, in every restaurant, and invitations that went to
- * it with the same address go to the new one.
+ * Sets the number of the account that somebody at a restaurant has: for those who lost their phone.
+ * All that was verified by the old number ends, in every restaurant, and invitations of the same
+ * address that went to it go to the new one.
  */
 export async function setNumber(
-  operating: Operating,
-  told: { externalId: string; email: string; phone: string },
-): Promise<NumberSet> {
-  const parsed = toldSchema.safeParse(told);
-  if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
-  const normalised = await normalisePhone(parsed.data.phone);
-  if (normalised.outcome === 'refused') {
-    return { outcome: 'refused', problems: [{ field: 'phone', message: normalised.problem }] };
-  }
-  const { email } = parsed.data;
-  const { phone } = normalised;
-  return inRestaurant(operating.database, told.externalId, (transaction, businessId) =>
-    setWithin(transaction, operating, { businessId, email, phone }),
+  operator: Operator,
+  { externalId, ...change }: z.input<typeof changeSchema> & { externalId: string },
+) {
+  const read = readInput(changeSchema, change);
+  if (isRefused(read)) return read;
+  const phone = await readMobileNumber(read.phone, 'phone');
+  if (isRefused(phone)) return phone;
+  const { email } = read;
+  return operateIn(operator, externalId, (transaction, businessId) =>
+    setWithin(transaction, operator, { businessId, email, phone }),
   );
 }
 
 async function setWithin(
   transaction: OwnTransaction,
-  operating: Operating,
+  operator: Operator,
   { businessId, email, phone }: { businessId: number; email: string; phone: string },
-): Promise<NumberSet> {
-  const { vault, nowMs } = operating;
+) {
+  const { texts, vault, nowMs } = operator;
   await lockAddress(transaction, email);
   const userId = await findUserIdByEmail(transaction, { businessId, email });
   const member = userId && (await findMember(transaction, { businessId, userId }));
   if (!member || (member.joined_at === null && member.status !== 'INVITED')) {
-    return { outcome: 'user_not_found' };
+    return refuse('user_not_found');
   }
-  if (isPhoneOf(vault, phone, member)) return { outcome: 'same_number' };
+  if (isPhoneOf(vault, phone, member)) return refuse('same_number');
   const accountId = member.joined_at === null ? undefined : member.user_id;
-  const places = await holdWherever(transaction, vault, {
-    email,
-    accountId,
-    phone: openUserPhone(vault, member),
-  });
-  let before: SealedPhone = member;
+  const old = { email, accountId, phone: openUserPhone(vault, member) };
+  const memberships = await holdMemberships(transaction, vault, old);
+  const before =
+    accountId === undefined
+      ? undefined
+      : await within(transaction, { person: accountId }, (theirs) =>
+          holdUserPhone(theirs, accountId),
+        );
   if (accountId !== undefined) {
-    before =
-      (await within(transaction, { person: accountId }, (theirs) =>
-        holdUserPhone(theirs, accountId),
-      )) ?? member;
     await replaceNumber(transaction, accountId, sealUserPhone(vault, accountId, phone));
   }
-  for (const place of places) {
-    await actFor(transaction, { restaurant: place.businessId });
-    if (place.userId === accountId) {
-      await closeWhatItOpened(transaction, { ...place, nowMs });
+  for (const one of memberships) {
+    await actFor(transaction, { restaurant: one.businessId });
+    if (one.userId === accountId) {
+      await revokeAccess(transaction, one, nowMs);
     } else {
-      await updateInvitedPhone(transaction, place, sealUserPhone(vault, place.userId, phone));
-      const evenUntexted = true;
-      await invite(transaction, operating, { ...place, phone, nowMs, evenUntexted });
+      await updateInvitedPhone(transaction, one, sealUserPhone(vault, one.userId, phone));
+      await invite(transaction, operator, { ...one, phone, nowMs, evenUntexted: true });
     }
-    await recordAudit(transaction, {
-      businessId: place.businessId,
-      action: 'MOBILE_NUMBER_CHANGED',
-      actorUserId: null,
-      subjectUserId: place.userId,
-      address: null,
-      nowMs,
-    });
+    const { businessId, userId: subjectUserId } = one;
+    const action = 'MOBILE_NUMBER_CHANGED';
+    await auditAsOperator(transaction, operator, { businessId, action, subjectUserId });
   }
-  await tellMember(transaction, operating.texts, {
-    phone: before,
+  await textMember(transaction, texts, {
+    phone: before ?? member,
     purpose: 'PORTAL_NUMBER_CHANGED',
     body: numberChangedText(undefined),
     businessId: null,
     nowMs,
   });
-  const invitations = places.filter((place) => place.userId !== accountId).length;
-  const maskedPhoneNumber = maskPhone(phone);
-  return { outcome: 'set', maskedPhoneNumber, restaurants: places.length, invitations };
+  const restaurants = memberships.length;
+  const invitations = memberships.filter(({ userId }) => userId !== accountId).length;
+  return { maskedPhoneNumber: maskPhone(phone), restaurants, invitations };
 }
 
-type Place = { businessId: number; userId: number };
-
 /**
- * Where the account works, and where the same address is invited with the same number. All are held
- * before anything is changed: whoever is signing in at this moment has done so by then, and is put
- * out, or waits and finds that their device is not verified any more.
+ * Where the account works, and where the same address is invited with the same number. All are locked
+ * before anything is changed: a sign-in that is under way has ended by then, and is revoked with the
+ * others, or waits and finds that its device is not verified any more.
  */
-async function holdWherever(
+async function holdMemberships(
   transaction: OwnTransaction,
   vault: Vault,
   old: { email: string; accountId: number | undefined; phone: string },
-): Promise<Place[]> {
-  const places: Place[] = [];
+): Promise<Member[]> {
+  const all: Member[] = [];
   for (const userId of await findUserIdsOf(transaction, old.email)) {
     const businessIds = await within(transaction, { person: userId }, (theirs) =>
       findWorkplaceIds(theirs, userId),
     );
-    places.push(...businessIds.map((businessId) => ({ businessId, userId })));
+    all.push(...businessIds.map((businessId) => ({ businessId, userId })));
   }
-  places.sort((a, b) => a.businessId - b.businessId);
-  const held: Place[] = [];
-  for (const place of places) {
-    await actFor(transaction, { restaurant: place.businessId });
-    await holdMember(transaction, place);
-    const member = await findMember(transaction, place);
+  all.sort((a, b) => a.businessId - b.businessId);
+  const held: Member[] = [];
+  for (const one of all) {
+    await actFor(transaction, { restaurant: one.businessId });
+    await holdMember(transaction, one);
+    const member = await findMember(transaction, one);
     const isInvited = member?.status === 'INVITED' && isPhoneOf(vault, old.phone, member);
-    const isTheirs = member?.status === 'ACTIVE' && place.userId === old.accountId;
-    if (isInvited || isTheirs) held.push(place);
+    const isTheirs = member?.status === 'ACTIVE' && one.userId === old.accountId;
+    if (isInvited || isTheirs) held.push(one);
   }
   return held;
 }

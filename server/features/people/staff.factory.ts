@@ -6,8 +6,8 @@ import { secretHash } from '#platform/tokens/tokens.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { strangeDevice } from '../sign-in/sign-in.factory.ts';
-import { putDevice } from './accounts.queries.ts';
-import { placeMember } from './place-member.ts';
+import { createJoinedMember } from './create-joined-member.ts';
+import { putDevice } from './devices.queries.ts';
 
 type World = Pick<TestApp, 'database' | 'vault' | 'call' | 'clock'>;
 
@@ -55,7 +55,7 @@ export async function makePerson(world: World, options: PersonOptions = {}): Pro
   hashed ??= createPasswords(vault).hash(password);
   const passwordHash = await hashed;
   const userId = await asRestaurant(database, at.businessId, (transaction) =>
-    placeMember(transaction, vault, {
+    createJoinedMember(transaction, vault, {
       businessId: at.businessId,
       email,
       firstName: `Person${number}`,

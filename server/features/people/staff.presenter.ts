@@ -1,14 +1,8 @@
 import { mayManage, roleOf } from '#contract/access/roles.ts';
-import {
-  type AuditEntry,
-  auditEntrySchema,
-  type PortalDevice,
-  type Profile,
-} from '#contract/people/account.ts';
+import type { PortalDevice, Profile } from '#contract/people/account.ts';
 import { type BusinessUser, businessUserSchema } from '#contract/people/staff.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import type { StaffSession } from '../access/index.ts';
-import type { findAuditEntries } from '../audit/index.ts';
 import type { DeviceRow } from './devices.queries.ts';
 import type { OwnAccount } from './own-account.ts';
 import { maskedUserPhone } from './person-secrets.ts';
@@ -52,16 +46,4 @@ export const presentDevice = (row: DeviceRow, session: StaffSession): PortalDevi
   lastSeenAt: iso(row.last_seen_at),
   isOurs: row.ours,
   isThisOne: row.device_id === session.deviceId,
-});
-
-type AuditRow = Awaited<ReturnType<typeof findAuditEntries>>[number];
-
-export const presentAuditEntry = (row: AuditRow): AuditEntry => ({
-  auditId: row.audit_id,
-  at: row.at.toISOString(),
-  action: auditEntrySchema.shape.action.parse(row.action),
-  actor: row.actor_user_id === null ? 'Operator' : (row.actor_name ?? 'Somebody'),
-  subject: row.subject_name,
-  detail: row.detail,
-  address: row.address,
 });

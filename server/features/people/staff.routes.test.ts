@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { readInvitation } from '#contract/people/invitations.ts';
 import {
   addBusinessUser,
   changeBusinessUser,
   changeBusinessUserStatus,
   listBusinessUsers,
 } from '#contract/people/staff.ts';
-import { getSession, login, readInvitation } from '#contract/sign-in/sign-in.ts';
+import { getSession, login } from '#contract/sign-in/sign-in.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { fromAnywhere, strangeDevice, textsTo } from '../sign-in/sign-in.factory.ts';
 import { makeInvited, newestToken } from './invitations.factory.ts';

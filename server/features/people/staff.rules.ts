@@ -1,7 +1,7 @@
 import { ownerRoleId } from '#contract/access/roles.ts';
-import type { HeldMember } from './staff.queries.ts';
+import type { HeldMember } from './members.queries.ts';
 
-/** Each sends a text message to a number that somebody typed. */
+/** Each sends a text message to a number that somebody entered. */
 export const staffBudget = {
   name: 'staff.invite.business',
   points: 30,
@@ -9,7 +9,20 @@ export const staffBudget = {
   refusal: 'too_many_attempts',
 } as const;
 
-export const activeOwnersIn = (held: readonly HeldMember[]): number[] =>
-  held
+/** What a change of staff is decided by. None of it changes until the transaction ends. */
+export type Standing = {
+  /** The role of whoever acts, as it is now and not when their session was looked up. */
+  roleId: number;
+  /** The owners who can sign in. */
+  activeOwnerIds: number[];
+};
+
+export const standingOf = (roleId: number, held: readonly HeldMember[]): Standing => ({
+  roleId,
+  activeOwnerIds: held
     .filter(({ role_id, status }) => role_id === ownerRoleId && status === 'ACTIVE')
-    .map(({ user_id }) => user_id);
+    .map(({ user_id }) => user_id),
+});
+
+export const isLastOwner = ({ activeOwnerIds: [first, ...others] }: Standing, userId: number) =>
+  first === userId && others.length === 0;

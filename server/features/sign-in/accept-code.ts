@@ -16,7 +16,7 @@ import {
   verifiedLifeMs,
 } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { holdActiveMember, putDevice, tellNewDevice } from '../people/index.ts';
+import { holdActiveMember, putDevice, textNewDevice } from '../people/index.ts';
 import { findPhoneOf } from './candidates.queries.ts';
 import { findVerification, spendCode, takeTry } from './verifications.queries.ts';
 
@@ -139,7 +139,7 @@ function authorise(services: Services, given: GivenCode, proved: Proved): Promis
     });
     if (isNew) {
       const { businessName } = proved;
-      await tellNewDevice(transaction, services, { phone, businessId, businessName, nowMs });
+      await textNewDevice(transaction, services, { phone, businessId, businessName, nowMs });
     }
     return { outcome: 'accepted' };
   });

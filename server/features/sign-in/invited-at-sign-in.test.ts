@@ -2,16 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listAuditEntries } from '#contract/people/account.ts';
+import { acceptInvitation, readInvitation } from '#contract/people/invitations.ts';
 import { changeBusinessUserStatus } from '#contract/people/staff.ts';
 import type { VerificationPurpose } from '#contract/sign-in/login-steps.ts';
-import {
-  acceptInvitation,
-  confirmMobile,
-  login,
-  newDevice,
-  readInvitation,
-  submitCode,
-} from '#contract/sign-in/sign-in.ts';
+import { confirmMobile, login, newDevice, submitCode } from '#contract/sign-in/sign-in.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { sealUserPhone } from '../people/index.ts';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { readInvitation } from '#contract/people/invitations.ts';
 import {
   confirmMobile,
   login,
   newDevice,
-  readInvitation,
   reportUnauthorizedVisit,
   setForgottenPassword,
   submitCode,

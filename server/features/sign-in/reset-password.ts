@@ -14,7 +14,7 @@ import {
   holdActiveMember,
   passwordProblem,
   putPassword,
-  tellPasswordChanged,
+  textPasswordChanged,
 } from '../people/index.ts';
 import { findPhoneOf } from './candidates.queries.ts';
 import { findVerification, spendVerification } from './verifications.queries.ts';
@@ -67,7 +67,7 @@ export async function resetPassword(
     await putPassword(theirs, { userId: whose, passwordHash, nowMs });
     await endSessionsOf(transaction, whose, nowMs);
     await setBackWrongCodes(theirs, whose);
-    await tellPasswordChanged(transaction, services, { phone, businessId, nowMs });
+    await textPasswordChanged(transaction, services, { phone, businessId, nowMs });
     await recordAudit(transaction, {
       businessId,
       action: 'PASSWORD_RESET',

@@ -1,12 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { vi } from 'vitest';
 import { confirmMobile, newDevice } from '#contract/sign-in/sign-in.ts';
 import { listInbox } from '#contract/text-messages/text-messages.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { createPasswords } from '#platform/passwords/passwords.ts';
 import { phoneIndex } from '#platform/sms/text-queue.ts';
-import { queryOnce } from '#platform/testing/query-once.ts';
+import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { codeEndsAt, emailIndex } from '../access/index.ts';
@@ -96,9 +95,7 @@ export async function whileHeld<Result>(
     await holding.query('BEGIN');
     await holding.query(`SELECT FROM business_users WHERE ${theirs} FOR UPDATE`);
     const working = work();
-    const waits = `SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await vi.waitUntil(async () => (await queryOnce(ownerUrl, waits)).length > 0, 10_000);
+    await untilSomebodyWaitsForALock(ownerUrl);
     await holding.query(meanwhile(theirs));
     await holding.query('COMMIT');
     return await working;

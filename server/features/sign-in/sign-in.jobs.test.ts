@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listAuditEntries } from '#contract/people/account.ts';
+import { acceptInvitation } from '#contract/people/invitations.ts';
 import { reinviteBusinessUser } from '#contract/people/staff.ts';
-import {
-  acceptInvitation,
-  getSession,
-  login,
-  logout,
-  newDevice,
-} from '#contract/sign-in/sign-in.ts';
+import { getSession, login, logout, newDevice } from '#contract/sign-in/sign-in.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { openTestApp } from '../../testing/test-app.ts';

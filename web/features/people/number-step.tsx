@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { givenPasswordSchema, mobileNumberSchema } from '#contract/people/person.ts';
 import { fieldMessage } from '../../platform/form-messages.ts';
 import { rulesOf } from '../../platform/form-rules.ts';
+import { fieldsOf } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -15,21 +16,19 @@ const answers = rulesOf({
   currentPassword: givenPasswordSchema,
 });
 
-/** Whoever has this number can let a device in: so it costs the password. */
+/** Whoever has this number can verify a device: so it costs the password. */
 export function NumberStep({ flow, onCancel }: { flow: NumberFlow; onCancel: () => void }) {
-  const { formState, handleSubmit, register, setError, setFocus } = useForm({
+  const form = useForm({
     resolver: zodResolver(answers),
     defaultValues: flow.wanted,
   });
+  const { formState, handleSubmit, register, setFocus } = form;
   const { mobileNumber, currentPassword } = formState.errors;
 
   useEffect(() => setFocus('mobileNumber', { shouldSelect: true }), [setFocus]);
 
   const submit = handleSubmit((entered) =>
-    flow.enterNumber(entered, {
-      currentPassword: (message) => setError('currentPassword', { message }, { shouldFocus: true }),
-      mobileNumber: (message) => setError('mobileNumber', { message }, { shouldFocus: true }),
-    }),
+    flow.enterNumber(entered, fieldsOf(form, { shouldFocus: true })),
   );
 
   return (

@@ -8,7 +8,7 @@ import { fieldMessage } from '../../platform/form-messages.ts';
 import { rulesOf } from '../../platform/form-rules.ts';
 import { useMessages } from '../../platform/messages.tsx';
 import { portalApi } from '../../platform/portal-api.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { fieldsOf, useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -18,19 +18,18 @@ const answers = rulesOf({ currentPassword: givenPasswordSchema, password: newPas
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 export function PasswordForm({ profile }: { profile: Profile }) {
-  const { formState, handleSubmit, register, reset, setError } = useForm({
+  const form = useForm({
     resolver: zodResolver(answers),
     defaultValues: { currentPassword: '', password: '' },
   });
+  const { formState, handleSubmit, register, reset } = form;
   const { busy, run } = useAction();
   const { showSuccess } = useMessages();
   const { revalidate } = useRevalidator();
 
   const submit = handleSubmit(async (body) => {
-    const done = await run(() => portalApi.call(peopleCalls.changePassword, { body }), {
-      currentPassword: (message) => setError('currentPassword', { message }),
-      password: (message) => setError('password', { message }),
-    });
+    const change = () => portalApi.call(peopleCalls.changePassword, { body });
+    const done = await run(change, fieldsOf(form));
     if (!done) return;
     reset();
     await revalidate();

@@ -8,7 +8,7 @@ import { fieldMessage } from '../../platform/form-messages.ts';
 import { rulesOf } from '../../platform/form-rules.ts';
 import { useMessages } from '../../platform/messages.tsx';
 import { portalApi } from '../../platform/portal-api.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { fieldsOf, useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -18,16 +18,18 @@ const answers = rulesOf({ firstName: personNameSchema, lastName: personNameSchem
 /** One's own name. The e-mail address is who one is: another one is another account. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { firstName, lastName } = profile;
-  const { formState, handleSubmit, register } = useForm({
+  const form = useForm({
     resolver: zodResolver(answers),
     values: { firstName, lastName },
   });
+  const { formState, handleSubmit, register } = form;
   const { busy, run } = useAction();
   const { showSuccess } = useMessages();
   const { revalidate } = useRevalidator();
 
   const submit = handleSubmit(async (body) => {
-    if (!(await run(() => portalApi.call(peopleCalls.changeProfile, { body })))) return;
+    const change = () => portalApi.call(peopleCalls.changeProfile, { body });
+    if (!(await run(change, fieldsOf(form)))) return;
     await revalidate();
     showSuccess('Your profile is saved.');
   });

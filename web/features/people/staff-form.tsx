@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import type { RoleId } from '#contract/access/roles.ts';
 import { peopleCalls } from '#contract/people/calls.ts';
 import type { BusinessUser } from '#contract/people/staff.ts';
-import { messageOf } from '../../platform/api-error.ts';
 import { fieldMessage } from '../../platform/form-messages.ts';
 import { portalApi } from '../../platform/portal-api.ts';
-import { showUnderField } from '../../platform/use-action.ts';
+import { fieldsOf, useAction } from '../../platform/use-action.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -26,36 +26,34 @@ export type StaffFormProps = {
   onCancel: () => void;
 };
 
+type Given = z.output<typeof newPersonAnswers>;
+
 export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormProps) {
-  const { formState, handleSubmit, register, setError } = useForm({
+  const form = useForm({
     resolver: zodResolver(person ? changedPersonAnswers : newPersonAnswers),
     defaultValues: firstAnswers(person),
   });
-  const { errors, isSubmitting } = formState;
+  const { clearErrors, formState, handleSubmit, register, setError } = form;
+  const { errors } = formState;
+  const { busy, run } = useAction({
+    clear: () => clearErrors('root'),
+    showError: (message) => setError('root', { message }),
+  });
 
-  const submit = handleSubmit(async (given) => {
-    const { emailAddress, mobileNumber, ...rest } = given;
-    try {
-      if (person) {
-        const body = { ...rest, ...(mobileNumber !== '' && { mobileNumber }) };
-        await portalApi.call(peopleCalls.changeBusinessUser, {
+  const save = ({ emailAddress, mobileNumber, ...rest }: Given) =>
+    person
+      ? portalApi.call(peopleCalls.changeBusinessUser, {
           params: { userId: person.userId },
-          body,
+          body: { ...rest, ...(mobileNumber !== '' && { mobileNumber }) },
+        })
+      : portalApi.call(peopleCalls.addBusinessUser, {
+          body: { ...rest, emailAddress, mobileNumber },
         });
-        onSaved(`${given.firstName} ${given.lastName} is saved.`);
-      } else {
-        await portalApi.call(peopleCalls.addBusinessUser, { body: given });
-        onSaved(`${given.firstName} is added, and gets a link by text message.`);
-      }
-    } catch (error) {
-      // Shown in the dialog: the banner of the page is behind it.
-      const told = showUnderField(error, {
-        emailAddress: (message) => setError('emailAddress', { message }),
-        mobileNumber: (message) => setError('mobileNumber', { message }),
-        roleId: (message) => setError('roleId', { message }),
-      });
-      if (!told) setError('root', { message: messageOf(error) });
-    }
+  const submit = handleSubmit(async (given) => {
+    if (!(await run(() => save(given), fieldsOf(form)))) return;
+    const { firstName, lastName } = given;
+    const saved = `${firstName} ${lastName} is saved.`;
+    onSaved(person ? saved : `${firstName} is added, and gets a link by text message.`);
   });
 
   return (
@@ -114,7 +112,7 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" loading={isSubmitting}>
+        <Button type="submit" loading={busy}>
           {person ? 'Save' : 'Add and send link'}
         </Button>
       </div>

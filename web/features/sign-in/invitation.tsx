@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { CallResult } from '#contract/endpoint.ts';
+import { peopleCalls } from '#contract/people/calls.ts';
+import type { readInvitation } from '#contract/people/invitations.ts';
 import { givenPasswordSchema, newPasswordSchema } from '#contract/people/person.ts';
-import { signInCalls } from '#contract/sign-in/calls.ts';
-import type { readInvitation } from '#contract/sign-in/sign-in.ts';
 import { fieldMessage } from '../../platform/form-messages.ts';
 import { rulesOf } from '../../platform/form-rules.ts';
 import { portalApi } from '../../platform/portal-api.ts';
@@ -20,7 +20,7 @@ import { DoorCard } from './sign-in-card.tsx';
 type Invited = CallResult<typeof readInvitation>;
 
 export const loadInvitation = (token: string): Promise<Invited> =>
-  portalApi.call(signInCalls.readInvitation, { body: { token } });
+  portalApi.call(peopleCalls.readInvitation, { body: { token } });
 
 type InvitationProps = { token: string; invited: Invited; onAccepted: () => void };
 
@@ -38,7 +38,7 @@ export function Invitation({ token, invited, onAccepted }: InvitationProps) {
     const name = deviceName(navigator.userAgent, navigator.maxTouchPoints);
     const done = await run(
       () =>
-        portalApi.call(signInCalls.acceptInvitation, {
+        portalApi.call(peopleCalls.acceptInvitation, {
           body: { token, password, deviceName: name },
         }),
       { password: (message) => setError('password', { message }) },

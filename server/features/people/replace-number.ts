@@ -2,28 +2,30 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { endSessionsOf } from '../access/index.ts';
 import { revokeDevicesOf } from './devices.queries.ts';
+import type { Member } from './members.queries.ts';
 import { dropNumberChange } from './number-changes.queries.ts';
 import type { SealedPhone } from './person-secrets.ts';
-import { updateUserPhone } from './staff.queries.ts';
+import { updateUserPhone } from './users.queries.ts';
 
-/** Of an account, in every restaurant: what its owner had begun with the old number is over. */
+/** Sets the proved number of an account. A number change that its owner had begun is dropped. */
 export async function replaceNumber(
   transaction: DatabaseTransaction,
   userId: number,
   sealed: SealedPhone,
 ) {
   await within(transaction, { person: userId }, async (theirs) => {
-    // Before the number, as whoever proves one takes them.
+    // In the order in which a number change locks them.
     await dropNumberChange(theirs, userId);
     await updateUserPhone(theirs, userId, sealed);
   });
 }
 
-/** What the old number opened in the restaurant that is acted for. */
-export async function closeWhatItOpened(
+/** Ends all that was verified by the old number in the restaurant that the transaction acts for. */
+export async function revokeAccess(
   transaction: DatabaseTransaction,
-  { businessId, userId, nowMs }: { businessId: number; userId: number; nowMs: number },
+  member: Member,
+  nowMs: number,
 ) {
-  await revokeDevicesOf(transaction, { businessId, userId }, nowMs);
-  await endSessionsOf(transaction, userId, nowMs);
+  await revokeDevicesOf(transaction, member, nowMs);
+  await endSessionsOf(transaction, member.userId, nowMs);
 }

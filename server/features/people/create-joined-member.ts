@@ -2,11 +2,12 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
-import { findAccountId, putPassword } from './accounts.queries.ts';
+import { insertMember } from './members.queries.ts';
+import { putPassword } from './passwords.queries.ts';
 import { sealUserPhone } from './person-secrets.ts';
-import { insertMember, insertUser, updateUserPhone } from './staff.queries.ts';
+import { findAccountId, insertUser, updateUserPhone } from './users.queries.ts';
 
-export type PlacedMember = {
+export type JoinedMember = {
   businessId: number;
   email: string;
   firstName: string;
@@ -18,26 +19,26 @@ export type PlacedMember = {
   nowMs: number;
 };
 
-/** Somebody who has joined already, for worlds that are made and not grown: the demo, tests. */
-export async function placeMember(
+/** Puts in somebody who has joined already: for the demo's data and for tests. */
+export async function createJoinedMember(
   transaction: DatabaseTransaction,
   vault: Vault,
-  placed: PlacedMember,
+  joined: JoinedMember,
 ): Promise<number> {
-  const { businessId, email, nowMs } = placed;
-  const account = { email, phoneIndexes: phoneIndexes(vault, placed.phone) };
+  const { businessId, email, nowMs } = joined;
+  const account = { email, phoneIndexes: phoneIndexes(vault, joined.phone) };
   const known = await findAccountId(transaction, account);
   const userId =
     known ?? (await within(transaction, { email }, (seeing) => insertUser(seeing, email)));
-  const { firstName, lastName, roleId } = placed;
+  const { firstName, lastName, roleId } = joined;
   const joinedAt = new Date(nowMs);
   const member = { businessId, userId, email, firstName, lastName, roleId, joinedAt };
   await within(transaction, { person: userId }, async (theirs) => {
     if (known === undefined) {
-      await updateUserPhone(theirs, userId, sealUserPhone(vault, userId, placed.phone));
+      await updateUserPhone(theirs, userId, sealUserPhone(vault, userId, joined.phone));
     }
     await insertMember(theirs, member);
-    await putPassword(theirs, { userId, passwordHash: placed.passwordHash, nowMs });
+    await putPassword(theirs, { userId, passwordHash: joined.passwordHash, nowMs });
   });
   return userId;
 }

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { tooManyAttempts } from '../access/refusals.ts';
+import { endpoint } from '../endpoint.ts';
+import { peopleCalls } from './calls.ts';
+import { deviceNameSchema, newPasswordSchema } from './person.ts';
+import { invitationEnded } from './refusals.ts';
+
+const tag = 'Portal login';
+
+const invitationTokenSchema = z.string().min(1, 'Required').max(200);
+
+export const readInvitation = endpoint(peopleCalls.readInvitation, {
+  summary: 'What an invitation is to, by the token of its link',
+  tag,
+  body: z.object({ token: invitationTokenSchema }),
+  response: z.object({
+    businessName: z.string(),
+    businessExternalId: z.string(),
+    firstName: z.string(),
+    emailAddress: z.string(),
+    hasPassword: z
+      .boolean()
+      .describe('Works elsewhere already: accepts with the password of there, and sets none.'),
+  }),
+  refusals: { ...tooManyAttempts, ...invitationEnded },
+});
+
+export const acceptInvitation = endpoint(peopleCalls.acceptInvitation, {
+  summary:
+    'Accept an invitation and set the password; this device (header deviceId) is verified by it',
+  tag,
+  body: z.object({
+    token: invitationTokenSchema,
+    password: newPasswordSchema,
+    deviceName: deviceNameSchema,
+  }),
+  response: z.object({ emailAddress: z.string(), businessExternalId: z.string() }),
+  refusals: {
+    ...tooManyAttempts,
+    ...invitationEnded,
+    wrong_password: {
+      status: 403,
+      message: 'You work with Joyous already: this is not the password that you have there.',
+    },
+  },
+});

@@ -1,0 +1,12 @@
+import { type Context, contextOf, type DeviceContext } from './context.ts';
+import type { Services } from './services.ts';
+
+/** For a test that calls an operation itself: as the call of a device would. */
+export const contextOfDevice = (services: Services, deviceHash: Buffer): DeviceContext => {
+  const context: Context = contextOf(services, {
+    address: '10.1.2.3',
+    deviceHash,
+    secrets: undefined,
+  });
+  return { ...context, deviceHash };
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { ownerRoleId } from '#contract/access/roles.ts';
+import { emailSchema, mobileNumberSchema, personNameSchema } from '#contract/people/person.ts';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import { insertInvitedMember } from './insert-invited-member.ts';
+import { invite } from './invite.ts';
+import { holdMember, updateInvitedPhone } from './members.queries.ts';
+import { auditAsOperator, type Operator, operateIn } from './operator.ts';
+import { sealUserPhone } from './person-secrets.ts';
+import { readInput } from './read-input.ts';
+import { readMobileNumber } from './read-mobile-number.ts';
+import { findMember } from './staff.queries.ts';
+
+const newOwnerSchema = z.object({
+  email: emailSchema,
+  phone: mobileNumberSchema,
+  first: personNameSchema,
+  last: personNameSchema,
+});
+
+/**
+ * Invites the first owner of a restaurant, or one more. Somebody who has not joined gets a new link.
+ * It goes to the phone as well; whoever has it can join.
+ */
+export async function addOwner(
+  operator: Operator,
+  { externalId, ...person }: z.input<typeof newOwnerSchema> & { externalId: string },
+) {
+  const read = readInput(newOwnerSchema, person);
+  if (isRefused(read)) return read;
+  const { email, first: firstName, last: lastName } = read;
+  const { nowMs, vault } = operator;
+  return operateIn(operator, externalId, async (transaction, businessId) => {
+    const phone = await readMobileNumber(read.phone, 'phone');
+    if (isRefused(phone)) return phone;
+    const owner = { businessId, email, firstName, lastName, phone, roleId: ownerRoleId };
+    const { userId, isNew } = await insertInvitedMember(transaction, vault, owner);
+    const member = { businessId, userId };
+    if (!isNew) {
+      await holdMember(transaction, member);
+      const { status } = (await findMember(transaction, member)) ?? {};
+      if (status !== 'INVITED') return refuse('already_staff');
+      await updateInvitedPhone(transaction, member, sealUserPhone(vault, userId, phone));
+    }
+    const { link } = await invite(transaction, operator, { ...member, phone, nowMs });
+    const action = isNew ? 'STAFF_INVITED' : 'STAFF_REINVITED';
+    await auditAsOperator(transaction, operator, { businessId, action, subjectUserId: userId });
+    return { link };
+  });
+}

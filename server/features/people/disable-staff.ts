@@ -1,0 +1,29 @@
+import { ownerRoleId } from '#contract/access/roles.ts';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import { findUserIdByEmail, holdStaff } from './members.queries.ts';
+import { auditAsOperator, type Operator, operateIn } from './operator.ts';
+import { setStatus } from './set-status.ts';
+import { findMember } from './staff.queries.ts';
+import { standingOf } from './staff.rules.ts';
+
+/** Takes somebody off the staff: all that they have open ends at once, on every server. */
+export const disableStaff = (
+  operator: Operator,
+  { externalId, email: written }: { externalId: string; email: string },
+) =>
+  operateIn(operator, externalId, async (transaction, businessId) => {
+    const email = written.trim().toLowerCase();
+    const userId = await findUserIdByEmail(transaction, { businessId, email });
+    if (userId === undefined) return refuse('user_not_found');
+    const held = await holdStaff(transaction, businessId, [userId]);
+    const before = await findMember(transaction, { businessId, userId });
+    if (!before) return refuse('user_not_found');
+    const standing = standingOf(ownerRoleId, held);
+    const { nowMs } = operator;
+    const change = { businessId, before, standing, status: 'DISABLED', nowMs } as const;
+    const action = await setStatus(transaction, operator, change);
+    if (isRefused(action)) return action;
+    if (!action) return undefined;
+    await auditAsOperator(transaction, operator, { businessId, action, subjectUserId: userId });
+    return undefined;
+  });

@@ -1,0 +1,183 @@
+import { ownerRoleId } from '#contract/access/roles.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { SealedPhone } from './person-secrets.ts';
+
+/** A person on the staff of one restaurant. Until they join, the user_id is their invitation's own. */
+export type Member = { businessId: number; userId: number };
+
+export async function findUserIdByEmail(
+  transaction: DatabaseTransaction,
+  { businessId, email }: { businessId: number; email: string },
+): Promise<number | undefined> {
+  const row = await transaction
+    .selectFrom('business_users')
+    .select('user_id')
+    .where('business_id', '=', businessId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Where somebody works or is invited to. The transaction must act for that person. */
+export async function findWorkplaceIds(
+  transaction: DatabaseTransaction,
+  userId: number,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('business_users')
+    .select('business_id')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'DISABLED')
+    .orderBy('business_id')
+    .execute();
+  return rows.map(({ business_id }) => business_id);
+}
+
+/** Locks the member until the transaction ends, so that nothing is decided by an outdated role. */
+export async function holdMember(transaction: DatabaseTransaction, { businessId, userId }: Member) {
+  await transaction
+    .selectFrom('business_users')
+    .select('user_id')
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
+}
+
+/** False when they may not sign in. Locked until the transaction ends. */
+export async function holdActiveMember(
+  transaction: DatabaseTransaction,
+  { businessId, userId }: Member,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('business_users')
+    .select('user_id')
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'ACTIVE')
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type HeldMember = { user_id: number; role_id: number; status: string };
+
+/**
+ * These members, and every active owner of the restaurant, locked until the transaction ends. In one
+ * statement and one order, so that no two who do this wait for each other.
+ */
+export const holdStaff = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  userIds: number[],
+): Promise<HeldMember[]> =>
+  transaction
+    .selectFrom('business_users')
+    .select(['user_id', 'role_id', 'status'])
+    .where('business_id', '=', businessId)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('user_id', 'in', userIds),
+        and([eb('role_id', '=', ownerRoleId), eb('status', '=', 'ACTIVE')]),
+      ]),
+    )
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+
+type NewMember = Member & {
+  email: string;
+  firstName: string;
+  lastName: string;
+  roleId: number;
+} & ({ invitedPhone: SealedPhone } | { joinedAt: Date });
+
+const invitedPhoneOf = ({ phone_index, sealed_phone }: SealedPhone) => ({
+  invited_phone_index: phone_index,
+  sealed_invited_phone: sealed_phone,
+});
+
+/** False when the restaurant has somebody with this address already. */
+export async function insertMember(
+  transaction: DatabaseTransaction,
+  member: NewMember,
+): Promise<boolean> {
+  const isInvited = 'invitedPhone' in member;
+  const inserted = await transaction
+    .insertInto('business_users')
+    .values({
+      business_id: member.businessId,
+      user_id: member.userId,
+      email: member.email,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      role_id: member.roleId,
+      status: isInvited ? 'INVITED' : 'ACTIVE',
+      joined_at: isInvited ? null : member.joinedAt,
+      ...(isInvited && invitedPhoneOf(member.invitedPhone)),
+    })
+    .onConflict((conflict) => conflict.columns(['business_id', 'email']).doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Sets where the link of somebody goes who has not joined; of others it changes nothing. */
+export async function updateInvitedPhone(
+  transaction: DatabaseTransaction,
+  { businessId, userId }: Member,
+  phone: SealedPhone,
+) {
+  await transaction
+    .updateTable('business_users')
+    .set(invitedPhoneOf(phone))
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .where('joined_at', 'is', null)
+    .execute();
+}
+
+type MemberChange = {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  role_id?: number | undefined;
+  status?: string;
+  enabled_again_at?: Date;
+};
+
+export async function updateMember(
+  transaction: DatabaseTransaction,
+  { businessId, userId }: Member,
+  change: MemberChange,
+) {
+  await transaction
+    .updateTable('business_users')
+    .set(change)
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/**
+ * Joins with an account, whose user_id takes the place of the invitation's own. The transaction must
+ * act for the account. False when they are not invited, or no longer.
+ */
+export async function joinMember(
+  transaction: DatabaseTransaction,
+  { businessId, userId, accountId }: Member & { accountId: number },
+  nowMs: number,
+): Promise<boolean> {
+  const changed = await transaction
+    .updateTable('business_users')
+    .set({
+      user_id: accountId,
+      status: 'ACTIVE',
+      joined_at: new Date(nowMs),
+      invited_phone_index: null,
+      sealed_invited_phone: null,
+    })
+    .where('business_id', '=', businessId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'INVITED')
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}

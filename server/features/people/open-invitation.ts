@@ -1,0 +1,62 @@
+import { actFor, type OwnTransaction } from '#platform/database/transactions.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import { phoneIndexes } from '#platform/sms/text-queue.ts';
+import { secretHash } from '#platform/tokens/tokens.ts';
+import type { Context } from '../access/index.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
+import { findOpenInvitation } from './invitations.queries.ts';
+import { holdMember, updateInvitedPhone } from './members.queries.ts';
+import { findPassword } from './passwords.queries.ts';
+import { isPhoneOf, openUserPhone, sealUserPhone } from './person-secrets.ts';
+import { findMember } from './staff.queries.ts';
+import { findAccountId, holdUserPhone, lockAddress } from './users.queries.ts';
+
+/**
+ * What the link of an invitation leads to. From here on the transaction acts for the restaurant and
+ * for the person, with the account that they have already if there is one: whoever has the token has
+ * the number. With `hold`, all of it is locked until the transaction ends.
+ */
+export async function openInvitation(
+  transaction: OwnTransaction,
+  { vault, nowMs }: Context,
+  { token, hold }: { token: string; hold: boolean },
+) {
+  const ended = refuse('invitation_ended');
+  const tokenHash = secretHash(token);
+  const seeing = await actFor(transaction, { secret: tokenHash });
+  const invitation = await findOpenInvitation(seeing, tokenHash, nowMs);
+  if (!invitation) return ended;
+  const { business_id: businessId, user_id: userId } = invitation;
+  await actFor(transaction, { restaurant: businessId });
+  const invited = { businessId, userId };
+  if (hold) {
+    const email = (await findMember(transaction, invited))?.email;
+    await lockAddress(transaction, email ?? '');
+    await holdMember(transaction, invited);
+  }
+  const member = await findMember(transaction, invited);
+  if (member?.status !== 'INVITED') return ended;
+  const restaurant = await findOwnPlace(transaction, businessId);
+  const phone = openUserPhone(vault, member);
+  const account = { email: member.email, phoneIndexes: phoneIndexes(vault, phone) };
+  const accountId = await findAccountId(transaction, account);
+  const theirs = await actFor(seeing, { person: accountId ?? userId });
+  if (hold && accountId !== undefined) {
+    const held = await holdUserPhone(theirs, accountId);
+    if (!held || !isPhoneOf(vault, phone, held)) return ended;
+    // While keys are changed, the two may have been made with different ones. The database compares.
+    if (!held.phone_index.equals(member.phone_index)) {
+      await updateInvitedPhone(transaction, invited, {
+        ...sealUserPhone(vault, userId, phone),
+        phone_index: held.phone_index,
+      });
+    }
+  }
+  const password = accountId === undefined ? undefined : await findPassword(theirs, accountId);
+  return { invitation, member, accountId, restaurant, passwordHash: password?.password_hash };
+}
+
+export type OpenInvitation = Exclude<
+  Awaited<ReturnType<typeof openInvitation>>,
+  ReturnType<typeof refuse<'invitation_ended'>>
+>;

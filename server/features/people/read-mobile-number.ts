@@ -1,0 +1,11 @@
+import { normalisePhone } from '#platform/phone/normalise-phone.ts';
+import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
+
+/** A number as somebody wrote it, as E.164. */
+export async function readMobileNumber(
+  written: string,
+  field = 'mobileNumber',
+): Promise<string | Refused<'bad_input'>> {
+  const read = await normalisePhone(written);
+  return read.outcome === 'refused' ? refuseInput(field, read.problem) : read.phone;
+}

@@ -1,0 +1,50 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { type Refused, refuse } from '#platform/refusals/refuse.ts';
+import { endSessionsOf } from '../access/index.ts';
+import { revokeDevicesOf } from './devices.queries.ts';
+import { revokeInvitations } from './invitations.queries.ts';
+import { type InviteParts, invite } from './invite.ts';
+import { updateMember } from './members.queries.ts';
+import { openUserPhone } from './person-secrets.ts';
+import type { MemberRow } from './staff.queries.ts';
+import { isLastOwner, type Standing } from './staff.rules.ts';
+
+type Change = {
+  businessId: number;
+  before: MemberRow;
+  standing: Standing;
+  status: 'ACTIVE' | 'DISABLED';
+  nowMs: number;
+};
+
+/**
+ * Takes somebody off the staff or back. The transaction must have locked them: whoever is signing in
+ * at this moment waits, and their session is ended after that. What to write into the audit trail;
+ * nothing when the status was the same.
+ */
+export async function setStatus(
+  transaction: DatabaseTransaction,
+  parts: InviteParts,
+  { businessId, before, standing, status, nowMs }: Change,
+): Promise<'STAFF_DISABLED' | 'STAFF_ENABLED' | undefined | Refused<'last_owner'>> {
+  const userId = before.user_id;
+  const member = { businessId, userId };
+  if (status === 'DISABLED' && isLastOwner(standing, userId)) return refuse('last_owner');
+  if ((before.status === 'DISABLED') === (status === 'DISABLED')) return undefined;
+  if (status === 'DISABLED') {
+    await updateMember(transaction, member, { status });
+    await revokeInvitations(transaction, member, nowMs);
+    await revokeDevicesOf(transaction, member, nowMs);
+    await endSessionsOf(transaction, userId, nowMs);
+    return 'STAFF_DISABLED';
+  }
+  if (before.joined_at === null) {
+    await updateMember(transaction, member, { status: 'INVITED' });
+    const phone = openUserPhone(parts.vault, before);
+    await invite(transaction, parts, { ...member, phone, nowMs });
+  } else {
+    // Their devices here were revoked, and codes that were sent before now verify none.
+    await updateMember(transaction, member, { status, enabled_again_at: new Date(nowMs) });
+  }
+  return 'STAFF_ENABLED';
+}

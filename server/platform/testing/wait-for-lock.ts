@@ -1,0 +1,10 @@
+import { vi } from 'vitest';
+import { queryOnce } from './query-once.ts';
+
+/** Resolves once a connection to this database waits for a lock that another one holds. */
+export async function untilSomebodyWaitsForALock(ownerUrl: string): Promise<void> {
+  const waiting = `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const found = async () => (await queryOnce(ownerUrl, waiting)).length > 0;
+  await vi.waitUntil(found, { timeout: 10_000, interval: 20 });
+}
