@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** What the database announces while `work` runs, in order, once for each notice. */
+/** The topics that the database announces while `work` runs, sorted, once for each notice. */
 export async function collectAnnouncements(
   url: string,
   work: () => Promise<unknown>,

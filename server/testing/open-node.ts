@@ -7,7 +7,7 @@ import { createCaller } from './caller.ts';
 import { createChangeWaiter } from './change-waiter.ts';
 import type { TestApp } from './test-app.ts';
 
-/** One more server on the same database: it has nothing in common with the first but that. */
+/** One more server on the same database; the two share nothing else. */
 export async function openNode(
   world: TestApp,
   { settings, feed }: { settings: Record<string, string>; feed?: ChangeFeed },
@@ -23,7 +23,7 @@ export async function openNode(
     vault: world.vault,
     now: world.clock.now,
     isClosing: () => false,
-    // Tests make more changes in a second than people do, and look at each.
+    // Tests change data more often than people do, and must see each change.
     longestStaleMs: 0,
   });
   afterAll(async () => {

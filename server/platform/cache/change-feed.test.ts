@@ -24,9 +24,9 @@ const received: (string | undefined)[] = [];
 feed.onChange((topic) => received.push(topic));
 await vi.waitUntil(() => feed.isLive(), patience);
 
-/** Notices come in the order of their commits: once this one is heard, all before it were. */
+/** Notices arrive in the order of their commits: after this one, all earlier ones have arrived. */
 async function receivedUntilNow() {
-  // Each its own: an earlier one may still be in the list.
+  // A new name each time: an earlier mark may still be in the list.
   const mark = `until-now ${randomUUID()}`;
   await queryOnce(ownerUrl, `SELECT pg_notify('joyous_changes', '${mark}')`);
   await vi.waitUntil(() => received.includes(mark), patience);
@@ -47,19 +47,19 @@ const rename = ({ businessId }: { businessId: number }) =>
       .execute(),
   );
 
-test('tells which restaurant changed', async () => {
+test('names the restaurant that changed', async () => {
   await rename(first);
   expect(await receivedUntilNow()).toEqual(['restaurants', `restaurant:${first.externalId}`]);
 });
 
-test('tells of one that is made, and of one that is removed', async () => {
+test('names a restaurant that is created, and one that is deleted', async () => {
   const [made] = await insertRestaurantRows(ownerUrl, 1);
   await queryOnce(ownerUrl, 'DELETE FROM restaurants WHERE business_id = $1', [made?.businessId]);
   const topics = ['restaurants', `restaurant:${made?.externalId}`];
   expect(await receivedUntilNow()).toEqual([...topics, ...topics]);
 });
 
-test('tells nothing of a change that was rolled back, or changed no row', async () => {
+test('names nothing after a change that was rolled back, or that changed no row', async () => {
   const undone = asRestaurant(database, first.businessId, async (transaction) => {
     await sql`update restaurants set name = 'Undone'`.execute(transaction);
     throw new Error('changed our mind');
@@ -79,14 +79,14 @@ test('names up to 100 changed rows, and no more', async () => {
   expect(await receivedUntilNow()).toEqual([undefined]);
 });
 
-test('is not live once its connection is cut, and comes back by itself', async () => {
+test('is not live after its connection is cut, and reconnects by itself', async () => {
   log.clear();
   expect(await terminateBackends(ownerUrl, application)).toBe(1);
   await expect.poll(() => feed.isLive(), patience).toBe(false);
   expect(received).toEqual([undefined]);
   await rename(second);
   await expect.poll(() => feed.isLive(), { timeout: 3_000 }).toBe(true);
-  // What was missed may have been anything.
+  // Any change may have been missed.
   expect(received).toEqual([undefined, undefined]);
   received.length = 0;
   await rename(first);
@@ -101,7 +101,7 @@ const connections = () =>
     [application],
   );
 
-test('that is stopped hears nothing more, and leaves no connection', async () => {
+test('receives nothing after it is stopped, and leaves no connection open', async () => {
   const stopped = startChangeFeed(appUrl, log.logger);
   const topics: unknown[] = [];
   stopped.onChange((topic) => topics.push(topic));
@@ -115,7 +115,7 @@ test('that is stopped hears nothing more, and leaves no connection', async () =>
   await expect.poll(async () => (await connections()).length, patience).toBe(1);
 });
 
-test('that is stopped while it connects, or while it waits to, does not come to life', async () => {
+test('does not become live when it is stopped while it connects, or waits to connect', async () => {
   const connecting = startChangeFeed(appUrl, log.logger);
   await connecting.stop();
   const away = startChangeFeed('postgres://joyous@localhost:1/joyous', log.logger);
@@ -128,7 +128,7 @@ test('that is stopped while it connects, or while it waits to, does not come to 
   expect(await connections()).toHaveLength(1);
 });
 
-test('is stopped soon though its other side has frozen', async () => {
+test('stops quickly even when the other side has frozen', async () => {
   const freezing = startChangeFeed(appUrl, log.logger);
   await expect.poll(() => freezing.isLive(), patience).toBe(true);
   const backends = await queryOnce<{ pid: number }>(

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { destroyConnection } from '../database/watched-client.ts';
 import type { Logger } from '../logging/logger.ts';
 
-/** The channel that the database's triggers speak on: see the migrations. */
+/** The channel on which the database's triggers announce changes: see the migrations. */
 const channel = 'joyous_changes';
 const retryAfterMs = 500;
 const probeEveryMs = 5_000;
@@ -17,7 +17,7 @@ export type ChangeFeed = {
 
 export type RunningChangeFeed = ChangeFeed & { stop(): Promise<void> };
 
-/** Receives every change to public data, in each server process through one connection of its own. */
+/** Receives every change to public data. Each server process has one connection for this. */
 export function startChangeFeed(connectionString: string, logger: Logger): RunningChangeFeed {
   const listeners: ((topic: string | undefined) => void)[] = [];
   let client: pg.Client | undefined;
@@ -55,7 +55,7 @@ export function startChangeFeed(connectionString: string, logger: Logger): Runni
       await next.connect();
       await next.query(`listen ${channel}`);
       if (client !== next) return;
-      // Whatever changed while nobody listened is unknown.
+      // We do not know what changed while we were not connected.
       notify(undefined);
       live = true;
     } catch {

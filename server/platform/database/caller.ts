@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Nobody reads the answer any more, so nothing more is done for it. */
+/** The caller closed the connection and will not read the answer: stop working on it. */
 export class CallerDisconnectedError extends Error {
   override name = 'CallerDisconnectedError';
   readonly code = 'JOYOUS_CALLER_GONE';
@@ -8,11 +8,13 @@ export class CallerDisconnectedError extends Error {
 
 const hasDisconnectedByCall = new AsyncLocalStorage<() => boolean>();
 
-/** Runs the work of one call. It takes no further database connection once `hasDisconnected` says so. */
+/**
+ * Runs the work of one call. It takes no further connection once `hasDisconnected` returns true.
+ */
 export const workForCaller = <Result>(hasDisconnected: () => boolean, work: () => Result): Result =>
   hasDisconnectedByCall.run(hasDisconnected, work);
 
-/** For work whose result others wait for too: it goes on when the first of them has left. */
+/** For work whose result others wait for too: it continues when the first caller disconnects. */
 export const workForMany = <Result>(work: () => Result): Result =>
   hasDisconnectedByCall.run(() => false, work);
 

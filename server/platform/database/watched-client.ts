@@ -7,9 +7,9 @@ export const destroyConnection = (client: pg.ClientBase, reason?: Error) =>
   (client as unknown as WithStream).connection.stream.destroy(reason);
 
 /**
- * A client that says when a statement stays unanswered for `silenceMs`. The server's own
- * statement_timeout cannot help there: of a machine that froze, or a cable that was cut, nothing
- * arrives, and nothing would ever end the wait.
+ * A client that reports when a statement stays unanswered for `silenceMs`. The server's own
+ * statement_timeout cannot help there: from a machine that froze, or over a cable that was cut,
+ * nothing arrives, and the wait would never end.
  */
 export function watchedClient(
   silenceMs: number,
@@ -27,7 +27,7 @@ export function watchedClient(
       this.on('end', stopTimer);
     }
 
-    // Its many forms are the library's own; whatever the form, this is the one way to the server.
+    // The library's many overloads all go through this method.
     // biome-ignore lint/suspicious/noExplicitAny: see above
     override query(...args: any[]): any {
       clearTimeout(this.#silence);

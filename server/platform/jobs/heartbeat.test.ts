@@ -60,7 +60,7 @@ const silence = (seconds: number) =>
     seconds,
   ]);
 
-/** Takes a job in another process, and is killed with the job in hand. */
+/** Takes a job in another process, and kills the process while it works on the job. */
 async function killWithJobInHand() {
   const child = spawn(process.execPath, [childFile, appUrl, jobName], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -72,7 +72,7 @@ async function killWithJobInHand() {
   await once(child, 'exit');
 }
 
-test('a job that was cut by a kill is done by another worker once the first is silent', async () => {
+test('a job that was cut off by a kill is done by another worker after the first one is silent', async () => {
   await add({ n: 1 });
   await killWithJobInHand();
   start({ everyMs: 50, silentMs: 1_000 });
@@ -83,7 +83,7 @@ test('a job that was cut by a kill is done by another worker once the first is s
   await expect.poll(findHeartbeats, patience).toHaveLength(1);
 });
 
-test('a silence that is shorter than agreed costs nobody a job', async () => {
+test('a silence shorter than the limit does not cost a worker its job', async () => {
   await add({ n: 1 });
   await killWithJobInHand();
   const age = (seconds: number) =>
@@ -103,7 +103,7 @@ test('a silence that is shorter than agreed costs nobody a job', async () => {
   await expect.poll(() => done, patience).toEqual([{ n: 1 }]);
 });
 
-test('a worker that is heard of keeps a job that takes long', async () => {
+test('a worker with a heartbeat keeps a job that takes long', async () => {
   const gate = Promise.withResolvers<void>();
   let begun = 0;
   const slow: Job = {
@@ -119,13 +119,13 @@ test('a worker that is heard of keeps a job that takes long', async () => {
   await expect.poll(() => begun, patience).toBe(1);
   start(times, slow);
   await expect.poll(findHeartbeats, patience).toHaveLength(2);
-  // Long past the silence that would cost it the job.
+  // Far longer than the silence that would cost it the job.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(begun).toBe(1);
   gate.resolve();
 });
 
-test('whoever stops is not heard of any more', async () => {
+test('a worker that stops removes its heartbeat', async () => {
   const worker = start({ everyMs: 50, silentMs: 1_000 });
   await expect.poll(findHeartbeats, patience).toHaveLength(1);
   await worker.stop();
