@@ -3,12 +3,12 @@ import { staffRefusals, tooManyAttempts } from '#contract/access/refusals.ts';
 import type { Permission } from '#contract/access/roles.ts';
 import type { CallResult, Endpoint } from '#contract/endpoint.ts';
 import { type HandlerInput, mount } from '#platform/http/mount.ts';
-import { meantBy, type Refusal, tooMany } from '#platform/http/refusal.ts';
+import { presentRefusal, type Refusal, tooMany } from '#platform/http/refusal.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { guardOf } from './guard.routes.ts';
 import type { StaffSession } from './staff-session.ts';
 
-export const tokenExpired = meantBy(refuse('token_expired'), staffRefusals.token_expired);
+export const tokenExpired = presentRefusal(refuse('token_expired'), staffRefusals.token_expired);
 
 export const tooOften = ({ retryAfterMs }: { retryAfterMs: number }) =>
   tooMany('too_many_attempts', tooManyAttempts.too_many_attempts.message, retryAfterMs);

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** The caller closed the connection and will not read the answer: stop working on it. */
 export class CallerDisconnectedError extends Error {
   override name = 'CallerDisconnectedError';
-  readonly code = 'JOYOUS_CALLER_GONE';
+  readonly code = 'JOYOUS_CALLER_DISCONNECTED';
 }
 
 const hasDisconnectedByCall = new AsyncLocalStorage<() => boolean>();

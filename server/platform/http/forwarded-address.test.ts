@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getThing, openTestServer } from './server.factory.ts';
 
-describe('whom a request comes from', () => {
+describe('the address that a request comes from', () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.9' };
   const from = async (trustProxy: string[], remoteAddress: string, headers: object = forwarded) => {
     const server = await openTestServer({ trustProxy });
@@ -14,7 +14,7 @@ describe('whom a request comes from', () => {
     return answer.json().response.from;
   };
 
-  test('is the other end, when nobody is trusted', async () => {
+  test('is that of the connection, when no proxy is trusted', async () => {
     expect(await from([], '10.0.0.7')).toBe('10.0.0.7');
   });
 
@@ -54,7 +54,7 @@ describe('whom a request comes from', () => {
     );
   });
 
-  test('is the last one that no trusted proxy vouches for', async () => {
+  test('is the last one that was not added by a trusted proxy', async () => {
     const chain = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9, 10.1.1.1' };
     expect(await from(['10.0.0.0/8'], '10.0.0.7', chain)).toBe('203.0.113.9');
   });

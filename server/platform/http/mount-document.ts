@@ -12,7 +12,7 @@ export type DocumentRoute = {
   make: (request: FastifyRequest) => Promise<string | Buffer | Refusal>;
 };
 
-/** Serves what other machines read as it is, without the envelope: made once, then from the cache. */
+/** Serves a document for other programs, without the envelope: made once, then from the cache. */
 export function mountDocument(
   app: FastifyInstance,
   cache: AnswerCache,

@@ -7,15 +7,15 @@ import { type RefusalDetails, type Refused, refuse } from '../refusals/refuse.ts
 
 const refused = Symbol('refused');
 
-/** An expected "no": what the caller did cannot be done, and this is what they are told. */
+/** An expected "no": the caller asked for something that cannot be done, and this is the answer. */
 export type Refusal = {
   readonly [refused]: true;
   readonly httpStatus: number;
-  /** Stable: programs may act on it; the message is for people. */
+  /** Stable, for programs; the message is for people. */
   readonly code: string;
   readonly messages: readonly [string, ...string[]];
   readonly problems?: readonly Problem[];
-  /** When it is worth asking again. */
+  /** When to try again. */
   readonly retryAfterMs?: number;
 };
 
@@ -27,7 +27,7 @@ export function refusal(
   return { [refused]: true, httpStatus, code, messages };
 }
 
-/** Somebody has asked too often. */
+/** The caller has asked too often. */
 export const tooMany = (code: string, message: string, retryAfterMs: number): Refusal => ({
   ...refusal(429, code, message),
   retryAfterMs,
@@ -35,8 +35,8 @@ export const tooMany = (code: string, message: string, retryAfterMs: number): Re
 
 const sentenceOf = ({ field, message }: Problem) => (field ? `${field}: ${message}` : message);
 
-/** What somebody reads who is refused, by what the contract says of the code. */
-export function meantBy(
+/** The refusal as the caller reads it, by what the contract says of its code. */
+export function presentRefusal(
   { code, problems, retryAfterMs }: Refused,
   { status, message, field }: Meaning,
 ): Refusal {
@@ -49,19 +49,19 @@ export function meantBy(
   };
 }
 
-/** As `meantBy`, for a code of this very call or one that any call may answer. */
+/** As `presentRefusal`, for a code of this call or one that any call may be refused with. */
 export function refusalOf({ name, refusals }: Endpoint, refused: Refused): Refusal {
   const meanings: Record<string, Meaning> = { ...commonMeanings, ...staffRefusals, ...refusals };
   const meaning = meanings[refused.code];
   if (!meaning) throw new Error(`${name}: its contract knows no refusal ${refused.code}`);
-  return meantBy(refused, meaning);
+  return presentRefusal(refused, meaning);
 }
 
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && refused in value;
 }
 
-/** A refusal as the caller reads it. */
+/** A refusal in the envelope. */
 export const failureOf = (refusal: Refusal, requestId: string): Failure => ({
   status: 'Failure',
   response: [...refusal.messages],
@@ -71,11 +71,11 @@ export const failureOf = (refusal: Refusal, requestId: string): Failure => ({
   requestId,
 });
 
-/** One that any call may be refused with. */
+/** One of the refusals that any call may get. */
 export const commonRefusal = (
   code: keyof typeof commonMeanings,
   details: RefusalDetails = {},
-): Refusal => meantBy(refuse(code, details), commonMeanings[code]);
+): Refusal => presentRefusal(refuse(code, details), commonMeanings[code]);
 
 export const badInput = (...messages: [string, ...string[]]) =>
   refusal(400, 'bad_input', ...messages);
