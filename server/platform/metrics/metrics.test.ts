@@ -55,7 +55,7 @@ describe('the metrics', () => {
   });
 });
 
-test('escape labels as the format requires', () => {
+test('labels are escaped as the format requires', () => {
   const samples = [{ labels: { a: 'x"y\\z\nw' }, value: Number.POSITIVE_INFINITY }];
   expect(metricText([{ name: 'n', help: 'h', type: 'gauge', samples }])).toBe(
     '# HELP n h\n# TYPE n gauge\nn{a="x\\"y\\\\z\\nw"} +Inf\n',

@@ -8,7 +8,7 @@ import { openText } from './text-queue.ts';
 
 const newest = 50;
 
-/** What the dev inbox shows. Whoever mounts it makes sure that this is no production. */
+/** What the dev inbox shows. The caller must make sure that it is not mounted in production. */
 export function inboxRoutes(
   app: FastifyInstance,
   { database, vault }: { database: Database; vault: Vault },

@@ -1,10 +1,10 @@
 export type MessageState = 'QUEUED' | 'SENDING' | 'SENT' | 'DELIVERED' | 'FAILED' | 'UNDELIVERABLE';
 
 /**
- * SENT: the provider has it. DELIVERED: so does the phone. FAILED: it did not leave, and the number
- * may be a good one. UNDELIVERABLE: this number gets no texts. A message that is SENDING may be sent
- * again: whoever had it in hand may have been cut before they could write down how it went. The
- * provider may tell of a delivery before we have written down that it was sent.
+ * SENT: the provider has it. DELIVERED: so does the phone. FAILED: it was not sent, and the number
+ * may be a good one. UNDELIVERABLE: this number cannot get texts. A message that is SENDING may be
+ * sent again: the process that was sending may have been killed before it recorded the result. The
+ * provider may report a delivery before we have recorded that the message was sent.
  */
 export const messageTransitions: Readonly<Record<MessageState, readonly MessageState[]>> = {
   QUEUED: ['SENDING'],
@@ -15,7 +15,7 @@ export const messageTransitions: Readonly<Record<MessageState, readonly MessageS
   UNDELIVERABLE: [],
 };
 
-/** From which states a message may come into this one. */
+/** The states from which a message may change to this one. */
 export const mayBecome = (state: MessageState): MessageState[] =>
   (Object.keys(messageTransitions) as MessageState[]).filter((from) =>
     messageTransitions[from].includes(state),

@@ -82,7 +82,7 @@ const messages = () =>
 const sent = () =>
   expect.poll(async () => (await messages()).map(({ state }) => state), patience).toEqual(['SENT']);
 
-test('a message whose server is killed between commit and sending leaves once', async () => {
+test('a message whose server is killed between commit and sending is sent once', async () => {
   await kill(await startChild());
   expect(await messages()).toMatchObject([{ state: 'QUEUED', attempts: 0 }]);
   startSender();
@@ -106,7 +106,7 @@ test('a message whose server is killed while it sends is sent again, under the s
   ]);
 });
 
-test('a message that was sent is not sent again, also when its job comes twice', async () => {
+test('a message that was sent is not sent again, even if its job runs twice', async () => {
   await kill(await startChild());
   startSender();
   await sent();

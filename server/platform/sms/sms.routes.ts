@@ -16,7 +16,7 @@ type SmsRoutesDependencies = {
   settings: Settings;
 };
 
-/** What there is beside the sending itself, by the settings: an inbox to look at, or a provider's ways to us. */
+/** The dev inbox, or the provider's callbacks, by the settings. */
 export function smsRoutes(app: FastifyInstance, dependencies: SmsRoutesDependencies) {
   const { NODE_ENV, SMS_TRANSPORT, TWILIO_AUTH_TOKEN, TWILIO_SIGN_IN_FROM, PUBLIC_URL } =
     dependencies.settings;
