@@ -13,7 +13,7 @@ type Step = {
   name: string;
   path: string;
   body: (email: string) => object;
-  /** What has to have happened on the device before, and is not timed. */
+  /** What has to happen on the device before, untimed. */
   before?: Step;
 };
 
@@ -60,7 +60,7 @@ async function compare(url: string, step: Step, clearBudgets: () => Promise<unkn
       [known, 'owner@mamarosa.example', answers[0]],
       [unknown, `nobody${call}@mamarosa.example`, answers[1]],
     ] as const;
-    // In turns, and not always the same one first: what the machine does besides hits both.
+    // In alternating order, so that other load on the machine affects both.
     for (const [times, email, seen] of call % 2 === 0 ? pair : pair.toReversed()) {
       const headers = {
         'content-type': 'application/json',
@@ -78,7 +78,7 @@ async function compare(url: string, step: Step, clearBudgets: () => Promise<unkn
   return { a, b, same, apart: (Math.abs(a - b) / Math.min(a, b)) * 100 };
 }
 
-/** Whoever measures how long an answer takes must not learn whose address is known. */
+/** Response times must not show whether an e-mail address has an account. */
 export async function knownAndUnknown({ url }: Product, ownerUrl: string): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

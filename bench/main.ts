@@ -2,7 +2,7 @@ import { callUrl } from '#contract/call.ts';
 import { menuCalls } from '#contract/menus/calls.ts';
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
-// `npm run bench`: every figure against a limit measured in the same run. `npm run bench -- http`
+// `npm run bench`: every figure beside a limit measured in the same run. `npm run bench -- http`
 // runs one group: http, start, search, memory, login, lighthouse.
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { httpRatio } from './http-ratios.ts';

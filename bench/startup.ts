@@ -5,7 +5,7 @@ import { type Figure, figure } from './report.ts';
 
 const longestStartMs = 120_000;
 
-/** From `npm start` to the first page answered, and down again. */
+/** From `npm start` to the first answered page, and until it has stopped. */
 async function startOnce(dataDir: string): Promise<number> {
   const port = await getPort();
   const startedAt = performance.now();
@@ -31,7 +31,7 @@ async function startOnce(dataDir: string): Promise<number> {
   }
 }
 
-/** The first start installs and builds and loads; this is about every start after it. */
+/** The first start installs, builds and loads the demo; this measures every later start. */
 export async function secondStart(dataDir: string): Promise<Figure> {
   await startOnce(dataDir);
   const seconds: number[] = [];

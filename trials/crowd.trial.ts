@@ -17,7 +17,7 @@ const typedSearch = () => ({
   post: { query: `pizza ${Math.random()}`, limit: 10 },
 });
 
-/** Until several coupons in a row are given, each within a second. */
+/** Waits until several coupons in a row are given, each within a second. */
 async function untilGiven(port: number): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const startedMs = performance.now();
@@ -48,7 +48,7 @@ export const trial: Trial = {
       'typed searches': typedSearch,
       coupons: anyCoupon,
     };
-    // Whoever came first has seen it.
+    // The first visitors have already loaded it into the cache.
     await fetch(server.url);
     for (const [name, next] of Object.entries(kinds)) {
       const found = await load(server.port, { connections, seconds, next });

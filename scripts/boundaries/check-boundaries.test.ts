@@ -40,16 +40,16 @@ const broken = (project: string) =>
     violations.map(({ rule, from }) => `${rule}: ${from}`),
   );
 
-test('a project in order breaks no rule', async () => {
+test('a project that keeps the rules has no violations', async () => {
   expect(await broken(build(validProject))).toEqual([]);
 });
 
-test('every rule has something planted that breaks it', () => {
+test('every rule has a planted violation', () => {
   const rules = [...forbidden, ...textRules].map(({ name }) => String(name));
   expect(Object.keys(planted).sort()).toEqual(rules.sort());
 });
 
-test('everything planted is found, by the rule that it breaks', async () => {
+test('every planted violation is found, by its rule', async () => {
   const plants = Object.entries(planted).flatMap(([rule, list]) =>
     list.map((files) => ({ files, expected: `${rule}: ${Object.keys(files)[0]}` })),
   );

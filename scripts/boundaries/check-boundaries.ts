@@ -14,7 +14,7 @@ const cruisedFolders = ['contract', 'server', 'web', 'scripts', 'bench', 'trials
 
 giveCruiserItsTypeScript();
 
-/** Holds every import in the folder against the rules, types' imports included. */
+/** Checks every import in the folder against the rules, type imports included. */
 export async function checkBoundaries(
   baseDir: string,
   folders: string[] = cruisedFolders,
@@ -23,7 +23,7 @@ export async function checkBoundaries(
   const readsTypeScript = getAvailableTranspilers().some(
     ({ name, available }) => name === 'typescript' && available,
   );
-  // It would read no file of ours, and find no fault in them.
+  // Otherwise it would read none of our files, and find no violations.
   if (!readsTypeScript) throw new Error('dependency-cruiser does not find typescript-js');
   const { output } = await cruise(
     folders,

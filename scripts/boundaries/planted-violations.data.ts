@@ -1,13 +1,13 @@
 type Files = Record<string, string>;
 
-/** The packages that the fixture house knows: an empty module each. */
+/** The packages that the test project imports: an empty module each. */
 export const fixturePackages = {
   dependencies: ['zod', 'fastify', 'kysely', 'react'],
   devDependencies: ['tool'],
   unlisted: ['stranger'],
 };
 
-/** A house in which everything is where it belongs. */
+/** A project without violations. */
 export const validProject: Files = {
   'contract/things.ts': `import { z } from 'zod'; export type Thing = { z: typeof z };`,
   'contract/things.test.ts': `import './things.ts'; import 'tool';`,
@@ -37,7 +37,7 @@ export const validProject: Files = {
   'e2e/home.spec.ts': `import 'tool'; import type { Thing } from '../contract/things.ts'; export type T = Thing;`,
 };
 
-/** For every rule what breaks it; the first file of each is the one that must be named. */
+/** A violation of every rule; the first file of each is the one that must be reported. */
 export const planted: Record<string, Files[]> = {
   'no-circular': [
     {

@@ -4,13 +4,13 @@ import { testSupport } from './patterns.ts';
 
 type TextRule = { name: string; comment: string; folder: string; text: RegExp; allowed: RegExp };
 
-/** What no import gives away is looked for in the text of a folder's files. */
+/** Rules that imports cannot check: searched for in the text of a folder's files. */
 export const textRules: TextRule[] = [
   {
     name: 'queries-alone-build-queries',
     comment: 'All SQL of a feature is in its *.queries.ts, where one can read it at once.',
     folder: 'server/features',
-    // Kysely's builders hang on the database itself.
+    // Kysely's query builders are methods of the database object.
     text: /[.](selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/,
     allowed: new RegExp(`[.]queries[.]ts$|${testSupport}`),
   },
