@@ -8,7 +8,7 @@ import { requestedAddress } from './session/requested-address.ts';
 import { isSignedIn } from './session/session-state.ts';
 import { type SessionStore, session } from './session/session-store.ts';
 
-/** The portal's calls: who asks, from which device, and the way out when the server no longer knows them. */
+/** The portal's calls: add tokens and device, and end the session when the server refuses them. */
 export function createPortalApi(store: SessionStore, transport: Transport): ApiClient {
   return {
     async call(...args) {
@@ -28,7 +28,7 @@ export function createPortalApi(store: SessionStore, transport: Transport): ApiC
         return await createApiClient(withCredentials).call(...args);
       } catch (error) {
         if (error instanceof ApiError && endsSession(error.message)) {
-          // Another tab may have signed in anew meanwhile: its tokens are not the ones refused.
+          // Another tab may have logged in again meanwhile: then its newer tokens were not refused.
           const now = store.readAnew();
           if (isSignedIn(now) && now.userToken === userToken) store.signOut('ended');
         }
@@ -40,7 +40,10 @@ export function createPortalApi(store: SessionStore, transport: Transport): ApiC
 
 export const portalApi = createPortalApi(session, overTheNetwork);
 
-/** For a page's loader: without a session the way leads to the login; a role that may not is told so. */
+/**
+ * For a page's loader: without a session leads to the login; shows a role that may not see the page
+ * why.
+ */
 export async function forPage<Result>(request: Request, answer: Promise<Result>): Promise<Result> {
   try {
     return await answer;
@@ -53,7 +56,7 @@ export async function forPage<Result>(request: Request, answer: Promise<Result>)
   }
 }
 
-/** To the login of the restaurant, or home if none is known. */
+/** The login of the restaurant, or the home page if none is known. */
 export function afterSessionPath(from: string): string {
   const { businessExternalId } = session.read();
   return businessExternalId === null ? '/' : loginPath(businessExternalId, from);
