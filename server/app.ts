@@ -49,14 +49,14 @@ export type AppParts = {
   tracing?: Tracing | undefined;
   /** See createAnswerCache. */
   longestStaleMs?: number;
-  /** Without it the app serves its API alone, as most tests want it. */
+  /** The web's pages. Left out, the app serves its API alone, as most tests want it. */
   renderer?: Renderer;
 };
 
-/** Accounts with a password that everybody knows, and the text messages of all: see request-host.ts. */
+/** Demo accounts have a published password, and the inbox shows every text: see request-host.ts. */
 const showsSecrets = ({ DEMO, SMS_TRANSPORT }: Settings) => DEMO || SMS_TRANSPORT === 'inbox';
 
-/** All that the server is made of, in the order in which a request meets it. */
+/** All parts of the server, in the order in which a request passes them. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, logger, database, changes, vault, now, isClosing, renderer } = parts;
   const { metrics = createMetrics(), tracing } = parts;

@@ -30,7 +30,7 @@ export function createPortalApi(store: SessionStore, transport: Transport): ApiC
       } catch (error) {
         // By the message and not by the code: SPEC has it so.
         if (error instanceof ApiError && endsSession(error.message)) {
-          // Another tab may have signed in anew meanwhile: its tokens are not the ones refused.
+          // Another tab may have logged in again meanwhile: then its newer tokens were not refused.
           const now = store.readAnew();
           if (isSignedIn(now) && now.userToken === userToken) store.signOut('ended');
         }
@@ -57,7 +57,7 @@ export async function forPage<Result>(request: Request, answer: Promise<Result>)
   }
 }
 
-/** To the login of the restaurant, or home if none is known. */
+/** The login of the restaurant, or the home page if none is known. */
 export function afterSessionPath(from: string): string {
   const { businessExternalId } = session.read();
   return businessExternalId === null ? '/' : loginPath(businessExternalId, from);

@@ -11,7 +11,7 @@ export type DocumentRoute = {
   make: (params: Record<string, string>) => Promise<string | Buffer | Refused<'not_found'>>;
 };
 
-/** Serves what other machines read as it is, without the envelope: made once, then from the cache. */
+/** Serves a document for other programs, without the envelope: made once, then from the cache. */
 export function mountDocument(
   app: FastifyInstance,
   cache: AnswerCache,

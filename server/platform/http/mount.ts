@@ -42,14 +42,15 @@ function addRoute<E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       response: responsesOf(endpoint, credentials),
     },
-    // No body is an object without fields: so a missing field is named like any other.
+    // A missing body counts as an empty object, so that its missing fields are named.
     preValidation: (request, _reply, done) => {
       if (endpoint.body) request.body ??= {};
       done();
     },
     config: { endpoint },
     handler: (request, reply) => {
-      // Only what the contract declares: the rest was not checked, and names no other answer.
+      // Only what the contract declares: the rest is unchecked, and must not lead to another cache
+      // entry.
       const params = endpoint.params && request.params;
       const query = endpoint.query && request.query;
       const body = endpoint.body && request.body;
@@ -58,14 +59,14 @@ function addRoute<E extends Endpoint>(
   });
 }
 
-/** Serves a call of the contract: input validated, answer wrapped in the envelope. */
+/** Serves a call of the contract: validates the input, wraps the answer in the envelope. */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: Handler<E>,
   credentials: Credentials = 'none',
 ) {
-  // No browser adds an API key by itself: there is no visitor whose right somebody else could use.
+  // Browsers never add an API key by themselves, so such a call cannot be forged through a visitor.
   const isForgeable = endpoint.method !== 'GET' && credentials !== 'apiKey';
   const answer = async (input: Received<E>, request: FastifyRequest, reply: FastifyReply) => {
     const forgery = isForgeable ? refuseForgery(request) : undefined;

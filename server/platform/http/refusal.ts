@@ -12,7 +12,7 @@ export type Refusal = {
   readonly code: string;
   readonly messages: readonly [string, ...string[]];
   readonly problems?: readonly Problem[];
-  /** When it is worth asking again. */
+  /** When to try again. */
   readonly retryAfterMs?: number;
 };
 

@@ -23,11 +23,11 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 }
 
 /**
- * What is wrong with the host that a request names. Node keeps the first of two and says nothing;
- * what stands in front of us may have read the other one.
+ * What is wrong with the host that a request names. Node silently keeps the first of two host
+ * headers; a proxy in front of us may have used the other one.
  *
- * With `onlyHost`, our own address, we answer there and on this machine, nowhere else: a page of a
- * stranger can point its own name at our address (DNS rebinding) and read what it then asks for.
+ * With `onlyHost`, our own address, we answer there and on this machine, nowhere else: a stranger's
+ * page can point its own host name at our address (DNS rebinding) and then read our answers.
  */
 export function hostCheck(
   onlyHost: string | undefined,

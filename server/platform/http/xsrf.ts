@@ -6,7 +6,7 @@ import { type Refused, refuse } from '../refusals/refuse.ts';
 
 const forged = refuse('xsrf_token_mismatch');
 
-// Browsers add these by themselves and no page can take them away; a partner's server and the
+// Browsers add these headers themselves and no page can remove them. A partner's server and the
 // mobile app send none of them, and have no cookies that could be abused.
 const browserHeaders = ['origin', 'sec-fetch-site', 'cookie'] as const;
 

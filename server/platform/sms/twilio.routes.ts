@@ -51,11 +51,11 @@ const inboundSchema = z.object({
 const bodyLimitBytes = 32 * 1024;
 const formRoute = { schema: { hide: true }, bodyLimit: bodyLimitBytes };
 
-// The words that carriers and Twilio itself act upon.
+// The keywords that carriers and Twilio itself react to.
 const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT']);
 const startWords = new Set(['START', 'YES', 'UNSTOP']);
 
-/** Twilio's ways to us: what became of a message, and who answers STOP. */
+/** Twilio's callbacks: the status of a message, and STOP or START from a number. */
 export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDependencies) {
   const { authToken, publicUrl, stopLists, signInFrom } = dependencies;
   const isSigned = (request: FastifyRequest, fields: Fields) =>
@@ -66,7 +66,7 @@ export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDep
       fields,
     });
 
-  // A scope of its own: forms are read here and nowhere else.
+  // A Fastify scope of its own: forms are parsed here and nowhere else.
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -105,7 +105,7 @@ export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDep
       const word = Body.trim().toUpperCase();
       if (stopWords.has(word)) await stopList.stop(From);
       if (startWords.has(word)) await stopList.resume(From);
-      // Twilio answers its sender by itself.
+      // Twilio sends the reply itself.
       return reply.type('text/xml').send('<Response/>');
     });
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { couponCalls } from '#contract/coupons/calls.ts';
-import { isPhone, notAPhoneMessage, tidyPhone } from '#contract/phone-number.ts';
+import { isPhone, notAPhoneMessage, stripPhoneFormatting } from '#contract/phone-number.ts';
 import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { browserApi } from '../../platform/browser-api.ts';
 import { utmCodes } from '../../platform/visit/utm-codes.ts';
@@ -35,7 +35,7 @@ export function useCouponRequest(businessExternalId: string | undefined) {
       setProblem({ field: 'mobileNumber', message: 'Enter your mobile number.' });
       return;
     }
-    if (!isPhone(tidyPhone(typed.mobileNumber))) {
+    if (!isPhone(stripPhoneFormatting(typed.mobileNumber))) {
       setProblem({ field: 'mobileNumber', message: notAPhoneMessage });
       return;
     }
