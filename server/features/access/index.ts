@@ -11,11 +11,9 @@ export {
 export type {
   Context,
   DeviceContext,
-  IntegrationContext,
   Operation,
   StaffContext,
 } from './context.ts';
-export { deviceHashIn } from './credentials.ts';
 export { emailIndex, emailIndexes, isIndexOfEmail } from './email-index.ts';
 export { countCodeTry, setBackWrongCodes } from './failed-proofs.queries.ts';
 export {
@@ -25,10 +23,6 @@ export {
   servedCalls,
 } from './guard.routes.ts';
 export { isAdminEmail } from './is-admin.ts';
-export {
-  mountForStaff,
-  tooOften,
-} from './old-mounts.routes.ts';
 export { openSession } from './open-session.ts';
 export { logFailedProof, recordFailedProof } from './record-failed-proof.ts';
 export { type MakeDocument, serve, serveCached, serveDocument } from './serve.routes.ts';
@@ -39,6 +33,5 @@ export {
   endSessionsOf,
   findWorkplaces,
 } from './sessions.queries.ts';
-export { type BudgetRule, networkOf, type SpentOn, spend } from './spend.ts';
+export { networkOf, type SpentOn, spend } from './spend.ts';
 export type { StaffSession } from './staff-session.ts';
-export { type TooOften, takeBudgets } from './take-budgets.ts';
