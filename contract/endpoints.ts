@@ -39,5 +39,5 @@ export type CallName = keyof Endpoints;
 
 /** The endpoint of a call. */
 export type EndpointOf<C extends Call> = C['name'] extends CallName
-  ? Endpoints[C['name']] & Endpoint
+  ? Extract<Endpoints[C['name']], Endpoint>
   : never;

@@ -31,8 +31,9 @@ import { restaurantsRoutes } from './features/restaurants/index.ts';
 import { reviewsRoutes } from './features/reviews/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { sharePicturesRoutes } from './features/share-pictures/index.ts';
-import { portalLoginRoutes } from './features/sign-in/index.ts';
+import { signInRoutes } from './features/sign-in/index.ts';
 import { siteRoutes } from './features/site/index.ts';
+import { textMessagesRoutes } from './features/text-messages/index.ts';
 
 const memoryBytes = 32 * 1024 * 1024;
 
@@ -94,6 +95,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     texts,
     passwords: createPasswords(vault),
     logger,
+    settings,
     now,
     publicUrl: settings.PUBLIC_URL,
     couponPercent: settings.COUPON_PERCENT,
@@ -101,24 +103,25 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   installGuard(app, services, identifyIntegration(services));
 
-  siteRoutes(app, cache, settings);
-  browserErrorsRoutes(app, { throttle, logger });
-  restaurantsRoutes(app, { database, cache, now });
+  siteRoutes(app);
+  browserErrorsRoutes(app);
+  restaurantsRoutes(app);
   searchRoutes(app);
-  menusRoutes(app, { database, cache });
-  reviewsRoutes(app, { database, cache, throttle, now });
+  menusRoutes(app);
+  reviewsRoutes(app);
   couponsRoutes(app);
+  textMessagesRoutes(app, settings);
   const diners = createStopList(database, vault, now);
   const stopLists = createStopLists({ database, vault, now }, diners, settings.TWILIO_SIGN_IN_FROM);
   smsRoutes(app, { database, vault, stopLists, logger, now, settings });
 
-  portalLoginRoutes(app, services);
+  signInRoutes(app);
   peopleRoutes(app);
-  customersRoutes(app, services);
+  customersRoutes(app);
   integrationsRoutes(app);
 
-  discoveryRoutes(app, { database, cache, settings });
-  sharePicturesRoutes(app, { database, cache });
+  discoveryRoutes(app);
+  sharePicturesRoutes(app);
 
   if (renderer) {
     await installAssets(app);

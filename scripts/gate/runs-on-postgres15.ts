@@ -17,8 +17,8 @@ export const repeating = [
 ].map((name) => `${name}.test.ts`);
 
 /**
- * Whether a test is run again on the oldest PostgreSQL that we promise, where each statement has to
- * run once. A new test is, unless its name says otherwise.
+ * Whether a test is run again on the oldest PostgreSQL that we promise: to see that it takes our
+ * statements. A new test is, unless its name says otherwise.
  */
 export const runsOnPostgres15 = (file: string): boolean =>
   file.startsWith('server/') &&

@@ -6,6 +6,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { findListedPlace, type Place } from '../restaurants/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { showCode } from './coupon-code.ts';
+import { anyRestaurant } from './coupons.rules.ts';
 import { issueCoupon, type NewCouponFor } from './issue-coupon.ts';
 
 let lastPhone = 2_000;
@@ -81,7 +82,7 @@ export async function makeCoupon(
 ) {
   const { percentOff = 20, ...rest } = told;
   const request: NewCouponFor = {
-    place: undefined,
+    place: anyRestaurant,
     phone: somePhone(),
     promoCode: undefined,
     utm: {},

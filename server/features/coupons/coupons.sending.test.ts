@@ -8,6 +8,7 @@ import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createStopList } from '../diners/index.ts';
 import { makeCoupon, makePlace, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
 import { couponsWhenSent } from './coupons.jobs.ts';
+import { anyRestaurant } from './coupons.rules.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const vault = createVault(Buffer.alloc(32, 1));
@@ -42,7 +43,7 @@ test.each(['one restaurant', 'any restaurant'])(
   'a coupon of %s is sent when its text has left',
   async (whose) => {
     const coupon = await makeCoupon(world, {
-      place: whose === 'one restaurant' ? place : undefined,
+      place: whose === 'one restaurant' ? place : anyRestaurant,
     });
     expect(await stateOf()).toEqual(['ISSUED']);
     await send(coupon.last_text, { outcome: 'sent', providerId: 'SM1' });

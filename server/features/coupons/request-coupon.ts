@@ -11,8 +11,8 @@ import { findTextsUsedUp } from '#platform/sms/find-texts-used-up.ts';
 import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
 import { type Context, type Operation, spend } from '../access/index.ts';
 import { hasVisited } from '../diners/index.ts';
-import { findListedPlace, type Place } from '../restaurants/index.ts';
-import { requestsOfNetwork } from './coupons.rules.ts';
+import { findListedPlace } from '../restaurants/index.ts';
+import { anyRestaurant, type CouponPlace, requestsOfNetwork, textedFor } from './coupons.rules.ts';
 import { issueCoupon } from './issue-coupon.ts';
 import { findPromo } from './promo-codes.queries.ts';
 import { promoProblem, readPromoCode } from './promo-codes.rules.ts';
@@ -29,7 +29,7 @@ export const requestCouponOfRestaurant: Operation<typeof requestRestaurantCoupon
 
 export const requestCouponAnywhere: Operation<typeof requestAnyCoupon> = ({ body }, context) =>
   inOneTransaction(context, body, (transaction, number) =>
-    requestCoupon(transaction, context, { ...body, number, place: undefined }),
+    requestCoupon(transaction, context, { ...body, number, place: anyRestaurant }),
   );
 
 type PhoneRead = Awaited<ReturnType<typeof normalisePhone>>;
@@ -56,8 +56,7 @@ const taken = (phone: string) => ({ maskedPhoneNumber: maskPhone(phone) });
 
 type Request = CouponRequest & {
   number: PhoneRead;
-  /** Nothing, for a coupon that any restaurant takes. */
-  place: Place | undefined;
+  place: CouponPlace;
 };
 
 /**
@@ -76,7 +75,7 @@ async function requestCoupon(
   const spent = await spend({ throttle, address, transaction }, [requestsOfNetwork]);
   if (spent) return spent;
 
-  const text = { to: phone, purpose: 'COUPON', businessId: place?.business_id ?? null } as const;
+  const text = { to: phone, purpose: 'COUPON', businessId: textedFor(place) } as const;
   const usedUp = await findTextsUsedUp(transaction, texts, text);
   const isGone = usedUp !== undefined && !usedUp.isOfNumber;
   const answer = isGone
@@ -90,6 +89,6 @@ async function requestCoupon(
   if (problem) return isGone ? answer : refuse(problem);
   if (usedUp?.isOfNumber) return answer;
   const wanted = { place, phone, promoCode, utm: asked.utmCodes ?? {}, nowMs };
-  const { outcome } = await issueCoupon(transaction, context, wanted);
-  return outcome === 'promo_gone' && !isGone ? refuse('promo_code_used_up') : answer;
+  const refused = await issueCoupon(transaction, context, wanted);
+  return refused && !isGone ? refused : answer;
 }

@@ -68,7 +68,7 @@ export async function clearStopped(database: Database, phoneIndexes: PhoneIndexe
 export const findByIndex = (database: Database | DatabaseTransaction, phoneIndexes: PhoneIndexes) =>
   database
     .selectFrom('consumers')
-    .select(['stopped_at', 'visited_at'])
+    .select(['consumer_id', 'stopped_at', 'visited_at'])
     .where('phone_index', 'in', phoneIndexes)
     .executeTakeFirst();
 
@@ -78,6 +78,10 @@ export const findById = (transaction: DatabaseTransaction, consumerId: number) =
     .select(['phone_index', 'sealed_phone', 'stopped_at'])
     .where('consumer_id', '=', consumerId)
     .executeTakeFirst();
+
+/** Whether they are a diner of the restaurant that the transaction acts for: it sees no others. */
+export const isDinerHere = async (transaction: DatabaseTransaction, consumerId: number) =>
+  (await findById(transaction, consumerId)) !== undefined;
 
 /** Also within a transaction that acts for a restaurant: see the SQL function `note_visit`. */
 export async function noteVisit(

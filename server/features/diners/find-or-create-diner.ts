@@ -53,3 +53,12 @@ export async function hasVisited(
   const row = await findByIndex(transaction, phoneIndexes(vault, phone));
   return row !== undefined && row.visited_at !== null;
 }
+
+/** The diner with this number, if the transaction sees one: a restaurant sees its own alone. */
+export async function findDinerByPhone(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  phone: string,
+): Promise<number | undefined> {
+  return (await findByIndex(transaction, phoneIndexes(vault, phone)))?.consumer_id;
+}

@@ -1,8 +1,9 @@
 import type { NewReview } from '#contract/reviews/reviews.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
 import { type Invitation, inviteReview } from './invite-review.ts';
-import { type ReviewWriting, writeReview } from './write-review.ts';
+import { acceptReview } from './write-review.ts';
 
 let orders = 0;
 
@@ -44,7 +45,7 @@ export async function makeReview(
   database: Database,
   { businessId }: { businessId: number },
   told: Partial<NewReview> & { orderedOn?: string; nowMs?: number } = {},
-): Promise<Extract<ReviewWriting, { outcome: 'written' }>> {
+) {
   const { orderedOn, nowMs = someTimeMs, ...written } = told;
   const token = await invite(
     database,
@@ -52,8 +53,8 @@ export async function makeReview(
     { nowMs, ...(orderedOn !== undefined && { orderedOn }) },
   );
   const review = newReview({ ...written, token });
-  const writing = await writeReview(database, { ...review, businessId, nowMs });
-  if (writing.outcome !== 'written') throw new Error(JSON.stringify(writing));
+  const writing = await acceptReview(database, { ...review, businessId, nowMs });
+  if (isRefused(writing)) throw new Error(writing.code);
   return writing;
 }
 

@@ -3,7 +3,6 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
-export type MetricsRow = Awaited<ReturnType<typeof findMetrics>>;
 
 /** What the restaurant's own rating is and what its guests' reviews add up to. */
 export const findMetrics = (database: Kysely<DB>, businessId: number) =>
@@ -75,6 +74,23 @@ export const findReview = (database: Kysely<DB>, businessId: number, userReviewI
   publishedReviews(database, businessId)
     .where('reviews.user_review_id', '=', userReviewId)
     .executeTakeFirstOrThrow();
+
+/** Which of these coupons were the visit that somebody reviewed; hidden reviews count as well. */
+export async function findReviewedCoupons(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  couponIds: readonly number[],
+): Promise<Set<number>> {
+  if (couponIds.length === 0) return new Set();
+  const rows = await transaction
+    .selectFrom('reviews')
+    .select('subject_id')
+    .where('business_id', '=', businessId)
+    .where('subject_kind', '=', 'COUPON')
+    .where('subject_id', 'in', couponIds.map(String))
+    .execute();
+  return new Set(rows.map(({ subject_id }) => Number(subject_id)));
+}
 
 type NewReviewRow = {
   business_id: number;

@@ -1,6 +1,7 @@
-import type { SearchCriteria, SearchResult } from '#contract/search/search.ts';
+import type { SearchCriteria, searchRestaurants } from '#contract/search/search.ts';
 import { cacheWithLowPriority, dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import type { Database } from '#platform/database/pool.ts';
+import type { Operation } from '../access/index.ts';
 import { openingsTopic } from '../hours/index.ts';
 import { dependsOnWhatCardsShow, presentCard } from '../restaurants/index.ts';
 import { findNextOpenOrClose, searchListings } from './search.queries.ts';
@@ -27,11 +28,10 @@ async function findNextChange(
 }
 
 /** One page of what is found, and on what it depends. */
-export async function search(
-  database: Database,
-  criteria: SearchCriteria,
-  nowMs: number,
-): Promise<SearchResult> {
+export const search: Operation<typeof searchRestaurants> = async (
+  { body: criteria },
+  { database, nowMs },
+) => {
   dependsOnWhatCardsShow();
   if (isComposed(criteria)) cacheWithLowPriority();
   const changesAtMs = await findNextChange(database, criteria, nowMs);
@@ -46,4 +46,4 @@ export async function search(
     changesAtMs: Number.isFinite(firstMs) ? firstMs : null,
     searchCriteria: criteria,
   };
-}
+};

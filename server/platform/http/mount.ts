@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallResult, Endpoint, Received } from '#contract/endpoint.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { isRefused, type Refused } from '../refusals/refuse.ts';
-import { rememberRoute } from './cached-answers.ts';
-import { encodedBody, weightOf } from './encoded-body.ts';
+import { encodedBody } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
 import { type Credentials, securityOf } from './openapi.ts';
-import { isRefusal, type Refusal, refusalOf } from './refusal.ts';
+import { refusalOf } from './refusal.ts';
 import { responsesOf } from './responses.ts';
-import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
+import { sendCached } from './send-cached.ts';
 import { refuseForgery } from './xsrf.ts';
 
 export type HandlerInput<E extends Endpoint> = Received<E>;
@@ -16,7 +15,7 @@ export type HandlerInput<E extends Endpoint> = Received<E>;
 type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
   request: FastifyRequest,
-) => Promise<CallResult<E> | Refused | Refusal>;
+) => Promise<CallResult<E> | Refused>;
 
 const envelope = (response: unknown) => JSON.stringify({ status: 'Success', response });
 const json = 'application/json; charset=utf-8';
@@ -75,7 +74,6 @@ export function mount<E extends Endpoint>(
     const forgery = isForgeable ? refuseForgery(request) : undefined;
     const result = forgery ?? (await handle(input, request));
     if (isRefused(result)) return sendRefusal(request, reply, refusalOf(endpoint, result));
-    if (isRefusal(result)) return sendRefusal(request, reply, result);
     reply.header('cache-control', 'no-store').type(json).compress(envelope(result));
     return reply;
   };
@@ -90,20 +88,12 @@ export function mountCached<E extends Endpoint>(
   handle: Handler<E>,
 ) {
   addRoute(app, endpoint, 'none', (input, request, reply) => {
-    const key = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
-    const send = (answer: WholeAnswer | Refusal) => {
-      if (isRefusal(answer)) return sendRefusal(request, reply, answer);
-      rememberRoute(request.raw, { cacheKey: key, route: endpoint.path });
-      return sendWhole(request, reply, answer);
-    };
+    const cacheKey = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
     const make = async () => {
       const result = await handle(input, request);
-      const refused = isRefused(result) ? refusalOf(endpoint, result) : result;
-      if (isRefusal(refused)) return { value: refused, bytes: 0, keep: false };
-      const body = encodedBody(json, envelope(result));
-      return { value: wholeAnswer(body), bytes: weightOf(body), keep: true };
+      if (isRefused(result)) return refusalOf(endpoint, result);
+      return encodedBody(json, envelope(result));
     };
-    const answer = cache.get<WholeAnswer | Refusal>(key, make, markStale);
-    return answer instanceof Promise ? answer.then(send) : send(answer);
+    return sendCached(request, reply, { cache, cacheKey, route: endpoint.path, make });
   });
 }

@@ -1,17 +1,14 @@
-import { staffRefusals } from '#contract/access/refusals.ts';
+import { browserRefusals, staffRefusals } from '#contract/access/refusals.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
 import type { Problem } from '#contract/problems.ts';
-import { commonRefusals as commonMeanings, type Meaning } from '#contract/refusals.ts';
+import { commonRefusals, type Meaning } from '#contract/refusals.ts';
 import { type RefusalDetails, type Refused, refuse } from '../refusals/refuse.ts';
 
-const refused = Symbol('refused');
-
-/** An expected "no": the caller asked for something that cannot be done, and this is the answer. */
+/** An expected "no" as the caller reads it: the code of an operation, explained by its contract. */
 export type Refusal = {
-  readonly [refused]: true;
   readonly httpStatus: number;
-  /** Stable, for programs; the message is for people. */
+  /** Stable: programs decide by it; the messages are for people. */
   readonly code: string;
   readonly messages: readonly [string, ...string[]];
   readonly problems?: readonly Problem[];
@@ -19,49 +16,44 @@ export type Refusal = {
   readonly retryAfterMs?: number;
 };
 
-export function refusal(
-  httpStatus: number,
-  code: string,
-  ...messages: [string, ...string[]]
-): Refusal {
-  return { [refused]: true, httpStatus, code, messages };
-}
-
-/** The caller has asked too often. */
-export const tooMany = (code: string, message: string, retryAfterMs: number): Refusal => ({
-  ...refusal(429, code, message),
-  retryAfterMs,
-});
+export const isRefusal = (value: object): value is Refusal => 'messages' in value;
 
 const sentenceOf = ({ field, message }: Problem) => (field ? `${field}: ${message}` : message);
 
-/** The refusal as the caller reads it, by what the contract says of its code. */
-export function presentRefusal(
+export function describeRefusal(
   { code, problems, retryAfterMs }: Refused,
   { status, message, field }: Meaning,
 ): Refusal {
   const named = problems ?? (field === undefined ? [] : ([{ field, message }] as const));
   const [first = message, ...others] = named.map(sentenceOf);
   return {
-    ...refusal(status, code, first, ...others),
+    httpStatus: status,
+    code,
+    messages: [first, ...others],
     ...(named.length > 0 && { problems: named }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
 }
 
-/** As `presentRefusal`, for a code of this call or one that any call may be refused with. */
+/** Explains the code by the contract of the call, or by what every call may refuse. */
 export function refusalOf({ name, refusals }: Endpoint, refused: Refused): Refusal {
-  const meanings: Record<string, Meaning> = { ...commonMeanings, ...staffRefusals, ...refusals };
+  const meanings: Record<string, Meaning> = {
+    ...commonRefusals,
+    ...browserRefusals,
+    ...staffRefusals,
+    ...refusals,
+  };
   const meaning = meanings[refused.code];
   if (!meaning) throw new Error(`${name}: its contract knows no refusal ${refused.code}`);
-  return presentRefusal(refused, meaning);
+  return describeRefusal(refused, meaning);
 }
 
-export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === 'object' && value !== null && refused in value;
-}
+/** One of the refusals that any call may get. */
+export const commonRefusal = (
+  code: keyof typeof commonRefusals,
+  details: RefusalDetails = {},
+): Refusal => describeRefusal(refuse(code, details), commonRefusals[code]);
 
-/** A refusal in the envelope. */
 export const failureOf = (refusal: Refusal, requestId: string): Failure => ({
   status: 'Failure',
   response: [...refusal.messages],
@@ -70,12 +62,3 @@ export const failureOf = (refusal: Refusal, requestId: string): Failure => ({
   ...(refusal.problems && { problems: [...refusal.problems] }),
   requestId,
 });
-
-/** One of the refusals that any call may get. */
-export const commonRefusal = (
-  code: keyof typeof commonMeanings,
-  details: RefusalDetails = {},
-): Refusal => presentRefusal(refuse(code, details), commonMeanings[code]);
-
-export const badInput = (...messages: [string, ...string[]]) =>
-  refusal(400, 'bad_input', ...messages);

@@ -1,4 +1,4 @@
-export type MessageState = 'QUEUED' | 'SENDING' | 'SENT' | 'DELIVERED' | 'FAILED' | 'UNDELIVERABLE';
+import { stateMachine } from '../state-machine/state-machine.ts';
 
 /**
  * SENT: the provider has it. DELIVERED: so does the phone. FAILED: it was not sent, and the number
@@ -6,17 +6,13 @@ export type MessageState = 'QUEUED' | 'SENDING' | 'SENT' | 'DELIVERED' | 'FAILED
  * sent again: the process that was sending may have been killed before it recorded the result. The
  * provider may report a delivery before we have recorded that the message was sent.
  */
-export const messageTransitions: Readonly<Record<MessageState, readonly MessageState[]>> = {
+export const messageStates = stateMachine({
   QUEUED: ['SENDING'],
   SENDING: ['SENDING', 'SENT', 'DELIVERED', 'FAILED', 'UNDELIVERABLE'],
   SENT: ['DELIVERED', 'FAILED', 'UNDELIVERABLE'],
   DELIVERED: [],
   FAILED: [],
   UNDELIVERABLE: [],
-};
+});
 
-/** The states from which a message may change to this one. */
-export const mayBecome = (state: MessageState): MessageState[] =>
-  (Object.keys(messageTransitions) as MessageState[]).filter((from) =>
-    messageTransitions[from].includes(state),
-  );
+export type MessageState = keyof typeof messageStates.transitions;

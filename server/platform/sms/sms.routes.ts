@@ -3,7 +3,6 @@ import type { Database } from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { Settings } from '../settings/settings.ts';
-import { inboxRoutes } from './inbox.routes.ts';
 import type { StopLists } from './stop-lists.ts';
 import { twilioRoutes } from './twilio.routes.ts';
 
@@ -16,11 +15,10 @@ type SmsRoutesDependencies = {
   settings: Settings;
 };
 
-/** The dev inbox, or the provider's callbacks, by the settings. */
+/** The provider's callbacks: the status of a text, and STOP from a number. */
 export function smsRoutes(app: FastifyInstance, dependencies: SmsRoutesDependencies) {
-  const { NODE_ENV, SMS_TRANSPORT, TWILIO_AUTH_TOKEN, TWILIO_SIGN_IN_FROM, PUBLIC_URL } =
+  const { SMS_TRANSPORT, TWILIO_AUTH_TOKEN, TWILIO_SIGN_IN_FROM, PUBLIC_URL } =
     dependencies.settings;
-  if (SMS_TRANSPORT === 'inbox' && NODE_ENV !== 'production') inboxRoutes(app, dependencies);
   if (SMS_TRANSPORT === 'twilio' && TWILIO_AUTH_TOKEN) {
     const account = {
       authToken: TWILIO_AUTH_TOKEN,
