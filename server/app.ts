@@ -22,7 +22,7 @@ import { createServices, installGuard } from './features/access/index.ts';
 import { browserErrorsRoutes } from './features/browser-errors/index.ts';
 import { couponsRoutes } from './features/coupons/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
-import { createStopList } from './features/diners/index.ts';
+import { createOptOutList } from './features/diners/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
 import { menusRoutes } from './features/menus/index.ts';
@@ -111,7 +111,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   reviewsRoutes(app);
   couponsRoutes(app);
   textMessagesRoutes(app, settings);
-  const diners = createStopList(database, vault, now);
+  const diners = createOptOutList(database, vault, now);
   const stopLists = createStopLists({ database, vault, now }, diners, settings.TWILIO_SIGN_IN_FROM);
   smsRoutes(app, { database, vault, stopLists, logger, now, settings });
 

@@ -62,7 +62,7 @@ const revokeCommand = new Command('revoke')
         case 'unchanged':
           return console.log(`Key ${keyId} is revoked already.`);
         case 'key_not_found':
-          // Not in the words of whoever asks: they may have given the whole key.
+          // Without repeating what was typed: it may have been the whole key.
           return refuse(`${restaurant} has no key of this id: see keys list.`);
         case 'restaurant_not_found':
           return refuse(unknownRestaurant(restaurant));

@@ -14,7 +14,7 @@ const reportsOfNetwork = {
 } as const;
 const reportsOfAll = { name: 'browser-errors.all', points: 1_000, windowMs, refusal } as const;
 
-/** Anybody can call this, and say anything: it fills no log, and leaves nobody's data there. */
+/** Anybody can send anything here: budgets keep the log short, and personal data is taken out. */
 export const logBrowserError: Operation<typeof reportBrowserError> = async (
   { body: { page, build, message, stack } },
   context,

@@ -19,9 +19,9 @@ export function somePhone(): string {
 
 export async function makePlace(
   database: Database,
-  told: Parameters<typeof makeRestaurant>[1] = {},
+  overrides: Parameters<typeof makeRestaurant>[1] = {},
 ): Promise<Place> {
-  const { externalId } = await makeRestaurant(database, told);
+  const { externalId } = await makeRestaurant(database, overrides);
   const place = await findListedPlace(database, externalId);
   if (!place) throw new Error('a restaurant that was made is not there');
   return place;
@@ -78,9 +78,9 @@ export async function readTexts({ ownerUrl, vault }: Omit<World, 'database'>) {
 /** A coupon as its owner has it: with the code as it was texted. */
 export async function makeCoupon(
   { database, ownerUrl, vault }: World,
-  told: Partial<NewCouponFor> & { percentOff?: number } = {},
+  overrides: Partial<NewCouponFor> & { percentOff?: number } = {},
 ) {
-  const { percentOff = 20, ...rest } = told;
+  const { percentOff = 20, ...rest } = overrides;
   const request: NewCouponFor = {
     place: anyRestaurant,
     phone: somePhone(),

@@ -86,7 +86,7 @@ export async function noteTextedAgain(
     .execute();
 }
 
-/** Acts for the coupon's restaurant. A text that was sent again tells nothing new. */
+/** Acts for the coupon's restaurant. A coupon that is texted again stays as it is. */
 export async function markSent(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -110,7 +110,7 @@ export const findByCode = (transaction: CouponTransaction, code: string) =>
     .where('code', '=', code)
     .executeTakeFirst();
 
-/** Waits for whoever has it in hand, and sees what they made of it. */
+/** Waits for other transactions that change it, and sees their result. */
 export async function holdCoupon(
   transaction: DatabaseTransaction,
   key: CouponKey,

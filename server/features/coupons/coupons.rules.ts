@@ -16,7 +16,7 @@ export type CouponState = keyof typeof couponStates.transitions;
 
 export const liveStates = couponStates.mayBecome('REDEEMED');
 
-/** A ceiling of requests, whatever comes of them: promo codes must not be tried out. */
+/** Of all requests, whatever their outcome: promo codes must not be guessed. */
 export const requestsOfNetwork = {
   name: 'coupons.address',
   points: 20,
@@ -56,6 +56,6 @@ const leastMsBetweenTexts = 10 * 60_000;
 /** The first, and three times again. */
 const mostTextsOfOneCoupon = 4;
 
-/** A text may get lost; asking again and again must not become a way to pester a number. */
+/** A text may get lost, but nobody must be able to flood a number with texts by asking again. */
 export const mayTextAgain = (coupon: { lastTextedAtMs: number; texts: number }, nowMs: number) =>
   coupon.texts < mostTextsOfOneCoupon && nowMs - coupon.lastTextedAtMs >= leastMsBetweenTexts;

@@ -4,7 +4,7 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { createStopList } from '../diners/index.ts';
+import { createOptOutList } from '../diners/index.ts';
 import { drawCode, readCode } from './coupon-code.ts';
 import { makePlace, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
 import { anyRestaurant } from './coupons.rules.ts';
@@ -24,14 +24,14 @@ const give = (wanted: NewCouponFor, given: IssuingParts = parts) =>
   database.transaction().execute((transaction) => issueCoupon(transaction, given, wanted));
 const world = { ownerUrl, vault };
 
-const ask = (told: Partial<NewCouponFor> = {}) =>
+const ask = (overrides: Partial<NewCouponFor> = {}) =>
   give({
     place,
     phone: '+15125550190',
     promoCode: undefined,
     utm: {},
     nowMs: startMs,
-    ...told,
+    ...overrides,
   });
 
 const fifty = Array.from({ length: 50 }, (_, index) => index);
@@ -181,7 +181,7 @@ describe('asking again', () => {
 });
 
 test('a number that wants no texts gets none, and no coupon', async () => {
-  await createStopList(database, vault, () => startMs).stop('+15125550190');
+  await createOptOutList(database, vault, () => startMs).stop('+15125550190');
   expect(await ask()).toBeUndefined();
   expect([await readCoupons(ownerUrl), await readTexts(world)]).toEqual([[], []]);
 });

@@ -5,7 +5,7 @@ import { within } from '#platform/database/transactions.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { queueText, requireText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
-import { findOrCreateConsumer } from '../diners/index.ts';
+import { findOrCreateDiner } from '../diners/index.ts';
 import { drawCode, type RandomBelow } from './coupon-code.ts';
 import { couponText } from './coupon-text.ts';
 import { endCoupon, findLiveCoupon, insertCoupon, noteTextedAgain } from './coupons.queries.ts';
@@ -34,16 +34,16 @@ const maxTries = 5;
 
 /**
  * Gives a number its coupon, or the same one again, and has it texted. Rows are locked in one order,
- * so that no two requests wait for each other: the person, their coupon, the promo code, the budgets.
- * A redemption locks the coupon before the person: when the same diner asks for a coupon at that very
- * moment, the database ends one of the two, and its caller is told that we are busy.
+ * so that no two requests wait for each other: the diner, their coupon, the promo code, the budgets.
+ * A redemption locks the coupon before the diner. If the same diner asks for a coupon at that moment,
+ * the database ends one of the two transactions, and its caller gets the answer that we are busy.
  */
 export async function issueCoupon(
   transaction: DatabaseTransaction,
   parts: IssuingParts,
   wanted: NewCouponFor,
 ): Promise<Issued> {
-  const owner = await findOrCreateConsumer(transaction, parts.texts.vault, wanted.phone);
+  const owner = await findOrCreateDiner(transaction, parts.texts.vault, wanted.phone);
   if (owner.wantsNoTexts) return undefined;
   return within(transaction, { restaurant: wanted.place.business_id }, (acting) =>
     issueTo(acting, parts, wanted, owner),
@@ -64,7 +64,7 @@ async function issueTo(
     await textAgain(transaction, parts, wanted, live, owner.hasVisited);
     return undefined;
   }
-  // The job that ends it has not come by yet, and would keep the place of the next one.
+  // It has expired, but the job that ends it has not run yet: while it is live there can't be another.
   if (live) await endCoupon(transaction, live, { state: 'EXPIRED' }, nowMs);
   return issueNew(transaction, parts, wanted, owner);
 }
@@ -95,7 +95,7 @@ async function issueNew(
       messageId,
     }),
   );
-  // A coupon that nobody is told of is none: where no text may be sent, all of it is undone.
+  // A coupon whose code never arrives is of no use: if no text may be sent, all of it is undone.
   await requireText(transaction, parts.texts, {
     to: phone,
     body: couponText({ percentOff, code, restaurantName, endsAtMs, timeZone }),

@@ -7,7 +7,7 @@ import { type CouponRedemption, redeemCoupon } from './redeem-coupon.ts';
 
 type ByHand = { code: string; externalId: string; nowMs: number };
 
-/** For an operator whose restaurant took a coupon that no order tells of. */
+/** For an operator, when a restaurant took a coupon without an order that says so. */
 export function redeemByHand(
   { database, ...deps }: InvitingDependencies & { database: Database },
   { code, externalId, nowMs }: ByHand,

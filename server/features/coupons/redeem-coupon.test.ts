@@ -4,7 +4,7 @@ import { createVault } from '#platform/secrets/vault.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { createStopList } from '../diners/index.ts';
+import { createOptOutList } from '../diners/index.ts';
 import { makeCoupon, makePlace, readCoupons, readTexts } from './coupons.factory.ts';
 import { anyRestaurant } from './coupons.rules.ts';
 import { expireCoupons } from './expire-coupons.ts';
@@ -185,7 +185,7 @@ describe('whoever used a coupon', () => {
 
   test('is not, when they want no texts', async () => {
     const coupon = await makeCoupon(world, { place });
-    await createStopList(database, vault, () => nowMs).stop(coupon.phone);
+    await createOptOutList(database, vault, () => nowMs).stop(coupon.phone);
     expect(await redeem(coupon.code)).toMatchObject({ outcome: 'redeemed' });
     expect(await invitations()).toEqual([]);
   });

@@ -44,14 +44,14 @@ async function inOneTransaction<Result>(
   try {
     return await database.transaction().execute((transaction) => work(transaction, number));
   } catch (error) {
-    // The last text went to somebody else after we had looked.
+    // Somebody else used up the last text after we had checked.
     if (!(error instanceof TextHeldBackError) || number.outcome === 'refused') throw error;
     const { isOfNumber, retryAfterMs } = error;
     return isOfNumber ? taken(number.phone) : refuse('coupons_gone_for_today', { retryAfterMs });
   }
 }
 
-/** All that is said of the number: what becomes of it is told by text message. */
+/** The answer says nothing else of the number: its owner gets the rest by text message. */
 const taken = (phone: string) => ({ maskedPhoneNumber: maskPhone(phone) });
 
 type Request = CouponRequest & {
@@ -60,9 +60,9 @@ type Request = CouponRequest & {
 };
 
 /**
- * Checks a request in order, and gives the coupon. Whatever is refused is refused to every number
- * alike. What only this number is the reason for (it has a coupon, it had its five, it wants none) is
- * no refusal: the answer would tell.
+ * Checks a request in order, and gives the coupon. A refusal is the same for every number. Reasons
+ * that lie with this number alone (it has a coupon, it had its five texts, it opted out) are not
+ * refused, since the answer would give them away.
  */
 async function requestCoupon(
   transaction: DatabaseTransaction,
@@ -81,7 +81,7 @@ async function requestCoupon(
   const answer = isGone
     ? refuse('coupons_gone_for_today', { retryAfterMs: usedUp.retryAfterMs })
     : taken(phone);
-  // What strangers have is used up. Diners have a reserve; the answer is the same for both.
+  // The texts for strangers are used up. Diners have a reserve; the answer is the same for both.
   if (isGone && !(await hasVisited(transaction, vault, phone))) return answer;
 
   const promoCode = readPromoCode(asked.promoCode ?? '') || undefined;

@@ -3,7 +3,7 @@ import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
-import { findDinerByPhone, showConsumer } from '../diners/index.ts';
+import { dinerIdFor, findDinerByPhone } from '../diners/index.ts';
 import { searchesOfBusiness } from './customers.rules.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
 
@@ -23,7 +23,7 @@ export const findDiner: Operation<typeof findDinerByMobile> = async ({ query }, 
     if (consumerId === undefined) return refuse('diner_not_found');
     const visit = await findVisitToReview(transaction, { businessId, consumerId, nowMs });
     return {
-      consumerId: showConsumer(vault, { businessId, consumerId }),
+      consumerId: dinerIdFor(vault, { businessId, consumerId }),
       maskedPhoneNumber: maskPhone(phone),
       hasVisitToReview: visit !== undefined,
     };

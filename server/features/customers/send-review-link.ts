@@ -3,7 +3,7 @@ import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
 import { type Operation, spend } from '../access/index.ts';
-import { findPhoneToText, isDinerHere, readShownConsumer } from '../diners/index.ts';
+import { findPhoneToText, isDinerHere, readDinerId } from '../diners/index.ts';
 import { inviteByText } from '../reviews/index.ts';
 import { linksOfDiner } from './customers.rules.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
@@ -18,7 +18,7 @@ export const sendReviewLink: Operation<typeof sendSingleUseToken> = (
 ) =>
   context.transact(async (transaction) => {
     const { businessId, vault, throttle, address, nowMs } = context;
-    const consumerId = readShownConsumer(vault, { businessId, shown });
+    const consumerId = readDinerId(vault, { businessId, shown });
     if (consumerId === undefined || !(await isDinerHere(transaction, consumerId))) {
       return refuse('diner_not_found');
     }
@@ -42,7 +42,7 @@ export const sendReviewLink: Operation<typeof sendSingleUseToken> = (
     });
     if (queued?.outcome === 'held_back') {
       const heldBack = new TextHeldBackError(queued.ceiling, queued.retryAfterMs);
-      // Texts of other restaurants used this ceiling up. A refusal would show that there were some.
+      // Texts of other restaurants used up the number's budget. A refusal would show that there were some.
       if (!heldBack.isOfNumber) throw heldBack;
     }
     return { maskedPhoneNumber };

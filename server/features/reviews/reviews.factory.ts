@@ -13,7 +13,7 @@ const someTimeMs = Date.parse('2026-03-19T16:00:00Z');
 export async function invite(
   database: Database,
   { businessId }: { businessId: number },
-  told: Partial<Invitation> = {},
+  overrides: Partial<Invitation> = {},
 ): Promise<string> {
   orders += 1;
   const invitation: Invitation = {
@@ -22,7 +22,7 @@ export async function invite(
     consumerId: null,
     orderedOn: '2026-03-18',
     nowMs: someTimeMs,
-    ...told,
+    ...overrides,
   };
   const { token } = await asRestaurant(database, businessId, (transaction) =>
     inviteReview(transaction, invitation),
@@ -31,22 +31,22 @@ export async function invite(
 }
 
 /** What a diner fills in. */
-export const newReview = (told: Partial<NewReview> & { token: string }): NewReview => ({
+export const newReview = (overrides: Partial<NewReview> & { token: string }): NewReview => ({
   rating: 5,
   description: 'I still think about the ribs.',
   anonymous: false,
   userFirstName: 'Ingrid',
   userLastName: 'Okafor',
-  ...told,
+  ...overrides,
 });
 
 /** A published review. */
 export async function makeReview(
   database: Database,
   { businessId }: { businessId: number },
-  told: Partial<NewReview> & { orderedOn?: string; nowMs?: number } = {},
+  overrides: Partial<NewReview> & { orderedOn?: string; nowMs?: number } = {},
 ) {
-  const { orderedOn, nowMs = someTimeMs, ...written } = told;
+  const { orderedOn, nowMs = someTimeMs, ...written } = overrides;
   const token = await invite(
     database,
     { businessId },

@@ -23,7 +23,7 @@ export const findMetrics = (database: Kysely<DB>, businessId: number) =>
 
 type Reviews = ExpressionBuilder<DB, 'reviews'>;
 
-/** The name of whoever wrote without one does not even leave the database. */
+/** The name of an anonymous reviewer doesn't even leave the database. */
 const nameUnlessAnonymous = (column: 'first_name' | 'last_name') => (review: Reviews) =>
   review
     .case()
@@ -106,7 +106,7 @@ type NewReviewRow = {
   created_at: Date;
 };
 
-/** Nothing comes back for whoever's subject has its review already. */
+/** Returns nothing when this visit has its review already. */
 export async function insertReview(
   transaction: DatabaseTransaction,
   row: NewReviewRow,
@@ -161,7 +161,7 @@ export async function insertInvitation(
 
 type Token = { businessId: number; hash: Buffer };
 
-/** One statement: of many who come with one token at once, one gets the invitation. */
+/** One statement: of many requests with one token at once, one gets the invitation. */
 export const useInvitation = (
   transaction: DatabaseTransaction,
   { businessId, hash }: Token,

@@ -29,7 +29,7 @@ export const writeReview: Operation<typeof writeReviewCall> = async ({ params, b
 
 type OfferedReview = NewReview & { businessId: number; nowMs: number };
 
-/** Takes the review of whoever proves a visit, and uses up the proof: both happen, or neither. */
+/** Uses up the token and keeps the review: both happen, or neither. */
 export function acceptReview(database: Database, { businessId, nowMs, ...written }: OfferedReview) {
   const token = { businessId, hash: secretHash(written.token) };
   const at = new Date(nowMs);
@@ -55,7 +55,7 @@ export function acceptReview(database: Database, { businessId, nowMs, ...written
   });
 }
 
-/** Only whoever holds the very token learns what became of it. */
+/** Says what became of a token to its holder only: for any other text it is unknown. */
 async function whyNot(
   transaction: DatabaseTransaction,
   token: { businessId: number; hash: Buffer },

@@ -8,13 +8,13 @@ import { findNextOpenOrClose, searchListings } from './search.queries.ts';
 
 const dayMs = 86_400_000;
 
-/** The whole list, and who of it is open: what everybody asks for. Everything else somebody composed. */
+/** Most visitors ask for the whole list, or for those that are open. All else is a search of their own. */
 const isComposed = ({ offset, query, cuisine, city, dietary, serviceType }: SearchCriteria) =>
   [query, cuisine, city, serviceType].some(Boolean) || offset > 0 || Boolean(dietary?.length);
 
 /**
- * When the clock turns it untrue who is open. Whoever opens next does so also where they are on no page
- * of it yet; spans are known for some days only, and where nobody opens in these, somebody may later.
+ * When the answer to "who is open" changes by the clock alone. The next restaurant to open counts also
+ * when it is on no page yet. Open spans are known for some days ahead only: past these, look again.
  */
 async function findNextChange(
   database: Database,

@@ -10,10 +10,8 @@ import { responsesOf } from './responses.ts';
 import { sendCached } from './send-cached.ts';
 import { refuseForgery } from './xsrf.ts';
 
-export type HandlerInput<E extends Endpoint> = Received<E>;
-
 type Handler<E extends Endpoint> = (
-  input: HandlerInput<E>,
+  input: Received<E>,
   request: FastifyRequest,
 ) => Promise<CallResult<E> | Refused>;
 
@@ -25,7 +23,7 @@ function addRoute<E extends Endpoint>(
   endpoint: E,
   credentials: Credentials,
   answer: (
-    input: HandlerInput<E>,
+    input: Received<E>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => FastifyReply | Promise<FastifyReply>,
@@ -56,7 +54,7 @@ function addRoute<E extends Endpoint>(
       const params = endpoint.params && request.params;
       const query = endpoint.query && request.query;
       const body = endpoint.body && request.body;
-      return answer({ params, query, body } as HandlerInput<E>, request, reply);
+      return answer({ params, query, body } as Received<E>, request, reply);
     },
   });
 }
@@ -70,7 +68,7 @@ export function mount<E extends Endpoint>(
 ) {
   // Browsers never add an API key by themselves, so such a call cannot be forged through a visitor.
   const isForgeable = endpoint.method !== 'GET' && credentials !== 'apiKey';
-  const answer = async (input: HandlerInput<E>, request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (input: Received<E>, request: FastifyRequest, reply: FastifyReply) => {
     const forgery = isForgeable ? refuseForgery(request) : undefined;
     const result = forgery ?? (await handle(input, request));
     if (isRefused(result)) return sendRefusal(request, reply, refusalOf(endpoint, result));
