@@ -48,7 +48,7 @@ export function refusalOf({ name, refusals }: Endpoint, refused: Refused): Refus
   return describeRefusal(refused, meaning);
 }
 
-/** One that any call may be refused with. */
+/** One of the refusals that any call may get. */
 export const commonRefusal = (
   code: keyof typeof commonRefusals,
   details: RefusalDetails = {},
