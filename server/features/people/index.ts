@@ -10,7 +10,7 @@ export { listStaffOf } from './list-staff-of.ts';
 export { findUserIdByEmail, holdActiveMember } from './members.queries.ts';
 export type { Operator } from './operator.ts';
 export { passwordProblem } from './password-problem.ts';
-export { putPassword, replacePasswordHash } from './passwords.queries.ts';
+export { countOlderPeppers, putPassword, replacePasswordHash } from './passwords.queries.ts';
 export { peopleJobs } from './people.jobs.ts';
 export { peopleRoutes } from './people.routes.ts';
 export { decoyPhone, openUserPhone, sealUserPhone } from './person-secrets.ts';
