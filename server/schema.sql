@@ -899,7 +899,7 @@ GRANT SELECT ON staff_names TO joyous_app;
 -- count_added_reviews() RETURNS trigger
 --   server/schema/functions/reviews/count_added_reviews.sql
 -- count_code_try(restaurant integer, whose integer, device bytea) RETURNS TABLE(in_a_row integer, device_id integer)
---   server/schema/functions/access/count_code_try.sql
+--   server/schema/functions/people/count_code_try.sql
 -- count_removed_reviews() RETURNS trigger
 --   server/schema/functions/reviews/count_removed_reviews.sql
 -- cuisine_key(cuisine text) RETURNS text
@@ -923,11 +923,11 @@ GRANT SELECT ON staff_names TO joyous_app;
 -- guard_membership() RETURNS trigger
 --   server/schema/functions/people/guard_membership.sql
 -- guard_text_message() RETURNS trigger
---   server/schema/functions/texts/guard_text_message.sql
+--   server/schema/functions/sms/guard_text_message.sql
 -- keep_device_revoked() RETURNS trigger
---   server/schema/functions/access/keep_device_revoked.sql
+--   server/schema/functions/people/keep_device_revoked.sql
 -- keep_number_tries() RETURNS trigger
---   server/schema/functions/sign-in/keep_number_tries.sql
+--   server/schema/functions/people/keep_number_tries.sql
 -- keep_session_ended() RETURNS trigger
 --   server/schema/functions/access/keep_session_ended.sql
 -- keep_verification_order() RETURNS trigger
