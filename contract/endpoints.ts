@@ -39,5 +39,5 @@ export type CallName = keyof Endpoints;
 
 /** What belongs to a call that is made by its name and address. */
 export type EndpointOf<C extends Call> = C['name'] extends CallName
-  ? Endpoints[C['name']] & Endpoint
+  ? Extract<Endpoints[C['name']], Endpoint>
   : never;

@@ -31,7 +31,7 @@ import { restaurantsRoutes } from './features/restaurants/index.ts';
 import { reviewsRoutes } from './features/reviews/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { sharePicturesRoutes } from './features/share-pictures/index.ts';
-import { portalLoginRoutes } from './features/sign-in/index.ts';
+import { signInRoutes } from './features/sign-in/index.ts';
 import { siteRoutes } from './features/site/index.ts';
 
 const memoryBytes = 32 * 1024 * 1024;
@@ -112,7 +112,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const stopLists = createStopLists({ database, vault, now }, diners, settings.TWILIO_SIGN_IN_FROM);
   smsRoutes(app, { database, vault, stopLists, logger, now, settings });
 
-  portalLoginRoutes(app, services);
+  signInRoutes(app);
   peopleRoutes(app);
   customersRoutes(app, services);
   integrationsRoutes(app);

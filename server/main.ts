@@ -27,7 +27,7 @@ import { createStopList } from './features/diners/index.ts';
 import { renewOpenSpansSoon, restaurantsJobs } from './features/hours/index.ts';
 import { peopleJobs } from './features/people/index.ts';
 import { hasRestaurants } from './features/restaurants/index.ts';
-import { portalLoginJobs } from './features/sign-in/index.ts';
+import { signInJobs } from './features/sign-in/index.ts';
 import { prepare } from './prepare.ts';
 
 async function start(settings: Settings, logger: Logger, closing: Closing) {
@@ -60,7 +60,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const jobs = [
     ...restaurantsJobs(database, now),
     ...couponsJobs(database, now),
-    ...portalLoginJobs(database, now),
+    ...signInJobs(database, now),
     ...peopleJobs(database),
     ...throttleJobs(database),
     ...smsJobs({

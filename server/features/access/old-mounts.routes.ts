@@ -1,24 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { staffRefusals, tooManyAttempts } from '#contract/access/refusals.ts';
+import { tooManyAttempts } from '#contract/access/refusals.ts';
 import type { Permission } from '#contract/access/roles.ts';
 import type { CallResult, Endpoint } from '#contract/endpoint.ts';
 import { type HandlerInput, mount } from '#platform/http/mount.ts';
-import { meantBy, type Refusal, tooMany } from '#platform/http/refusal.ts';
-import { refuse } from '#platform/refusals/refuse.ts';
+import { type Refusal, tooMany } from '#platform/http/refusal.ts';
 import { guardOf } from './guard.routes.ts';
 import type { StaffSession } from './staff-session.ts';
 
-export const tokenExpired = meantBy(refuse('token_expired'), staffRefusals.token_expired);
-
 export const tooOften = ({ retryAfterMs }: { retryAfterMs: number }) =>
   tooMany('too_many_attempts', tooManyAttempts.too_many_attempts.message, retryAfterMs);
-
-export const tooSoon = ({ retryAfterMs }: { retryAfterMs: number }) =>
-  tooMany(
-    'resend_too_soon',
-    'A code is on its way. You can ask for another one in a moment.',
-    retryAfterMs,
-  );
 
 /** Serves a call of the portal to whoever has the permission, and tells it who that is. */
 export function mountForStaff<E extends Endpoint>(
@@ -38,14 +28,4 @@ export function mountForStaff<E extends Endpoint>(
     if (!session) throw new Error('a call was served that the guard has not seen');
     return handle(input, session, request);
   });
-}
-
-/** Serves a call on the way in, which somebody makes who is nobody yet. */
-export function mountForAnyone<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handle: (input: HandlerInput<E>, request: FastifyRequest) => Promise<CallResult<E> | Refusal>,
-): void {
-  guardOf(app).accessOf.set(endpoint, 'anyone');
-  mount(app, endpoint, handle);
 }

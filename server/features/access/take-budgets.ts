@@ -1,4 +1,4 @@
-import { clientNetwork, networkBudgets } from '#platform/throttle/client-network.ts';
+import { networkBudgets } from '#platform/throttle/client-network.ts';
 import type { Budget, Throttle } from '#platform/throttle/throttle.ts';
 
 export type Ceiling = {
@@ -36,6 +36,3 @@ export async function takeBudgets(
   if (isOfOther && ofNetworks.length > 0) await throttle.take(...ofNetworks);
   return { outcome: 'too_often', budget: taken.name, retryAfterMs: taken.retryAfterMs };
 }
-
-/** Whoever calls: where from. */
-export const networkOf = (address: string): string => clientNetwork(address);
