@@ -17,7 +17,7 @@ export type {
 } from './context.ts';
 export { deviceHashIn } from './credentials.ts';
 export { emailIndex, emailIndexes, isIndexOfEmail } from './email-index.ts';
-export { countCodeTry, setBackWrongCodes } from './failed-proofs.queries.ts';
+export { deleteOldFailedProofs } from './failed-proofs.queries.ts';
 export {
   type Identified,
   type IdentifyIntegration,
@@ -29,15 +29,17 @@ export {
   mountForStaff,
   tooOften,
 } from './old-mounts.routes.ts';
-export { openSession } from './open-session.ts';
 export { logFailedProof, recordFailedProof } from './record-failed-proof.ts';
 export { serve, serveCached } from './serve.routes.ts';
 export { createServices, type ServiceParts, type Services } from './services.ts';
 export { presentCurrentUser, presentSession } from './session.presenter.ts';
 export {
+  deleteOldSessions,
   endSession,
   endSessionsOf,
+  endSessionsOn,
   findWorkplaces,
+  insertSession,
 } from './sessions.queries.ts';
 export { type BudgetRule, networkOf, type SpentOn, spend } from './spend.ts';
 export type { StaffSession } from './staff-session.ts';

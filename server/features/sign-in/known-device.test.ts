@@ -45,11 +45,7 @@ const textBudgetNames = {
 type TextBudget = keyof typeof textBudgetNames;
 
 /** As strangers do who have codes texted, without sending as many. */
-async function useUpTexts(
-  of: TextBudget,
-  { businessId, phone }: TestPerson,
-  { butFor = 0 } = {},
-) {
+async function useUpTexts(of: TextBudget, { businessId, phone }: TestPerson, { butFor = 0 } = {}) {
   const asked = {
     phoneIndex: phoneIndex(vault, phone),
     purpose: 'PORTAL_CODE',

@@ -17,10 +17,11 @@ import {
   codeText,
   decoyPhone,
   drawCode,
+  findNumberToText,
   openUserPhone,
   renewInvitation,
 } from '../people/index.ts';
-import { findNumberToText, inSavepoint } from './candidates.queries.ts';
+import { inSavepoint } from './candidates.queries.ts';
 import { spendOrRecord } from './spend-or-record.ts';
 import { findVerification, putCode } from './verifications.queries.ts';
 
@@ -54,7 +55,10 @@ export const sendCode: Operation<typeof confirmMobile> = async ({ body }, contex
   const emailIndex = pending.email_index.toString('hex');
   const to = known ? openUserPhone(vault, known) : decoyPhone(vault, emailIndex);
   const account = `${pending.business_id} ${emailIndex}`;
-  const ofAccount = await spendOrRecord(context, body, [codeTextsBudget(known?.device_id), account]);
+  const ofAccount = await spendOrRecord(context, body, [
+    codeTextsBudget(known?.device_id),
+    account,
+  ]);
   if (ofAccount) return ofAccount;
 
   const isSent = await drawAndSend(context, { ...body, pending, known, to });
