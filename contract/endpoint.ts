@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from './call.ts';
-import type { commonRefusals, Meaning } from './refusals.ts';
+import type { Meaning } from './refusals.ts';
 
 type ObjectSchema = z.ZodObject;
 
@@ -84,6 +84,3 @@ export type CallResult<E extends Endpoint> = z.output<E['response']>;
 
 /** The codes that a call of its own may refuse with. */
 export type RefusalOf<E extends Endpoint> = keyof E['refusals'] & string;
-
-/** All codes that somebody who makes the call may meet. */
-export type AnyRefusalOf<E extends Endpoint> = RefusalOf<E> | keyof typeof commonRefusals;

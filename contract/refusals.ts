@@ -1,6 +1,22 @@
 /** An expected "no": what its code means. Programs decide by the code; the sentence is for people. */
 export type Meaning = {
-  status: 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 431 | 500 | 503;
+  status:
+    | 400
+    | 401
+    | 403
+    | 404
+    | 408
+    | 409
+    | 410
+    | 413
+    | 415
+    | 417
+    | 421
+    | 422
+    | 429
+    | 431
+    | 500
+    | 503;
   message: string;
   /** Which part of the input it is about. */
   field?: string;

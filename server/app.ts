@@ -22,7 +22,7 @@ import { createServices, installGuard } from './features/access/index.ts';
 import { browserErrorsRoutes } from './features/browser-errors/index.ts';
 import { couponsRoutes } from './features/coupons/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
-import { createStopList } from './features/diners/index.ts';
+import { createOptOutList } from './features/diners/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
 import { menusRoutes } from './features/menus/index.ts';
@@ -33,6 +33,7 @@ import { searchRoutes } from './features/search/index.ts';
 import { sharePicturesRoutes } from './features/share-pictures/index.ts';
 import { signInRoutes } from './features/sign-in/index.ts';
 import { siteRoutes } from './features/site/index.ts';
+import { textMessagesRoutes } from './features/text-messages/index.ts';
 
 const memoryBytes = 32 * 1024 * 1024;
 
@@ -94,6 +95,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     texts,
     passwords: createPasswords(vault),
     logger,
+    settings,
     now,
     publicUrl: settings.PUBLIC_URL,
     couponPercent: settings.COUPON_PERCENT,
@@ -101,24 +103,25 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   installGuard(app, services, identifyIntegration(services));
 
-  siteRoutes(app, cache, settings);
-  browserErrorsRoutes(app, { throttle, logger });
-  restaurantsRoutes(app, { database, cache, now });
+  siteRoutes(app);
+  browserErrorsRoutes(app);
+  restaurantsRoutes(app);
   searchRoutes(app);
-  menusRoutes(app, { database, cache });
-  reviewsRoutes(app, { database, cache, throttle, now });
+  menusRoutes(app);
+  reviewsRoutes(app);
   couponsRoutes(app);
-  const diners = createStopList(database, vault, now);
+  textMessagesRoutes(app, settings);
+  const diners = createOptOutList(database, vault, now);
   const stopLists = createStopLists({ database, vault, now }, diners, settings.TWILIO_SIGN_IN_FROM);
   smsRoutes(app, { database, vault, stopLists, logger, now, settings });
 
   signInRoutes(app);
   peopleRoutes(app);
-  customersRoutes(app, services);
+  customersRoutes(app);
   integrationsRoutes(app);
 
-  discoveryRoutes(app, { database, cache, settings });
-  sharePicturesRoutes(app, { database, cache });
+  discoveryRoutes(app);
+  sharePicturesRoutes(app);
 
   if (renderer) {
     await installAssets(app);

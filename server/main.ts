@@ -23,7 +23,7 @@ import { createApp } from './app.ts';
 import { demoSignIn } from './demo/staff/demo-staff.ts';
 import { refuseDemoStaff } from './demo/staff/refuse-demo-staff.ts';
 import { couponsJobs, couponsWhenSent } from './features/coupons/index.ts';
-import { createStopList } from './features/diners/index.ts';
+import { createOptOutList } from './features/diners/index.ts';
 import { renewOpenSpansSoon, restaurantsJobs } from './features/hours/index.ts';
 import { peopleJobs } from './features/people/index.ts';
 import { hasRestaurants } from './features/restaurants/index.ts';
@@ -69,7 +69,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
       transport: tracing?.texts(transport) ?? transport,
       stopLists: createStopLists(
         { database, vault, now },
-        createStopList(database, vault, now),
+        createOptOutList(database, vault, now),
         settings.TWILIO_SIGN_IN_FROM,
       ),
       paused: settings.TEXTS_PAUSED,

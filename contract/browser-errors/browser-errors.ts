@@ -20,4 +20,10 @@ export const reportBrowserError = endpoint(browserErrorCalls.reportBrowserError,
     stack: z.string().max(longestReport.stack),
   }),
   response: z.null(),
+  refusals: {
+    too_many_reports: {
+      status: 429,
+      message: 'Too many error reports from your network. Try again in an hour.',
+    },
+  },
 });

@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { tooManyAttempts } from '../access/refusals.ts';
 import { endpoint } from '../endpoint.ts';
 import { mobileNumberSchema } from '../people/person.ts';
 import { customerCalls } from './calls.ts';
 
 const tag = 'Customers';
+
+const dinerNotFound = {
+  diner_not_found: { status: 404, message: 'None of your diners is meant by this.' },
+} as const;
 
 const dinerSchema = z.object({
   consumerId: z
@@ -18,6 +23,7 @@ export const findDinerByMobile = endpoint(customerCalls.findDinerByMobile, {
   tag,
   query: z.object({ mobileNumber: mobileNumberSchema }),
   response: dinerSchema,
+  refusals: { ...dinerNotFound, ...tooManyAttempts },
 });
 
 export const sendSingleUseToken = endpoint(customerCalls.sendSingleUseToken, {
@@ -25,4 +31,13 @@ export const sendSingleUseToken = endpoint(customerCalls.sendSingleUseToken, {
   tag,
   params: z.object({ id: z.string().max(100).describe('The consumerId of findByMobile.') }),
   response: z.object({ maskedPhoneNumber: z.string() }),
+  refusals: {
+    ...dinerNotFound,
+    ...tooManyAttempts,
+    nothing_to_review: {
+      status: 409,
+      message: 'This diner has no visit of the last 60 days that is not reviewed.',
+    },
+    wants_no_texts: { status: 409, message: 'This diner wants no texts.' },
+  },
 });

@@ -5,7 +5,7 @@ import { dietaryTagSchema } from './menus.ts';
 
 const mostItems = 3_000;
 
-/** To the eye two such names are one, and whoever writes both means one of them. */
+/** Two names that look the same are one: a menu that has both has a mistake. */
 const sameName = (name: string) => name.normalize('NFC').toLowerCase();
 
 const namedOnce = <Item extends z.ZodType<{ name: string }>>(item: Item, mostInList: number) =>

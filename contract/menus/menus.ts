@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { restaurantNotFound } from '../restaurants/refusals.ts';
 import { publicRestaurantIdSchema } from '../text.ts';
 import { menuCalls } from './calls.ts';
 
@@ -53,4 +54,5 @@ export const getCatalog = endpoint(menuCalls.getCatalog, {
   tag: 'Menus',
   params: z.object({ id: publicRestaurantIdSchema }),
   response: menuSchema,
+  refusals: restaurantNotFound,
 });

@@ -61,6 +61,8 @@ export const auditActions = [
   'STAFF_DISABLED',
   'STAFF_ENABLED',
   'REVIEW_LINK_SENT',
+  'COUPON_REDEEMED_BY_HAND',
+  'COUPON_VOIDED',
   'API_KEY_MADE',
   'API_KEY_REVOKED',
 ] as const;

@@ -6,6 +6,7 @@ import { reviewMetricsSchema } from '../reviews/reviews.ts';
 import { slugOf } from '../slug.ts';
 import { lineOfText, publicRestaurantIdSchema } from '../text.ts';
 import { restaurantCalls } from './calls.ts';
+import { ambiguousName, cityNotFound, restaurantNotFound } from './refusals.ts';
 
 const tag = 'Restaurants';
 
@@ -120,6 +121,7 @@ export const getRestaurant = endpoint(restaurantCalls.getRestaurant, {
   tag,
   params: z.object({ id: publicRestaurantIdSchema }),
   response: restaurantSchema,
+  refusals: restaurantNotFound,
 });
 
 export const getRestaurantByName = endpoint(restaurantCalls.getRestaurantByName, {
@@ -127,6 +129,7 @@ export const getRestaurantByName = endpoint(restaurantCalls.getRestaurantByName,
   tag,
   params: z.object({ name: lineOfText(120).min(1) }),
   response: restaurantSchema,
+  refusals: { ...restaurantNotFound, ...ambiguousName },
 });
 
 export const listCities = endpoint(restaurantCalls.listCities, {
@@ -140,6 +143,7 @@ export const getCity = endpoint(restaurantCalls.getCity, {
   tag,
   params: z.object({ urlFriendlyCity: urlFriendlyCitySchema }),
   response: cityRestaurantsSchema,
+  refusals: cityNotFound,
 });
 
 export const listCountries = endpoint(restaurantCalls.listCountries, {

@@ -84,7 +84,7 @@ export function metricsOf({
   };
 }
 
-/** The Monday of a date's week: which day somebody was there is nobody's business. */
+/** The Monday of a date's week: reviews don't show the exact day of a visit. */
 export function weekOf(date: string): string {
   const day = dayNumberOf(date);
   return dateOf(day - weekdayOf(day) + 1);
@@ -103,7 +103,7 @@ const tokenInHash = /^#review=([\w-]{1,200})$/;
 
 /**
  * The link in the text message. Its token stands behind the #, which browsers keep to themselves:
- * it reaches no server's log, no remembered page, no analytics.
+ * it reaches no server's log, no cached page, no analytics.
  */
 export const reviewUrl = (
   restaurant: { slug: string; businessExternalId: string },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { freeLine, freeText } from '../free-text.ts';
+import { restaurantNotFound } from '../restaurants/refusals.ts';
 import { publicRestaurantIdSchema } from '../text.ts';
 import { reviewCalls } from './calls.ts';
 import { reviewNameLimit, reviewPageSize, reviewTextLimit } from './review-rules.ts';
@@ -86,6 +87,7 @@ export const listReviews = endpoint(reviewCalls.listReviews, {
   params: z.object({ id: publicRestaurantIdSchema }),
   query: reviewsQuerySchema,
   response: reviewListSchema,
+  refusals: restaurantNotFound,
 });
 
 export const writeReview = endpoint(reviewCalls.writeReview, {
@@ -96,4 +98,23 @@ export const writeReview = endpoint(reviewCalls.writeReview, {
   // The longest text in a script that takes three bytes for a letter.
   bodyLimitBytes: 8 * 1024,
   response: writtenReviewSchema,
+  refusals: {
+    ...restaurantNotFound,
+    review_link_unknown: {
+      status: 404,
+      message: 'This link does not lead to a review. Please open it again from your text message.',
+    },
+    review_link_expired: {
+      status: 410,
+      message: 'This link has expired: a review can be written for 60 days after the order.',
+    },
+    already_reviewed: {
+      status: 409,
+      message: 'There is a review of this order already. Thank you for it.',
+    },
+    too_many_reviews: {
+      status: 429,
+      message: 'Many reviews were written from here. Please try again in an hour.',
+    },
+  },
 });

@@ -1,12 +1,8 @@
 import { Command } from 'commander';
 import { redeemByHand, showCoupon, voidCoupon } from '../features/coupons/index.ts';
 import { openTexts } from './open-texts.ts';
+import { refuse, unknownRestaurant } from './refuse.ts';
 import { withDatabase } from './with-database.ts';
-
-function refuse(line: string) {
-  process.exitCode = 1;
-  console.error(line);
-}
 
 const unknown = (code: string) => `There is no coupon ${code}.`;
 
@@ -29,7 +25,7 @@ const voidCommand = new Command('void')
     withDatabase(async ({ database }) => {
       const voided = await voidCoupon(database, { code, reason, nowMs: Date.now() });
       if (voided.outcome === 'unknown') return refuse(unknown(code));
-      if (voided.outcome === 'over') return refuse(`${code} is ${voided.state} already.`);
+      if (voided.outcome === 'ended') return refuse(`${code} is ${voided.state} already.`);
       console.log(`${code} is void.`);
     }),
   );
@@ -54,7 +50,7 @@ const redeemCommand = new Command('redeem')
         { code, externalId: restaurant, nowMs: Date.now() },
       );
       if (redeemed.outcome === 'restaurant_not_found') {
-        return refuse(`There is no restaurant ${restaurant}.`);
+        return refuse(unknownRestaurant(restaurant));
       }
       if (redeemed.outcome !== 'redeemed') {
         return refuse(`${code} cannot be redeemed: ${whyNot[redeemed.outcome]}.`);

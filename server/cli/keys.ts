@@ -1,18 +1,11 @@
 import { Command, Option } from 'commander';
 import { createKey, type ListedKey, listKeys, revokeKey } from '../features/integrations/index.ts';
+import { linesOf, refuse, unknownRestaurant } from './refuse.ts';
 import { withDatabase } from './with-database.ts';
 
 type Restaurant = { restaurant: string };
 
-function refuse(...lines: string[]) {
-  process.exitCode = 1;
-  for (const line of lines) console.error(line);
-}
-
-const unknown = (externalId: string) => `There is no restaurant ${externalId}.`;
 const whose = () => new Option('--restaurant <externalId>', 'whose keys').makeOptionMandatory();
-const told = (problems: { field: string; message: string }[]) =>
-  problems.map(({ field, message }) => `--${field}: ${message}`);
 
 const createCommand = new Command('create')
   .description('Make a key for an integration, and print it: it is shown once')
@@ -22,8 +15,8 @@ const createCommand = new Command('create')
   .action(({ restaurant, name, expires }: Restaurant & { name: string; expires?: string }) =>
     withDatabase(async ({ database }) => {
       const made = await createKey(database, { externalId: restaurant, name, expires }, Date.now());
-      if (made.outcome === 'restaurant_not_found') return refuse(unknown(restaurant));
-      if (made.outcome === 'refused') return refuse(...told(made.problems));
+      if (made.outcome === 'restaurant_not_found') return refuse(unknownRestaurant(restaurant));
+      if (made.outcome === 'refused') return refuse(...linesOf(made.problems, '--'));
       const until = made.expiresAt ? ` It is good until ${made.expiresAt.toISOString()}.` : '';
       console.log(`Key ${made.keyId}, shown this once: only its hash is kept.${until}`);
       console.log(made.key);
@@ -49,7 +42,7 @@ const listCommand = new Command('list')
   .action(({ restaurant }: Restaurant) =>
     withDatabase(async ({ database }) => {
       const listed = await listKeys(database, restaurant, Date.now());
-      if (listed.outcome === 'restaurant_not_found') return refuse(unknown(restaurant));
+      if (listed.outcome === 'restaurant_not_found') return refuse(unknownRestaurant(restaurant));
       console.log(listed.keys.map(lineOf).join('\n') || 'There are none: see create.');
     }),
   );
@@ -69,12 +62,12 @@ const revokeCommand = new Command('revoke')
         case 'unchanged':
           return console.log(`Key ${keyId} is revoked already.`);
         case 'key_not_found':
-          // Not in the words of whoever asks: they may have given the whole key.
+          // Without repeating what was typed: it may have been the whole key.
           return refuse(`${restaurant} has no key of this id: see keys list.`);
         case 'restaurant_not_found':
-          return refuse(unknown(restaurant));
+          return refuse(unknownRestaurant(restaurant));
         case 'refused':
-          return refuse(...told(revoked.problems));
+          return refuse(...linesOf(revoked.problems, '--'));
       }
     }),
   );

@@ -2,17 +2,13 @@ import { Command } from 'commander';
 import type { Problem } from '#contract/problems.ts';
 import { exportMenu, replaceMenu } from '../features/menus/index.ts';
 import { readJson } from './read-json.ts';
+import { refuse, unknownRestaurant } from './refuse.ts';
 import { withDatabase } from './with-database.ts';
 
 type Options = { restaurant: string };
 
 // A file with one mistake may have it on every line.
 const mostProblemsShown = 20;
-
-function refuse(...lines: string[]) {
-  process.exitCode = 1;
-  for (const line of lines) console.error(line);
-}
 
 /** Whoever wrote the file knows a dish by its name, and not as the 138th of a list. */
 function nearestName(input: unknown, field: string): string | undefined {
@@ -32,12 +28,10 @@ function lineOf(input: unknown, { field, message }: Problem, file: string): stri
   return `${field || file}${name === undefined ? '' : ` (${JSON.stringify(name)})`}: ${message}`;
 }
 
-const unknown = (externalId: string) => `There is no restaurant ${externalId}.`;
-
 const importCommand = new Command('import')
   .description("Replace a restaurant's whole menu by that of a JSON file, all of it or nothing")
   .requiredOption('--restaurant <externalId>', 'whose menu it is')
-  .argument('<file>', 'the menu: see contract/menus-admin.ts, or export one for a pattern')
+  .argument('<file>', 'the menu: see contract/menus/menus-admin.ts, or export one for a pattern')
   .addHelpText(
     'after',
     `
@@ -49,7 +43,7 @@ more. A file is at the least: {"catalogs": [{"name": "Menu", "categories": [{"na
     const input = await readJson(file);
     await withDatabase(async ({ database }) => {
       const replaced = await replaceMenu(database, restaurant, input);
-      if (replaced.outcome === 'restaurant_not_found') return refuse(unknown(restaurant));
+      if (replaced.outcome === 'restaurant_not_found') return refuse(unknownRestaurant(restaurant));
       if (replaced.outcome === 'refused') {
         const { problems } = replaced;
         const shown = problems.slice(0, mostProblemsShown);
@@ -70,7 +64,7 @@ const exportCommand = new Command('export')
   .action(({ restaurant }: Options) =>
     withDatabase(async ({ database }) => {
       const menu = await exportMenu(database, restaurant);
-      if (menu === undefined) return refuse(unknown(restaurant));
+      if (menu === undefined) return refuse(unknownRestaurant(restaurant));
       process.stdout.write(`${JSON.stringify(menu, null, 2)}\n`);
     }),
   );

@@ -5,7 +5,7 @@ import type { Settings } from '#platform/settings/settings.ts';
 import { createTexts, type Texts } from '#platform/sms/texts.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 
-/** What an operator's command needs to text somebody: the same ceilings hold as in the server. */
+/** What an operator's command needs to text somebody: the same budgets hold as in the server. */
 export async function openTexts(database: Database, settings: Settings): Promise<Texts> {
   const vault = await openVault(settings);
   const throttle = createThrottle(database, vault);

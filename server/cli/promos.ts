@@ -1,11 +1,7 @@
 import { Command } from 'commander';
 import { createPromo, endPromo, listPromos } from '../features/coupons/index.ts';
+import { linesOf, refuse } from './refuse.ts';
 import { withDatabase, withOwnedDatabase } from './with-database.ts';
-
-function refuse(...lines: string[]) {
-  process.exitCode = 1;
-  for (const line of lines) console.error(line);
-}
 
 type Options = { percent: string; starts: string; ends: string; limit?: string };
 
@@ -21,9 +17,7 @@ const createCommand = new Command('create')
       const given = { code, percentOff: percent, starts, ends, limit };
       const made = await createPromo(database, given);
       if (made.outcome === 'taken') return refuse(`code: ${made.code} is there already`);
-      if (made.outcome === 'refused') {
-        return refuse(...made.problems.map(({ field, message }) => `${field}: ${message}`));
-      }
+      if (made.outcome === 'refused') return refuse(...linesOf(made.problems));
       console.log(`Made the promo code ${made.code}.`);
     }),
   );

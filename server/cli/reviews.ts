@@ -1,21 +1,13 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readSettings } from '#platform/settings/settings.ts';
 import { inviteByHand, listAllReviews, moderateReview } from '../features/reviews/index.ts';
+import { linesOf, refuse, unknownRestaurant } from './refuse.ts';
 import { withDatabase } from './with-database.ts';
 
 type Restaurant = { restaurant: string };
 type ListedReview = NonNullable<Awaited<ReturnType<typeof listAllReviews>>>[number];
 
 const shownCharacters = 60;
-
-function refuse(...lines: string[]) {
-  process.exitCode = 1;
-  for (const line of lines) console.error(line);
-}
-
-const unknown = (externalId: string) => `There is no restaurant ${externalId}.`;
-const told = (problems: { field: string; message: string }[]) =>
-  problems.map(({ field, message }) => `${field}: ${message}`);
 
 function wholeNumber(text: string): number {
   const value = Number(text);
@@ -47,7 +39,7 @@ const listCommand = new Command('list')
     withDatabase(async ({ database }) => {
       const which = { limit, state: state?.toUpperCase() };
       const reviews = await listAllReviews(database, restaurant, which);
-      if (reviews === undefined) return refuse(unknown(restaurant));
+      if (reviews === undefined) return refuse(unknownRestaurant(restaurant));
       console.log(reviews.map(lineOf).join('\n') || 'There are none.');
     }),
   );
@@ -78,9 +70,9 @@ const moderationCommand = (name: string, { action, description, state }: Moderat
           case 'review_not_found':
             return refuse(`${externalId} has no review ${userReviewId}.`);
           case 'restaurant_not_found':
-            return refuse(unknown(externalId));
+            return refuse(unknownRestaurant(externalId));
           case 'refused':
-            return refuse(...told(moderated.problems));
+            return refuse(...linesOf(moderated.problems));
         }
       }),
     );
@@ -98,8 +90,8 @@ const inviteCommand = new Command('invite')
         orderedOn,
         nowMs: Date.now(),
       });
-      if (invited.outcome === 'restaurant_not_found') return refuse(unknown(restaurant));
-      if (invited.outcome === 'refused') return refuse(...told(invited.problems));
+      if (invited.outcome === 'restaurant_not_found') return refuse(unknownRestaurant(restaurant));
+      if (invited.outcome === 'refused') return refuse(...linesOf(invited.problems));
       console.log(readSettings(process.env).PUBLIC_URL + invited.path);
     }),
   );

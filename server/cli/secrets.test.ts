@@ -8,7 +8,7 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { openText, queueText } from '#platform/sms/text-queue.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { createStopList, findOrCreateConsumer, findPhoneToText } from '../features/diners/index.ts';
+import { createOptOutList, findOrCreateDiner, findPhoneToText } from '../features/diners/index.ts';
 
 const { database, ownerUrl, appUrl } = await openTestDatabase();
 const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
@@ -31,7 +31,7 @@ async function reseal(...keys: Buffer[]) {
 }
 
 const find = (vault: Vault, number: string) =>
-  database.transaction().execute((transaction) => findOrCreateConsumer(transaction, vault, number));
+  database.transaction().execute((transaction) => findOrCreateDiner(transaction, vault, number));
 const phoneOf = (vault: Vault, consumerId: number) =>
   database.transaction().execute((transaction) => findPhoneToText(transaction, vault, consumerId));
 const before = createVault(older);
@@ -64,7 +64,7 @@ describe('while the key is changed', () => {
   });
 
   test('who answered STOP is left in peace by whichever process', async () => {
-    const listOf = (vault: Vault) => createStopList(database, vault, () => nowMs);
+    const listOf = (vault: Vault) => createOptOutList(database, vault, () => nowMs);
     await listOf(before).stop(phone);
     expect(await listOf(during).isStopped(phone)).toBe(true);
     await reseal(newer, older);

@@ -2,11 +2,11 @@ import { Command } from 'commander';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { resealTable } from '#platform/secrets/reseal.ts';
 import { sealedTexts } from '#platform/sms/sealed-texts.ts';
-import { sealedConsumers } from '../features/diners/index.ts';
+import { sealedDiners } from '../features/diners/index.ts';
 import { countOlderPeppers, sealedUsers } from '../features/people/index.ts';
 import { withOwnedDatabase } from './with-database.ts';
 
-const sealedTables = [sealedConsumers, ...sealedUsers, sealedTexts];
+const sealedTables = [sealedDiners, ...sealedUsers, sealedTexts];
 
 const resealCommand = new Command('reseal')
   .description(

@@ -6,7 +6,7 @@ import { placeDemoReviews } from './reviews/demo-reviews.ts';
 import { placeDemoStaff } from './staff/demo-staff.ts';
 
 /**
- * Fills an empty installation with a world to look at; leaves one that is in use alone. All of it is
+ * Fills an empty installation with demo data; leaves one that is in use alone. All of it is
  * one transaction: an interrupted start leaves no restaurants without their menus and reviews.
  */
 export function loadDemoData(

@@ -3,7 +3,6 @@ import { menuCalls } from '#contract/menus/calls.ts';
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { cityUrl, restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
 import { reviewCalls } from '#contract/reviews/calls.ts';
-import { displayedRating } from '#contract/reviews/review-rules.ts';
 import { slugOf } from '#contract/slug.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import {
@@ -96,7 +95,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <RestaurantHeader
-        restaurant={{ ...restaurant, businessRating: displayedRating(reviews.metrics) }}
+        restaurant={restaurant}
         action={
           <OpenAppButton size="lg" path={`restaurant/${restaurant.businessExternalId}`}>
             Order in the app

@@ -3,7 +3,7 @@ import { integrationRefusals, staffRefusals } from '#contract/access/refusals.ts
 import { may, type Permission } from '#contract/access/roles.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { sendRefusal } from '#platform/http/error-handler.ts';
-import { meantBy } from '#platform/http/refusal.ts';
+import { describeRefusal } from '#platform/http/refusal.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { secretsIn } from './credentials.ts';
 import { emailIndex } from './email-index.ts';
@@ -120,7 +120,7 @@ export function installGuard(
     check.then((notAllowed) => {
       if (!notAllowed) return done();
       const { refused, keyId } = notAllowed;
-      const refusal = meantBy(refused, meanings[refused.code as keyof typeof meanings]);
+      const refusal = describeRefusal(refused, meanings[refused.code as keyof typeof meanings]);
       request.log.info(
         // A key's id is no secret, and shows the operator whose integration it is.
         { route: request.routeOptions.url, from: request.ip, refused: refused.code, keyId },

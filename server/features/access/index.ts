@@ -11,11 +11,9 @@ export {
 export type {
   Context,
   DeviceContext,
-  IntegrationContext,
   Operation,
   StaffContext,
 } from './context.ts';
-export { deviceHashIn } from './credentials.ts';
 export { emailIndex, emailIndexes, isIndexOfEmail } from './email-index.ts';
 export { deleteOldFailedProofs } from './failed-proofs.queries.ts';
 export {
@@ -25,12 +23,8 @@ export {
   servedCalls,
 } from './guard.routes.ts';
 export { isAdminEmail } from './is-admin.ts';
-export {
-  mountForStaff,
-  tooOften,
-} from './old-mounts.routes.ts';
 export { logFailedProof, recordFailedProof } from './record-failed-proof.ts';
-export { serve, serveCached } from './serve.routes.ts';
+export { type MakeDocument, serve, serveCached, serveDocument } from './serve.routes.ts';
 export { createServices, type ServiceParts, type Services } from './services.ts';
 export { presentCurrentUser, presentSession } from './session.presenter.ts';
 export {
@@ -41,6 +35,5 @@ export {
   findWorkplaces,
   insertSession,
 } from './sessions.queries.ts';
-export { type BudgetRule, networkOf, type SpentOn, spend } from './spend.ts';
+export { networkOf, type SpentOn, spend } from './spend.ts';
 export type { StaffSession } from './staff-session.ts';
-export { type TooOften, takeBudgets } from './take-budgets.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
 import { mount, mountCached } from '#platform/http/mount.ts';
+import { mountDocument } from '#platform/http/mount-document.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import {
   type Context,
@@ -60,11 +61,29 @@ export function serveCached<E extends Endpoint & { name: keyof typeof whoMay }>(
   const { accessOf, services } = guardOf(app);
   accessOf.set(endpoint, whoMay[endpoint.name]);
   const operate = operation as (input: Received<E>, context: Context) => ReturnType<Operation<E>>;
-  const nobody = { address: '', deviceHash: undefined, secrets: undefined };
   mountCached(app, services.cache, endpoint, (input) =>
     operate(input, contextOf(services, nobody)),
   );
 }
+
+export type MakeDocument = (
+  params: Partial<Record<string, string>>,
+  context: Context,
+) => Promise<string | Buffer | Refused<'not_found'>>;
+
+type ServedDocument = { path: string; contentType: string; make: MakeDocument };
+
+/** What other machines read as it is, such as a sitemap: the same for everyone, and sent from the cache. */
+export function serveDocument(app: FastifyInstance, { make, ...document }: ServedDocument): void {
+  const { services } = guardOf(app);
+  mountDocument(app, services.cache, {
+    ...document,
+    make: (params) => make(params, contextOf(services, nobody)),
+  });
+}
+
+/** An answer that everyone gets depends on nobody who asks. */
+const nobody = { address: '', deviceHash: undefined, secrets: undefined };
 
 const credentials = { anyone: 'none', device: 'device', integration: 'apiKey' } as const;
 

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/pool.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import type { Throttle } from '#platform/throttle/throttle.ts';
 import { seenEveryMs, serverIdleMs } from './access.rules.ts';
@@ -20,6 +21,7 @@ export type ServiceParts = {
   texts: Texts;
   passwords: Passwords;
   logger: Logger;
+  settings: Settings;
   now: () => number;
   publicUrl: string;
   /** What a coupon without a promo code takes off. */

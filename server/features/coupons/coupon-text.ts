@@ -4,8 +4,7 @@ import { showCode } from './coupon-code.ts';
 type CouponWords = {
   percentOff: number;
   code: string;
-  /** Nothing, when any restaurant takes it. */
-  restaurantName: string | undefined;
+  restaurantName: string;
   endsAtMs: number;
   timeZone: string;
 };
@@ -17,7 +16,7 @@ export function couponText(coupon: CouponWords): string {
   const { percentOff, code, endsAtMs, timeZone } = coupon;
   const until = dayOf(endsAtMs, timeZone);
   return fitName(
-    coupon.restaurantName ?? 'any restaurant with Joyous',
+    coupon.restaurantName,
     (name) =>
       `Joyous: ${percentOff}% off your next order at ${name}. Code ${showCode(code)}, good until ${until}. ${farewell}`,
   );

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { createStopList } from '../diners/index.ts';
+import { createOptOutList } from '../diners/index.ts';
 import { makeCoupon, makePlace, readTexts, somePhone } from './coupons.factory.ts';
 import { redeemByHand } from './redeem-by-hand.ts';
 
@@ -56,7 +56,7 @@ describe('what is spent', () => {
 
   test('is nothing of the day for promo codes that nobody has, numbers that are none, and who wants no texts', async () => {
     const stopped = somePhone();
-    await createStopList(database, vault, clock.now).stop(stopped);
+    await createOptOutList(database, vault, clock.now).stop(stopped);
     for (const _ of times(12)) {
       expect((await ask({ mobileNumber: somePhone(), promoCode: 'BOGUS' })).status).toBe(400);
       expect((await ask({ mobileNumber: '123' })).status).toBe(400);

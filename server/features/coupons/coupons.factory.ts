@@ -6,6 +6,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { findListedPlace, type Place } from '../restaurants/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { showCode } from './coupon-code.ts';
+import { anyRestaurant } from './coupons.rules.ts';
 import { issueCoupon, type NewCouponFor } from './issue-coupon.ts';
 
 let lastPhone = 2_000;
@@ -18,9 +19,9 @@ export function somePhone(): string {
 
 export async function makePlace(
   database: Database,
-  told: Parameters<typeof makeRestaurant>[1] = {},
+  overrides: Parameters<typeof makeRestaurant>[1] = {},
 ): Promise<Place> {
-  const { externalId } = await makeRestaurant(database, told);
+  const { externalId } = await makeRestaurant(database, overrides);
   const place = await findListedPlace(database, externalId);
   if (!place) throw new Error('a restaurant that was made is not there');
   return place;
@@ -77,11 +78,11 @@ export async function readTexts({ ownerUrl, vault }: Omit<World, 'database'>) {
 /** A coupon as its owner has it: with the code as it was texted. */
 export async function makeCoupon(
   { database, ownerUrl, vault }: World,
-  told: Partial<NewCouponFor> & { percentOff?: number } = {},
+  overrides: Partial<NewCouponFor> & { percentOff?: number } = {},
 ) {
-  const { percentOff = 20, ...rest } = told;
+  const { percentOff = 20, ...rest } = overrides;
   const request: NewCouponFor = {
-    place: undefined,
+    place: anyRestaurant,
     phone: somePhone(),
     promoCode: undefined,
     utm: {},

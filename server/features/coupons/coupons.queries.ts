@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { UtmCodes } from '#contract/coupons/coupons.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { CouponTransaction } from '#platform/database/transactions.ts';
-import { type CouponState, liveStates, mayBecome } from './coupons.rules.ts';
+import { type CouponState, couponStates, liveStates } from './coupons.rules.ts';
 
 type CouponKey = { business_id: number; coupon_id: number };
+
+export type Redemption = { couponId: number; redeemedAtMs: number };
 
 const stateColumns = [
   'business_id',
@@ -84,7 +86,7 @@ export async function noteTextedAgain(
     .execute();
 }
 
-/** Acts for the coupon's restaurant. A text that was sent again tells nothing new. */
+/** Acts for the coupon's restaurant. A coupon that is texted again stays as it is. */
 export async function markSent(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -96,7 +98,7 @@ export async function markSent(
     .set({ state: 'SENT', sent_at: new Date(nowMs) })
     .where('business_id', '=', businessId)
     .where('last_text', '=', messageId)
-    .where('state', 'in', mayBecome('SENT'))
+    .where('state', 'in', couponStates.mayBecome('SENT'))
     .execute();
 }
 
@@ -108,7 +110,7 @@ export const findByCode = (transaction: CouponTransaction, code: string) =>
     .where('code', '=', code)
     .executeTakeFirst();
 
-/** Waits for whoever has it in hand, and sees what they made of it. */
+/** Waits for other transactions that change it, and sees their result. */
 export async function holdCoupon(
   transaction: DatabaseTransaction,
   key: CouponKey,
@@ -143,7 +145,7 @@ export async function endCoupon(
     })
     .where('business_id', '=', key.business_id)
     .where('coupon_id', '=', key.coupon_id)
-    .where('state', 'in', mayBecome(end.state))
+    .where('state', 'in', couponStates.mayBecome(end.state))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
@@ -166,6 +168,26 @@ export async function insertRedemption(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Coupons that a diner used up at this restaurant, the last one first. */
+export async function findRedemptions(
+  transaction: DatabaseTransaction,
+  { businessId, consumerId }: { businessId: number; consumerId: number },
+  since: Date,
+): Promise<Redemption[]> {
+  const rows = await transaction
+    .selectFrom('coupon_redemptions as r')
+    .innerJoin('coupons as c', (join) =>
+      join.onRef('c.business_id', '=', 'r.business_id').onRef('c.coupon_id', '=', 'r.coupon_id'),
+    )
+    .select(['c.coupon_id', 'r.redeemed_at'])
+    .where('r.redeemed_by', '=', businessId)
+    .where('c.consumer_id', '=', consumerId)
+    .where('r.redeemed_at', '>', since)
+    .orderBy('r.redeemed_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ couponId: row.coupon_id, redeemedAtMs: row.redeemed_at.getTime() }));
 }
 
 export async function findBusinessesWithOverdue(
@@ -192,7 +214,7 @@ export async function expireOverdue(
     .updateTable('coupons')
     .set({ state: 'EXPIRED', expired_at: now })
     .where('business_id', '=', businessId)
-    .where('state', 'in', mayBecome('EXPIRED'))
+    .where('state', 'in', couponStates.mayBecome('EXPIRED'))
     .where('expires_at', '<=', now)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

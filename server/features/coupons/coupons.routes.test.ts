@@ -3,7 +3,7 @@ import { requestAnyCoupon, requestRestaurantCoupon } from '#contract/coupons/cou
 import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { createStopList } from '../diners/index.ts';
+import { createOptOutList } from '../diners/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { makePlace, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
 import { insertPromo } from './promo-codes.queries.ts';
@@ -118,7 +118,7 @@ describe('the answer is the same', () => {
 
   test('for a number that is new, known, has its coupon, wants no texts or has had its five', async () => {
     const stopped = somePhone();
-    await createStopList(database, vault, clock.now).stop(stopped);
+    await createOptOutList(database, vault, clock.now).stop(stopped);
     const comparable = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>) => {
       const { 'x-request-id': _id, date: _date, ...rest } = headers;
       return JSON.stringify({ status, rest, body }).replaceAll(/-\d{4}"/g, '-last"');
@@ -173,7 +173,7 @@ describe('budgets', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
-  test('all together have what the setting says, and then all are told the same', async () => {
+  test('all together have what the setting says, and then everybody gets the same answer', async () => {
     await ask({ mobileNumber: '5125550190' });
     await queryOnce(
       ownerUrl,
@@ -205,8 +205,8 @@ describe('a promo code', () => {
   test.each([
     ['that is over', { endsAtMs: nowMs }, 'is over'],
     ['that is not open yet', { startsAtMs: nowMs + 1 }, 'not open yet'],
-  ])('%s is refused by the field', async (_, told, words) => {
-    await insertPromo(owner, { ...open, code: 'TACO30', ...told });
+  ])('%s is refused by the field', async (_, overrides, words) => {
+    await insertPromo(owner, { ...open, code: 'TACO30', ...overrides });
     const answer = await refused(requestAnyCoupon, {
       body: { mobileNumber: '5125550190', promoCode: 'TACO30' },
     });

@@ -1,26 +1,22 @@
 import { couponTerms } from '#contract/coupons/coupon-terms.ts';
 import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
-
-export type CouponState = 'ISSUED' | 'SENT' | 'REDEEMED' | 'EXPIRED' | 'VOID';
+import { stateMachine } from '#platform/state-machine/state-machine.ts';
+import type { Place } from '../restaurants/index.ts';
 
 /** ISSUED: its text is on the way. SENT: the text has left. Both are live; the other three are ends. */
-export const couponTransitions: Readonly<Record<CouponState, readonly CouponState[]>> = {
+export const couponStates = stateMachine({
   ISSUED: ['SENT', 'REDEEMED', 'EXPIRED', 'VOID'],
   SENT: ['REDEEMED', 'EXPIRED', 'VOID'],
   REDEEMED: [],
   EXPIRED: [],
   VOID: [],
-};
+});
 
-const states = Object.keys(couponTransitions) as CouponState[];
+export type CouponState = keyof typeof couponStates.transitions;
 
-/** From which states a coupon may come into this one. */
-export const mayBecome = (state: CouponState): CouponState[] =>
-  states.filter((from) => couponTransitions[from].includes(state));
+export const liveStates = couponStates.mayBecome('REDEEMED');
 
-export const liveStates = mayBecome('REDEEMED');
-
-/** A ceiling of requests, whatever comes of them: promo codes must not be tried out. */
+/** Of all requests, whatever their outcome: promo codes must not be guessed. */
 export const requestsOfNetwork = {
   name: 'coupons.address',
   points: 20,
@@ -33,6 +29,23 @@ const dayMs = 86_400_000;
 /** Where the day ends last in all the United States: "until Friday" must hold wherever one eats. */
 export const lastZone = 'Pacific/Pago_Pago';
 
+/** Where a coupon is good. */
+export type CouponPlace = Pick<Place, 'business_id' | 'name' | 'time_zone'>;
+
+/** No restaurant has this id: a coupon that has it is good at all of them. */
+export const anyRestaurant: CouponPlace = {
+  business_id: 0,
+  name: 'any restaurant with Joyous',
+  time_zone: lastZone,
+};
+
+export const isGoodAnywhere = (coupon: { business_id: number }): boolean =>
+  coupon.business_id === anyRestaurant.business_id;
+
+/** The restaurant for which a coupon is texted: none, for one that is good anywhere. */
+export const textedFor = (place: CouponPlace): number | null =>
+  isGoodAnywhere(place) ? null : place.business_id;
+
 /** The end of a day where the restaurant is: a coupon says a date and no time. */
 export function couponEndMs(timeZone: string, issuedAtMs: number): number {
   const lastDay = localDateAt(timeZone, issuedAtMs + couponTerms.daysValid * dayMs);
@@ -43,6 +56,6 @@ const leastMsBetweenTexts = 10 * 60_000;
 /** The first, and three times again. */
 const mostTextsOfOneCoupon = 4;
 
-/** A text may get lost; asking again and again must not become a way to pester a number. */
+/** A text may get lost, but nobody must be able to flood a number with texts by asking again. */
 export const mayTextAgain = (coupon: { lastTextedAtMs: number; texts: number }, nowMs: number) =>
   coupon.texts < mostTextsOfOneCoupon && nowMs - coupon.lastTextedAtMs >= leastMsBetweenTexts;

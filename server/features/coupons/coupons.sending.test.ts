@@ -5,9 +5,10 @@ import type { Delivery } from '#platform/sms/transport.ts';
 import { captureLog } from '#platform/testing/captured-log.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { createStopList } from '../diners/index.ts';
+import { createOptOutList } from '../diners/index.ts';
 import { makeCoupon, makePlace, readCoupons, readTexts, somePhone } from './coupons.factory.ts';
 import { couponsWhenSent } from './coupons.jobs.ts';
+import { anyRestaurant } from './coupons.rules.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const vault = createVault(Buffer.alloc(32, 1));
@@ -18,7 +19,7 @@ const { logger } = captureLog();
 
 beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE coupons, consumers, text_messages CASCADE'));
 
-const stopList = createStopList(database, vault, now);
+const stopList = createOptOutList(database, vault, now);
 
 /** As the server sends it, to a provider that says this. */
 const send = (messageId: string, delivery: Delivery) =>
@@ -42,7 +43,7 @@ test.each(['one restaurant', 'any restaurant'])(
   'a coupon of %s is sent when its text has left',
   async (whose) => {
     const coupon = await makeCoupon(world, {
-      place: whose === 'one restaurant' ? place : undefined,
+      place: whose === 'one restaurant' ? place : anyRestaurant,
     });
     expect(await stateOf()).toEqual(['ISSUED']);
     await send(coupon.last_text, { outcome: 'sent', providerId: 'SM1' });

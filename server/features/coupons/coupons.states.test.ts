@@ -3,13 +3,12 @@ import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeCoupon, makePlace } from './coupons.factory.ts';
-import { type CouponState, couponTransitions } from './coupons.rules.ts';
+import { type CouponState, couponStates } from './coupons.rules.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
 const world = { database, ownerUrl, vault: createVault(Buffer.alloc(32, 1)) };
 const place = await makePlace(database);
-const states = Object.keys(couponTransitions) as CouponState[];
-const ends = states.filter((state) => couponTransitions[state].length === 0);
+const states = Object.keys(couponStates.transitions) as CouponState[];
 
 /** What the table asks of each state. */
 const columnsOf: Record<CouponState, string> = {
@@ -59,11 +58,11 @@ describe('the database', () => {
 
   test.each(pairs)('moves a coupon from %s to %s only where the rules do', async (from, to) => {
     await makeIn(from);
-    const allowed = couponTransitions[from].includes(to);
+    const allowed = couponStates.transitions[from].includes(to);
     expect(await change(into(to))).toBe(allowed ? 'changed' : 'coupon_transition');
   });
 
-  test.each(ends)('changes nothing of a coupon that is %s', async (end) => {
+  test.each(couponStates.ends)('changes nothing of a coupon that is %s', async (end) => {
     await makeIn(end);
     expect(await change('texts = texts + 1')).toBe('coupon_has_ended');
   });

@@ -2,14 +2,14 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { UtmCodes } from '#contract/coupons/coupons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
+import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { queueText, requireText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
-import { findOrCreateConsumer } from '../diners/index.ts';
-import type { Place } from '../restaurants/index.ts';
+import { findOrCreateDiner } from '../diners/index.ts';
 import { drawCode, type RandomBelow } from './coupon-code.ts';
 import { couponText } from './coupon-text.ts';
 import { endCoupon, findLiveCoupon, insertCoupon, noteTextedAgain } from './coupons.queries.ts';
-import { couponEndMs, lastZone, mayTextAgain } from './coupons.rules.ts';
+import { type CouponPlace, couponEndMs, mayTextAgain, textedFor } from './coupons.rules.ts';
 import { takePromo } from './promo-codes.queries.ts';
 
 export type IssuingParts = {
@@ -19,8 +19,7 @@ export type IssuingParts = {
 };
 
 export type NewCouponFor = {
-  /** Nothing, for one that any restaurant takes. */
-  place: Place | undefined;
+  place: CouponPlace;
   /** E.164. */
   phone: string;
   promoCode: string | undefined;
@@ -28,47 +27,44 @@ export type NewCouponFor = {
   nowMs: number;
 };
 
-type Issued = { outcome: 'taken' } | { outcome: 'promo_gone' };
+/** Nothing is refused to somebody who has a coupon already, or who wants no texts. */
+type Issued = Refused<'promo_code_used_up'> | undefined;
 
-const anyRestaurant = 0;
 const maxTries = 5;
 
 /**
  * Gives a number its coupon, or the same one again, and has it texted. Rows are locked in one order,
- * so that no two requests wait for each other: the person, their coupon, the promo code, the budgets.
- * A redemption locks the coupon before the person: when the same diner asks for a coupon at that very
- * moment, the database ends one of the two, and its caller is told that we are busy.
+ * so that no two requests wait for each other: the diner, their coupon, the promo code, the budgets.
+ * A redemption locks the coupon before the diner. If the same diner asks for a coupon at that moment,
+ * the database ends one of the two transactions, and its caller gets the answer that we are busy.
  */
 export async function issueCoupon(
   transaction: DatabaseTransaction,
   parts: IssuingParts,
   wanted: NewCouponFor,
 ): Promise<Issued> {
-  const { phone, place } = wanted;
-  const consumer = await findOrCreateConsumer(transaction, parts.texts.vault, phone);
-  if (consumer.wantsNoTexts) return { outcome: 'taken' };
-
-  const businessId = place?.business_id ?? anyRestaurant;
-  return within(transaction, { restaurant: businessId }, (acting) =>
-    issueFor(acting, parts, wanted, { businessId, ...consumer }),
+  const owner = await findOrCreateDiner(transaction, parts.texts.vault, wanted.phone);
+  if (owner.wantsNoTexts) return undefined;
+  return within(transaction, { restaurant: wanted.place.business_id }, (acting) =>
+    issueTo(acting, parts, wanted, owner),
   );
 }
 
-type Owner = { businessId: number; consumerId: number; hasVisited: boolean };
+type Owner = { consumerId: number; hasVisited: boolean };
 
-async function issueFor(
+async function issueTo(
   transaction: DatabaseTransaction,
   parts: IssuingParts,
   wanted: NewCouponFor,
   owner: Owner,
 ): Promise<Issued> {
-  const { nowMs } = wanted;
-  const live = await findLiveCoupon(transaction, owner.businessId, owner.consumerId);
+  const { place, nowMs } = wanted;
+  const live = await findLiveCoupon(transaction, place.business_id, owner.consumerId);
   if (live && live.expires_at.getTime() > nowMs) {
     await textAgain(transaction, parts, wanted, live, owner.hasVisited);
-    return { outcome: 'taken' };
+    return undefined;
   }
-  // The job that ends it has not come by yet, and would keep the place of the next one.
+  // It has expired, but the job that ends it has not run yet: while it is live there can't be another.
   if (live) await endCoupon(transaction, live, { state: 'EXPIRED' }, nowMs);
   return issueNew(transaction, parts, wanted, owner);
 }
@@ -77,14 +73,13 @@ async function issueNew(
   transaction: DatabaseTransaction,
   parts: IssuingParts,
   { place, phone, promoCode, utm, nowMs }: NewCouponFor,
-  owner: Owner,
+  { consumerId, hasVisited }: Owner,
 ): Promise<Issued> {
   const promo = promoCode ? await takePromo(transaction, promoCode, nowMs) : undefined;
-  if (promoCode && !promo) return { outcome: 'promo_gone' };
+  if (promoCode && !promo) return refuse('promo_code_used_up');
 
-  const { businessId, consumerId, hasVisited } = owner;
   const percentOff = promo?.percent_off ?? parts.couponPercent;
-  const timeZone = place?.time_zone ?? lastZone;
+  const { business_id: businessId, name: restaurantName, time_zone: timeZone } = place;
   const endsAtMs = couponEndMs(timeZone, nowMs);
   const messageId = randomUUID();
   const code = await insertWithFreeCode(parts, (drawn) =>
@@ -100,17 +95,17 @@ async function issueNew(
       messageId,
     }),
   );
-  // A coupon that nobody is told of is none: where no text may be sent, all of it is undone.
+  // A coupon whose code never arrives is of no use: if no text may be sent, all of it is undone.
   await requireText(transaction, parts.texts, {
     to: phone,
-    body: couponText({ percentOff, code, restaurantName: place?.name, endsAtMs, timeZone }),
+    body: couponText({ percentOff, code, restaurantName, endsAtMs, timeZone }),
     purpose: 'COUPON',
-    businessId: place?.business_id ?? null,
+    businessId: textedFor(place),
     nowMs,
     messageId,
     isKnown: hasVisited,
   });
-  return { outcome: 'taken' };
+  return undefined;
 }
 
 async function insertWithFreeCode(
@@ -140,12 +135,12 @@ async function textAgain(
     body: couponText({
       percentOff: live.percent_off,
       code: live.code,
-      restaurantName: place?.name,
+      restaurantName: place.name,
       endsAtMs: live.expires_at.getTime(),
-      timeZone: place?.time_zone ?? lastZone,
+      timeZone: place.time_zone,
     }),
     purpose: 'COUPON',
-    businessId: place?.business_id ?? null,
+    businessId: textedFor(place),
     nowMs,
     isKnown,
   });

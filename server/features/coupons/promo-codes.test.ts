@@ -41,8 +41,8 @@ describe('a promo code', () => {
     ['ends', { ends: '2026-02-30' }],
     ['ends', { ends: '2026-11-30' }],
     ['limit', { limit: '0' }],
-  ])('with a wrong %s is refused by it: %j', async (field, told) => {
-    const made = await createPromo(database, { ...december, ...told });
+  ])('with a wrong %s is refused by it: %j', async (field, overrides) => {
+    const made = await createPromo(database, { ...december, ...overrides });
     expect(made).toMatchObject({ outcome: 'refused', problems: [{ field }] });
   });
 

@@ -4,8 +4,9 @@ import { createVault } from '#platform/secrets/vault.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { createStopList } from '../diners/index.ts';
+import { createOptOutList } from '../diners/index.ts';
 import { makeCoupon, makePlace, readCoupons, readTexts } from './coupons.factory.ts';
+import { anyRestaurant } from './coupons.rules.ts';
 import { expireCoupons } from './expire-coupons.ts';
 import { redeemByHand } from './redeem-by-hand.ts';
 import { redeemCoupon } from './redeem-coupon.ts';
@@ -50,7 +51,7 @@ describe('a coupon', () => {
     'of %s: of 50 orders that bring it at once, one gets it',
     async (whose) => {
       const coupon = await makeCoupon(world, {
-        place: whose === 'any restaurant' ? undefined : place,
+        place: whose === 'any restaurant' ? anyRestaurant : place,
       });
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, n) =>
@@ -140,7 +141,7 @@ describe('is refused', () => {
     const voiding = { code: coupon.shown, reason: 'got by program', nowMs };
     expect(await voidCoupon(database, voiding)).toEqual({ outcome: 'voided' });
     expect(await redeem(coupon.code)).toEqual({ outcome: 'void' });
-    expect(await voidCoupon(database, voiding)).toEqual({ outcome: 'over', state: 'VOID' });
+    expect(await voidCoupon(database, voiding)).toEqual({ outcome: 'ended', state: 'VOID' });
     expect(await voidCoupon(database, { ...voiding, code: 'x' })).toEqual({ outcome: 'unknown' });
   });
 });
@@ -184,7 +185,7 @@ describe('whoever used a coupon', () => {
 
   test('is not, when they want no texts', async () => {
     const coupon = await makeCoupon(world, { place });
-    await createStopList(database, vault, () => nowMs).stop(coupon.phone);
+    await createOptOutList(database, vault, () => nowMs).stop(coupon.phone);
     expect(await redeem(coupon.code)).toMatchObject({ outcome: 'redeemed' });
     expect(await invitations()).toEqual([]);
   });

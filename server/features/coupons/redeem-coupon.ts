@@ -4,6 +4,7 @@ import { noteVisit } from '../diners/index.ts';
 import { type InvitingDependencies, inviteByText } from '../reviews/index.ts';
 import { readCode } from './coupon-code.ts';
 import { endCoupon, findByCode, holdCoupon, insertRedemption } from './coupons.queries.ts';
+import { isGoodAnywhere } from './coupons.rules.ts';
 
 export type CouponPresented = {
   /** As the diner showed it. */
@@ -48,7 +49,7 @@ async function redeem(
 ): Promise<CouponRedemption> {
   const coupon = await findByCode(transaction, code);
   if (!coupon) return { outcome: 'unknown' };
-  if (coupon.business_id !== 0 && coupon.business_id !== businessId) {
+  if (!isGoodAnywhere(coupon) && coupon.business_id !== businessId) {
     return { outcome: 'another_restaurants' };
   }
   const held = await holdCoupon(transaction, coupon);

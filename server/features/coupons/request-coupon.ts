@@ -11,8 +11,8 @@ import { findTextsUsedUp } from '#platform/sms/find-texts-used-up.ts';
 import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
 import { type Context, type Operation, spend } from '../access/index.ts';
 import { hasVisited } from '../diners/index.ts';
-import { findListedPlace, type Place } from '../restaurants/index.ts';
-import { requestsOfNetwork } from './coupons.rules.ts';
+import { findListedPlace } from '../restaurants/index.ts';
+import { anyRestaurant, type CouponPlace, requestsOfNetwork, textedFor } from './coupons.rules.ts';
 import { issueCoupon } from './issue-coupon.ts';
 import { findPromo } from './promo-codes.queries.ts';
 import { promoProblem, readPromoCode } from './promo-codes.rules.ts';
@@ -29,7 +29,7 @@ export const requestCouponOfRestaurant: Operation<typeof requestRestaurantCoupon
 
 export const requestCouponAnywhere: Operation<typeof requestAnyCoupon> = ({ body }, context) =>
   inOneTransaction(context, body, (transaction, number) =>
-    requestCoupon(transaction, context, { ...body, number, place: undefined }),
+    requestCoupon(transaction, context, { ...body, number, place: anyRestaurant }),
   );
 
 type PhoneRead = Awaited<ReturnType<typeof normalisePhone>>;
@@ -44,26 +44,25 @@ async function inOneTransaction<Result>(
   try {
     return await database.transaction().execute((transaction) => work(transaction, number));
   } catch (error) {
-    // The last text went to somebody else after we had looked.
+    // Somebody else used up the last text after we had checked.
     if (!(error instanceof TextHeldBackError) || number.outcome === 'refused') throw error;
     const { isOfNumber, retryAfterMs } = error;
     return isOfNumber ? taken(number.phone) : refuse('coupons_gone_for_today', { retryAfterMs });
   }
 }
 
-/** All that is said of the number: what becomes of it is told by text message. */
+/** The answer says nothing else of the number: its owner gets the rest by text message. */
 const taken = (phone: string) => ({ maskedPhoneNumber: maskPhone(phone) });
 
 type Request = CouponRequest & {
   number: PhoneRead;
-  /** Nothing, for a coupon that any restaurant takes. */
-  place: Place | undefined;
+  place: CouponPlace;
 };
 
 /**
- * Checks a request in order, and gives the coupon. Whatever is refused is refused to every number
- * alike. What only this number is the reason for (it has a coupon, it had its five, it wants none) is
- * no refusal: the answer would tell.
+ * Checks a request in order, and gives the coupon. A refusal is the same for every number. Reasons
+ * that lie with this number alone (it has a coupon, it had its five texts, it opted out) are not
+ * refused, since the answer would give them away.
  */
 async function requestCoupon(
   transaction: DatabaseTransaction,
@@ -76,13 +75,13 @@ async function requestCoupon(
   const spent = await spend({ throttle, address, transaction }, [requestsOfNetwork]);
   if (spent) return spent;
 
-  const text = { to: phone, purpose: 'COUPON', businessId: place?.business_id ?? null } as const;
+  const text = { to: phone, purpose: 'COUPON', businessId: textedFor(place) } as const;
   const usedUp = await findTextsUsedUp(transaction, texts, text);
   const isGone = usedUp !== undefined && !usedUp.isOfNumber;
   const answer = isGone
     ? refuse('coupons_gone_for_today', { retryAfterMs: usedUp.retryAfterMs })
     : taken(phone);
-  // What strangers have is used up. Diners have a reserve; the answer is the same for both.
+  // The texts for strangers are used up. Diners have a reserve; the answer is the same for both.
   if (isGone && !(await hasVisited(transaction, vault, phone))) return answer;
 
   const promoCode = readPromoCode(asked.promoCode ?? '') || undefined;
@@ -90,6 +89,6 @@ async function requestCoupon(
   if (problem) return isGone ? answer : refuse(problem);
   if (usedUp?.isOfNumber) return answer;
   const wanted = { place, phone, promoCode, utm: asked.utmCodes ?? {}, nowMs };
-  const { outcome } = await issueCoupon(transaction, context, wanted);
-  return outcome === 'promo_gone' && !isGone ? refuse('promo_code_used_up') : answer;
+  const refused = await issueCoupon(transaction, context, wanted);
+  return refused && !isGone ? refused : answer;
 }

@@ -2,6 +2,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { readCode, showCode } from './coupon-code.ts';
 import { findByCode } from './coupons.queries.ts';
+import { isGoodAnywhere } from './coupons.rules.ts';
 
 export type ShownCoupon = Record<string, string | number | null>;
 
@@ -20,7 +21,7 @@ export async function showCoupon(
     return {
       code: showCode(row.code),
       couponId: row.coupon_id,
-      businessId: row.business_id === 0 ? null : row.business_id,
+      businessId: isGoodAnywhere(row) ? null : row.business_id,
       state: row.state,
       percentOff: row.percent_off,
       promoCode: row.promo_code,

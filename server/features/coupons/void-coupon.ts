@@ -1,12 +1,14 @@
 import type { Database } from '#platform/database/pool.ts';
 import { actFor, inTransaction } from '#platform/database/transactions.ts';
-import { readCode } from './coupon-code.ts';
+import { recordAudit } from '../audit/index.ts';
+import { readCode, showCode } from './coupon-code.ts';
 import { endCoupon, findByCode, holdCoupon } from './coupons.queries.ts';
-import type { CouponState } from './coupons.rules.ts';
+import { type CouponState, isGoodAnywhere } from './coupons.rules.ts';
 
 export type CouponVoiding =
   | { outcome: 'voided' | 'unknown' }
-  | { outcome: 'over'; state: CouponState };
+  /** It had ended before. */
+  | { outcome: 'ended'; state: CouponState };
 
 /** Takes a coupon back that was got by going around the rules. */
 export async function voidCoupon(
@@ -21,8 +23,19 @@ export async function voidCoupon(
     await actFor(transaction, { restaurant: coupon.business_id });
     const held = await holdCoupon(transaction, coupon);
     const ended = await endCoupon(transaction, coupon, { state: 'VOID', reason }, nowMs);
-    if (ended) return { outcome: 'voided' };
     if (!held) throw new Error('a coupon that is there cannot be held');
-    return { outcome: 'over', state: held.state };
+    if (!ended) return { outcome: 'ended', state: held.state };
+    // One that is good anywhere is in no restaurant's trail: the coupon itself keeps when and why.
+    if (!isGoodAnywhere(coupon)) {
+      await recordAudit(transaction, {
+        businessId: coupon.business_id,
+        action: 'COUPON_VOIDED',
+        actorUserId: null,
+        detail: `${showCode(code)}: ${reason}`,
+        address: null,
+        nowMs,
+      });
+    }
+    return { outcome: 'voided' };
   });
 }

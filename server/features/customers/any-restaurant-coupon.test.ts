@@ -6,7 +6,7 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
 import { redeemByHand } from '../coupons/index.ts';
-import { showConsumer } from '../diners/index.ts';
+import { dinerIdFor } from '../diners/index.ts';
 import { makeStaff } from '../people/staff.factory.ts';
 import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
 
@@ -25,7 +25,7 @@ const query = { mobileNumber: coupon.phone };
 
 /** As the restaurant would know the diner, were they one of its own. */
 const paramsOf = ({ businessId }: typeof here) => ({
-  id: showConsumer(world.vault, { businessId, consumerId: coupon.consumer_id }),
+  id: dinerIdFor(world.vault, { businessId, consumerId: coupon.consumer_id }),
 });
 
 async function expectNobody(staff: typeof here) {

@@ -1,37 +1,31 @@
-import { asRestaurant } from '#platform/database/transactions.ts';
+import type { findDinerByMobile } from '#contract/customers/customers.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
-import { phoneIndexes } from '#platform/sms/text-queue.ts';
-import type { Services } from '../access/index.ts';
-import { showConsumer } from '../diners/index.ts';
-import { findDinerByPhone, findVisitToReview } from './customers.queries.ts';
-import { reviewableSince } from './customers.rules.ts';
-
-export type DinerFound =
-  | { outcome: 'found'; shownId: string; maskedPhoneNumber: string; hasVisitToReview: boolean }
-  | { outcome: 'bad_phone'; problem: string }
-  | { outcome: 'not_found' };
+import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import type { Operation } from '../access/index.ts';
+import { dinerIdFor, findDinerByPhone } from '../diners/index.ts';
+import { searchesOfBusiness } from './customers.rules.ts';
+import { findVisitToReview } from './find-visit-to-review.ts';
 
 /**
- * Somebody who has a coupon of this restaurant, or used one for any restaurant here; whoever else has
- * the number is as good as nobody.
+ * Somebody who has a coupon of this restaurant, or used one for any restaurant here. The answer for
+ * everybody else is the same, whether or not we know the number.
  */
-export async function findDiner(
-  services: Services,
-  { businessId, mobileNumber }: { businessId: number; mobileNumber: string },
-): Promise<DinerFound> {
-  const normalised = await normalisePhone(mobileNumber);
-  if (normalised.outcome === 'refused')
-    return { outcome: 'bad_phone', problem: normalised.problem };
-  const { phone } = normalised;
-  return asRestaurant(services.database, businessId, async (transaction) => {
-    const diner = await findDinerByPhone(transaction, phoneIndexes(services.vault, phone));
-    if (!diner) return { outcome: 'not_found' };
-    const { consumer_id: consumerId } = diner;
-    const since = reviewableSince(services.now());
-    const visit = await findVisitToReview(transaction, { businessId, consumerId, since });
-    const maskedPhoneNumber = maskPhone(phone);
-    const shownId = showConsumer(services.vault, { businessId, consumerId });
-    return { outcome: 'found', shownId, maskedPhoneNumber, hasVisitToReview: Boolean(visit) };
+export const findDiner: Operation<typeof findDinerByMobile> = async ({ query }, context) => {
+  const { businessId, vault, nowMs } = context;
+  const usedUp = await context.spend([searchesOfBusiness, String(businessId)]);
+  if (usedUp) return usedUp;
+  const number = await normalisePhone(query.mobileNumber);
+  if (number.outcome === 'refused') return refuseInput('mobileNumber', number.problem);
+  const { phone } = number;
+  return context.transact(async (transaction) => {
+    const consumerId = await findDinerByPhone(transaction, vault, phone);
+    if (consumerId === undefined) return refuse('diner_not_found');
+    const visit = await findVisitToReview(transaction, { businessId, consumerId, nowMs });
+    return {
+      consumerId: dinerIdFor(vault, { businessId, consumerId }),
+      maskedPhoneNumber: maskPhone(phone),
+      hasVisitToReview: visit !== undefined,
+    };
   });
-}
+};

@@ -1,74 +1,49 @@
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
+import type { sendSingleUseToken } from '#contract/customers/customers.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
 import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
-import type { Services, StaffSession, TooOften } from '../access/index.ts';
-import { recordAudit } from '../audit/index.ts';
-import { findPhoneToText, readShownConsumer } from '../diners/index.ts';
+import { type Operation, spend } from '../access/index.ts';
+import { findPhoneToText, isDinerHere, readDinerId } from '../diners/index.ts';
 import { inviteByText } from '../reviews/index.ts';
-import { findDiner, findVisitToReview } from './customers.queries.ts';
-import { customersBudgets, reviewableSince } from './customers.rules.ts';
-
-type Sending = { session: StaffSession; shownId: string; address: string };
-
-export type LinkSent =
-  | { outcome: 'sent'; maskedPhoneNumber: string }
-  | { outcome: 'not_found' | 'nothing_to_review' | 'wants_no_texts' }
-  | TooOften;
+import { linksOfDiner } from './customers.rules.ts';
+import { findVisitToReview } from './find-visit-to-review.ts';
 
 /**
  * Texts a diner the link to review their last visit. The token goes to the phone that it proves and
  * nowhere else: were it answered to the caller, staff could write their own reviews.
  */
-export function sendReviewLink(services: Services, sending: Sending): Promise<LinkSent> {
-  return asRestaurant(services.database, sending.session.businessId, (transaction) =>
-    send(transaction, services, sending),
-  );
-}
+export const sendReviewLink: Operation<typeof sendSingleUseToken> = (
+  { params: { id: shown } },
+  context,
+) =>
+  context.transact(async (transaction) => {
+    const { businessId, vault, throttle, address, nowMs } = context;
+    const consumerId = readDinerId(vault, { businessId, shown });
+    if (consumerId === undefined || !(await isDinerHere(transaction, consumerId))) {
+      return refuse('diner_not_found');
+    }
+    const visit = await findVisitToReview(transaction, { businessId, consumerId, nowMs });
+    if (!visit) return refuse('nothing_to_review');
+    const phone = await findPhoneToText(transaction, vault, consumerId);
+    if (phone === undefined) return refuse('wants_no_texts');
 
-async function send(
-  transaction: DatabaseTransaction,
-  services: Services,
-  { session, shownId, address }: Sending,
-): Promise<LinkSent> {
-  const { businessId } = session;
-  const nowMs = services.now();
-  const consumerId = readShownConsumer(services.vault, { businessId, shown: shownId });
-  if (consumerId === undefined || !(await findDiner(transaction, consumerId))) {
-    return { outcome: 'not_found' };
-  }
-  const since = reviewableSince(nowMs);
-  const visit = await findVisitToReview(transaction, { businessId, consumerId, since });
-  if (!visit) return { outcome: 'nothing_to_review' };
-  const phone = await findPhoneToText(transaction, services.vault, consumerId);
-  if (phone === undefined) return { outcome: 'wants_no_texts' };
-
-  const link = { ...customersBudgets.linksOfDiner, key: `${businessId} ${consumerId}` };
-  const spent = await services.throttle.spend(transaction, [link]);
-  if (!spent.allowed) {
-    return { outcome: 'too_often', budget: spent.name, retryAfterMs: spent.retryAfterMs };
-  }
-  const maskedPhoneNumber = maskPhone(phone);
-  await recordAudit(transaction, {
-    businessId,
-    action: 'REVIEW_LINK_SENT',
-    actorUserId: session.userId,
-    detail: maskedPhoneNumber,
-    address,
-    nowMs,
+    const link = [linksOfDiner, `${businessId} ${consumerId}`] as const;
+    const usedUp = await spend({ throttle, address, transaction }, [link]);
+    if (usedUp) return usedUp;
+    const maskedPhoneNumber = maskPhone(phone);
+    await context.audit(transaction, { action: 'REVIEW_LINK_SENT', detail: maskedPhoneNumber });
+    const queued = await inviteByText(transaction, context, {
+      businessId,
+      consumerId,
+      subject: { kind: 'COUPON', id: String(visit.couponId) },
+      visitedAtMs: visit.redeemedAtMs,
+      nowMs,
+      address,
+    });
+    if (queued?.outcome === 'held_back') {
+      const heldBack = new TextHeldBackError(queued.ceiling, queued.retryAfterMs);
+      // Texts of other restaurants used up the number's budget. A refusal would show that there were some.
+      if (!heldBack.isOfNumber) throw heldBack;
+    }
+    return { maskedPhoneNumber };
   });
-  const queued = await inviteByText(transaction, services, {
-    businessId,
-    consumerId,
-    subject: { kind: 'COUPON', id: String(visit.coupon_id) },
-    visitedAtMs: visit.redeemed_at.getTime(),
-    nowMs,
-    address,
-  });
-  if (queued?.outcome === 'held_back') {
-    const heldBack = new TextHeldBackError(queued.ceiling, queued.retryAfterMs);
-    // Texts of other restaurants used this ceiling up. A refusal would show that there were some.
-    if (!heldBack.isOfNumber) throw heldBack;
-  }
-  return { outcome: 'sent', maskedPhoneNumber };
-}

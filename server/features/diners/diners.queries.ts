@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 
 /** The index by each key of the ring, newest first: a row has one of them. */
 type PhoneIndexes = readonly [Buffer, ...Buffer[]];
-type NewConsumer = { phoneIndexes: PhoneIndexes; sealedPhone: Buffer };
+type NewDiner = { phoneIndexes: PhoneIndexes; sealedPhone: Buffer };
 
 /**
  * Of all that come with the same number at once, the first makes the row; each then holds it until
@@ -11,7 +11,7 @@ type NewConsumer = { phoneIndexes: PhoneIndexes; sealedPhone: Buffer };
  */
 export async function findOrInsert(
   database: Database | DatabaseTransaction,
-  { phoneIndexes, sealedPhone }: NewConsumer,
+  { phoneIndexes, sealedPhone }: NewDiner,
 ) {
   const held = await holdOlder(database, phoneIndexes);
   if (held) return held;
@@ -26,8 +26,8 @@ export async function findOrInsert(
 }
 
 /**
- * While keys are changed, the unique index alone does not keep a number from having two rows: who
- * looks for the same number takes turns, whichever key is the newest to them.
+ * While keys are being changed, the unique index alone doesn't keep a number from getting two rows:
+ * processes may disagree on the newest key. So transactions that look for the same number take turns.
  */
 async function holdOlder(database: Database | DatabaseTransaction, phoneIndexes: PhoneIndexes) {
   if (phoneIndexes.length === 1) return undefined;
@@ -41,11 +41,7 @@ async function holdOlder(database: Database | DatabaseTransaction, phoneIndexes:
     .executeTakeFirst();
 }
 
-export async function insertStopped(
-  database: Database,
-  consumer: NewConsumer,
-  stoppedAtMs: number,
-) {
+export async function insertStopped(database: Database, consumer: NewDiner, stoppedAtMs: number) {
   await database.transaction().execute(async (transaction) => {
     const { consumer_id: consumerId } = await findOrInsert(transaction, consumer);
     await transaction
@@ -68,7 +64,7 @@ export async function clearStopped(database: Database, phoneIndexes: PhoneIndexe
 export const findByIndex = (database: Database | DatabaseTransaction, phoneIndexes: PhoneIndexes) =>
   database
     .selectFrom('consumers')
-    .select(['stopped_at', 'visited_at'])
+    .select(['consumer_id', 'stopped_at', 'visited_at'])
     .where('phone_index', 'in', phoneIndexes)
     .executeTakeFirst();
 
@@ -78,6 +74,10 @@ export const findById = (transaction: DatabaseTransaction, consumerId: number) =
     .select(['phone_index', 'sealed_phone', 'stopped_at'])
     .where('consumer_id', '=', consumerId)
     .executeTakeFirst();
+
+/** Whether they are a diner of the restaurant that the transaction acts for: it sees no others. */
+export const isDinerHere = async (transaction: DatabaseTransaction, consumerId: number) =>
+  (await findById(transaction, consumerId)) !== undefined;
 
 /** Also within a transaction that acts for a restaurant: see the SQL function `note_visit`. */
 export async function noteVisit(

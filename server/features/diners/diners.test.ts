@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { createVault } from '#platform/secrets/vault.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { findOrCreateConsumer, findPhoneToText } from './find-or-create-diner.ts';
-import { createStopList } from './opt-out-list.ts';
+import { findOrCreateDiner, findPhoneToText } from './find-or-create-diner.ts';
+import { createOptOutList } from './opt-out-list.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const vault = createVault(Buffer.alloc(32, 1));
-const stopList = createStopList(database, vault, () => Date.parse('2026-03-19T16:00:00Z'));
+const stopList = createOptOutList(database, vault, () => Date.parse('2026-03-19T16:00:00Z'));
 const phone = '+15125550190';
 
 const find = (number: string) =>
-  database.transaction().execute((transaction) => findOrCreateConsumer(transaction, vault, number));
+  database.transaction().execute((transaction) => findOrCreateDiner(transaction, vault, number));
 const phoneOf = (consumerId: number) =>
   database.transaction().execute((transaction) => findPhoneToText(transaction, vault, consumerId));
 

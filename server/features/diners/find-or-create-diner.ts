@@ -3,7 +3,7 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
 import { findById, findByIndex, findOrInsert } from './diners.queries.ts';
 
-export type Consumer = {
+export type Diner = {
   consumerId: number;
   wantsNoTexts: boolean;
   /** Somebody who has been to a restaurant of ours is no stranger. */
@@ -20,11 +20,11 @@ export function sealPhone(vault: Vault, phone: string) {
 }
 
 /** The one with this number, made when there is none; held until the transaction ends. */
-export async function findOrCreateConsumer(
+export async function findOrCreateDiner(
   transaction: DatabaseTransaction,
   vault: Vault,
   phone: string,
-): Promise<Consumer> {
+): Promise<Diner> {
   const row = await findOrInsert(transaction, sealPhone(vault, phone));
   return {
     consumerId: row.consumer_id,
@@ -44,7 +44,7 @@ export async function findPhoneToText(
   return vault.open({ purpose, of: row.phone_index.toString('hex') }, row.sealed_phone);
 }
 
-/** Whether the number is a diner's who has been to a restaurant of ours. Makes nobody. */
+/** Whether the number is of a diner who has been to a restaurant of ours. Creates no diner. */
 export async function hasVisited(
   transaction: DatabaseTransaction,
   vault: Vault,
@@ -52,4 +52,13 @@ export async function hasVisited(
 ): Promise<boolean> {
   const row = await findByIndex(transaction, phoneIndexes(vault, phone));
   return row !== undefined && row.visited_at !== null;
+}
+
+/** The diner with this number, if the transaction sees one: a restaurant sees its own alone. */
+export async function findDinerByPhone(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  phone: string,
+): Promise<number | undefined> {
+  return (await findByIndex(transaction, phoneIndexes(vault, phone)))?.consumer_id;
 }

@@ -1,5 +1,10 @@
-export { noteVisit } from './diners.queries.ts';
-export { findOrCreateConsumer, findPhoneToText, hasVisited } from './find-or-create-diner.ts';
-export { createStopList } from './opt-out-list.ts';
-export { sealedConsumers } from './sealed-diners.ts';
-export { readShownConsumer, showConsumer } from './shown-diner.ts';
+export { dinerIdFor, readDinerId } from './diner-id.ts';
+export { isDinerHere, noteVisit } from './diners.queries.ts';
+export {
+  findDinerByPhone,
+  findOrCreateDiner,
+  findPhoneToText,
+  hasVisited,
+} from './find-or-create-diner.ts';
+export { createOptOutList } from './opt-out-list.ts';
+export { sealedDiners } from './sealed-diners.ts';

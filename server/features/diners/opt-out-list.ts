@@ -5,8 +5,12 @@ import { phoneIndexes } from '#platform/sms/text-queue.ts';
 import { clearStopped, findByIndex, insertStopped } from './diners.queries.ts';
 import { sealPhone } from './find-or-create-diner.ts';
 
-/** Who answered STOP is remembered, also when we have never heard of the number before. */
-export const createStopList = (database: Database, vault: Vault, now: () => number): StopList => ({
+/** A number that answers STOP is kept, also one that we did not know before. */
+export const createOptOutList = (
+  database: Database,
+  vault: Vault,
+  now: () => number,
+): StopList => ({
   async isStopped(phone) {
     const row = await findByIndex(database, phoneIndexes(vault, phone));
     return row !== undefined && row.stopped_at !== null;

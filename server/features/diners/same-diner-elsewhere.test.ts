@@ -91,9 +91,9 @@ async function askAll({ diner, owner, colleague, key, externalId }: Visit) {
   await ask(sendSingleUseToken, { params: { id: found.consumerId } });
   const [text = ''] = await textsTo(world, diner.phone);
   const token = reviewTokenIn(new URL(/https?:\S+/.exec(text)?.[0] ?? '').hash) ?? '';
-  const { phone: _phone, ...told } = diner;
+  const { phone: _phone, ...overrides } = diner;
   const params = { id: externalId };
-  await call(writeReview, { params, body: { token, rating: 5, ...told } });
+  await call(writeReview, { params, body: { token, rating: 5, ...overrides } });
 
   await ask(listReviews, { params });
   await ask(getPartnerRestaurant);
@@ -218,10 +218,10 @@ test('writes nothing of what is kept of a diner or a coupon into an answer', asy
   expect(kept).toHaveLength(4);
   const secrets = kept.flatMap((row) => Object.values(row).map(String));
   const texts = answers.flatMap(({ asked }) => asked.map(({ answer }) => decodedText(answer)));
-  const told = secrets
+  const overrides = secrets
     .concat(ingrid.phone, thandi.phone)
     .filter((secret) => texts.some((text) => text.includes(secret)));
-  expect(told).toEqual([]);
+  expect(overrides).toEqual([]);
 });
 
 test('takes the id of no other restaurant, whether the diner is known here or not', async () => {

@@ -1,6 +1,6 @@
 import type { SealedTable } from '#platform/secrets/sealed-table.ts';
 
-export const sealedConsumers: SealedTable = {
+export const sealedDiners: SealedTable = {
   table: 'consumers',
   key: ['consumer_id'],
   columns: [

@@ -1,5 +1,15 @@
 import type { Settings } from '#platform/settings/settings.ts';
 
+export const robots = ({ PUBLIC_URL }: Settings): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /business/',
+    'Disallow: /dev/',
+    `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
+    '',
+  ].join('\n');
+
 /** Which of our addresses an installed app may open by itself. */
 const appPaths = ['/restaurant/*'];
 

@@ -12,8 +12,10 @@ const { database, ownerUrl } = await openTestDatabase();
 
 const day = (date: string, name = 'Private event'): SpecialDay => ({ date, name, intervals: [] });
 
-const withDays = (specialDays: SpecialDay[], told: { timeZone?: string; listed?: boolean } = {}) =>
-  makeRestaurant(database, { ...told, hours: { weeklyHours: [], specialDays } });
+const withDays = (
+  specialDays: SpecialDay[],
+  overrides: { timeZone?: string; listed?: boolean } = {},
+) => makeRestaurant(database, { ...overrides, hours: { weeklyHours: [], specialDays } });
 
 const daysOf = async ({ businessId }: Created) =>
   (await readRestaurant(database, businessId)).special_days;

@@ -21,7 +21,7 @@ const nowMs = Date.parse('2026-03-19T16:00:00Z');
 const setHours = (
   { businessId }: Created,
   { weeklyHours, specialDays }: OpeningHours,
-  told: { time_zone?: string; listed?: boolean } = {},
+  overrides: { time_zone?: string; listed?: boolean } = {},
 ) =>
   asRestaurant(database, businessId, (transaction) =>
     transaction
@@ -29,7 +29,7 @@ const setHours = (
       .set({
         weekly_hours: JSON.stringify(weeklyHours),
         special_days: JSON.stringify(specialDays),
-        ...told,
+        ...overrides,
       })
       .where('business_id', '=', businessId)
       .execute(),

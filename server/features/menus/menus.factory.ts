@@ -8,16 +8,16 @@ type NewCategory = NewCatalog['categories'][number];
 type NewItem = NewCategory['items'][number];
 
 /** A dish as an operator would enter it; a test says what matters to it. */
-export const newItem = (told: Partial<NewItem> = {}): NewItem => ({
+export const newItem = (overrides: Partial<NewItem> = {}): NewItem => ({
   name: 'Skillet Corn',
   priceCents: 850,
-  ...told,
+  ...overrides,
 });
 
 /** `{ Menu: { Starters: [newItem()] } }` as a menu. */
-export function newMenu(told: Record<string, Record<string, NewItem[]>>): NewMenuInput {
+export function newMenu(overrides: Record<string, Record<string, NewItem[]>>): NewMenuInput {
   return {
-    catalogs: Object.entries(told).map(([name, categories]) => ({
+    catalogs: Object.entries(overrides).map(([name, categories]) => ({
       name,
       categories: Object.entries(categories).map(([category, items]) => ({
         name: category,

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe('a menu', () => {
-  test('is told by catalog and category, in its own order', async () => {
+  test('comes by catalog and category, in its own order', async () => {
     expect(await menuOf('mamarosa0001')).toEqual({
       catalogs: [
         {

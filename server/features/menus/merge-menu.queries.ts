@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DietaryTag } from '#contract/menus/menus.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-// Each takes all rows of its kind at once, and touches only what differs: so the same menu once more
-// changes nothing, and nobody is told. What is wanted again is the row that it was. `on conflict`
+// Each takes all rows of its kind at once, and touches only what differs: importing the same menu again
+// changes nothing and invalidates no cache. What comes back to the menu gets its old row. `on conflict`
 // would draw a new id for every row that is there already.
 
 type CatalogFacts = { name: string; position: number };

@@ -9,10 +9,12 @@ const made = await makeRestaurant(database);
 await giveMenu(database, made, newMenu({ Menu: { Mains: [newItem({ name: 'Stays' })] } }));
 const before = await readItems(database, made);
 
-const item = (told: object) => ({ catalogs: [{ name: 'Menu', categories: [category(told)] }] });
+const item = (overrides: object) => ({
+  catalogs: [{ name: 'Menu', categories: [category(overrides)] }],
+});
 const category = (...items: object[]) => ({
   name: 'Mains',
-  items: items.map((told) => ({ ...newItem(), ...told })),
+  items: items.map((overrides) => ({ ...newItem(), ...overrides })),
 });
 const first = 'catalogs.0.categories.0.items.0';
 

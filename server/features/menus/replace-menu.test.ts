@@ -8,10 +8,11 @@ import { replaceMenu } from './replace-menu.ts';
 
 const { database } = await openTestDatabase();
 
-const dish = (name: string, told: Parameters<typeof newItem>[0] = {}) => newItem({ name, ...told });
+const dish = (name: string, overrides: Parameters<typeof newItem>[0] = {}) =>
+  newItem({ name, ...overrides });
 
-async function restaurantWith(menu: NewMenuInput, told: { listed?: boolean } = {}) {
-  const made = await makeRestaurant(database, told);
+async function restaurantWith(menu: NewMenuInput, overrides: { listed?: boolean } = {}) {
+  const made = await makeRestaurant(database, overrides);
   await giveMenu(database, made, menu);
   return made;
 }

@@ -5,6 +5,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { createPasswords } from '#platform/passwords/passwords.ts';
 import { resealTable } from '#platform/secrets/reseal.ts';
 import { createVault } from '#platform/secrets/vault.ts';
+import { readSettings } from '#platform/settings/settings.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
@@ -37,6 +38,7 @@ const makeServices = (vault: typeof during) =>
     texts: makeTexts({ database, vault }),
     passwords: createPasswords(vault),
     adminEmailDomains: [],
+    settings: readSettings({}),
     couponPercent: 20,
     cache: makeAnswerCache().cache,
   });

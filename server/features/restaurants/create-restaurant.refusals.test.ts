@@ -64,9 +64,9 @@ describe('createRestaurant refuses', () => {
       },
     ],
     ['nmae', { nmae: 'Juniper' }],
-  ])('%s of %j', async (field, told) => {
+  ])('%s of %j', async (field, overrides) => {
     const before = await countRestaurants();
-    const made = await createRestaurant(database, { ...newRestaurant(), ...told }, { nowMs });
+    const made = await createRestaurant(database, { ...newRestaurant(), ...overrides }, { nowMs });
     expect(made).toEqual({
       outcome: 'refused',
       problems: [{ field, message: expect.stringMatching(/./) }],

@@ -6,7 +6,7 @@ export {
 } from './create-restaurant.ts';
 export { inRestaurant, type NoRestaurant } from './in-restaurant.ts';
 export { findListedPlace, findOwnPlace, type Place } from './places.queries.ts';
-export { presentCard, presentCities } from './restaurants.presenter.ts';
+export { presentCard, presentCities, presentMetrics } from './restaurants.presenter.ts';
 export {
   cardColumns,
   findCities,

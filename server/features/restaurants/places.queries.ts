@@ -17,7 +17,7 @@ export const findListedPlace = (database: Kysely<DB>, externalId: string) =>
     .where('listed', '=', true)
     .executeTakeFirst();
 
-/** For whoever acts for it, listed or not. */
+/** Of the restaurant that the transaction acts for, listed or not. */
 export const findOwnPlace = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('restaurants')

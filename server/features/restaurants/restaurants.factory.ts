@@ -4,7 +4,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { type Created, createRestaurant } from './create-restaurant.ts';
 
 /** A restaurant as an operator would enter it; a test says what matters to it. */
-export function newRestaurant(told: Partial<NewRestaurantInput> = {}): NewRestaurantInput {
+export function newRestaurant(overrides: Partial<NewRestaurantInput> = {}): NewRestaurantInput {
   return {
     name: 'Juniper Table',
     description: 'Slow lamb and fast smiles.',
@@ -20,7 +20,7 @@ export function newRestaurant(told: Partial<NewRestaurantInput> = {}): NewRestau
     serviceTypes: ['DINE_IN', 'TAKE_OUT'],
     timeZone: 'America/Chicago',
     hours: { weeklyHours: [], specialDays: [] },
-    ...told,
+    ...overrides,
   };
 }
 
@@ -33,10 +33,10 @@ const someTimeMs = Date.parse('2026-03-19T16:00:00Z');
 
 export async function makeRestaurant(
   database: Database,
-  told: Partial<NewRestaurantInput> = {},
+  overrides: Partial<NewRestaurantInput> = {},
   nowMs = someTimeMs,
 ): Promise<Created> {
-  const made = await createRestaurant(database, newRestaurant(told), { nowMs });
+  const made = await createRestaurant(database, newRestaurant(overrides), { nowMs });
   if (made.outcome !== 'created') throw new Error(JSON.stringify(made));
   return { businessId: made.businessId, externalId: made.externalId };
 }

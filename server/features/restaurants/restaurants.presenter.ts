@@ -16,6 +16,7 @@ import {
   serviceTypeSchema,
 } from '#contract/restaurants/restaurants.ts';
 import { metricsOf } from '#contract/reviews/review-rules.ts';
+import type { ReviewMetrics } from '#contract/reviews/reviews.ts';
 import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
 import type { CityRow, RestaurantCardRow, RestaurantRow } from './restaurants.queries.ts';
 
@@ -67,6 +68,25 @@ export function presentCard(
   };
 }
 
+/** A restaurant that nobody has reviewed has no row of these. */
+type MetricsRow = { business_rating: string } & Record<
+  'one_star' | 'two_stars' | 'three_stars' | 'four_stars' | 'five_stars' | 'total_stars',
+  number | null
+>;
+
+export const presentMetrics = (row: MetricsRow): ReviewMetrics =>
+  metricsOf({
+    starCounts: [
+      row.one_star ?? 0,
+      row.two_stars ?? 0,
+      row.three_stars ?? 0,
+      row.four_stars ?? 0,
+      row.five_stars ?? 0,
+    ],
+    totalStars: row.total_stars ?? 0,
+    businessRating: Number(row.business_rating),
+  });
+
 export function presentRestaurant(row: RestaurantRow, nowMs: number): Restaurant {
   const hours = hoursOf(row);
   return {
@@ -89,17 +109,7 @@ export function presentRestaurant(row: RestaurantRow, nowMs: number): Restaurant
     hoursOfOperation: hoursOfOperation(hours),
     schedule: openingSchedule(hours, localDateAt(row.time_zone, nowMs)),
     specialDays: upcomingSpecialDays(hours, row.time_zone, nowMs),
-    reviewMetrics: metricsOf({
-      starCounts: [
-        row.one_star ?? 0,
-        row.two_stars ?? 0,
-        row.three_stars ?? 0,
-        row.four_stars ?? 0,
-        row.five_stars ?? 0,
-      ],
-      totalStars: row.total_stars ?? 0,
-      businessRating: Number(row.business_rating),
-    }),
+    reviewMetrics: presentMetrics(row),
   };
 }
 

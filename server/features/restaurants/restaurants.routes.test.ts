@@ -38,7 +38,7 @@ const byName = (name: string) => call(getRestaurantByName, { params: { name } })
 const byNameRefused = (name: string) => refused(getRestaurantByName, { params: { name } });
 
 describe('a restaurant by its id', () => {
-  test('is told in full', async () => {
+  test('is answered in full', async () => {
     expect(await byId('mamarosa0001')).toMatchObject({
       businessExternalId: 'mamarosa0001',
       name: "Mama Rosa's Café & Grill",
@@ -67,8 +67,8 @@ describe('a restaurant by its id', () => {
   });
 
   test('tells nobody what the public need not know', async () => {
-    const told = JSON.stringify(await byId('mamarosa0001'));
-    expect(told).not.toMatch(/business_?id"|referral|JOY-/i);
+    const answer = JSON.stringify(await byId('mamarosa0001'));
+    expect(answer).not.toMatch(/business_?id"|referral|JOY-/i);
   });
 });
 

@@ -11,13 +11,13 @@ const { externalId } = await makeRestaurant(database, {
   listed: false,
 });
 
-const invite = (told: Partial<Parameters<typeof inviteByHand>[1]>) =>
+const invite = (overrides: Partial<Parameters<typeof inviteByHand>[1]>) =>
   inviteByHand(database, {
     externalId,
     subject: { kind: 'ORDER', id: '48213' },
     orderedOn: '2026-03-19',
     nowMs,
-    ...told,
+    ...overrides,
   });
 
 test('gives the path of a link, until the day that it is where the restaurant is', async () => {
@@ -34,8 +34,8 @@ test('gives the path of a link, until the day that it is where the restaurant is
 test.each([
   ['orderedOn', { orderedOn: '2026-02-30' }],
   ['subject.id', { subject: { kind: 'ORDER', id: ' ' } as const }],
-])('needs a proper %s', async (field, told) => {
-  expect(await invite(told)).toEqual({
+])('needs a proper %s', async (field, overrides) => {
+  expect(await invite(overrides)).toEqual({
     outcome: 'refused',
     problems: [{ field, message: expect.stringMatching(/./) }],
   });

@@ -22,14 +22,14 @@ export type HandInvitation =
 /** For a guest whose text message got lost: an operator makes the link and passes it on. */
 export async function inviteByHand(
   database: Database,
-  told: { externalId: string; subject: ReviewSubject; orderedOn: string; nowMs: number },
+  input: { externalId: string; subject: ReviewSubject; orderedOn: string; nowMs: number },
 ): Promise<HandInvitation> {
-  const parsed = invitationSchema.safeParse(told);
+  const parsed = invitationSchema.safeParse(input);
   if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
   const { subject, orderedOn } = parsed.data;
-  return inRestaurant(database, told.externalId, async (transaction, businessId) => {
+  return inRestaurant(database, input.externalId, async (transaction, businessId) => {
     const { slug, time_zone } = await findOwnPlace(transaction, businessId);
-    if (orderedOn > localDateAt(time_zone, told.nowMs)) {
+    if (orderedOn > localDateAt(time_zone, input.nowMs)) {
       const problem = { field: 'orderedOn', message: 'must not be in the future' };
       return { outcome: 'refused', problems: [problem] };
     }
@@ -38,11 +38,11 @@ export async function inviteByHand(
       subject,
       consumerId: null,
       orderedOn,
-      nowMs: told.nowMs,
+      nowMs: input.nowMs,
     });
     return {
       outcome: 'invited',
-      path: reviewUrl({ slug, businessExternalId: told.externalId }, token),
+      path: reviewUrl({ slug, businessExternalId: input.externalId }, token),
     };
   });
 }

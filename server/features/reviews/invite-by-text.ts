@@ -17,7 +17,7 @@ export type Visit = {
   subject: ReviewSubject;
   visitedAtMs: number;
   nowMs: number;
-  /** Of whoever has it sent, if anybody does. */
+  /** Of the staff member who sends it, if one does. */
   address?: string;
 };
 

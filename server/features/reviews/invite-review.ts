@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { newToken, secretHash } from '#platform/tokens/tokens.ts';
 import { insertInvitation } from './reviews.queries.ts';
-import { expiryOf, type ReviewSubject, tokenHash } from './reviews.rules.ts';
+import { expiryOf, type ReviewSubject } from './reviews.rules.ts';
 
 export type Invitation = {
   businessId: number;
@@ -20,10 +20,10 @@ export async function inviteReview(
   transaction: DatabaseTransaction,
   { businessId, subject, consumerId, orderedOn, nowMs }: Invitation,
 ): Promise<{ token: string }> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await insertInvitation(transaction, {
     business_id: businessId,
-    token_sha256: tokenHash(token),
+    token_sha256: secretHash(token),
     subject_kind: subject.kind,
     subject_id: subject.id,
     consumer_id: consumerId,

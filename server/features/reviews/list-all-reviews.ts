@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/pool.ts';
 import { inRestaurant } from '../restaurants/index.ts';
 import { findAllReviews, type ModeratedReview } from './moderation.queries.ts';
 
-/** The newest reviews of a restaurant as an operator sees them, hidden ones too; nothing when there is no such restaurant. */
+/** The newest reviews of a restaurant for an operator, hidden ones too; undefined without such a restaurant. */
 export async function listAllReviews(
   database: Database,
   externalId: string,

@@ -19,7 +19,7 @@ const moderate = (
   action: 'HIDE' | 'SHOW',
   { externalId }: Restaurant,
   userReviewId: number,
-  told: { reason?: string; by?: string } = {},
+  overrides: { reason?: string; by?: string } = {},
 ) =>
   moderateReview(database, action, {
     externalId,
@@ -27,7 +27,7 @@ const moderate = (
     reason: 'Names a private person',
     by: 'Operator',
     nowMs: clock.now(),
-    ...told,
+    ...overrides,
   });
 
 const recordOf = ({ businessId }: Restaurant) =>
@@ -139,10 +139,10 @@ describe('moderation', () => {
     ['reason', { reason: '  ' }],
     ['reason', { reason: 'x'.repeat(501) }],
     ['by', { by: '' }],
-  ])('needs a proper %s (%#)', async (field, told) => {
+  ])('needs a proper %s (%#)', async (field, overrides) => {
     const restaurant = await makeRestaurant(database);
     const { review } = await makeReview(database, restaurant);
-    expect(await moderate('HIDE', restaurant, review.user_review_id, told)).toEqual({
+    expect(await moderate('HIDE', restaurant, review.user_review_id, overrides)).toEqual({
       outcome: 'refused',
       problems: [{ field, message: expect.stringMatching(/./) }],
     });

@@ -19,16 +19,16 @@ export type ReviewModeration =
   | { outcome: 'refused'; problems: Problem[] }
   | { outcome: 'restaurant_not_found' | 'review_not_found' };
 
-/** Takes a review from the public's eyes, or gives it back; who did it and why stays on record. */
+/** Hides a review from the public, or shows it again, and records who did it and why. */
 export async function moderateReview(
   database: Database,
   action: Moderation,
-  told: { externalId: string; userReviewId: number; reason: string; by: string; nowMs: number },
+  input: { externalId: string; userReviewId: number; reason: string; by: string; nowMs: number },
 ): Promise<ReviewModeration> {
-  const parsed = moderationSchema.safeParse(told);
+  const parsed = moderationSchema.safeParse(input);
   if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
   const { userReviewId, reason, by } = parsed.data;
-  return inRestaurant(database, told.externalId, async (transaction, businessId) => {
+  return inRestaurant(database, input.externalId, async (transaction, businessId) => {
     const key = { businessId, userReviewId };
     if (!(await changeState(transaction, key, stateAfter[action]))) {
       return { outcome: (await hasReview(transaction, key)) ? 'unchanged' : 'review_not_found' };
@@ -39,7 +39,7 @@ export async function moderateReview(
       action,
       reason,
       moderated_by: by,
-      moderated_at: new Date(told.nowMs),
+      moderated_at: new Date(input.nowMs),
     });
     return { outcome: 'moderated' };
   });

@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { type ReviewState, reviewStates } from './reviews.rules.ts';
 
 export type ModeratedReview = Awaited<ReturnType<typeof findAllReviews>>[number];
 
@@ -8,14 +9,14 @@ type ReviewKey = { businessId: number; userReviewId: number };
 export async function changeState(
   transaction: DatabaseTransaction,
   { businessId, userReviewId }: ReviewKey,
-  state: string,
+  state: ReviewState,
 ): Promise<boolean> {
   const changed = await transaction
     .updateTable('reviews')
     .set({ state })
     .where('business_id', '=', businessId)
     .where('user_review_id', '=', userReviewId)
-    .where('state', '<>', state)
+    .where('state', 'in', reviewStates.mayBecome(state))
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }

@@ -1,8 +1,9 @@
 import type { NewReview } from '#contract/reviews/reviews.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
 import { type Invitation, inviteReview } from './invite-review.ts';
-import { type ReviewWriting, writeReview } from './write-review.ts';
+import { acceptReview } from './write-review.ts';
 
 let orders = 0;
 
@@ -12,7 +13,7 @@ const someTimeMs = Date.parse('2026-03-19T16:00:00Z');
 export async function invite(
   database: Database,
   { businessId }: { businessId: number },
-  told: Partial<Invitation> = {},
+  overrides: Partial<Invitation> = {},
 ): Promise<string> {
   orders += 1;
   const invitation: Invitation = {
@@ -21,7 +22,7 @@ export async function invite(
     consumerId: null,
     orderedOn: '2026-03-18',
     nowMs: someTimeMs,
-    ...told,
+    ...overrides,
   };
   const { token } = await asRestaurant(database, businessId, (transaction) =>
     inviteReview(transaction, invitation),
@@ -30,30 +31,30 @@ export async function invite(
 }
 
 /** What a diner fills in. */
-export const newReview = (told: Partial<NewReview> & { token: string }): NewReview => ({
+export const newReview = (overrides: Partial<NewReview> & { token: string }): NewReview => ({
   rating: 5,
   description: 'I still think about the ribs.',
   anonymous: false,
   userFirstName: 'Ingrid',
   userLastName: 'Okafor',
-  ...told,
+  ...overrides,
 });
 
 /** A published review. */
 export async function makeReview(
   database: Database,
   { businessId }: { businessId: number },
-  told: Partial<NewReview> & { orderedOn?: string; nowMs?: number } = {},
-): Promise<Extract<ReviewWriting, { outcome: 'written' }>> {
-  const { orderedOn, nowMs = someTimeMs, ...written } = told;
+  overrides: Partial<NewReview> & { orderedOn?: string; nowMs?: number } = {},
+) {
+  const { orderedOn, nowMs = someTimeMs, ...written } = overrides;
   const token = await invite(
     database,
     { businessId },
     { nowMs, ...(orderedOn !== undefined && { orderedOn }) },
   );
   const review = newReview({ ...written, token });
-  const writing = await writeReview(database, { ...review, businessId, nowMs });
-  if (writing.outcome !== 'written') throw new Error(JSON.stringify(writing));
+  const writing = await acceptReview(database, { ...review, businessId, nowMs });
+  if (isRefused(writing)) throw new Error(writing.code);
   return writing;
 }
 

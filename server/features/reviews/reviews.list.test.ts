@@ -29,7 +29,7 @@ const list = (query: { limit?: number; offset?: number; rating?: number } = {}) 
   call(listReviews, { params, query });
 
 describe('the reviews of a restaurant', () => {
-  test('come newest first, 25 when not told otherwise', async () => {
+  test('come newest first, 25 by default', async () => {
     const answer = await list();
     expect(answer.results).toHaveLength(25);
     expect(answer.results[0]?.description).toBe(`Review ${total - 1}`);

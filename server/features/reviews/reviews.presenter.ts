@@ -1,19 +1,6 @@
-import { initialOf, metricsOf, weekOf } from '#contract/reviews/review-rules.ts';
-import type { Review, ReviewMetrics } from '#contract/reviews/reviews.ts';
-import type { MetricsRow, ReviewRow } from './reviews.queries.ts';
-
-export const presentMetrics = (row: MetricsRow): ReviewMetrics =>
-  metricsOf({
-    starCounts: [
-      row.one_star ?? 0,
-      row.two_stars ?? 0,
-      row.three_stars ?? 0,
-      row.four_stars ?? 0,
-      row.five_stars ?? 0,
-    ],
-    totalStars: row.total_stars ?? 0,
-    businessRating: Number(row.business_rating),
-  });
+import { initialOf, weekOf } from '#contract/reviews/review-rules.ts';
+import type { Review } from '#contract/reviews/reviews.ts';
+import type { ReviewRow } from './reviews.queries.ts';
 
 function presentReplies(row: ReviewRow): Review['replies'] {
   const { reply_message: description, reply_discount_percentage: discountPercentage } = row;

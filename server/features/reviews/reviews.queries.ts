@@ -3,7 +3,6 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
-export type MetricsRow = Awaited<ReturnType<typeof findMetrics>>;
 
 /** What the restaurant's own rating is and what its guests' reviews add up to. */
 export const findMetrics = (database: Kysely<DB>, businessId: number) =>
@@ -24,7 +23,7 @@ export const findMetrics = (database: Kysely<DB>, businessId: number) =>
 
 type Reviews = ExpressionBuilder<DB, 'reviews'>;
 
-/** The name of whoever wrote without one does not even leave the database. */
+/** The name of an anonymous reviewer doesn't even leave the database. */
 const nameUnlessAnonymous = (column: 'first_name' | 'last_name') => (review: Reviews) =>
   review
     .case()
@@ -76,6 +75,23 @@ export const findReview = (database: Kysely<DB>, businessId: number, userReviewI
     .where('reviews.user_review_id', '=', userReviewId)
     .executeTakeFirstOrThrow();
 
+/** Which of these coupons were the visit that somebody reviewed; hidden reviews count as well. */
+export async function findReviewedCoupons(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  couponIds: readonly number[],
+): Promise<Set<number>> {
+  if (couponIds.length === 0) return new Set();
+  const rows = await transaction
+    .selectFrom('reviews')
+    .select('subject_id')
+    .where('business_id', '=', businessId)
+    .where('subject_kind', '=', 'COUPON')
+    .where('subject_id', 'in', couponIds.map(String))
+    .execute();
+  return new Set(rows.map(({ subject_id }) => Number(subject_id)));
+}
+
 type NewReviewRow = {
   business_id: number;
   rating: number;
@@ -90,7 +106,7 @@ type NewReviewRow = {
   created_at: Date;
 };
 
-/** Nothing comes back for whoever's subject has its review already. */
+/** Returns nothing when this visit has its review already. */
 export async function insertReview(
   transaction: DatabaseTransaction,
   row: NewReviewRow,
@@ -145,7 +161,7 @@ export async function insertInvitation(
 
 type Token = { businessId: number; hash: Buffer };
 
-/** One statement: of many who come with one token at once, one gets the invitation. */
+/** One statement: of many requests with one token at once, one gets the invitation. */
 export const useInvitation = (
   transaction: DatabaseTransaction,
   { businessId, hash }: Token,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { stateMachine } from '#platform/state-machine/state-machine.ts';
 
 /** What proves that somebody was a guest: one of these gives one review. */
 export type ReviewSubject = { kind: 'ORDER' | 'COUPON'; id: string };
@@ -8,8 +8,19 @@ const invitationLifeMs = 60 * dayMs;
 
 export const expiryOf = (invitedAtMs: number): Date => new Date(invitedAtMs + invitationLifeMs);
 
-/** All that is kept of a token: whoever reads the database can write no review with it. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** A household writes a few; a university behind one address, many more. */
+export const reviewsOfNetwork = {
+  name: 'reviews.address',
+  points: 300,
+  windowMs: 3_600_000,
+  refusal: 'too_many_reviews',
+  isOfNetwork: true,
+} as const;
+
+/** Hidden is never gone: it may be shown again. */
+export const reviewStates = stateMachine({ PUBLISHED: ['HIDDEN'], HIDDEN: ['PUBLISHED'] });
+
+export type ReviewState = keyof typeof reviewStates.transitions;
 
 export const stateAfter = { HIDE: 'HIDDEN', SHOW: 'PUBLISHED' } as const;
 

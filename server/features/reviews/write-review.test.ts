@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { writeReview as writeReviewCall } from '#contract/reviews/reviews.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { findOrCreateConsumer } from '../diners/index.ts';
+import { findOrCreateDiner } from '../diners/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { inviteReview } from './invite-review.ts';
 import { invite, newReview, readReview } from './reviews.factory.ts';
@@ -28,7 +28,7 @@ describe('writing a review', () => {
     const orderedOn = '2026-03-15';
     const { consumerId } = await database
       .transaction()
-      .execute((transaction) => findOrCreateConsumer(transaction, vault, '+15125550190'));
+      .execute((transaction) => findOrCreateDiner(transaction, vault, '+15125550190'));
     const token = await invite(database, restaurant, { subject, consumerId, orderedOn });
     const { review, metrics } = await call(writeReviewCall, { params, body: newReview({ token }) });
     expect(review).toEqual({
@@ -215,9 +215,9 @@ describe('no review', () => {
     ['anonymous', { anonymous: 'yes' }],
     ['userFirstName', { userFirstName: 'x'.repeat(41) }],
     ['userLastName', { userLastName: 7 }],
-  ])('without a proper %s (%#)', async (field, told) => {
+  ])('without a proper %s (%#)', async (field, overrides) => {
     const token = await invite(database, restaurant);
-    const body = { ...newReview({ token }), ...told };
+    const body = { ...newReview({ token }), ...overrides };
     const answer = await refused(writeReviewCall, { params, body });
     expect(answer).toMatchObject({ httpStatus: 400, code: 'bad_input' });
     expect(answer.responseMessage).toMatch(new RegExp(`^${field}: `));

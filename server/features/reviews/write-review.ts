@@ -1,37 +1,37 @@
-import type { NewReview } from '#contract/reviews/reviews.ts';
+import type { NewReview, writeReview as writeReviewCall } from '#contract/reviews/reviews.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import { secretHash } from '#platform/tokens/tokens.ts';
+import type { Operation } from '../access/index.ts';
+import { findListedPlace, presentMetrics } from '../restaurants/index.ts';
+import { presentReview } from './reviews.presenter.ts';
 import {
   findInvitation,
   findMetrics,
   findReview,
   insertReview,
-  type MetricsRow,
-  type ReviewRow,
   useInvitation,
 } from './reviews.queries.ts';
-import { tokenHash } from './reviews.rules.ts';
+import { reviewsOfNetwork } from './reviews.rules.ts';
 
-export type ReviewWriting =
-  | { outcome: 'written'; review: ReviewRow; metrics: MetricsRow }
-  | { outcome: 'token_unknown' | 'token_expired' | 'already_reviewed' };
+export const writeReview: Operation<typeof writeReviewCall> = async ({ params, body }, context) => {
+  const { database, nowMs } = context;
+  // Guessing a token of 256 bits is hopeless, but each guess asks the database.
+  const usedUp = await context.spend(reviewsOfNetwork);
+  if (usedUp) return usedUp;
+  const place = await findListedPlace(database, params.id);
+  if (!place) return refuse('restaurant_not_found');
+  const written = await acceptReview(database, { ...body, businessId: place.business_id, nowMs });
+  if (isRefused(written)) return written;
+  return { review: presentReview(written.review), metrics: presentMetrics(written.metrics) };
+};
 
-/** Only whoever holds the very token learns what became of it. */
-async function whyNot(
-  transaction: DatabaseTransaction,
-  token: { businessId: number; hash: Buffer },
-): Promise<ReviewWriting> {
-  const invitation = await findInvitation(transaction, token);
-  if (invitation === undefined) return { outcome: 'token_unknown' };
-  return { outcome: invitation.used_at === null ? 'token_expired' : 'already_reviewed' };
-}
+type OfferedReview = NewReview & { businessId: number; nowMs: number };
 
-/** Takes the review of whoever proves a visit, and uses up the proof: both happen, or neither. */
-export function writeReview(
-  database: Database,
-  { businessId, nowMs, ...written }: NewReview & { businessId: number; nowMs: number },
-): Promise<ReviewWriting> {
-  const token = { businessId, hash: tokenHash(written.token) };
+/** Uses up the token and keeps the review: both happen, or neither. */
+export function acceptReview(database: Database, { businessId, nowMs, ...written }: OfferedReview) {
+  const token = { businessId, hash: secretHash(written.token) };
   const at = new Date(nowMs);
   return asRestaurant(database, businessId, async (transaction) => {
     const visit = await useInvitation(transaction, token, at);
@@ -47,11 +47,20 @@ export function writeReview(
       created_at: at,
     });
     // Another link to the same visit was quicker.
-    if (userReviewId === undefined) return { outcome: 'already_reviewed' };
+    if (userReviewId === undefined) return refuse('already_reviewed');
     return {
-      outcome: 'written',
       review: await findReview(transaction, businessId, userReviewId),
       metrics: await findMetrics(transaction, businessId),
     };
   });
+}
+
+/** Says what became of a token to its holder only: for any other text it is unknown. */
+async function whyNot(
+  transaction: DatabaseTransaction,
+  token: { businessId: number; hash: Buffer },
+) {
+  const invitation = await findInvitation(transaction, token);
+  if (invitation === undefined) return refuse('review_link_unknown');
+  return refuse(invitation.used_at === null ? 'review_link_expired' : 'already_reviewed');
 }

@@ -1,19 +1,20 @@
-import type { SearchCriteria, SearchResult } from '#contract/search/search.ts';
+import type { SearchCriteria, searchRestaurants } from '#contract/search/search.ts';
 import { cacheWithLowPriority, dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import type { Database } from '#platform/database/pool.ts';
+import type { Operation } from '../access/index.ts';
 import { openingsTopic } from '../hours/index.ts';
 import { dependsOnWhatCardsShow, presentCard } from '../restaurants/index.ts';
 import { findNextOpenOrClose, searchListings } from './search.queries.ts';
 
 const dayMs = 86_400_000;
 
-/** The whole list, and who of it is open: what everybody asks for. Everything else somebody composed. */
+/** Most visitors ask for the whole list, or for those that are open. All else is a search of their own. */
 const isComposed = ({ offset, query, cuisine, city, dietary, serviceType }: SearchCriteria) =>
   [query, cuisine, city, serviceType].some(Boolean) || offset > 0 || Boolean(dietary?.length);
 
 /**
- * When the clock turns it untrue who is open. Whoever opens next does so also where they are on no page
- * of it yet; spans are known for some days only, and where nobody opens in these, somebody may later.
+ * When the answer to "who is open" changes by the clock alone. The next restaurant to open counts also
+ * when it is on no page yet. Open spans are known for some days ahead only: past these, look again.
  */
 async function findNextChange(
   database: Database,
@@ -27,11 +28,10 @@ async function findNextChange(
 }
 
 /** One page of what is found, and on what it depends. */
-export async function search(
-  database: Database,
-  criteria: SearchCriteria,
-  nowMs: number,
-): Promise<SearchResult> {
+export const search: Operation<typeof searchRestaurants> = async (
+  { body: criteria },
+  { database, nowMs },
+) => {
   dependsOnWhatCardsShow();
   if (isComposed(criteria)) cacheWithLowPriority();
   const changesAtMs = await findNextChange(database, criteria, nowMs);
@@ -46,4 +46,4 @@ export async function search(
     changesAtMs: Number.isFinite(firstMs) ? firstMs : null,
     searchCriteria: criteria,
   };
-}
+};

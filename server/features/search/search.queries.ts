@@ -17,7 +17,7 @@ const isOpen = (at: Date) => sql`exists (
   select from opening_times o
   where o.business_id = l.business_id and o.opens_at <= ${at} and o.closes_at > ${at})`;
 
-/** The words first and by themselves (that is what `offset 0` says): they leave little to look through. */
+/** The words are searched first (`offset 0` keeps the planner to that): they leave few rows for the rest. */
 const listingsWith = ({ query }: SearchCriteria): Fragment =>
   query
     ? sql`(select * from listings where kept_aside(words) @@ listing_query(${query}) offset 0) l`
@@ -56,7 +56,7 @@ const sortings: Record<SearchSort, Sorting> = {
   },
   price: { keys: () => sql`l.price_level`, order: sql`p.price_level, ${byName}` },
   opening: {
-    // Who is open now is equal in that, however long ago they opened.
+    // All that are open now rank alike, however long ago they opened.
     keys: (_criteria, at) =>
       sql`case when next.opens_at <= ${at} then ${at} else next.opens_at end as opens_at`,
     join: (at) => sql`left join lateral (

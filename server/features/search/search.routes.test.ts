@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('the search', () => {
-  test('answers with the first 200 when not told otherwise', async () => {
+  test('answers with the first 200 by default', async () => {
     const answer = await search({});
     expect(answer.results).toHaveLength(200);
     expect(answer.probablyMoreResults).toBe(true);

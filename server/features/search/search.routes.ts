@@ -5,8 +5,6 @@ import { search } from './search-restaurants.ts';
 import { showFilters } from './show-filters.ts';
 
 export function searchRoutes(app: FastifyInstance): void {
-  serveCached(app, searchRestaurants, ({ body }, { database, nowMs }) =>
-    search(database, body, nowMs),
-  );
+  serveCached(app, searchRestaurants, search);
   serveCached(app, getSearchFilters, showFilters);
 }

@@ -129,8 +129,8 @@ describe('a search for words', () => {
 });
 
 describe('what cannot be found', () => {
-  const servesTapir = async (made: Created, told: Parameters<typeof newItem>[0] = {}) => {
-    const items = [newItem({ name: 'Roast Tapir', ...told })];
+  const servesTapir = async (made: Created, overrides: Parameters<typeof newItem>[0] = {}) => {
+    const items = [newItem({ name: 'Roast Tapir', ...overrides })];
     await giveMenu(database, made, newMenu({ Menu: { Dishes: items } }));
     await untilChangesAreHeard();
   };

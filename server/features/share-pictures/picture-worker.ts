@@ -33,7 +33,7 @@ export function createPictureWorker({ idleMs = 30_000 } = {}): PictureWorker {
     await stopping?.terminate();
   };
 
-  // Nobody waits for one that was stopped before.
+  // Of a worker that was stopped before, no request is left.
   const onLost = (lost: Worker, error: Error) => {
     if (worker === lost) rejectAll(error);
   };

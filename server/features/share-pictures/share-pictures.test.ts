@@ -1,11 +1,13 @@
 import { loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { getRestaurant } from '#contract/restaurants/restaurants.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { makeReview } from '../reviews/reviews.factory.ts';
 import { createPictureWorker } from './picture-worker.ts';
 
-const { app, database, untilChangesAreHeard } = await openTestApp();
+const { app, call, database, untilChangesAreHeard } = await openTestApp();
 let restaurant: Awaited<ReturnType<typeof makeRestaurant>>;
 beforeAll(async () => {
   restaurant = await makeRestaurant(database, { name: 'Alder', externalId: 'alder0001' });
@@ -44,6 +46,24 @@ describe('the picture of a restaurant', () => {
     );
     await untilChangesAreHeard();
     expect((await get()).equals(before)).toBe(false);
+  });
+
+  test('has the rating that its page has: the average, once there are enough reviews', async () => {
+    const rated = await makeRestaurant(database, { businessRating: 4.5 });
+    for (let count = 0; count < 21; count += 1) await makeReview(database, rated, { rating: 2 });
+    const { rawPayload } = await app.inject(`/share-pictures/${rated.externalId}.jpg`);
+    const { name, cuisineType, address, priceLevel, picture, rating } = await call(getRestaurant, {
+      params: { id: rated.externalId },
+    });
+    expect(rating).toBe(2);
+    const worker = createPictureWorker();
+    const place = `${address.city}, ${address.state}`;
+    const drawn = await worker.draw({
+      ...{ name, place, priceLevel, rating, picture },
+      cuisines: cuisineType,
+    });
+    expect(rawPayload.equals(drawn)).toBe(true);
+    await worker.stop();
   });
 
   test.each([

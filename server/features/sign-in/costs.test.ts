@@ -5,6 +5,7 @@ import { getProfile } from '#contract/people/account.ts';
 import { makeAnswerCache } from '#platform/cache/answer-cache.factory.ts';
 import { createPasswords, type Passwords } from '#platform/passwords/passwords.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
+import { readSettings } from '#platform/settings/settings.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
@@ -47,6 +48,7 @@ function openServices(parts: Partial<ServiceParts> = {}) {
     now: clock.now,
     publicUrl: 'http://localhost:3000',
     adminEmailDomains: [],
+    settings: readSettings({}),
     couponPercent: 20,
     cache: makeAnswerCache().cache,
     ...parts,

@@ -1,31 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { getSite, type Site } from '#contract/site/site.ts';
-import type { AnswerCache } from '#platform/cache/answer-cache.ts';
-import { dependsOn } from '#platform/cache/dependencies.ts';
-import { mountCached } from '#platform/http/mount.ts';
-import type { Settings } from '#platform/settings/settings.ts';
+import { getSite } from '#contract/site/site.ts';
+import { serveCached } from '../access/index.ts';
+import { showSite } from './show-site.ts';
 
-function presentSite(settings: Settings): Site {
-  const { ANALYTICS_PROVIDER: provider, ANALYTICS_URL: url, ANALYTICS_DOMAIN: domain } = settings;
-  return {
-    publicUrl: settings.PUBLIC_URL,
-    blogUrl: settings.BLOG_URL,
-    forRestaurantsUrl: settings.FOR_RESTAURANTS_URL,
-    contactEmail: settings.CONTACT_EMAIL,
-    app: {
-      link: settings.APP_LINK,
-      appStoreUrl: settings.APP_STORE_URL,
-      playStoreUrl: settings.PLAY_STORE_URL,
-    },
-    analytics: provider === 'plausible' && domain ? { provider, url, domain } : null,
-    developerPages: settings.NODE_ENV !== 'production',
-    coupons: { percentOff: settings.COUPON_PERCENT },
-  };
-}
-
-export function siteRoutes(app: FastifyInstance, cache: AnswerCache, settings: Settings) {
-  mountCached(app, cache, getSite, async () => {
-    dependsOn('settings');
-    return presentSite(settings);
-  });
+export function siteRoutes(app: FastifyInstance): void {
+  serveCached(app, getSite, showSite);
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const purpose = 'consumers.sealed_phone';
-const sealedConsumers = {
+const sealedDiners = {
   table: 'consumers',
   key: ['consumer_id'],
   columns: [{ column: 'sealed_phone', sealing: () => ({ purpose, of: '' }) }],
@@ -46,7 +46,7 @@ test('an owner whom row-level security binds seals every number with a new key',
       [index, before.seal({ purpose, of: '' }, '+15125550190')],
     );
     const vault = createVault([newer, older]);
-    expect(await resealTable(owned.database, vault, sealedConsumers)).toEqual({
+    expect(await resealTable(owned.database, vault, sealedDiners)).toEqual({
       table: 'consumers',
       resealed: 1,
       unreadable: 0,

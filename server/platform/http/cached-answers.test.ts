@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
 import { dependsOn, freshUntil } from '../cache/dependencies.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { mountCached } from './mount.ts';
-import { refusal } from './refusal.ts';
 import { greet, openTestServer } from './server.factory.ts';
 
 const search = endpoint(
@@ -18,6 +18,7 @@ const search = endpoint(
     tag: 'Test',
     body: z.object({ word: z.string().default('') }),
     response: z.object({ text: z.string() }),
+    refusals: { no_such_word: { status: 404, message: 'There is no such word.' } },
   },
 );
 const read = endpoint(
@@ -35,7 +36,7 @@ const { cache, announce, clock, feed } = makeAnswerCache();
 const { app, log } = await openTestServer({ cache });
 mountCached(app, cache, search, async ({ body }) => {
   dependsOn('searches');
-  if (body.word === 'nothing') return refusal(404, 'no_such_word', 'There is no such word.');
+  if (body.word === 'nothing') return refuse('no_such_word');
   return { text: text + body.word };
 });
 mountCached(app, cache, read, async ({ params }) => {

@@ -8,11 +8,12 @@ import {
 import type { Duplex } from 'node:stream';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Logger } from '../logging/logger.ts';
+import { refuse } from '../refusals/refuse.ts';
 import type { OnAnswered } from './answered.ts';
 import { createCachedAnswers } from './cached-answers.ts';
 import { limitConnections } from './limit-connections.ts';
 import { answerLiveness } from './liveness.ts';
-import { commonRefusal, type Refusal, refusal } from './refusal.ts';
+import { commonRefusal, describeRefusal, type Refusal } from './refusal.ts';
 import { refuseOnSocket } from './refuse-on-socket.ts';
 import { hostCheck } from './request-host.ts';
 import { busyAnswer, type WorkLimit } from './work-limit.ts';
@@ -32,11 +33,10 @@ export type NodeServerOptions = {
   mostConnections: number;
 };
 
-const unknownExpectation = refusal(
-  417,
-  'expectation_failed',
-  'We cannot do what the header Expect asks for. Leave it out.',
-);
+const unknownExpectation = describeRefusal(refuse('expectation_failed'), {
+  status: 417,
+  message: 'We cannot do what the header Expect asks for. Leave it out.',
+});
 
 /** The server below the framework: each request goes through all of this, in this order. */
 export function createNodeServer(framework: RequestListener, options: NodeServerOptions): Server {

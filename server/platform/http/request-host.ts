@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
-import { commonRefusal, type Refusal, refusal } from './refusal.ts';
+import { refuse } from '../refusals/refuse.ts';
+import { commonRefusal, describeRefusal, type Refusal } from './refusal.ts';
 
 const hostAndPort = /^(\[[\da-f:.]+\]|[^:[\]@/\s]+)(?::\d{1,5})?$/i;
 
@@ -32,7 +33,10 @@ export function hostCheck(
   onlyHost: string | undefined,
 ): (request: IncomingMessage) => Refusal | undefined {
   const ownName = onlyHost && new URL(onlyHost).hostname.toLowerCase();
-  const foreign = refusal(421, 'foreign_host', `This server only answers at ${onlyHost}.`);
+  const foreign = describeRefusal(refuse('foreign_host'), {
+    status: 421,
+    message: `This server only answers at ${onlyHost}.`,
+  });
   return (request) => {
     const hosts = countHosts(request);
     // HTTP/1.0 has no such header.

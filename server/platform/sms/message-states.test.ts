@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createVault } from '../secrets/vault.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { type MessageState, messageTransitions } from './message-states.ts';
+import { type MessageState, messageStates } from './message-states.ts';
 import { makeTexts } from './sms.factory.ts';
 import { forgetTextsBefore } from './sms.queries.ts';
 import { queueText } from './text-queue.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
 const texts = makeTexts({ database, vault: createVault(Buffer.alloc(32, 1)) });
-const states = Object.keys(messageTransitions) as MessageState[];
+const states = Object.keys(messageStates.transitions) as MessageState[];
 
 async function makeMessage(state: MessageState): Promise<string> {
   const messageId = randomUUID();
@@ -49,7 +49,7 @@ describe('the database', () => {
       () => 'changed',
       (error: { constraint?: string }) => error.constraint,
     );
-    const allowed = messageTransitions[from].includes(to);
+    const allowed = messageStates.transitions[from].includes(to);
     expect(changed).toBe(allowed ? 'changed' : 'text_message_transition');
   });
 

@@ -1,4 +1,4 @@
-export type MessageState = 'QUEUED' | 'SENDING' | 'SENT' | 'DELIVERED' | 'FAILED' | 'UNDELIVERABLE';
+import { stateMachine } from '../state-machine/state-machine.ts';
 
 /**
  * SENT: the provider has it. DELIVERED: so does the phone. FAILED: it did not leave, and the number
@@ -6,17 +6,13 @@ export type MessageState = 'QUEUED' | 'SENDING' | 'SENT' | 'DELIVERED' | 'FAILED
  * again: whoever had it in hand may have been cut before they could write down how it went. The
  * provider may tell of a delivery before we have written down that it was sent.
  */
-export const messageTransitions: Readonly<Record<MessageState, readonly MessageState[]>> = {
+export const messageStates = stateMachine({
   QUEUED: ['SENDING'],
   SENDING: ['SENDING', 'SENT', 'DELIVERED', 'FAILED', 'UNDELIVERABLE'],
   SENT: ['DELIVERED', 'FAILED', 'UNDELIVERABLE'],
   DELIVERED: [],
   FAILED: [],
   UNDELIVERABLE: [],
-};
+});
 
-/** From which states a message may come into this one. */
-export const mayBecome = (state: MessageState): MessageState[] =>
-  (Object.keys(messageTransitions) as MessageState[]).filter((from) =>
-    messageTransitions[from].includes(state),
-  );
+export type MessageState = keyof typeof messageStates.transitions;

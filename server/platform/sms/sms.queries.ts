@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/pool.ts';
-import { type MessageState, mayBecome } from './message-states.ts';
+import { type MessageState, messageStates } from './message-states.ts';
 
 export type NewTextRow = {
   messageId: string;
@@ -57,7 +57,7 @@ export function takeForSending(
       sending_at: new Date(nowMs),
     })
     .where('message_id', '=', messageId)
-    .where('state', 'in', mayBecome('SENDING'))
+    .where('state', 'in', messageStates.mayBecome('SENDING'))
     .where('forgotten_at', 'is', null)
     .where(sql<boolean>`not (array['all', purpose] && ${paused}::text[])`)
     .returning([
@@ -80,7 +80,7 @@ export async function lookAgainLater(database: Database, messageId: string, atMs
       run_at => ${new Date(atMs)}::timestamptz, max_attempts => ${mostJobAttempts},
       job_key => ${`sms:${messageId}`})
     from text_messages
-    where message_id = ${messageId} and state = any(${mayBecome('SENDING')})
+    where message_id = ${messageId} and state = any(${messageStates.mayBecome('SENDING')})
       and forgotten_at is null`.execute(database);
 }
 
@@ -109,7 +109,7 @@ export function settleText(
       ...(state !== 'SENT' && { settled_at: at }),
     })
     .where('message_id', '=', messageId)
-    .where('state', 'in', mayBecome(state))
+    .where('state', 'in', messageStates.mayBecome(state))
     .where((eb) =>
       eb.or([eb('provider_id', 'is', null), eb('provider_id', '=', providerId ?? null)]),
     )

@@ -3,7 +3,6 @@ import type { Database } from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { Settings } from '../settings/settings.ts';
-import { inboxRoutes } from './inbox.routes.ts';
 import type { StopLists } from './stop-lists.ts';
 import { twilioRoutes } from './twilio.routes.ts';
 
@@ -16,11 +15,10 @@ type SmsRoutesDependencies = {
   settings: Settings;
 };
 
-/** What there is beside the sending itself, by the settings: an inbox to look at, or a provider's ways to us. */
+/** Where a provider tells us what became of a text, and who answers STOP. */
 export function smsRoutes(app: FastifyInstance, dependencies: SmsRoutesDependencies) {
-  const { NODE_ENV, SMS_TRANSPORT, TWILIO_AUTH_TOKEN, TWILIO_SIGN_IN_FROM, PUBLIC_URL } =
+  const { SMS_TRANSPORT, TWILIO_AUTH_TOKEN, TWILIO_SIGN_IN_FROM, PUBLIC_URL } =
     dependencies.settings;
-  if (SMS_TRANSPORT === 'inbox' && NODE_ENV !== 'production') inboxRoutes(app, dependencies);
   if (SMS_TRANSPORT === 'twilio' && TWILIO_AUTH_TOKEN) {
     const account = {
       authToken: TWILIO_AUTH_TOKEN,

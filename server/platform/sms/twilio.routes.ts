@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../database/pool.ts';
 import { sendRefusal } from '../http/error-handler.ts';
-import { badInput, refusal } from '../http/refusal.ts';
+import { commonRefusal, describeRefusal } from '../http/refusal.ts';
 import type { Logger } from '../logging/logger.ts';
+import { refuse } from '../refusals/refuse.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { StopLists } from './stop-lists.ts';
 import { takeStatus } from './take-status.ts';
@@ -26,7 +27,13 @@ type TwilioRoutesDependencies = {
 
 type Fields = Record<string, string>;
 
-const unsigned = refusal(403, 'signature_mismatch', 'This request is not signed by Twilio.');
+const unsigned = describeRefusal(refuse('signature_mismatch'), {
+  status: 403,
+  message: 'This request is not signed by Twilio.',
+});
+const badInput = (message: string) =>
+  commonRefusal('bad_input', { problems: [{ field: 'request', message }] });
+
 const querySchema = z.object({ message: z.uuid() });
 const statusSchema = z.object({
   MessageSid: z.string().min(1).max(64),
@@ -73,7 +80,7 @@ export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDep
       const query = querySchema.safeParse(request.query);
       const status = statusSchema.safeParse(fields);
       if (!query.success || !status.success) {
-        return sendRefusal(request, reply, badInput('request: is no status of a message'));
+        return sendRefusal(request, reply, badInput('is no status of a message'));
       }
       const { MessageSid, MessageStatus, ErrorCode } = status.data;
       await takeStatus(dependencies, {
@@ -90,7 +97,7 @@ export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDep
       if (!isSigned(request, fields)) return sendRefusal(request, reply, unsigned);
       const inbound = inboundSchema.safeParse(fields);
       if (!inbound.success) {
-        return sendRefusal(request, reply, badInput('request: is no text message'));
+        return sendRefusal(request, reply, badInput('is no text message'));
       }
       const { From, To, MessagingServiceSid, Body } = inbound.data;
       const isToSignIn = signInFrom !== undefined && [To, MessagingServiceSid].includes(signInFrom);

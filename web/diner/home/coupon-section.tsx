@@ -2,7 +2,7 @@ import { CouponTicket } from '../../features/coupons/index.ts';
 import { useSite } from '../../features/site/index.ts';
 import { Container } from '../../ui/container.tsx';
 
-/** For whoever has not made up their mind: good at any restaurant. */
+/** For visitors who haven't chosen a restaurant yet: good at any of them. */
 export function CouponSection() {
   const { percentOff } = useSite().site.coupons;
   return (

@@ -1,7 +1,7 @@
 import { Container } from '../../ui/container.tsx';
 import { DishTiles } from '../dish-tiles.tsx';
 
-/** Short: whoever comes is hungry, and the restaurants are below. */
+/** Short, so that the restaurants below are soon in view. */
 export function Hero() {
   return (
     <Container className="grid items-center gap-8 pt-8 pb-7 md:grid-cols-[3fr_2fr] md:pt-12 md:pb-10">

@@ -21,7 +21,7 @@ function problemOf(error: unknown): CouponProblem {
   return { field: problem.field, message: problem.message };
 }
 
-/** What was asked for during the visit: whoever comes back to a page finds it as they left it. */
+/** What was requested during this visit: coming back to a page shows it as it was left. */
 const sentTo = new Map<string, string>();
 
 export function useCouponRequest(businessExternalId: string | undefined) {

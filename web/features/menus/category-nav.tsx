@@ -24,7 +24,7 @@ export function CategoryNav({ label, categories }: CategoryNavProps) {
 
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>(`[data-category="${current}"]`);
-    // Sideways only: scrollIntoView would move the page under whoever is reading.
+    // Sideways only: scrollIntoView would also scroll the page.
     if (link) list.current?.scrollTo({ left: link.offsetLeft - link.offsetWidth });
   }, [current]);
 

@@ -5,7 +5,7 @@ import { categoryAnchor } from './anchors.ts';
 /** The part of the screen where one reads: below the bars that stay, above the middle. */
 const readingZone = '-150px 0px -55% 0px';
 
-/** The category that is being read, as far as one can tell from the scrolling. */
+/** The category that is being read, judging by the scroll position. */
 export function useCurrentCategory(categories: readonly CatalogCategory[]): number | undefined {
   const [current, setCurrent] = useState(categories[0]?.catalogCategoryId);
   const order = categories.map(({ catalogCategoryId }) => catalogCategoryId).join(' ');

@@ -28,6 +28,8 @@ export const auditWords: Record<AuditAction, string> = {
   STAFF_DISABLED: 'disabled',
   STAFF_ENABLED: 'let in again',
   REVIEW_LINK_SENT: 'sent a review link',
+  COUPON_REDEEMED_BY_HAND: 'redeemed a coupon',
+  COUPON_VOIDED: 'voided a coupon',
   API_KEY_MADE: 'made an API key',
   API_KEY_REVOKED: 'revoked an API key',
 };

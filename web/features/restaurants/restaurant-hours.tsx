@@ -26,7 +26,7 @@ export function RestaurantHours({ restaurant, today }: RestaurantHoursProps) {
         <tbody>
           {restaurant.hoursOfOperation.map(({ day, time }, index) => {
             const isToday = index + 1 === weekdayOf(dayNumberOf(today));
-            // The usual hours would send somebody to a closed door.
+            // The usual hours would be wrong on this day.
             const special = isToday ? specialToday : undefined;
             return (
               <tr

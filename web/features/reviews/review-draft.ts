@@ -16,7 +16,7 @@ const emptyDraft: ReviewDraft = {
 
 const keyOf = (businessExternalId: string) => `reviewDraft.${businessExternalId}`;
 
-/** A visitor may have told the browser to keep nothing: then a draft lives as long as the page. */
+/** Where the browser is set to keep nothing, a draft lives as long as the page. */
 function tryStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage);

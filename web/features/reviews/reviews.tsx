@@ -25,7 +25,7 @@ type ReviewsProps = {
   first: ReviewPage;
 };
 
-/** What guests say of a restaurant; and, for whoever comes with the link of a text message, the form. */
+/** A restaurant's reviews, with the form for a visitor who comes by the link in a text message. */
 export function Reviews({ restaurant, first }: ReviewsProps) {
   const { state, ask, dispatch } = useReviewList(restaurant.businessExternalId, first);
   const { token, forget } = useReviewToken();

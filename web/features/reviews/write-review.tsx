@@ -43,7 +43,7 @@ function useSending({ restaurant, token, onWritten }: WriteReviewProps) {
   const { busy, run } = useAction();
 
   const send = async ({ anonymous, ...draft }: ReviewDraft) => {
-    // A name that nobody is to see is not even told to us.
+    // An anonymous reviewer's name isn't even sent to us.
     const nameless = anonymous && { userFirstName: '', userLastName: '' };
     const body = { ...draft, ...nameless, anonymous, token };
     const sent = await run(() =>

@@ -50,7 +50,7 @@ function ShownSearch({ shown }: { shown: Found }) {
         aria-busy={control.waiting || undefined}
         className={classNames(
           'transition-opacity duration-200',
-          // At once for who waits long, not at all for who does not.
+          // Only after a while: a quick answer must not make the list flicker.
           control.waiting && 'opacity-50 delay-300',
         )}
       >

@@ -44,7 +44,7 @@ async function ask(search: Search, signal: AbortSignal): Promise<Found> {
   const known = kept.get(searchUrl(search));
   if (known && isTrue(known.untilMs)) return known.found;
   try {
-    // As many as were there: nobody's list shrinks because a kitchen closed.
+    // As many as were shown before: the list must not shrink because a restaurant closed.
     const found = await find(callsOf(signal), search, known?.found.restaurants.length || undefined);
     keep(found);
     return found;
@@ -61,7 +61,7 @@ export async function findInBrowser({
 }: Request): Promise<Found | { soon: Promise<Found> }> {
   const answer = ask(readSearch(new URL(url).searchParams), signal);
   if (onScreen) return answer;
-  // Where the page is left before it is shown, nobody is there to hear that the answer is not coming.
+  // If the page is left before this is shown, its failure must not become an unhandled rejection.
   answer.catch(() => undefined);
   return { soon: answer };
 }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { createVault } from '#platform/secrets/vault.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { makeCoupon, makePlace } from './coupons.factory.ts';
+import { anyRestaurant } from './coupons.rules.ts';
+import { redeemByHand } from './redeem-by-hand.ts';
+import { voidCoupon } from './void-coupon.ts';
+
+const { database, ownerUrl } = await openTestDatabase();
+const world = { database, ownerUrl, vault: createVault(Buffer.alloc(32, 1)) };
+const deps = { database, texts: makeTexts(world), publicUrl: 'https://joyous.example' };
+const nowMs = Date.parse('2026-03-19T16:00:00Z');
+
+const trailOf = (businessId: number) =>
+  queryOnce(
+    ownerUrl,
+    'SELECT action, actor_user_id, detail, address, at FROM audit_entries WHERE business_id = $1',
+    [businessId],
+  );
+const byOperator = { actor_user_id: null, address: null, at: new Date(nowMs) };
+
+test.each(['its own restaurant', 'any restaurant'])(
+  'a coupon of %s that is redeemed by hand is in the trail of the restaurant that took it, once',
+  async (whose) => {
+    const place = await makePlace(database);
+    const coupon = await makeCoupon(world, {
+      place: whose === 'any restaurant' ? anyRestaurant : place,
+    });
+    const presented = { code: coupon.shown.toLowerCase(), externalId: place.external_id, nowMs };
+    expect(await redeemByHand(deps, presented)).toMatchObject({ outcome: 'redeemed' });
+    expect(await redeemByHand(deps, presented)).toEqual({ outcome: 'already_redeemed' });
+    expect(await trailOf(place.business_id)).toEqual([
+      { action: 'COUPON_REDEEMED_BY_HAND', detail: coupon.shown, ...byOperator },
+    ]);
+  },
+);
+
+test('a coupon that is voided is in the trail of its restaurant, once, with the reason', async () => {
+  const place = await makePlace(database);
+  const { code, shown } = await makeCoupon(world, { place });
+  const voiding = { code, reason: 'got by program', nowMs };
+  expect(await voidCoupon(database, voiding)).toEqual({ outcome: 'voided' });
+  expect(await voidCoupon(database, voiding)).toEqual({ outcome: 'ended', state: 'VOID' });
+  expect(await trailOf(place.business_id)).toEqual([
+    { action: 'COUPON_VOIDED', detail: `${shown}: got by program`, ...byOperator },
+  ]);
+});
+
+test("a coupon of any restaurant keeps itself why it was voided: it is in nobody's trail", async () => {
+  const { code } = await makeCoupon(world, { place: anyRestaurant });
+  expect(await voidCoupon(database, { code, reason: 'got by program', nowMs })).toEqual({
+    outcome: 'voided',
+  });
+  const kept = 'SELECT state, void_reason, voided_at FROM coupons WHERE code = $1';
+  expect(await queryOnce(ownerUrl, kept, [code])).toEqual([
+    { state: 'VOID', void_reason: 'got by program', voided_at: new Date(nowMs) },
+  ]);
+  const trail = 'SELECT detail FROM audit_entries WHERE detail LIKE $1';
+  expect(await queryOnce(ownerUrl, trail, [`%${code.slice(0, 3)}%`])).toEqual([]);
+});

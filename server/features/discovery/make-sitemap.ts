@@ -1,0 +1,55 @@
+import { cityUrl, restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
+import { slugOf } from '#contract/slug.ts';
+import { dependsOn } from '#platform/cache/dependencies.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import type { MakeDocument } from '../access/index.ts';
+import { countRestaurantsByCity, findAddressesInCity } from './discovery.queries.ts';
+import { writeSitemap, writeSitemapIndex } from './sitemap.ts';
+
+const restaurantsPerSitemap = 20_000;
+const contentPages = ['/about', '/careers', '/terms', '/privacy', '/refund'];
+
+export const makeSitemapIndex: MakeDocument = async (_params, { database, publicUrl }) => {
+  dependsOn('restaurants');
+  const cities = await countRestaurantsByCity(database);
+  const perCity = cities.flatMap(({ url_friendly_city, restaurants, changed_at }) =>
+    Array.from({ length: Math.ceil(restaurants / restaurantsPerSitemap) }, (_, page) => ({
+      url: `${publicUrl}/sitemaps/${encodeURIComponent(url_friendly_city)}/${page + 1}.xml`,
+      changedAt: changed_at,
+    })),
+  );
+  return writeSitemapIndex([{ url: `${publicUrl}/sitemaps/pages.xml` }, ...perCity]);
+};
+
+export const makePagesSitemap: MakeDocument = async (_params, { database, publicUrl }) => {
+  dependsOn('restaurants');
+  const cities = await countRestaurantsByCity(database);
+  return writeSitemap([
+    ...['/', ...contentPages].map((path) => ({ url: publicUrl + path })),
+    ...cities.map(({ url_friendly_city, changed_at }) => ({
+      url: publicUrl + cityUrl(url_friendly_city),
+      changedAt: changed_at,
+    })),
+  ]);
+};
+
+/** The restaurants of one city, in files of 20,000. */
+export const makeRestaurantsSitemap: MakeDocument = async (
+  { city = '', file = '' },
+  { database, publicUrl },
+) => {
+  dependsOn('restaurants');
+  const page = Number(/^([1-9]\d{0,4})\.xml$/.exec(file)?.[1] ?? 0);
+  if (page === 0 || slugOf(city) !== city) return refuse('not_found');
+  const found = await findAddressesInCity(database, city, {
+    offset: (page - 1) * restaurantsPerSitemap,
+    limit: restaurantsPerSitemap,
+  });
+  if (found.length === 0) return refuse('not_found');
+  return writeSitemap(
+    found.map(({ external_id, slug, updated_at }) => ({
+      url: publicUrl + restaurantUrl({ slug, businessExternalId: external_id }),
+      changedAt: updated_at,
+    })),
+  );
+};

@@ -1,0 +1,32 @@
+import type { getCity, listCities } from '#contract/restaurants/restaurants.ts';
+import { searchLimit } from '#contract/search/search.ts';
+import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import type { Operation } from '../access/index.ts';
+import { dependsOnWhatCardsShow } from './card-topics.ts';
+import { presentCard, presentCities, presentCity } from './restaurants.presenter.ts';
+import { findCardsInCity, findCities, findCity } from './restaurants.queries.ts';
+
+export const showCities: Operation<typeof listCities> = async (_input, { database }) => {
+  dependsOn('restaurants');
+  return presentCities(await findCities(database));
+};
+
+/** A city with the first of its restaurants by name. */
+export const showCity: Operation<typeof getCity> = async (
+  { params: { urlFriendlyCity } },
+  { database, nowMs },
+) => {
+  dependsOnWhatCardsShow();
+  const city = await findCity(database, urlFriendlyCity);
+  if (!city) return refuse('city_not_found');
+  const rows = await findCardsInCity(database, urlFriendlyCity, searchLimit);
+  const results = rows.map((row) => presentCard(row, nowMs));
+  for (const { opening } of results) freshUntil(opening.changesAtMs);
+  return {
+    ...presentCity(city),
+    states: city.states,
+    results,
+    probablyMoreResults: results.length === searchLimit,
+  };
+};

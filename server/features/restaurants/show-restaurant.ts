@@ -1,0 +1,41 @@
+import type {
+  getRestaurant,
+  getRestaurantByName,
+  Restaurant,
+} from '#contract/restaurants/restaurants.ts';
+import { slugOf } from '#contract/slug.ts';
+import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import type { Operation } from '../access/index.ts';
+import { presentRestaurant } from './restaurants.presenter.ts';
+import {
+  findRestaurant,
+  findRestaurantsBySlug,
+  type RestaurantRow,
+} from './restaurants.queries.ts';
+
+function show(row: RestaurantRow, nowMs: number): Restaurant {
+  dependsOn(`restaurant:${row.external_id}`);
+  const restaurant = presentRestaurant(row, nowMs);
+  freshUntil(restaurant.opening.changesAtMs);
+  return restaurant;
+}
+
+export const showRestaurant: Operation<typeof getRestaurant> = async (
+  { params },
+  { database, nowMs },
+) => {
+  const row = await findRestaurant(database, params.id);
+  return row ? show(row, nowMs) : refuse('restaurant_not_found');
+};
+
+export const showRestaurantByName: Operation<typeof getRestaurantByName> = async (
+  { params },
+  { database, nowMs },
+) => {
+  // Another restaurant of the same name may open: that changes no row of this one.
+  dependsOn('restaurants');
+  const [row, second] = await findRestaurantsBySlug(database, slugOf(params.name));
+  if (second) return refuse('restaurant_name_ambiguous');
+  return row ? show(row, nowMs) : refuse('restaurant_not_found');
+};

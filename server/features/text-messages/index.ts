@@ -1,0 +1,1 @@
+export { textMessagesRoutes } from './text-messages.routes.ts';
