@@ -24,7 +24,7 @@ const constraints = `
   ORDER BY 1, array_position(ARRAY['p', 'u', 'f', 'c'], t.contype::text), t.conname`;
 
 const indexes = `
-  SELECT c.relname AS table, regexp_replace(pg_get_indexdef(i.indexrelid), ' USING btree| public\\.(?=\\w+ USING)', '', 'g') || ';' AS line
+  SELECT c.relname AS table, regexp_replace(pg_get_indexdef(i.indexrelid), ' USING btree|(?<= )public\\.(?=\\w+ USING)', '', 'g') || ';' AS line
   FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
   WHERE c.${ours} AND NOT EXISTS (SELECT FROM pg_constraint t WHERE t.conindid = i.indexrelid)
   ORDER BY 1, 2`;
@@ -83,6 +83,11 @@ const triggers = `
   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
   WHERE c.${ours} AND NOT t.tgisinternal ORDER BY 1, t.tgname`;
 
+const views = `
+  SELECT c.relname AS table, format('CREATE VIEW %I WITH (%s) AS%s', c.relname,
+    array_to_string(c.reloptions, ', '), pg_get_viewdef(c.oid, true)) AS line
+  FROM pg_class c WHERE c.${ours} AND c.relkind = 'v' ORDER BY 1`;
+
 const functions = `
   SELECT p.proname AS table, format('%I(%s) RETURNS %s', p.proname,
     pg_get_function_identity_arguments(p.oid), pg_get_function_result(p.oid))
@@ -107,6 +112,7 @@ export async function describeSchema(connectionString: string): Promise<string> 
   try {
     const tables = await ask(columns);
     const bounds = await ask(constraints);
+    const published = await ask(views);
     const rest: Map<string, Line[]>[] = [];
     for (const text of [options, indexes, security, policies, grants, triggers]) {
       rest.push(await ask(text));
@@ -121,6 +127,9 @@ export async function describeSchema(connectionString: string): Promise<string> 
       const after = rest.flatMap((found) => linesOf(found, table));
       return [`CREATE TABLE ${table} (\n${body.join(',\n')}\n);`, ...after].join('\n');
     });
+    const viewLines = [...published.keys()].map((view) =>
+      [published, ...rest].flatMap((found) => linesOf(found, view)).join('\n'),
+    );
     const functionLines = [...(await ask(functions)).values()].flat().map(({ table, line }) => {
       const path = paths.get(table);
       return `-- ${line}\n--   ${path ? relative(projectFolder, path) : 'has no file'}`;
@@ -128,6 +137,7 @@ export async function describeSchema(connectionString: string): Promise<string> 
     return [
       '-- Made from the migrated database by `npm run db:generate`. Not for editing, and never run.',
       ...described,
+      ...viewLines,
       ['-- Functions, and where the body of each is.', ...functionLines].join('\n'),
       '',
     ]

@@ -3,6 +3,11 @@ import pg from 'pg';
 /** The types of our JSON columns: the contract's, validated where they are written. */
 const jsonTypes: Record<string, { type: string; from: string }> = {
   'coupons.utm': { type: 'UtmCodes', from: '#contract/coupons/coupons.ts' },
+  'restaurant_profiles.special_days': { type: 'SpecialDay[]', from: '#contract/hours/hours.ts' },
+  'restaurant_profiles.weekly_hours': {
+    type: 'WeeklyInterval[]',
+    from: '#contract/hours/hours.ts',
+  },
   'restaurants.weekly_hours': { type: 'WeeklyInterval[]', from: '#contract/hours/hours.ts' },
   'restaurants.special_days': { type: 'SpecialDay[]', from: '#contract/hours/hours.ts' },
 };
@@ -32,12 +37,22 @@ type Column = {
 };
 
 const columnsQuery = `
-  SELECT c.relname AS table, a.attname AS column, t.typname AS type, NOT a.attnotnull AS nullable,
+  SELECT c.relname AS table, a.attname AS column, t.typname AS type,
+         NOT coalesce(shown.attnotnull, a.attnotnull) AS nullable,
          (a.atthasdef AND a.attgenerated = '') OR a.attidentity <> '' AS defaulted,
          a.attgenerated <> '' OR a.attidentity = 'a' AS computed
   FROM pg_class c
   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   JOIN pg_type t ON t.oid = a.atttypid
+  -- PostgreSQL calls all of a view's columns nullable. Each of ours shows a column of the same name.
+  LEFT JOIN LATERAL (
+    SELECT b.attnotnull FROM pg_rewrite w
+    JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = w.oid
+      AND d.refclassid = 'pg_class'::regclass
+    JOIN pg_attribute b ON b.attrelid = d.refobjid AND b.attnum = d.refobjsubid
+    WHERE w.ev_class = c.oid AND c.relkind = 'v' AND b.attname = a.attname
+    LIMIT 1
+  ) AS shown ON true
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v')
     AND NOT c.relispartition AND c.relname NOT IN ('migrations', 'function_versions')
   ORDER BY c.relname, a.attname`;

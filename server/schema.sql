@@ -80,7 +80,7 @@ CREATE TABLE business_users (
   CONSTRAINT business_users_role_id_check CHECK (role_id = ANY (ARRAY[1, 2, 4, 5])),
   CONSTRAINT business_users_status_check CHECK (status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'DISABLED'::text]))
 );
-CREATE INDEX business_users_by_user ONbusiness_users (user_id);
+CREATE INDEX business_users_by_user ON business_users (user_id);
 ALTER TABLE business_users ENABLE ROW LEVEL SECURITY;
 ALTER TABLE business_users FORCE ROW LEVEL SECURITY;
 CREATE POLICY one_sees_where_one_works ON business_users FOR SELECT TO joyous_app USING (user_id = acting_user_id());
@@ -180,7 +180,7 @@ CREATE TABLE coupon_redemptions (
   CONSTRAINT coupon_redemptions_check CHECK (business_id = 0 OR business_id = redeemed_by),
   CONSTRAINT coupon_redemptions_order_reference_check CHECK (order_reference <> ''::text)
 );
-CREATE INDEX redemptions_by_restaurant ONcoupon_redemptions (redeemed_by, redeemed_at DESC);
+CREATE INDEX redemptions_by_restaurant ON coupon_redemptions (redeemed_by, redeemed_at DESC);
 ALTER TABLE coupon_redemptions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE coupon_redemptions FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_seen ON coupon_redemptions FOR SELECT TO joyous_app USING (redeemed_by = current_business_id());
@@ -227,9 +227,9 @@ CREATE TABLE coupons (
   CONSTRAINT coupons_texts_check CHECK (texts >= 1),
   CONSTRAINT coupons_utm_check CHECK (jsonb_typeof(utm) = 'object'::text)
 );
-CREATE INDEX coupons_by_consumer ONcoupons (consumer_id);
-CREATE INDEX coupons_by_end ONcoupons (expires_at) WHERE (state = ANY (ARRAY['ISSUED'::text, 'SENT'::text]));
-CREATE UNIQUE INDEX one_live_coupon ONcoupons (business_id, consumer_id) WHERE (state = ANY (ARRAY['ISSUED'::text, 'SENT'::text]));
+CREATE INDEX coupons_by_consumer ON coupons (consumer_id);
+CREATE INDEX coupons_by_end ON coupons (expires_at) WHERE (state = ANY (ARRAY['ISSUED'::text, 'SENT'::text]));
+CREATE UNIQUE INDEX one_live_coupon ON coupons (business_id, consumer_id) WHERE (state = ANY (ARRAY['ISSUED'::text, 'SENT'::text]));
 ALTER TABLE coupons ENABLE ROW LEVEL SECURITY;
 ALTER TABLE coupons FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON coupons FOR UPDATE TO joyous_app USING (business_id = current_business_id() OR business_id = 0 AND current_business_id() > 0 AND code = named_coupon_code()) WITH CHECK (business_id = current_business_id() OR business_id = 0 AND current_business_id() > 0 AND code = named_coupon_code());
@@ -267,7 +267,7 @@ CREATE TABLE device_verifications (
   CONSTRAINT device_verifications_state_check CHECK (state = ANY (ARRAY['STARTED'::text, 'CODE_SENT'::text, 'VERIFIED'::text, 'DONE'::text])),
   CONSTRAINT device_verifications_tries_check CHECK (tries >= 0 AND tries <= 5)
 );
-CREATE INDEX device_verifications_by_age ONdevice_verifications (started_at);
+CREATE INDEX device_verifications_by_age ON device_verifications (started_at);
 ALTER TABLE device_verifications ENABLE ROW LEVEL SECURITY;
 ALTER TABLE device_verifications FORCE ROW LEVEL SECURITY;
 CREATE POLICY the_overdue_are_removed ON device_verifications FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND started_at < (now() - '1 day'::interval));
@@ -293,8 +293,8 @@ CREATE TABLE devices (
   CONSTRAINT devices_name_check CHECK (name <> ''::text AND length(name) <= 60),
   CONSTRAINT devices_wrong_proofs_check CHECK (wrong_proofs >= 0)
 );
-CREATE INDEX devices_by_user ONdevices (user_id);
-CREATE UNIQUE INDEX one_live_device ONdevices (business_id, user_id, device_sha256) WHERE (revoked_at IS NULL);
+CREATE INDEX devices_by_user ON devices (user_id);
+CREATE UNIQUE INDEX one_live_device ON devices (business_id, user_id, device_sha256) WHERE (revoked_at IS NULL);
 ALTER TABLE devices ENABLE ROW LEVEL SECURITY;
 ALTER TABLE devices FORCE ROW LEVEL SECURITY;
 CREATE POLICY one_sees_ones_own ON devices FOR SELECT TO joyous_app USING (user_id = acting_user_id());
@@ -319,7 +319,7 @@ CREATE TABLE failed_proofs (
   CONSTRAINT failed_proofs_email_index_check CHECK (octet_length(email_index) = 32),
   CONSTRAINT failed_proofs_times_check CHECK (times > 0)
 );
-CREATE INDEX failed_proofs_by_age ONfailed_proofs (hour);
+CREATE INDEX failed_proofs_by_age ON failed_proofs (hour);
 ALTER TABLE failed_proofs ENABLE ROW LEVEL SECURITY;
 ALTER TABLE failed_proofs FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON failed_proofs FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
@@ -351,8 +351,8 @@ CREATE TABLE invitations (
   CONSTRAINT invitations_business_id_user_id_fkey FOREIGN KEY (business_id, user_id) REFERENCES business_users(business_id, user_id) ON UPDATE CASCADE,
   CONSTRAINT invitations_token_sha256_check CHECK (octet_length(token_sha256) = 32)
 );
-CREATE INDEX invitations_by_age ONinvitations (invited_at);
-CREATE UNIQUE INDEX one_open_invitation ONinvitations (business_id, user_id) WHERE ((used_at IS NULL) AND (revoked_at IS NULL));
+CREATE INDEX invitations_by_age ON invitations (invited_at);
+CREATE UNIQUE INDEX one_open_invitation ON invitations (business_id, user_id) WHERE ((used_at IS NULL) AND (revoked_at IS NULL));
 ALTER TABLE invitations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE invitations FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON invitations FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
@@ -391,10 +391,10 @@ CREATE TABLE listings (
 );
 ALTER TABLE listings SET (fillfactor=80, toast_tuple_target=256);
 ALTER TABLE listings ALTER COLUMN cuisines SET STORAGE PLAIN, ALTER COLUMN dietary SET STORAGE PLAIN, ALTER COLUMN name SET STORAGE PLAIN, ALTER COLUMN name_words SET STORAGE PLAIN, ALTER COLUMN service_types SET STORAGE PLAIN, ALTER COLUMN url_friendly_city SET STORAGE PLAIN;
-CREATE INDEX listings_by_choice ONlistings USING gin (cuisines, service_types, dietary) WITH (fastupdate=off);
-CREATE INDEX listings_by_city ONlistings (url_friendly_city, name, business_id);
-CREATE INDEX listings_by_name ONlistings (name, business_id);
-CREATE INDEX listings_by_words ONlistings USING gin (kept_aside(words)) WITH (fastupdate=off);
+CREATE INDEX listings_by_choice ON listings USING gin (cuisines, service_types, dietary) WITH (fastupdate=off);
+CREATE INDEX listings_by_city ON listings (url_friendly_city, name, business_id);
+CREATE INDEX listings_by_name ON listings (name, business_id);
+CREATE INDEX listings_by_words ON listings USING gin (kept_aside(words)) WITH (fastupdate=off);
 ALTER TABLE listings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE listings FORCE ROW LEVEL SECURITY;
 CREATE POLICY anyone_sees_all ON listings FOR SELECT TO joyous_app USING (true);
@@ -461,7 +461,7 @@ CREATE TABLE number_changes (
   CONSTRAINT number_changes_phone_index_check CHECK (octet_length(phone_index) = 32),
   CONSTRAINT number_changes_tries_check CHECK (tries >= 0 AND tries <= 5)
 );
-CREATE INDEX number_changes_by_age ONnumber_changes (code_sent_at);
+CREATE INDEX number_changes_by_age ON number_changes (code_sent_at);
 ALTER TABLE number_changes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE number_changes FORCE ROW LEVEL SECURITY;
 CREATE POLICY ones_own ON number_changes FOR ALL TO joyous_app USING (user_id = acting_user_id()) WITH CHECK (user_id = acting_user_id());
@@ -478,8 +478,8 @@ CREATE TABLE open_spans (
   CONSTRAINT open_spans_business_id_fkey FOREIGN KEY (business_id) REFERENCES listings(business_id) ON DELETE CASCADE,
   CONSTRAINT open_spans_check CHECK (closes_at > opens_at)
 );
-CREATE INDEX open_spans_by_closing ONopen_spans (closes_at);
-CREATE INDEX open_spans_by_opening ONopen_spans (opens_at, closes_at, business_id);
+CREATE INDEX open_spans_by_closing ON open_spans (closes_at);
+CREATE INDEX open_spans_by_opening ON open_spans (opens_at, closes_at, business_id);
 ALTER TABLE open_spans ENABLE ROW LEVEL SECURITY;
 ALTER TABLE open_spans FORCE ROW LEVEL SECURITY;
 CREATE POLICY anyone_sees_all ON open_spans FOR SELECT TO joyous_app USING (true);
@@ -556,9 +556,9 @@ CREATE TABLE restaurants (
   CONSTRAINT restaurants_special_days_check CHECK (jsonb_typeof(special_days) = 'array'::text),
   CONSTRAINT restaurants_weekly_hours_check CHECK (jsonb_typeof(weekly_hours) = 'array'::text)
 );
-CREATE INDEX restaurants_by_city ONrestaurants (url_friendly_city, name, business_id) WHERE listed;
-CREATE INDEX restaurants_by_name ONrestaurants (name, business_id) WHERE listed;
-CREATE INDEX restaurants_by_slug ONrestaurants (slug) WHERE listed;
+CREATE INDEX restaurants_by_city ON restaurants (url_friendly_city, name, business_id) WHERE listed;
+CREATE INDEX restaurants_by_name ON restaurants (name, business_id) WHERE listed;
+CREATE INDEX restaurants_by_slug ON restaurants (slug) WHERE listed;
 ALTER TABLE restaurants ENABLE ROW LEVEL SECURITY;
 ALTER TABLE restaurants FORCE ROW LEVEL SECURITY;
 CREATE POLICY anyone_sees_listed ON restaurants FOR SELECT TO joyous_app USING (listed OR business_id = current_business_id());
@@ -642,7 +642,7 @@ CREATE TABLE review_moderations (
   CONSTRAINT review_moderations_moderated_by_check CHECK (moderated_by <> ''::text AND length(moderated_by) <= 120),
   CONSTRAINT review_moderations_reason_check CHECK (reason <> ''::text AND length(reason) <= 500)
 );
-CREATE INDEX review_moderations_by_review ONreview_moderations (business_id, user_review_id);
+CREATE INDEX review_moderations_by_review ON review_moderations (business_id, user_review_id);
 ALTER TABLE review_moderations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE review_moderations FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON review_moderations FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
@@ -699,8 +699,8 @@ CREATE TABLE reviews (
   CONSTRAINT reviews_subject_id_check CHECK (subject_id <> ''::text AND length(subject_id) <= 120),
   CONSTRAINT reviews_subject_kind_check CHECK (subject_kind = ANY (ARRAY['ORDER'::text, 'COUPON'::text]))
 );
-CREATE INDEX reviews_newest ONreviews (business_id, created_at DESC, user_review_id DESC) WHERE (state = 'PUBLISHED'::text);
-CREATE INDEX reviews_newest_by_rating ONreviews (business_id, rating, created_at DESC, user_review_id DESC) WHERE (state = 'PUBLISHED'::text);
+CREATE INDEX reviews_newest ON reviews (business_id, created_at DESC, user_review_id DESC) WHERE (state = 'PUBLISHED'::text);
+CREATE INDEX reviews_newest_by_rating ON reviews (business_id, rating, created_at DESC, user_review_id DESC) WHERE (state = 'PUBLISHED'::text);
 ALTER TABLE reviews ENABLE ROW LEVEL SECURITY;
 ALTER TABLE reviews FORCE ROW LEVEL SECURITY;
 CREATE POLICY anyone_sees_published ON reviews FOR SELECT TO joyous_app USING (state = 'PUBLISHED'::text AND (EXISTS ( SELECT FROM restaurants r WHERE r.business_id = reviews.business_id AND r.listed)));
@@ -736,9 +736,9 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_business_token_sha256_check CHECK (octet_length(business_token_sha256) = 32),
   CONSTRAINT sessions_user_token_sha256_check CHECK (octet_length(user_token_sha256) = 32)
 );
-CREATE INDEX open_sessions_by_device ONsessions (business_id, device_id) WHERE (ended_at IS NULL);
-CREATE INDEX open_sessions_by_user ONsessions (user_id) WHERE (ended_at IS NULL);
-CREATE INDEX sessions_by_age ONsessions (started_at);
+CREATE INDEX open_sessions_by_device ON sessions (business_id, device_id) WHERE (ended_at IS NULL);
+CREATE INDEX open_sessions_by_user ON sessions (user_id) WHERE (ended_at IS NULL);
+CREATE INDEX sessions_by_age ON sessions (started_at);
 ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE sessions FORCE ROW LEVEL SECURITY;
 CREATE POLICY one_ends_ones_own ON sessions FOR UPDATE TO joyous_app USING (user_id = acting_user_id()) WITH CHECK (user_id = acting_user_id());
@@ -788,7 +788,7 @@ CREATE TABLE text_messages (
   CONSTRAINT text_messages_purpose_check CHECK (purpose ~ '^[A-Z][A-Z_]{1,39}$'::text),
   CONSTRAINT text_messages_state_check CHECK (state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'DELIVERED'::text, 'FAILED'::text, 'UNDELIVERABLE'::text]))
 );
-CREATE INDEX text_messages_by_age ONtext_messages (queued_at) WHERE (forgotten_at IS NULL);
+CREATE INDEX text_messages_by_age ON text_messages (queued_at) WHERE (forgotten_at IS NULL);
 ALTER TABLE text_messages ENABLE ROW LEVEL SECURITY;
 ALTER TABLE text_messages FORCE ROW LEVEL SECURITY;
 CREATE POLICY anyone_puts_one_in ON text_messages FOR INSERT TO joyous_app WITH CHECK (current_business_id() IS NULL OR for_business IS NULL OR for_business = current_business_id());
@@ -805,7 +805,7 @@ CREATE TABLE throttle (
   expire bigint,
   CONSTRAINT throttle_pkey PRIMARY KEY (key)
 );
-CREATE INDEX throttle_by_end ONthrottle (expire);
+CREATE INDEX throttle_by_end ON throttle (expire);
 ALTER TABLE throttle ENABLE ROW LEVEL SECURITY;
 CREATE POLICY all_are_changed ON throttle FOR UPDATE TO joyous_app USING (true);
 CREATE POLICY all_are_made ON throttle FOR INSERT TO joyous_app WITH CHECK (true);
@@ -839,7 +839,7 @@ CREATE TABLE users (
   CONSTRAINT users_email_check CHECK (email = lower(email) AND length(email) >= 3 AND length(email) <= 254),
   CONSTRAINT users_phone_index_check CHECK (octet_length(phone_index) = 32)
 );
-CREATE INDEX users_by_email ONusers (email);
+CREATE INDEX users_by_email ON users (email);
 ALTER TABLE users ENABLE ROW LEVEL SECURITY;
 ALTER TABLE users FORCE ROW LEVEL SECURITY;
 CREATE POLICY one_changes_oneself ON users FOR UPDATE TO joyous_app USING (user_id = acting_user_id()) WITH CHECK (user_id = acting_user_id());
@@ -866,6 +866,21 @@ ALTER TABLE wrong_codes FORCE ROW LEVEL SECURITY;
 CREATE POLICY ones_own ON wrong_codes FOR ALL TO joyous_app USING (user_id = acting_user_id()) WITH CHECK (user_id = acting_user_id());
 GRANT INSERT, SELECT, UPDATE (in_a_row) ON wrong_codes TO joyous_app;
 
+CREATE VIEW listing_summaries WITH (security_invoker=true) AS SELECT business_id, name, url_friendly_city, dietary, rating, total_reviews, hours_known_until FROM listings;
+GRANT SELECT, UPDATE (hours_known_until) ON listing_summaries TO joyous_app;
+
+CREATE VIEW opening_times WITH (security_invoker=true) AS SELECT business_id, opens_at, closes_at FROM open_spans;
+GRANT SELECT ON opening_times TO joyous_app;
+
+CREATE VIEW restaurant_profiles WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, listed, picture, cuisines, price_level, business_rating, address_line1, address_line2, city, url_friendly_city, state, zip_code, service_types, time_zone, weekly_hours, special_days, updated_at FROM restaurants;
+GRANT SELECT, UPDATE (special_days, updated_at) ON restaurant_profiles TO joyous_app;
+
+CREATE VIEW review_counts WITH (security_invoker=true) AS SELECT business_id, one_star, two_stars, three_stars, four_stars, five_stars, total_stars FROM review_metrics;
+GRANT SELECT ON review_counts TO joyous_app;
+
+CREATE VIEW staff_names WITH (security_invoker=true) AS SELECT business_id, user_id, invited_as, first_name, last_name FROM business_users;
+GRANT SELECT ON staff_names TO joyous_app;
+
 -- Functions, and where the body of each is.
 -- acting_user_id() RETURNS integer
 --   server/schema/functions/access/acting_user_id.sql
@@ -884,7 +899,7 @@ GRANT INSERT, SELECT, UPDATE (in_a_row) ON wrong_codes TO joyous_app;
 -- count_added_reviews() RETURNS trigger
 --   server/schema/functions/reviews/count_added_reviews.sql
 -- count_code_try(restaurant integer, whose integer, device bytea) RETURNS TABLE(in_a_row integer, device_id integer)
---   server/schema/functions/access/count_code_try.sql
+--   server/schema/functions/people/count_code_try.sql
 -- count_removed_reviews() RETURNS trigger
 --   server/schema/functions/reviews/count_removed_reviews.sql
 -- cuisine_key(cuisine text) RETURNS text
@@ -908,11 +923,11 @@ GRANT INSERT, SELECT, UPDATE (in_a_row) ON wrong_codes TO joyous_app;
 -- guard_membership() RETURNS trigger
 --   server/schema/functions/people/guard_membership.sql
 -- guard_text_message() RETURNS trigger
---   server/schema/functions/texts/guard_text_message.sql
+--   server/schema/functions/sms/guard_text_message.sql
 -- keep_device_revoked() RETURNS trigger
---   server/schema/functions/access/keep_device_revoked.sql
+--   server/schema/functions/people/keep_device_revoked.sql
 -- keep_number_tries() RETURNS trigger
---   server/schema/functions/sign-in/keep_number_tries.sql
+--   server/schema/functions/people/keep_number_tries.sql
 -- keep_session_ended() RETURNS trigger
 --   server/schema/functions/access/keep_session_ended.sql
 -- keep_verification_order() RETURNS trigger

@@ -1,6 +1,7 @@
 import type { ICruiseResult } from 'dependency-cruiser';
 import { everywhereRules } from './everywhere.rules.ts';
 import { serverRules } from './server.rules.ts';
+import { findForeignTables } from './table-rules.ts';
 import { findForbiddenText } from './text-rules.ts';
 import { giveCruiserItsTypeScript } from './typescript-for-cruiser.ts';
 import { webRules } from './web.rules.ts';
@@ -51,8 +52,6 @@ export async function checkBoundaries(
     from,
     to: cycle ? cycle.map(({ name }) => name).join(' -> ') : to,
   }));
-  return {
-    violations: [...violations, ...findForbiddenText(baseDir)],
-    files: summary.totalCruised,
-  };
+  const inText = [...findForbiddenText(baseDir), ...findForeignTables(baseDir)];
+  return { violations: [...violations, ...inText], files: summary.totalCruised };
 }

@@ -19,6 +19,10 @@ export const validProject: Files = {
   'server/features/things/things.routes.ts': `import type { Thing } from '../../../contract/things.ts'; import { mount } from '../../platform/http/mount.ts'; import { find } from './things.queries.ts'; export const thingsRoutes = (t: Thing) => [mount, find, t];`,
   'server/features/things/things.queries.ts': `import { sql } from 'kysely'; import type { Database } from '../../platform/database.ts'; export const find = (d: Database) => d.selectFrom(sql);`,
   'server/features/things/things.factory.ts': `import './things.queries.ts'; export const thing = (d: { insertInto(): void }) => d.insertInto();`,
+  // A column may be called like a table, and a table may be read by its room, and by tests.
+  'server/features/coupons/coupons.queries.ts': `import { sql } from 'kysely'; /* from reviews */ export const a = sql\`select count(*) as reviews from coupons\`; export const b = (d: any) => d.selectFrom('coupons as c').select(a.as('reviews'));`,
+  'server/features/coupons/coupons.test.ts': `import './coupons.queries.ts'; export const a = (d: any) => d.selectFrom('reviews');`,
+  'server/schema/functions/search/renew_listings.sql': `-- Not: INSERT INTO reviews.\nINSERT INTO listings SELECT 'DELETE FROM coupons' FROM restaurants FOR UPDATE;`,
   'server/features/orders/index.ts': `export { order } from './order.ts';`,
   'server/features/orders/order.ts': `import { thingsRoutes } from '../things/index.ts'; export const order = thingsRoutes;`,
   'server/features/orders/order.test.ts': `import './order.ts'; import '../things/things.factory.ts'; import '../../testing/test-app.ts';`,
@@ -126,6 +130,31 @@ export const planted: Record<string, Files[]> = {
     {
       'server/features/things/widens.queries.ts': `import { sql } from 'kysely'; export const a = sql\`select set_config('joyous.business_id', '7', true)\`;`,
     },
+  ],
+  'queries-on-own-tables': [
+    {
+      'server/features/things/builds.queries.ts': `export const a = (d: any) => d.selectFrom('coupons as c');`,
+    },
+    {
+      'server/features/things/joins.queries.ts': `export const a = (d: any) => d.selectFrom('things').leftJoin('coupons', 'a', 'b');`,
+    },
+    {
+      'server/features/things/hands-on.queries.ts': `export const a = (remove: any) => remove('coupons');`,
+    },
+    {
+      'server/features/things/reads.queries.ts': `import { sql } from 'kysely'; export const a = sql\`select \${1} from things t, coupons c\`;`,
+    },
+    {
+      'server/features/things/writes.queries.ts': `import { sql } from 'kysely'; export const a = sql\`INSERT INTO Coupons (a) VALUES (1)\`;`,
+    },
+    {
+      'server/platform/http/counts.queries.ts': `export const a = (d: any) => d.selectFrom('coupons');`,
+    },
+  ],
+  'sql-functions-write-own-tables': [
+    { 'server/schema/functions/things/adds.sql': 'INSERT INTO coupons VALUES (1);' },
+    { 'server/schema/functions/things/changes.sql': 'UPDATE ONLY coupons SET a = 1;' },
+    { 'server/schema/functions/things/removes.sql': 'DELETE\nFROM coupons;' },
   ],
   'web-knows-no-server': [
     {

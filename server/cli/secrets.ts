@@ -1,10 +1,9 @@
 import { Command } from 'commander';
 import { openVault } from '#platform/secrets/open-vault.ts';
-import { countOlderPeppers } from '#platform/secrets/reseal.queries.ts';
 import { resealTable } from '#platform/secrets/reseal.ts';
 import { sealedTexts } from '#platform/sms/sealed-texts.ts';
 import { sealedDiners } from '../features/diners/index.ts';
-import { sealedUsers } from '../features/people/index.ts';
+import { countOlderPeppers, sealedUsers } from '../features/people/index.ts';
 import { withOwnedDatabase } from './with-database.ts';
 
 const sealedTables = [sealedDiners, ...sealedUsers, sealedTexts];

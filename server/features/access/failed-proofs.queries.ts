@@ -1,35 +1,8 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '#contract/people/account.ts';
-import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
-import type { PersonTransaction } from '#platform/database/transactions.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.queries.ts';
+import type { Database } from '#platform/database/pool.ts';
 import { mostWrongInARow } from './access.rules.ts';
-
-export type CodeTry = {
-  /** Wrong codes on strange devices, this one among them; 0 when none is counted. */
-  inARow: number;
-  /** Only when the person proved this device before, here, and it was not revoked. */
-  deviceId: number | null;
-};
-
-/** One statement, for a known and an unknown address: see the SQL function `count_code_try`. */
-export async function countCodeTry(
-  transaction: DatabaseTransaction,
-  tried: { businessId: number; userId: number | null; deviceHash: Buffer },
-): Promise<CodeTry> {
-  const { rows } = await sql<{ in_a_row: number; device_id: number | null }>`
-    select * from count_code_try(${tried.businessId}, ${tried.userId}, ${tried.deviceHash})`.execute(
-    transaction,
-  );
-  return { inARow: rows[0]?.in_a_row ?? 0, deviceId: rows[0]?.device_id ?? null };
-}
-
-export async function setBackWrongCodes(transaction: PersonTransaction, userId: number) {
-  await transaction
-    .updateTable('wrong_codes')
-    .set({ in_a_row: 0 })
-    .where('user_id', '=', userId)
-    .execute();
-}
 
 export type FailedProofRow = {
   businessId: number;
@@ -56,4 +29,9 @@ export async function insertFailedProof(
     ${failed.detail}, ${new Date(failed.nowMs)}, ${failed.address}, ${failed.deviceId},
     ${mostWrongInARow}) as is_locked`.execute(database);
   return rows[0]?.is_locked === true;
+}
+
+export function deleteOldFailedProofs(database: Database, beforeMs: number): Promise<void> {
+  const hasEnded = sql`hour < ${new Date(beforeMs)}`;
+  return deleteInBatches(database, { table: 'failed_proofs', hasEnded, beganAt: 'hour' });
 }

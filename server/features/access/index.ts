@@ -15,7 +15,7 @@ export type {
   StaffContext,
 } from './context.ts';
 export { emailIndex, emailIndexes, isIndexOfEmail } from './email-index.ts';
-export { countCodeTry, setBackWrongCodes } from './failed-proofs.queries.ts';
+export { deleteOldFailedProofs } from './failed-proofs.queries.ts';
 export {
   type Identified,
   type IdentifyIntegration,
@@ -23,15 +23,17 @@ export {
   servedCalls,
 } from './guard.routes.ts';
 export { isAdminEmail } from './is-admin.ts';
-export { openSession } from './open-session.ts';
 export { logFailedProof, recordFailedProof } from './record-failed-proof.ts';
 export { type MakeDocument, serve, serveCached, serveDocument } from './serve.routes.ts';
 export { createServices, type ServiceParts, type Services } from './services.ts';
 export { presentCurrentUser, presentSession } from './session.presenter.ts';
 export {
+  deleteOldSessions,
   endSession,
   endSessionsOf,
+  endSessionsOn,
   findWorkplaces,
+  insertSession,
 } from './sessions.queries.ts';
 export { networkOf, type SpentOn, spend } from './spend.ts';
 export type { StaffSession } from './staff-session.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '#platform/database/delete-in-batches.queries.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
-import type { PersonTransaction, RestaurantTransaction } from '#platform/database/transactions.ts';
-import { deviceUnusedMs, type serverIdleMs } from './access.rules.ts';
+import type { RestaurantTransaction } from '#platform/database/transactions.ts';
+import type { serverIdleMs } from './access.rules.ts';
 
 export type SessionSecrets = { userToken: Buffer; businessToken: Buffer; device: Buffer };
 
@@ -37,74 +38,26 @@ export async function findSessionRow(
   return rows[0];
 }
 
-export type SigningIn = {
-  userId: number;
-  businessId: number;
-  deviceId: number;
-  deviceIsOurs: boolean;
-  /** The hash that the password was right for; nothing for who is signed in elsewhere. */
-  passwordHash: string | null;
-  nowMs: number;
-};
-
-/** Locked: whoever takes one of these away waits for us, and then ends what we began. */
-export const holdSignIn = (
-  transaction: RestaurantTransaction & PersonTransaction,
-  { businessId, userId, passwordHash }: SigningIn,
-) =>
-  transaction
-    .selectFrom('business_users as b')
-    .innerJoin('user_passwords as p', 'p.user_id', 'b.user_id')
-    .innerJoin('users as u', 'u.user_id', 'b.user_id')
-    .select('u.email_confirmed_at')
-    .where('b.business_id', '=', businessId)
-    .where('b.user_id', '=', userId)
-    .where('b.status', '=', 'ACTIVE')
-    .$if(passwordHash !== null, (query) => query.where('p.password_hash', '=', passwordHash))
-    .forShare(['b', 'p'])
-    .executeTakeFirst();
-
-/** Its hash; nothing when it was revoked, or not used for long. A right password forgives wrong ones. */
-export async function noteDeviceUsed(
-  transaction: RestaurantTransaction,
-  { businessId, userId, deviceId, deviceIsOurs, passwordHash, nowMs }: SigningIn,
-): Promise<Buffer | undefined> {
-  const row = await transaction
-    .updateTable('devices')
-    .set({
-      last_seen_at: new Date(nowMs),
-      ours: deviceIsOurs,
-      ...(passwordHash !== null && { wrong_proofs: 0 }),
-    })
-    .where('business_id', '=', businessId)
-    .where('device_id', '=', deviceId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where(sql`greatest(last_seen_at, verified_at)`, '>', new Date(nowMs - deviceUnusedMs))
-    .returning('device_sha256')
-    .executeTakeFirst();
-  return row?.device_sha256;
-}
-
-/** Of whoever used it at the restaurant. */
-export async function endSessionsOfDevice(
-  transaction: RestaurantTransaction,
-  { businessId, deviceHash }: { businessId: number; deviceHash: Buffer },
+/** On these devices, whoever uses them. */
+export async function endSessionsOn(
+  transaction: DatabaseTransaction,
+  { businessId, deviceIds }: { businessId: number; deviceIds: number[] },
   nowMs: number,
 ) {
   await transaction
-    .updateTable('sessions as s')
-    .from('devices as d')
+    .updateTable('sessions')
     .set({ ended_at: new Date(nowMs) })
-    .whereRef('d.business_id', '=', 's.business_id')
-    .whereRef('d.device_id', '=', 's.device_id')
-    .where('s.business_id', '=', businessId)
-    .where('s.ended_at', 'is', null)
-    .where('d.device_sha256', '=', deviceHash)
+    .where('business_id', '=', businessId)
+    .where('device_id', 'in', deviceIds)
+    .where('ended_at', 'is', null)
     .execute();
 }
 
-type NewSession = Pick<SigningIn, 'businessId' | 'userId' | 'deviceId' | 'nowMs'> & {
+type NewSession = {
+  businessId: number;
+  userId: number;
+  deviceId: number;
+  nowMs: number;
   userToken: Buffer;
   businessToken: Buffer;
   idleEndsAt: Date;
@@ -177,4 +130,11 @@ export async function findWorkplaces(
   const { rows } = await sql<Workplace>`
     select * from workplaces_of(${userId}) order by name, business_id`.execute(database);
   return rows;
+}
+
+/** Ended before that. `started_at` is compared as well so that its index is used. */
+export function deleteOldSessions(database: Database, beforeMs: number): Promise<void> {
+  const before = new Date(beforeMs);
+  const hasEnded = sql`started_at < ${before} and least(ended_at, idle_ends_at, ends_at) < ${before}`;
+  return deleteInBatches(database, { table: 'sessions', hasEnded, beganAt: 'started_at' });
 }

@@ -20,7 +20,7 @@ export const findAuditEntries = (
 ) =>
   transaction
     .selectFrom('audit_entries as entry')
-    .leftJoin('business_users as actor', (join) =>
+    .leftJoin('staff_names as actor', (join) =>
       join
         .onRef('actor.business_id', '=', 'entry.business_id')
         .on(({ eb, or, ref }) =>
@@ -30,7 +30,7 @@ export const findAuditEntries = (
           ]),
         ),
     )
-    .leftJoin('business_users as subject', (join) =>
+    .leftJoin('staff_names as subject', (join) =>
       join
         .onRef('subject.business_id', '=', 'entry.business_id')
         .on(({ eb, or, ref }) =>

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/pool.ts';
 /** What a search engine is to find: listed, and not there for testing. */
 const findable = (database: Database) =>
   database
-    .selectFrom('restaurants')
+    .selectFrom('restaurant_profiles')
     .where('listed', '=', true)
     .where(sql<boolean>`name NOT ILIKE '%testing%'`);
 

@@ -10,7 +10,7 @@ const instant = (ms: number) => (Number.isFinite(ms) ? new Date(ms).toISOString(
 /** The listed restaurants whose spans are not known as far as that. */
 export const findUnknownSpans = (database: Database, until: number) =>
   database
-    .selectFrom('listings')
+    .selectFrom('listing_summaries')
     .select('business_id')
     .where('hours_known_until', '<', new Date(until))
     .orderBy('business_id')
@@ -19,7 +19,7 @@ export const findUnknownSpans = (database: Database, until: number) =>
 /** The hours as they are, and stay until the transaction ends: who changes them meanwhile writes after us. */
 export const lockHours = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
-    .selectFrom('restaurants')
+    .selectFrom('restaurant_profiles')
     .select(['weekly_hours', 'special_days', 'time_zone'])
     .where('business_id', '=', businessId)
     .forNoKeyUpdate()
@@ -35,16 +35,16 @@ export async function replaceSpans(
   await sql`
     insert into open_spans (business_id, opens_at, closes_at)
     select l.business_id, span.opens_at, span.closes_at
-    from listings l, unnest(${spans.map(({ from }) => instant(from))}::timestamptz[],
+    from listing_summaries l, unnest(${spans.map(({ from }) => instant(from))}::timestamptz[],
       ${spans.map(({ until }) => instant(until))}::timestamptz[]) as span (opens_at, closes_at)
     where l.business_id = ${businessId}`.execute(transaction);
   // While they were not known, whatever was said of who is open was said without this one.
   await sql`
     with was as (
-      select hours_known_until <= ${instant(knownFrom)} as unknown from listings
+      select hours_known_until <= ${instant(knownFrom)} as unknown from listing_summaries
       where business_id = ${businessId}
     ), known as (
-      update listings set hours_known_until = ${instant(knownUntil)}
+      update listing_summaries set hours_known_until = ${instant(knownUntil)}
       where business_id = ${businessId}
     )
     select pg_notify('joyous_changes', ${openingsTopic}) from was where unknown`.execute(

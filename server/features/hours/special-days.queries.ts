@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 
 export function findSpecialDaysBefore(database: Database, date: string) {
   return database
-    .selectFrom('restaurants')
+    .selectFrom('restaurant_profiles')
     .select(['business_id', 'time_zone', 'special_days'])
     .where(
       sql<boolean>`jsonb_path_exists(special_days, '$[*] ? (@.date < $date)', jsonb_build_object('date', ${date}::text))`,
@@ -20,7 +20,7 @@ export async function replaceSpecialDays(
   days: { before: SpecialDay[]; after: SpecialDay[] },
 ): Promise<number> {
   const result = await database
-    .updateTable('restaurants')
+    .updateTable('restaurant_profiles')
     .set({ special_days: sql`${JSON.stringify(days.after)}::jsonb`, updated_at: sql`now()` })
     .where('business_id', '=', businessId)
     .where('special_days', '=', sql<SpecialDay[]>`${JSON.stringify(days.before)}::jsonb`)

@@ -48,7 +48,7 @@ export const findMenu = (database: Kysely<DB>, businessId: number) =>
 /** Of two who replace one menu at once, the second waits for the first. */
 export async function lockMenu(transaction: DatabaseTransaction, businessId: number) {
   await transaction
-    .selectFrom('restaurants')
+    .selectFrom('restaurant_profiles')
     .select('business_id')
     .where('business_id', '=', businessId)
     // Not against those who only point at the restaurant: an order that comes in meanwhile.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Member } from './members.queries.ts';
 
 export type DeviceRow = Awaited<ReturnType<typeof findDevices>>[number];
@@ -49,13 +49,6 @@ export async function revokeDevice(
     .where('device_id', '=', deviceId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  await transaction
-    .updateTable('sessions')
-    .set({ ended_at: new Date(nowMs) })
-    .where('business_id', '=', businessId)
-    .where('device_id', '=', deviceId)
-    .where('ended_at', 'is', null)
-    .execute();
   return changed.numUpdatedRows > 0n;
 }
 
@@ -112,3 +105,16 @@ export const findDevicesOf = (
     .where('user_id', '=', userId)
     .where('device_sha256', '=', deviceHash)
     .execute();
+
+/** Their sessions ended long before: using a session counts as using its device. */
+export async function revokeUnusedDevices(
+  database: Database,
+  { beforeMs, nowMs }: { beforeMs: number; nowMs: number },
+) {
+  await database
+    .updateTable('devices')
+    .set({ revoked_at: new Date(nowMs) })
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`greatest(last_seen_at, verified_at) < ${new Date(beforeMs)}`)
+    .execute();
+}

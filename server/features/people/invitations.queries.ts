@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.queries.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Member } from './members.queries.ts';
 
 /** Ends the links that somebody has and has not used. */
@@ -88,4 +89,11 @@ export async function renewIfInvited(
     transaction,
   );
   return rows[0]?.is_invited === true;
+}
+
+/** Ended before that. `invited_at` is compared as well so that its index is used. */
+export function deleteOldInvitations(database: Database, beforeMs: number): Promise<void> {
+  const before = new Date(beforeMs);
+  const hasEnded = sql`invited_at < ${before} and least(used_at, revoked_at, expires_at) < ${before}`;
+  return deleteInBatches(database, { table: 'invitations', hasEnded, beganAt: 'invited_at' });
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/pool.ts';
 import type { PersonTransaction } from '#platform/database/transactions.ts';
 
 export const findPassword = (transaction: PersonTransaction, userId: number) =>
@@ -32,4 +34,14 @@ export async function putPassword(
     .values({ user_id: userId, ...set })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(set))
     .execute();
+}
+
+/** As the owner: hashes that need another pepper than this one. They are made anew at a sign-in. */
+export async function countOlderPeppers(database: Database, pepperId: string): Promise<number> {
+  const { left } = await database
+    .selectFrom('user_passwords')
+    .select(sql<number>`count(*)::int`.as('left'))
+    .where('password_hash', 'not like', `%,keyid=${pepperId}$%`)
+    .executeTakeFirstOrThrow();
+  return left;
 }

@@ -1,6 +1,6 @@
 import type * as account from '#contract/people/account.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
+import { endSessionsOn, type Operation } from '../access/index.ts';
 import { actWithCurrentRole } from './act-with-current-role.ts';
 import { findDevice, revokeDevice as revoke } from './devices.queries.ts';
 import { mayRevoke } from './devices.rules.ts';
@@ -20,6 +20,7 @@ export const revokeDevice: Operation<typeof account.revokeDevice> = async (
       mayRevoke({ userId, roleId }, device) &&
       (await revoke(transaction, { businessId, deviceId }, nowMs));
     if (!isRevoked) return refuse('device_not_found');
+    await endSessionsOn(transaction, { businessId, deviceIds: [deviceId] }, nowMs);
     const { user_id: subjectUserId, name: detail } = device;
     await context.audit(transaction, { action: 'DEVICE_REVOKED', subjectUserId, detail });
     return subjectUserId;

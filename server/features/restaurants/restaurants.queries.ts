@@ -60,7 +60,7 @@ export const isNotForTesting = sql<boolean>`restaurants.name NOT ILIKE '%testing
 const listed = (database: Database) =>
   database
     .selectFrom('restaurants')
-    .innerJoin('listings', 'listings.business_id', 'restaurants.business_id');
+    .innerJoin('listing_summaries as listings', 'listings.business_id', 'restaurants.business_id');
 
 export const findCardsInCity = (database: Database, urlFriendlyCity: string, limit: number) =>
   listed(database)
@@ -74,7 +74,7 @@ export const findCardsInCity = (database: Database, urlFriendlyCity: string, lim
 
 const listedInDetail = (database: Database) =>
   listed(database).leftJoin(
-    'review_metrics as metrics',
+    'review_counts as metrics',
     'metrics.business_id',
     'restaurants.business_id',
   );

@@ -7,7 +7,7 @@ export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
 /** What the restaurant's own rating is and what its guests' reviews add up to. */
 export const findMetrics = (database: Kysely<DB>, businessId: number) =>
   database
-    .selectFrom('restaurants')
+    .selectFrom('restaurant_profiles as restaurants')
     .leftJoin('review_metrics as metrics', 'metrics.business_id', 'restaurants.business_id')
     .select([
       'restaurants.business_rating',

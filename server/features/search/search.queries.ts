@@ -14,7 +14,7 @@ export type FiltersRow = Awaited<ReturnType<typeof findFilters>>;
 type Fragment = RawBuilder<unknown>;
 
 const isOpen = (at: Date) => sql`exists (
-  select from open_spans o
+  select from opening_times o
   where o.business_id = l.business_id and o.opens_at <= ${at} and o.closes_at > ${at})`;
 
 /** The words are searched first (`offset 0` keeps the planner to that): they leave few rows for the rest. */
@@ -60,7 +60,7 @@ const sortings: Record<SearchSort, Sorting> = {
     keys: (_criteria, at) =>
       sql`case when next.opens_at <= ${at} then ${at} else next.opens_at end as opens_at`,
     join: (at) => sql`left join lateral (
-      select o.opens_at from open_spans o
+      select o.opens_at from opening_times o
       where o.business_id = l.business_id and o.closes_at > ${at} order by o.opens_at limit 1
     ) as next on true`,
     order: sql`p.opens_at nulls last, ${byName}`,
@@ -101,7 +101,7 @@ export async function searchListings(database: Database, criteria: SearchCriteri
       ${matchedDishes(criteria)} as matched_dishes
     from page p
     join listings on listings.business_id = p.business_id
-    join restaurants on restaurants.business_id = p.business_id
+    join restaurant_profiles as restaurants on restaurants.business_id = p.business_id
     order by ${order}`.execute(database);
   const [first] = rows;
   if (first) return { rows, total: first.total };
@@ -121,8 +121,8 @@ export async function findNextOpenOrClose(database: Database, nowMs: number) {
   const at = new Date(nowMs);
   const { rows } = await sql<{ next: Date | null }>`
     select least(
-      (select min(opens_at) from open_spans where opens_at > ${at}),
-      (select min(closes_at) from open_spans where closes_at > ${at} and closes_at < 'infinity')
+      (select min(opens_at) from opening_times where opens_at > ${at}),
+      (select min(closes_at) from opening_times where closes_at > ${at} and closes_at < 'infinity')
     ) as next`.execute(database);
   return rows[0]?.next?.getTime();
 }
@@ -132,7 +132,7 @@ export async function findFilters(database: Database) {
   const [cuisines, cities, dietary, serviceTypes] = await Promise.all([
     sql<{ cuisine: string; restaurants: number }>`
       select min(called.cuisine) as cuisine, count(distinct business_id)::int as restaurants
-      from restaurants join listings using (business_id),
+      from restaurant_profiles as restaurants join listings using (business_id),
         unnest(restaurants.cuisines, listings.cuisines) as called (cuisine, key)
       where ${isNotForTesting}
       group by called.key`.execute(database),

@@ -4,7 +4,6 @@ import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import {
   budgets,
-  countCodeTry,
   type DeviceContext,
   emailIndex,
   isIndexOfEmail,
@@ -13,12 +12,17 @@ import {
   networkOf,
   type Operation,
   recordFailedProof,
-  setBackWrongCodes,
   verifiedLifeMs,
 } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { holdActiveMember, putDevice, textNewDevice } from '../people/index.ts';
-import { findPhoneOf } from './candidates.queries.ts';
+import {
+  countCodeTry,
+  findPhoneOf,
+  holdActiveMember,
+  putDevice,
+  setBackWrongCodes,
+  textNewDevice,
+} from '../people/index.ts';
 import { spendOrRecord } from './spend-or-record.ts';
 import { findVerification, spendCode, takeTry } from './verifications.queries.ts';
 
@@ -115,7 +119,7 @@ function verifyDevice(context: DeviceContext, proved: Proved): Promise<boolean> 
     const member = { businessId, userId };
     if (!(await holdActiveMember(theirs, member))) return false;
     // Read while the member is locked: a number that is not theirs any more proves nothing.
-    const phone = await findPhoneOf(theirs, member);
+    const phone = await findPhoneOf(theirs, { ...member, codeSentAt: proved.code_sent_at });
     if (!phone || !proved.phone_index?.equals(phone.phone_index)) return false;
     const { isNew } = await putDevice(transaction, { ...member, deviceHash, name, nowMs });
     if (!isPastLimit(proved)) await setBackWrongCodes(theirs, userId);

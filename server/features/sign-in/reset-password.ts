@@ -8,16 +8,16 @@ import {
   endSessionsOf,
   networkOf,
   type Operation,
-  setBackWrongCodes,
 } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import {
+  findPhoneOf,
   holdActiveMember,
   passwordProblem,
   putPassword,
+  setBackWrongCodes,
   textPasswordChanged,
 } from '../people/index.ts';
-import { findPhoneOf } from './candidates.queries.ts';
 import { spendOrRecord } from './spend-or-record.ts';
 import { findVerification, spendVerification } from './verifications.queries.ts';
 
@@ -53,14 +53,14 @@ function setPassword(
       { businessId, deviceHash },
       { emailIndexes: emailIndexes(vault, email), nowMs },
     );
-    const userId = used?.user_id;
-    if (typeof userId !== 'number') return undefined;
+    if (typeof used?.user_id !== 'number') return undefined;
+    const userId = used.user_id;
     const theirs = await actFor(transaction, { restaurant: businessId, person: userId });
     const member = { businessId, userId };
     if (!(await holdActiveMember(theirs, member))) return undefined;
     // Read while the member is locked, as for a code.
-    const phone = await findPhoneOf(theirs, member);
-    if (!phone || !used?.phone_index?.equals(phone.phone_index)) return undefined;
+    const phone = await findPhoneOf(theirs, { ...member, codeSentAt: used.code_sent_at });
+    if (!phone || !used.phone_index?.equals(phone.phone_index)) return undefined;
     await putPassword(theirs, { userId, passwordHash, nowMs });
     await endSessionsOf(transaction, userId, nowMs);
     await setBackWrongCodes(theirs, userId);

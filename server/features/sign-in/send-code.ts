@@ -17,10 +17,11 @@ import {
   codeText,
   decoyPhone,
   drawCode,
+  findNumberToText,
   openUserPhone,
   renewInvitation,
 } from '../people/index.ts';
-import { findNumberToText, inSavepoint } from './candidates.queries.ts';
+import { inSavepoint } from './candidates.queries.ts';
 import { spendOrRecord } from './spend-or-record.ts';
 import { findVerification, putCode } from './verifications.queries.ts';
 

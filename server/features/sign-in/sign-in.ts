@@ -8,7 +8,6 @@ import {
   emailIndex,
   networkOf,
   type Operation,
-  openSession,
   presentCurrentUser,
   recordFailedProof,
   sessionEnds,
@@ -16,6 +15,7 @@ import {
 import { replacePasswordHash } from '../people/index.ts';
 import { tryCode } from './accept-code.ts';
 import { findSignInCandidate, type SignInCandidate } from './candidates.queries.ts';
+import { openSession } from './open-session.ts';
 import { spendOrRecord } from './spend-or-record.ts';
 
 type Given = Received<typeof login>['body'];

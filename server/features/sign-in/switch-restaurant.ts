@@ -5,11 +5,11 @@ import {
   endSession,
   findWorkplaces,
   type Operation,
-  openSession,
   presentCurrentUser,
   type StaffContext,
 } from '../access/index.ts';
 import { findDevicesOf, putDevice } from '../people/index.ts';
+import { openSession } from './open-session.ts';
 
 /** Undoes the transaction: the session that would have ended goes on. */
 class SwitchUndone extends Error {

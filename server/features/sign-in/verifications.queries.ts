@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '#platform/database/delete-in-batches.queries.ts';
+import type { Database } from '#platform/database/pool.ts';
 import type {
   RestaurantNameTransaction,
   SecretTransaction,
@@ -42,7 +44,7 @@ export const findVerification = (
   externalId: string,
 ) =>
   transaction
-    .selectFrom('restaurants as r')
+    .selectFrom('restaurant_profiles as r')
     .innerJoin('device_verifications as v', 'v.business_id', 'r.business_id')
     .select(['r.name as business_name', 'r.business_id'])
     .select([
@@ -104,7 +106,15 @@ export function takeTry(
     .where('state', '=', 'CODE_SENT')
     .where('code_expires_at', '>', new Date(nowMs))
     .where('tries', '<', mostTries)
-    .returning(['code_hash', 'phone_index', 'user_id', 'email_index', 'purpose', 'tries'])
+    .returning([
+      'code_hash',
+      'code_sent_at',
+      'phone_index',
+      'user_id',
+      'email_index',
+      'purpose',
+      'tries',
+    ])
     .executeTakeFirst();
 }
 
@@ -139,6 +149,15 @@ export function spendVerification(
     .where('email_index', 'in', emailIndexes)
     .where('state', '=', 'VERIFIED')
     .where('verified_until', '>', new Date(nowMs))
-    .returning(['user_id', 'phone_index'])
+    .returning(['user_id', 'phone_index', 'code_sent_at'])
     .executeTakeFirst();
+}
+
+export function deleteOldVerifications(database: Database, beforeMs: number): Promise<void> {
+  const hasEnded = sql`started_at < ${new Date(beforeMs)}`;
+  return deleteInBatches(database, {
+    table: 'device_verifications',
+    hasEnded,
+    beganAt: 'started_at',
+  });
 }

@@ -281,6 +281,21 @@ export const tableGrants: Record<string, TableGrants> = {
   },
 };
 
+/** What rooms publish of their tables: each reads as whoever asks for it. */
+export const viewGrants: Record<string, TableGrants> = {
+  listing_summaries: {
+    SELECT: rows,
+    UPDATE: { of: ['hours_known_until'], why: 'open spans are known until then' },
+  },
+  opening_times: { SELECT: rows },
+  restaurant_profiles: {
+    SELECT: rows,
+    UPDATE: { of: ['special_days', 'updated_at'], why: 'special days that are past are removed' },
+  },
+  review_counts: { SELECT: rows },
+  staff_names: { SELECT: rows },
+};
+
 /** For an identity that is GENERATED ALWAYS, PostgreSQL needs no right. */
 export const usedSequences: readonly string[] = [
   'catalog_categories_catalog_category_id_seq',

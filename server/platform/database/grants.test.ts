@@ -6,6 +6,7 @@ import {
   type TableGrants,
   tableGrants,
   usedSequences,
+  viewGrants,
 } from './grants.data.ts';
 import { servingRole } from './serving-role.ts';
 
@@ -50,16 +51,15 @@ const withoutReasons = (grants: TableGrants) =>
     ]),
   );
 
-test('the serving role has the table rights in the list, and no others', () => {
-  const listed = Object.entries(tableGrants).map(([name, grants]) => [
-    name,
-    withoutReasons(grants),
-  ]);
+const allGrants = { ...tableGrants, ...viewGrants };
+
+test('the serving role has the rights on tables and views in the list, and no others', () => {
+  const listed = Object.entries(allGrants).map(([name, grants]) => [name, withoutReasons(grants)]);
   expect(readGrants()).toEqual(Object.fromEntries(listed));
 });
 
 test('each right to write has a reason', () => {
-  for (const [name, { SELECT: _, ...writes }] of Object.entries(tableGrants)) {
+  for (const [name, { SELECT: _, ...writes }] of Object.entries(allGrants)) {
     for (const grant of Object.values(writes)) {
       const why = typeof grant === 'string' ? grant : grant.why;
       expect([name, why.length > 10]).toEqual([name, true]);

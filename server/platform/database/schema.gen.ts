@@ -153,6 +153,16 @@ export interface JobWorkers {
   worker_id: string;
 }
 
+export interface ListingSummaries {
+  business_id: number;
+  dietary: string[];
+  hours_known_until: Date;
+  name: string;
+  rating: ColumnType<string, number | string, number | string>;
+  total_reviews: number;
+  url_friendly_city: string;
+}
+
 export interface Listings {
   business_id: number;
   cuisines: string[];
@@ -201,6 +211,12 @@ export interface OpenSpans {
   opens_at: Date;
 }
 
+export interface OpeningTimes {
+  business_id: number;
+  closes_at: Date;
+  opens_at: Date;
+}
+
 export interface PromoCodes {
   code: string;
   created_at: Generated<Date>;
@@ -209,6 +225,29 @@ export interface PromoCodes {
   starts_at: Date;
   total_limit: number | null;
   used: Generated<number>;
+}
+
+export interface RestaurantProfiles {
+  address_line1: string;
+  address_line2: string;
+  business_id: number;
+  business_rating: ColumnType<string, number | string, number | string>;
+  city: string;
+  cuisines: string[];
+  external_id: string;
+  listed: boolean;
+  name: string;
+  picture: string;
+  price_level: number;
+  service_types: string[];
+  slug: string;
+  special_days: ColumnType<SpecialDay[], string, string>;
+  state: string;
+  time_zone: string;
+  updated_at: Date;
+  url_friendly_city: string;
+  weekly_hours: ColumnType<WeeklyInterval[], string, string>;
+  zip_code: string;
 }
 
 export interface Restaurants {
@@ -247,6 +286,16 @@ export interface Restaurants {
   weekly_hours: ColumnType<WeeklyInterval[], string | undefined, string>;
   wifi: Generated<boolean>;
   zip_code: string;
+}
+
+export interface ReviewCounts {
+  business_id: number;
+  five_stars: number;
+  four_stars: number;
+  one_star: number;
+  three_stars: number;
+  total_stars: number;
+  two_stars: number;
 }
 
 export interface ReviewInvitations {
@@ -325,6 +374,14 @@ export interface SignInStops {
   stopped_at: Date;
 }
 
+export interface StaffNames {
+  business_id: number;
+  first_name: string;
+  invited_as: number | null;
+  last_name: string;
+  user_id: number;
+}
+
 export interface TextMessages {
   attempts: Generated<number>;
   error_code: string | null;
@@ -383,12 +440,16 @@ export interface DB {
   failed_proofs: FailedProofs;
   invitations: Invitations;
   job_workers: JobWorkers;
+  listing_summaries: ListingSummaries;
   listings: Listings;
   menu_items: MenuItems;
   number_changes: NumberChanges;
   open_spans: OpenSpans;
+  opening_times: OpeningTimes;
   promo_codes: PromoCodes;
+  restaurant_profiles: RestaurantProfiles;
   restaurants: Restaurants;
+  review_counts: ReviewCounts;
   review_invitations: ReviewInvitations;
   review_metrics: ReviewMetrics;
   review_moderations: ReviewModerations;
@@ -396,6 +457,7 @@ export interface DB {
   reviews: Reviews;
   sessions: Sessions;
   sign_in_stops: SignInStops;
+  staff_names: StaffNames;
   text_messages: TextMessages;
   throttle: Throttle;
   user_passwords: UserPasswords;

@@ -29,6 +29,18 @@ const tables = await queryOnce<Table>(
   [servingRole],
 );
 
+type View = { view: string; table: string; lends: boolean };
+
+const views = await queryOnce<View>(
+  ownerUrl,
+  `SELECT DISTINCT c.relname AS view, d.refobjid::regclass::text AS table,
+          NOT 'security_invoker=true' = ANY (coalesce(c.reloptions, '{}')) AS lends
+   FROM pg_class c JOIN pg_rewrite w ON w.ev_class = c.oid
+   JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = w.oid
+     AND d.refclassid = 'pg_class'::regclass AND d.refobjid <> c.oid
+   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'v' ORDER BY 1`,
+);
+
 type Outcome = { rows: number } | { refused: string };
 
 /** What happens to a statement as the serving role. It is always rolled back. */
@@ -84,6 +96,21 @@ test('rows are deleted from the listed tables alone', () => {
 test('every exception has its reason', () => {
   for (const [name, { differs, why }] of Object.entries(tenantRows)) {
     expect([name, why !== undefined]).toEqual([name, differs !== undefined]);
+  }
+});
+
+test('views read as whoever asks for them, and have no rights of their own', () => {
+  expect(views.length).toBeGreaterThan(0);
+  expect(views.filter(({ lends }) => lends)).toEqual([]);
+});
+
+test.each(views)('$view shows what $table shows', async ({ view, table }) => {
+  for (const actsFor of [mine, null]) {
+    for (const whose of [mine, theirs]) {
+      const shownBy = (name: string) =>
+        attempt(actsFor, `SELECT FROM ${name} WHERE business_id = $1`, [whose]);
+      expect(await shownBy(view)).toEqual(await shownBy(table));
+    }
   }
 });
 

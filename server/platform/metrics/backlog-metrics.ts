@@ -1,10 +1,13 @@
 import type { Database } from '../database/pool.ts';
-import { type Backlog, readBacklog } from './backlog.queries.ts';
+import { type OutboxBacklog, readOutboxBacklog } from '../sms/outbox-backlog.queries.ts';
+import { type JobBacklog, readJobBacklog } from './backlog.queries.ts';
 import type { Metric } from './metric-text.ts';
 import type { Collector } from './metrics.ts';
 
 const keptMs = 5_000;
 const longestWaitMs = 1_000;
+
+type Backlog = { jobs: JobBacklog; outbox: OutboxBacklog };
 
 /**
  * The backlog in the database. Queried when the metrics are read, at most once in five seconds and
@@ -17,7 +20,10 @@ export function backlogMetrics(database: Database, now: () => number): Collector
 
   const ask = async () => {
     try {
-      const backlog = await readBacklog(database);
+      const backlog = {
+        jobs: await readJobBacklog(database),
+        outbox: await readOutboxBacklog(database),
+      };
       kept = { backlog, atMs: now() };
       return backlog;
     } catch {
@@ -38,30 +44,30 @@ export function backlogMetrics(database: Database, now: () => number): Collector
 const tooLate = () =>
   new Promise<undefined>((resolve) => setTimeout(resolve, longestWaitMs, undefined).unref());
 
-const metricsOf = ({ queueAgeSeconds, failedJobs, outboxAgeSeconds, texts }: Backlog): Metric[] => [
+const metricsOf = ({ jobs, outbox }: Backlog): Metric[] => [
   {
     name: 'joyous_jobs_oldest_seconds',
     help: 'How long the oldest job has been due that nobody works on.',
     type: 'gauge',
-    samples: [{ value: queueAgeSeconds }],
+    samples: [{ value: jobs.ageSeconds }],
   },
   {
     name: 'joyous_jobs_failed',
     help: 'Jobs that failed so often that they are not tried again.',
     type: 'gauge',
-    samples: [{ value: failedJobs }],
+    samples: [{ value: jobs.failedJobs }],
   },
   {
     name: 'joyous_outbox_oldest_seconds',
     help: 'How long the oldest text message has waited that has not left.',
     type: 'gauge',
-    samples: [{ value: outboxAgeSeconds }],
+    samples: [{ value: outbox.ageSeconds }],
   },
   {
     name: 'joyous_texts_last_day',
     help: 'Text messages of the last 24 hours, by purpose and state.',
     type: 'gauge',
-    samples: texts.map(({ purpose, state, count }) => ({
+    samples: outbox.texts.map(({ purpose, state, count }) => ({
       labels: { purpose, state },
       value: count,
     })),

@@ -1,43 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
-import { sendTextJob } from '../sms/sms.queries.ts';
 
-export type Backlog = {
-  queueAgeSeconds: number;
-  failedJobs: number;
-  outboxAgeSeconds: number;
-  texts: { purpose: string; state: string; count: number }[];
-};
+export type JobBacklog = { ageSeconds: number; failedJobs: number };
 
-/**
- * Uses the database's clock, which wrote the times. Waiting texts are found by their jobs, of which
- * there are few: every text that was not sent has one. A text that is to be sent later is not late.
- */
-export async function readBacklog(database: Database): Promise<Backlog> {
-  const { rows } = await sql<Backlog>`
-    WITH due AS (
-      SELECT min(run_at) FILTER (WHERE attempts < max_attempts) AS oldest,
-             count(*) FILTER (WHERE attempts >= max_attempts) AS failed
-      FROM graphile_worker.jobs
-      WHERE run_at <= now() AND locked_at IS NULL
-    ), outbox AS (
-      SELECT min(t.queued_at) AS oldest
-      FROM graphile_worker.jobs j
-      -- The database may look at this before it has left out the other jobs, whose keys are no ids.
-      JOIN text_messages t
-        ON t.message_id = CASE WHEN j.key LIKE 'sms:%' THEN substr(j.key, 5)::uuid END
-      WHERE j.task_identifier = ${sendTextJob}
-        AND (t.state = 'SENDING' OR (t.state = 'QUEUED' AND j.run_at <= now()))
-    ), texts AS (
-      SELECT purpose, state, count(*) AS count FROM text_messages
-      WHERE forgotten_at IS NULL AND queued_at > now() - interval '1 day'
-      GROUP BY purpose, state ORDER BY purpose, state
-    )
-    SELECT coalesce(extract(epoch FROM now() - due.oldest), 0)::float8 AS "queueAgeSeconds",
-           due.failed AS "failedJobs",
-           coalesce(extract(epoch FROM now() - outbox.oldest), 0)::float8 AS "outboxAgeSeconds",
-           (SELECT coalesce(json_agg(texts), '[]') FROM texts) AS texts
-    FROM due, outbox`.execute(database);
+/** Uses the database's clock, which wrote the times. */
+export async function readJobBacklog(database: Database): Promise<JobBacklog> {
+  const { rows } = await sql<JobBacklog>`
+    SELECT coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE attempts < max_attempts)), 0)
+             ::float8 AS "ageSeconds",
+           count(*) FILTER (WHERE attempts >= max_attempts) AS "failedJobs"
+    FROM graphile_worker.jobs
+    WHERE run_at <= now() AND locked_at IS NULL`.execute(database);
   if (!rows[0]) throw new Error('an aggregate always has a row');
   return rows[0];
 }

@@ -64,11 +64,3 @@ export async function countOlderSeals(
     where ${isOlder(table, prefix)}`.execute(database);
   return rows[0]?.left ?? 0;
 }
-
-/** Password hashes with another pepper than this: they are made anew as their owners sign in. */
-export async function countOlderPeppers(database: Database, pepperId: string): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
-    select count(*)::int as left from user_passwords
-    where password_hash not like ${`%,keyid=${pepperId}$%`}`.execute(database);
-  return rows[0]?.left ?? 0;
-}

@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION forget_open_spans() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE listings l SET hours_known_until = '-infinity'
+  UPDATE listing_summaries l SET hours_known_until = '-infinity'
   FROM after_change a JOIN before_change b ON b.business_id = a.business_id
   WHERE l.business_id = a.business_id
     AND (a.weekly_hours, a.special_days, a.time_zone)

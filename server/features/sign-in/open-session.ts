@@ -1,14 +1,9 @@
 import type { SignedIn } from '#contract/sign-in/sign-in.ts';
 import type { PersonTransaction, RestaurantTransaction } from '#platform/database/transactions.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
+import { endSessionsOn, insertSession } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import {
-  endSessionsOfDevice,
-  holdSignIn,
-  insertSession,
-  noteDeviceUsed,
-  type SigningIn,
-} from './sessions.queries.ts';
+import { holdSignIn, noteDeviceUsed, type SigningIn } from '../people/index.ts';
 
 type Opening = SigningIn & {
   idleEndsAt: Date;
@@ -30,9 +25,9 @@ export async function openSession(
 ): Promise<Opened | undefined> {
   const { businessId, userId, nowMs, address, action } = opening;
   const person = await holdSignIn(transaction, opening);
-  const deviceHash = person && (await noteDeviceUsed(transaction, opening));
-  if (!deviceHash) return undefined;
-  await endSessionsOfDevice(transaction, { businessId, deviceHash }, nowMs);
+  const deviceIds = person && (await noteDeviceUsed(transaction, opening));
+  if (!deviceIds) return undefined;
+  await endSessionsOn(transaction, { businessId, deviceIds }, nowMs);
   const tokens = { userToken: newToken(), businessToken: newToken() };
   await insertSession(transaction, {
     ...opening,

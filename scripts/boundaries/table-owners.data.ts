@@ -1,0 +1,65 @@
+type Owned = { tables: readonly string[]; views?: readonly string[] };
+
+/**
+ * Which room each table belongs to: its queries alone read and change it. A view is what a room lets
+ * others read, and change where its grants say so.
+ */
+export const ownedTables: Record<string, Owned> = {
+  'features/access': { tables: ['failed_proofs', 'sessions'] },
+  'features/audit': { tables: ['audit_entries'] },
+  'features/coupons': { tables: ['coupon_redemptions', 'coupons', 'promo_codes'] },
+  'features/diners': { tables: ['consumers'] },
+  'features/hours': { tables: ['open_spans'], views: ['opening_times'] },
+  'features/integrations': { tables: ['api_keys'] },
+  'features/menus': { tables: ['catalog_categories', 'catalogs', 'menu_items'] },
+  'features/people': {
+    tables: [
+      'business_users',
+      'devices',
+      'invitations',
+      'number_changes',
+      'user_passwords',
+      'users',
+      'wrong_codes',
+    ],
+    views: ['staff_names'],
+  },
+  'features/restaurants': { tables: ['restaurants'], views: ['restaurant_profiles'] },
+  'features/reviews': {
+    tables: [
+      'review_invitations',
+      'review_metrics',
+      'review_moderations',
+      'review_replies',
+      'reviews',
+    ],
+    views: ['review_counts'],
+  },
+  'features/search': { tables: ['listings'], views: ['listing_summaries'] },
+  'features/sign-in': { tables: ['device_verifications'] },
+  'platform/database': { tables: ['function_versions', 'migrations'] },
+  'platform/jobs': { tables: ['job_workers'] },
+  'platform/sms': { tables: ['sign_in_stops', 'text_messages'] },
+  'platform/throttle': { tables: ['throttle'] },
+};
+
+type WritesMore = { tables: readonly string[]; why: string };
+
+/**
+ * SQL functions that change another room's tables. They may read any: a function is there because one
+ * statement must do what several rooms have a part in.
+ */
+export const functionsThatWriteMore: Record<string, WritesMore> = {
+  record_failed_proof: {
+    tables: ['audit_entries', 'devices'],
+    why: 'one statement for a known and an unknown address: how long it takes must not tell which',
+  },
+  renew_invitation: {
+    tables: ['audit_entries', 'invitations'],
+    why: 'one statement for a known and an unknown address: how long it takes must not tell which',
+  },
+  staff_session: {
+    tables: ['devices'],
+    why: 'every call of staff begins with it: one statement notes that session and device are used',
+  },
+};

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import ts from 'typescript-js';
+import { testSupport } from './patterns.ts';
+import { functionsThatWriteMore, ownedTables } from './table-owners.data.ts';
+
+const queriesRule = {
+  name: 'queries-on-own-tables',
+  comment:
+    "Another room's table may change any day: call a query of that room, or read a view that it publishes.",
+};
+const functionsRule = {
+  name: 'sql-functions-write-own-tables',
+  comment:
+    'Whoever asks what changes a table looks in its room. Exceptions stand, with their reason, in scripts/boundaries/table-owners.data.ts.',
+};
+export const tableRules = [queriesRule, functionsRule];
+
+const owners = new Map(
+  Object.entries(ownedTables).flatMap(([room, { tables }]) => tables.map((table) => [table, room])),
+);
+const anyTable = [...owners.keys()].join('|');
+
+/** In SQL: the name of a table that is no alias, no column, and no part of another name. */
+const inSql = new RegExp(`(?<![.\\w]|\\bas\\s)(${anyTable})(?![.\\w])`, 'gi');
+/** In a string: all that Kysely's builders take, and what is passed on to one. */
+const inString = new RegExp(`^(${anyTable})(?: as \\w+)?$`, 'i');
+const written = new RegExp(
+  `\\b(?:into|update|delete\\s+from)\\s+(?:only\\s+)?(${anyTable})\\b`,
+  'gi',
+);
+
+const withoutText = (sql: string) => sql.replace(/--.*$/gm, '').replace(/'[^']*'/g, "''");
+
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, table = '']) => table.toLowerCase());
+
+const isNameOfColumn = ({ parent }: ts.Node) =>
+  ts.isCallExpression(parent) &&
+  ts.isPropertyAccessExpression(parent.expression) &&
+  parent.expression.name.text === 'as';
+
+function tablesNamedIn(source: string): string[] {
+  const named = (node: ts.Node): string[] => {
+    const here = ts.isStringLiteral(node)
+      ? isNameOfColumn(node)
+        ? []
+        : (inString.exec(node.text)?.slice(1) ?? [])
+      : ts.isTemplateLiteralToken(node) && !ts.isStringLiteral(node)
+        ? matches(withoutText(node.text), inSql)
+        : [];
+    const below: string[] = [];
+    ts.forEachChild(node, (child) => void below.push(...named(child)));
+    return [...here, ...below];
+  };
+  return named(ts.createSourceFile('queries.ts', source, ts.ScriptTarget.Latest, true));
+}
+
+const filesIn = (baseDir: string, folder: string) =>
+  readdirSync(join(baseDir, folder), { recursive: true, encoding: 'utf8' }).map(
+    (path) => `${folder}/${path}`,
+  );
+
+/** The SQL of each room that names a table of another one. */
+export function findForeignTables(baseDir: string, exceptions = functionsThatWriteMore) {
+  const read = (path: string) => readFileSync(join(baseDir, path), 'utf8');
+  const strays = (
+    rule: typeof queriesRule,
+    from: string,
+    { tables, isOwn }: { tables: string[]; isOwn: (owner: string, table: string) => boolean },
+  ) =>
+    [...new Set(tables)]
+      .filter((table) => !isOwn(owners.get(table) ?? '', table))
+      .map((to) => ({ rule: rule.name, comment: rule.comment, from, to }));
+
+  const queries = ['server/features', 'server/platform']
+    .flatMap((folder) => filesIn(baseDir, folder))
+    .filter((path) => path.endsWith('.queries.ts') && !new RegExp(testSupport).test(path))
+    .flatMap((path) =>
+      strays(queriesRule, path, {
+        tables: tablesNamedIn(read(path)),
+        isOwn: (owner) => path.startsWith(`server/${owner}/`),
+      }),
+    );
+  const functions = filesIn(baseDir, 'server/schema/functions')
+    .filter((path) => path.endsWith('.sql'))
+    .flatMap((path) => {
+      const more = exceptions[basename(path, '.sql')]?.tables ?? [];
+      return strays(functionsRule, path, {
+        tables: matches(withoutText(read(path)), written),
+        isOwn: (owner, table) =>
+          more.includes(table) || path.startsWith(`server/schema/functions/${basename(owner)}/`),
+      });
+    });
+  return [...queries, ...functions];
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import {
+  type PersonTransaction,
+  type RestaurantTransaction,
+  type SecretTransaction,
+  within,
+} from '#platform/database/transactions.ts';
+import { deviceUnusedMs } from '../access/index.ts';
+import type { Member } from './members.queries.ts';
+
+/**
+ * The number that a code goes to, or the link of somebody who is invited, and whether the device of
+ * this transaction was verified for them before. It is looked up for an unknown address as well: that
+ * must take as long.
+ */
+export const findNumberToText = (
+  transaction: SecretTransaction,
+  { userId, businessId }: { userId: number | null; businessId: number },
+) =>
+  within(transaction, { person: userId ?? 0 }, (seeing) =>
+    seeing
+      .selectFrom('users as u')
+      .innerJoin('business_users as b', 'b.user_id', 'u.user_id')
+      .leftJoin('devices as d', (join) =>
+        join
+          .onRef('d.business_id', '=', 'b.business_id')
+          .onRef('d.user_id', '=', 'b.user_id')
+          .on('d.device_sha256', '=', sql<Buffer>`named_secret()`)
+          .on('d.revoked_at', 'is', null),
+      )
+      .leftJoin('wrong_codes as w', 'w.user_id', 'u.user_id')
+      .select([
+        sql<Buffer>`coalesce(b.invited_phone_index, u.phone_index)`.as('phone_index'),
+        sql<Buffer>`coalesce(b.sealed_invited_phone, u.sealed_phone)`.as('sealed_phone'),
+        'u.user_id',
+        'b.status',
+        'd.device_id',
+        'w.in_a_row as wrong_codes_in_a_row',
+      ])
+      .where('u.user_id', '=', userId ?? 0)
+      .where('b.business_id', '=', businessId)
+      .where('b.status', 'in', ['ACTIVE', 'INVITED'])
+      .executeTakeFirst(),
+  );
+
+/**
+ * The number that a code proves. Nothing when they may not sign in, or were disabled and enabled again
+ * since the code was sent.
+ */
+export const findPhoneOf = (
+  transaction: PersonTransaction,
+  { userId, businessId, codeSentAt }: Member & { codeSentAt: Date | null },
+) =>
+  transaction
+    .selectFrom('users as u')
+    .innerJoin('business_users as b', 'b.user_id', 'u.user_id')
+    .select([
+      'u.user_id',
+      sql<Buffer>`u.phone_index`.as('phone_index'),
+      sql<Buffer>`u.sealed_phone`.as('sealed_phone'),
+    ])
+    .where('u.user_id', '=', userId)
+    .where('b.business_id', '=', businessId)
+    .where('b.status', '=', 'ACTIVE')
+    .where(({ eb, or }) =>
+      or([eb('b.enabled_again_at', 'is', null), eb('b.enabled_again_at', '<', codeSentAt)]),
+    )
+    .executeTakeFirst();
+
+export type SigningIn = Member & {
+  deviceId: number;
+  deviceIsOurs: boolean;
+  /** The hash that the password was right for; nothing for who is signed in elsewhere. */
+  passwordHash: string | null;
+  nowMs: number;
+};
+
+/** Locked: whoever takes one of these away waits for us, and then ends what we began. */
+export const holdSignIn = (
+  transaction: RestaurantTransaction & PersonTransaction,
+  { businessId, userId, passwordHash }: SigningIn,
+) =>
+  transaction
+    .selectFrom('business_users as b')
+    .innerJoin('user_passwords as p', 'p.user_id', 'b.user_id')
+    .innerJoin('users as u', 'u.user_id', 'b.user_id')
+    .select('u.email_confirmed_at')
+    .where('b.business_id', '=', businessId)
+    .where('b.user_id', '=', userId)
+    .where('b.status', '=', 'ACTIVE')
+    .$if(passwordHash !== null, (query) => query.where('p.password_hash', '=', passwordHash))
+    .forShare(['b', 'p'])
+    .executeTakeFirst();
+
+/**
+ * The device as each person's who uses it at the restaurant. Nothing when it was revoked, or not used
+ * for long. A right password sets the count of wrong ones back.
+ */
+export async function noteDeviceUsed(
+  transaction: RestaurantTransaction,
+  { businessId, userId, deviceId, deviceIsOurs, passwordHash, nowMs }: SigningIn,
+): Promise<number[] | undefined> {
+  const row = await transaction
+    .updateTable('devices')
+    .set({
+      last_seen_at: new Date(nowMs),
+      ours: deviceIsOurs,
+      ...(passwordHash !== null && { wrong_proofs: 0 }),
+    })
+    .where('business_id', '=', businessId)
+    .where('device_id', '=', deviceId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where(sql`greatest(last_seen_at, verified_at)`, '>', new Date(nowMs - deviceUnusedMs))
+    .returning(({ ref, selectFrom }) =>
+      selectFrom('devices as shared')
+        .where('shared.business_id', '=', businessId)
+        .where('shared.device_sha256', '=', ref('devices.device_sha256'))
+        .select(sql<number[]>`array_agg(shared.device_id)`.as('device_ids'))
+        .as('device_ids'),
+    )
+    .executeTakeFirst();
+  return row?.device_ids ?? undefined;
+}
