@@ -1,4 +1,4 @@
-// The limit that the product is held against: node:http and nothing else, sending one file.
+// The baseline for the product's figures: node:http and nothing else, sending one file.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -23,7 +23,7 @@ async function withBareServer<Result>(
 
 export type RatioCase = { name: string; path: string; post?: unknown; wanted: number };
 
-/** One call of ours against a bare server that sends the very same bytes. */
+/** One call of ours compared with a bare server that sends the very same bytes. */
 export async function httpRatio(
   product: Product,
   folder: string,

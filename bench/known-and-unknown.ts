@@ -13,7 +13,7 @@ type Step = {
   name: string;
   path: string;
   body: (email: string) => object;
-  /** What has to have happened on the device before, and is not timed. */
+  /** What has to happen on the device before, untimed. */
   before?: Step;
 };
 
@@ -50,17 +50,17 @@ async function timed(url: string, step: Step, email: string, headers: Record<str
   };
 }
 
-async function compare(url: string, step: Step, forgetCeilings: () => Promise<unknown>) {
+async function compare(url: string, step: Step, clearBudgets: () => Promise<unknown>) {
   const known: number[] = [];
   const unknown: number[] = [];
   const answers = [new Set<string>(), new Set<string>()] as const;
   for (let call = 0; call < calls; call += 1) {
-    if (call % 4 === 0) await forgetCeilings();
+    if (call % 4 === 0) await clearBudgets();
     const pair = [
       [known, 'owner@mamarosa.example', answers[0]],
       [unknown, `nobody${call}@mamarosa.example`, answers[1]],
     ] as const;
-    // In turns, and not always the same one first: what the machine does besides hits both.
+    // In alternating order, so that other load on the machine affects both.
     for (const [times, email, seen] of call % 2 === 0 ? pair : pair.toReversed()) {
       const headers = {
         'content-type': 'application/json',
@@ -78,7 +78,7 @@ async function compare(url: string, step: Step, forgetCeilings: () => Promise<un
   return { a, b, same, apart: (Math.abs(a - b) / Math.min(a, b)) * 100 };
 }
 
-/** Whoever measures how long an answer takes must not learn whose address is known. */
+/** Response times must not show whether an e-mail address has an account. */
 export async function knownAndUnknown({ url }: Product, ownerUrl: string): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -9,7 +9,7 @@ import { type Figure, figure } from './report.ts';
 const scoresWanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const scriptBudgetBytes = 130 * 1024;
 
-/** One page as a slow phone sees it (simulated). The best of three: noise only ever slows a page. */
+/** One page on a slow phone (simulated). The best of three runs: noise only ever slows a page. */
 export async function lighthouseFigures(name: string, url: string): Promise<Figure[]> {
   const profile = await mkdtemp(join(tmpdir(), 'joyous-lighthouse-'));
   const chromePath = findChromium();

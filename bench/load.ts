@@ -6,7 +6,9 @@ const connections = 32;
 
 export type Target = { url: string; script?: string };
 
-/** Requests per second that one server answers; any error or bad status makes the figure worthless. */
+/**
+ * Requests per second that one server answers; any error or bad status makes the figure invalid.
+ */
 async function requestsPerSecond({ url, script }: Target, seconds: number): Promise<number> {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, ...(script ? ['-s', script] : []), url];
   const { stdout } = await promisify(execFile)('wrk', args);
@@ -15,7 +17,7 @@ async function requestsPerSecond({ url, script }: Target, seconds: number): Prom
   return Number(rate);
 }
 
-/** The two in turn, so that a machine that slows down slows both; the median of the pairs' ratios. */
+/** Both in turn, so that a machine that slows down slows both; the median of the pairs' ratios. */
 export async function ratio(
   ours: Target,
   limit: Target,

@@ -2,7 +2,7 @@ import { callUrl } from '#contract/call.ts';
 import { menuCalls } from '#contract/menus/calls.ts';
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
-// `npm run bench`: every figure against a limit measured in the same run. `npm run bench -- http`
+// `npm run bench`: every figure beside a limit measured in the same run. `npm run bench -- http`
 // runs one group: http, start, search, memory, login, lighthouse.
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { httpRatio } from './http-ratios.ts';
@@ -62,16 +62,16 @@ const groups: Record<string, Group> = {
 
 async function run(wanted: string[]): Promise<Figure[]> {
   const folder = await temporaryFolder();
-  const asked = (name: string) => wanted.length === 0 || wanted.includes(name);
+  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
   const figures: Figure[] = [];
   try {
-    if (asked('start')) figures.push(await secondStart(`${folder}/start`));
-    if (asked('search')) figures.push(...(await searchAtScale(folder)));
-    if (asked('memory')) figures.push(...(await idleMemories(`${folder}/memory`)));
+    if (isWanted('start')) figures.push(await secondStart(`${folder}/start`));
+    if (isWanted('search')) figures.push(...(await searchAtScale(folder)));
+    if (isWanted('memory')) figures.push(...(await idleMemories(`${folder}/memory`)));
     const product = await startProduct(`${folder}/data`);
     try {
       for (const [name, group] of Object.entries(groups)) {
-        if (asked(name)) figures.push(...(await group(product, folder)));
+        if (isWanted(name)) figures.push(...(await group(product, folder)));
       }
     } finally {
       await product.stop();

@@ -19,8 +19,8 @@ async function columnsOf(client: pg.Client, table: string, except: string[]): Pr
 }
 
 /**
- * Fills the tables up to `count` restaurants, with copies of those of the demo under names of their
- * own, each with the menu and the ratings of the one that it is a copy of.
+ * Fills the tables up to `count` restaurants, with copies of those of the demo under different
+ * names, each with the menu and the ratings of its original.
  */
 export async function growRestaurants(ownerUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });

@@ -4,7 +4,7 @@ import { type Figure, figure } from './report.ts';
 
 const settleMs = 5_000;
 
-/** What the server process itself holds once it has answered a few pages and rests. */
+/** The memory of the server process alone, idle after it has answered a few pages. */
 async function idleMemory(startedFor: string, product: Product): Promise<Figure> {
   for (let count = 0; count < 20; count += 1) {
     await fetch(`${product.url}/`).then((response) => response.text());
@@ -15,7 +15,7 @@ async function idleMemory(startedFor: string, product: Product): Promise<Figure>
   return figure.atMost(`idle memory, ${startedFor} start`, kilobytes / 1024, 175, 'MB');
 }
 
-/** The first start migrates and loads the demo; the second has neither to do. */
+/** The first start migrates and loads the demo; the second does neither. */
 export async function idleMemories(folder: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const startedFor of ['first', 'second']) {

@@ -18,12 +18,12 @@ export type Product = {
 const { scripts } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ) as { scripts: { start: string } };
-/** What `npm start` says to Node about memory: see decision 028. */
+/** The memory options with which `npm start` runs Node: see decision 028. */
 export const nodeFlags = scripts.start.match(/--\S+/g) ?? [];
 
 export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'joyous-bench-'));
 
-/** Starts the built product by itself, on a data folder of its own. */
+/** Starts the built product alone, on a data folder of its own. */
 export async function startProduct(dataDir: string): Promise<Product> {
   const port = await getPort();
   const url = `http://127.0.0.1:${port}`;

@@ -1,4 +1,4 @@
-/** The value below which this share of the values lies. */
+/** The value that this share of the values lies below. */
 export const quantile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 

@@ -11,11 +11,13 @@ const rounds = 150;
 const wanted = 1.5;
 
 const cards = 10;
-/** Each finds more than that among few as well: both answer with as much. */
+/**
+ * Each has more results than one page, also among few restaurants: the answers are equally long.
+ */
 const texts = ['pizza', 'tacos', 'green salad', 'curry', 'noodles', 'salmon', 'apple', 'seafood'];
 
-/** The same question in letters that nobody used before: an answer from memory shows nothing. */
-function unheardOf(text: string): string {
+/** The same search in another mix of upper and lower case, so that no cached answer is measured. */
+function randomizeCase(text: string): string {
   return [...text].map((letter) => (Math.random() < 0.5 ? letter.toUpperCase() : letter)).join('');
 }
 
@@ -31,7 +33,7 @@ async function timeMs(product: Product, criteria: object): Promise<number> {
   return performance.now() - startedMs;
 }
 
-/** The two in turn, one question at a time, so that what slows the machine slows both. */
+/** Both in turn, one request at a time, so that what slows the machine slows both. */
 async function compare(
   small: Product,
   large: Product,
@@ -65,7 +67,7 @@ export async function searchAtScale(folder: string): Promise<Figure[]> {
     const cases: Record<string, (round: number) => object> = {
       'plain search': () => ({ offset: 0, limit: 200 }),
       'typed search, never asked before': (round) => ({
-        query: unheardOf(texts[Math.abs(round) % texts.length] ?? ''),
+        query: randomizeCase(texts[Math.abs(round) % texts.length] ?? ''),
         sort: 'relevance',
         limit: cards,
       }),

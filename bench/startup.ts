@@ -5,7 +5,7 @@ import { type Figure, figure } from './report.ts';
 
 const longestStartMs = 120_000;
 
-/** From `npm start` to the first page answered, and down again. */
+/** From `npm start` to the first answered page, and until it has stopped. */
 async function startOnce(dataDir: string): Promise<number> {
   const port = await getPort();
   const startedAt = performance.now();
@@ -14,7 +14,7 @@ async function startOnce(dataDir: string): Promise<number> {
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });
-  const gone = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   try {
     while (performance.now() - startedAt < longestStartMs) {
       const answered = await fetch(`http://127.0.0.1:${port}/`).then(
@@ -27,11 +27,11 @@ async function startOnce(dataDir: string): Promise<number> {
     throw new Error('npm start did not answer');
   } finally {
     if (child.pid) process.kill(-child.pid, 'SIGTERM');
-    await gone;
+    await exited;
   }
 }
 
-/** The first start installs and builds and loads; this is about every start after it. */
+/** The first start installs, builds and loads the demo; this measures every later start. */
 export async function secondStart(dataDir: string): Promise<Figure> {
   await startOnce(dataDir);
   const seconds: number[] = [];

@@ -1,8 +1,8 @@
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * What a call is named, and where it is. Written once, in a `calls.ts` of its room, for server,
- * browser, tests and measurements alike: no schemas, so that a page that makes a call does not load
+ * The name, method and path of a call. Written once, in the `calls.ts` of its room, for server,
+ * browser, tests and measurements: without schemas, so that a page that makes a call does not load
  * them.
  */
 export type Call<Name extends string = string> = {

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Call } from './call.ts';
-import type { commonRefusals, Meaning } from './refusals.ts';
+import type { Meaning } from './refusals.ts';
 
 type ObjectSchema = z.ZodObject;
 
 /**
  * A call with all that it takes, answers and refuses, described once: the server mounts it, the
- * OpenAPI document prints it, and the tests hold answers against it. The web has its types alone.
+ * OpenAPI document prints it, and the tests check answers against it. The web only uses its types.
  */
 export type Endpoint<
   Params extends ObjectSchema | undefined = ObjectSchema | undefined,
@@ -21,10 +21,10 @@ export type Endpoint<
   params: Params;
   query: Query;
   body: Body;
-  /** How long a body may be, where the usual 4 KB are not enough for what the call takes. */
+  /** The longest body, where the usual 4 KB are not enough for the input. */
   bodyLimitBytes: number | undefined;
   response: Response;
-  /** What it may refuse, by code, beside what any call may. */
+  /** What it may refuse, by code, in addition to what any call may. */
   refusals: Refusals;
 };
 
@@ -45,7 +45,7 @@ export function endpoint<
   Params extends ObjectSchema | undefined = undefined,
   Query extends ObjectSchema | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
-  // biome-ignore lint/complexity/noBannedTypes: no refusals are no keys, and not any key.
+  // biome-ignore lint/complexity/noBannedTypes: {} has no keys; Record<string, ...> would have any.
   const Refusals extends Record<string, Meaning> = {},
 >(
   call: Call<Name>,
@@ -64,7 +64,7 @@ export function endpoint<
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
-/** What a caller hands over: only the parts that the endpoint has. */
+/** What a caller passes: only the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: InputOf<E['params']> }
   : { params?: never }) &
@@ -73,7 +73,7 @@ export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodType
 
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** The same as the server has it, once it is validated. */
+/** The same on the server, after validation. */
 export type Received<E extends Endpoint> = {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
@@ -82,8 +82,5 @@ export type Received<E extends Endpoint> = {
 
 export type CallResult<E extends Endpoint> = z.output<E['response']>;
 
-/** The codes that a call of its own may refuse with. */
+/** The codes that this call itself may refuse with. */
 export type RefusalOf<E extends Endpoint> = keyof E['refusals'] & string;
-
-/** All codes that somebody who makes the call may meet. */
-export type AnyRefusalOf<E extends Endpoint> = RefusalOf<E> | keyof typeof commonRefusals;

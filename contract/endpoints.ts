@@ -30,14 +30,14 @@ type Written = typeof browserErrors &
   typeof site &
   typeof textMessages;
 
-/** All endpoints there are, by the name of their call. Types alone: see call.ts. */
+/** All endpoints, by the name of their call. Types alone: see call.ts. */
 export type Endpoints = {
   [Name in keyof Written as Written[Name] extends Endpoint ? Name : never]: Written[Name];
 };
 
 export type CallName = keyof Endpoints;
 
-/** What belongs to a call that is made by its name and address. */
+/** The endpoint of a call. */
 export type EndpointOf<C extends Call> = C['name'] extends CallName
-  ? Endpoints[C['name']] & Endpoint
+  ? Extract<Endpoints[C['name']], Endpoint>
   : never;

@@ -30,7 +30,7 @@ describe('cleanText', () => {
     expect(cleanText(text)).toBe(text);
   });
 
-  test('finds nothing to do in what it has cleaned', () => {
+  test('does not change text that is already clean', () => {
     const anything = fc.string({ unit: 'binary', maxLength: 60 });
     const nasty = fc.string({
       unit: fc.constantFrom(
@@ -59,7 +59,7 @@ describe('cleanText', () => {
 });
 
 describe('freeText', () => {
-  test('counts as a form does, before the cleaning and after', () => {
+  test('counts like a form does, before the cleaning and after', () => {
     const text = freeText(4);
     expect(text.parse('  ab')).toBe('ab');
     expect(text.safeParse('  abc').success).toBe(false);

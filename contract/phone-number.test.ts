@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dialledPhone, isNumber, isPhone, shownPhone, tidyPhone } from './phone-number.ts';
+import {
+  dialledPhone,
+  isNumber,
+  isPhone,
+  shownPhone,
+  stripPhoneFormatting,
+} from './phone-number.ts';
 
 test.each([
   ['5125550190', '(512) 555-0190', '+15125550190'],
@@ -43,8 +49,8 @@ describe('the check of a phone', () => {
     ['\u202a＋１（５１２）５５５－０１９０\u202c', '+1512555-0190'],
     ['512\u00a0555\u00a00190', '5125550190'],
     ['call me', 'callme'],
-  ])('is made of %j as %j, however it is written', (written, tidied) => {
-    expect(tidyPhone(written)).toBe(tidied);
+  ])('is made of %j as %j, however it is written', (written, stripped) => {
+    expect(stripPhoneFormatting(written)).toBe(stripped);
   });
 });
 

@@ -1,6 +1,6 @@
 const digitsOf = (written: string) => written.replace(/\D/g, '');
 
-/** The ten digits of a number of the United States; nothing for one from elsewhere. */
+/** The ten digits of a number of the United States; undefined for any other. */
 function nationalDigits(written: string): string | undefined {
   const digits = digitsOf(written);
   if (digits.length === 11 && digits.startsWith('1')) return digits.slice(1);
@@ -14,19 +14,19 @@ export function shownPhone(written: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** As it is dialled from anywhere: '+15125550190'. */
+/** As dialed from anywhere: '+15125550190'. */
 export function dialledPhone(written: string): string {
   const digits = nationalDigits(written);
   return digits === undefined ? written.replace(/[^+\d]/g, '') : `+1${digits}`;
 }
 
-// Address books put these around a number to keep its digits in order; they are copied with it.
+// Address books put these invisible characters around a number; they are copied with it.
 const invisible = /\p{Cf}/gu;
-// How the rest of the world writes the plus.
+// The plus sign of East Asian keyboards.
 const doubleZero = /^00(?=[1-9])/;
 
-/** A number without what only groups its digits for the eye, as `isPhone` wants it. */
-export const tidyPhone = (written: string): string =>
+/** A number without the characters that only group its digits, as `isPhone` wants it. */
+export const stripPhoneFormatting = (written: string): string =>
   written
     .normalize('NFKC')
     .replace(invisible, '')

@@ -1,6 +1,6 @@
 import type { ZodError } from 'zod';
 
-/** What is wrong with an input, and where: `address.zipCode`. */
+/** What is wrong with an input, and in which field: `address.zipCode`. */
 export type Problem = { field: string; message: string };
 
 export function problemsOf(error: ZodError): Problem[] {

@@ -1,12 +1,30 @@
-/** An expected "no": what its code means. Programs decide by the code; the sentence is for people. */
+/**
+ * An expected "no": what its code means. Programs decide by the code; the message is for people.
+ */
 export type Meaning = {
-  status: 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 431 | 500 | 503;
+  status:
+    | 400
+    | 401
+    | 403
+    | 404
+    | 408
+    | 409
+    | 410
+    | 413
+    | 415
+    | 417
+    | 421
+    | 422
+    | 429
+    | 431
+    | 500
+    | 503;
   message: string;
-  /** Which part of the input it is about. */
+  /** Which field of the input it is about. */
   field?: string;
 };
 
-/** What any call may answer, and what comes before any call. */
+/** What any call may refuse, and what is refused before any call. */
 export const commonRefusals = {
   bad_input: { status: 400, message: 'Something of the input is not right.' },
   bad_request: { status: 400, message: 'The request cannot be understood.' },

@@ -1,4 +1,7 @@
-/** 'Mama Rosa's Café & Grill' -> 'mama-rosas-cafe-grill': non-alphanumerics dropped, words joined with hyphens. */
+/**
+ * 'Mama Rosa's Café & Grill' -> 'mama-rosas-cafe-grill': no other characters, words joined by
+ * hyphens.
+ */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')

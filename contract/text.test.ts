@@ -7,8 +7,8 @@ import { lineOfText } from './text.ts';
 const problems = (schema: z.ZodType, text: string) =>
   schema.safeParse(text).error?.issues.map(({ message }) => message);
 
-describe('what is too long is looked at no further', () => {
-  // A second problem would show that another check had read it.
+describe('text that is too long is not checked further', () => {
+  // A second problem would show that another check has read it.
   test.each([
     ['a line', lineOfText(10), `${'x'.repeat(11)}\u0000`, /^Too big/],
     ['an e-mail address', emailSchema, `${'X'.repeat(300)}`, /^Too big/],
@@ -23,7 +23,7 @@ describe('what is too long is looked at no further', () => {
     expect(problems(schema, text)).toEqual([expect.stringMatching(message)]);
   });
 
-  test('a password is as long as people count it', () => {
+  test('a password is measured in characters as people count them', () => {
     expect(problems(newPasswordSchema, '😀'.repeat(passwordMaxLength))).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { businessExternalIdPattern } from './restaurants/business-external-id.ts';
 
-// PostgreSQL's text cannot hold U+0000, and no other control character belongs in a single line.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+// PostgreSQL's text cannot contain U+0000, and no other control character belongs in a single line.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
 const controlCharacters = /[\u0000-\u001f\u007f]/;
 
 /** One line of text as a person types it: trimmed, no control characters. */
@@ -18,8 +18,8 @@ export const businessExternalIdSchema = z
   .regex(businessExternalIdPattern, 'must be 6 to 24 lower-case letters and digits');
 
 /**
- * The same id in a public address. Text that cannot be an id is not a mistake to explain: it is an
- * unknown restaurant, and gets the answer of an id that nobody has.
+ * The same id in a public address. Text that cannot be an id is not an input error: like an id that
+ * does not exist, it means an unknown restaurant.
  */
 export const publicRestaurantIdSchema = z
   .string()

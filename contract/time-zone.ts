@@ -7,8 +7,8 @@ const MAX_ZONES = 600;
 const MAX_PERIODS_PER_ZONE = 32;
 const MAX_PERIOD_MS = 366 * DAY_MS;
 
-// Asking Temporal costs milliseconds where a listing asks thousands of times, so each zone's
-// offset is remembered for the time between two transitions.
+// Temporal takes milliseconds where a listing needs thousands of offsets, so each zone's offset is
+// cached for the period between two transitions.
 const periodsByZone = new Map<string, OffsetPeriod[]>();
 
 export function zoneOffsetMs(timeZone: string, atMs: number): number {
@@ -22,10 +22,11 @@ export function zoneOffsetMs(timeZone: string, atMs: number): number {
 
 function readOffsetPeriod(timeZone: string, atMs: number): OffsetPeriod {
   const zoned = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone);
-  // 'previous' is strictly before: one millisecond on, a transition at atMs itself counts.
+  // 'previous' is strictly before: one millisecond later, so that a transition at atMs itself
+  // counts.
   const since = zoned.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   const until = zoned.getTimeZoneTransition('next');
-  // The search for a transition gives up after some years; no answer does not mean never.
+  // The search for a transition gives up after some years; no result does not mean never.
   return {
     fromMs: Math.max(since?.epochMilliseconds ?? Number.NEGATIVE_INFINITY, atMs - MAX_PERIOD_MS),
     untilMs: Math.min(until?.epochMilliseconds ?? Number.POSITIVE_INFINITY, atMs + MAX_PERIOD_MS),
@@ -39,14 +40,14 @@ function remember(timeZone: string, period: OffsetPeriod): void {
   periodsByZone.set(timeZone, [period, ...known].slice(0, MAX_PERIODS_PER_ZONE));
 }
 
-/** What the clock on the wall shows, written as the epoch milliseconds UTC would have there. */
+/** What the wall clock shows, as the epoch milliseconds that UTC has at that reading. */
 export function wallClockMsAt(timeZone: string, atMs: number): number {
   return atMs + zoneOffsetMs(timeZone, atMs);
 }
 
 /**
- * The instant of a wall-clock reading, as Temporal's 'compatible': a reading that comes twice
- * means the first, one that is skipped moves on by the length of the gap.
+ * The instant of a wall-clock reading, like Temporal's 'compatible': for a reading that comes
+ * twice, the first; one that is skipped is moved later by the length of the gap.
  */
 export function instantMsOf(timeZone: string, wallClockMs: number): number {
   const offsetBeforeMs = zoneOffsetMs(timeZone, wallClockMs - DAY_MS);
@@ -70,7 +71,7 @@ export function startOfLocalDayMs(timeZone: string, date: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
-/** The last millisecond of a local date, so that days of 23 and 25 hours leave no hole. */
+/** The last millisecond of a local date, so that days of 23 and 25 hours leave no gap. */
 export function endOfLocalDayMs(timeZone: string, date: string): number {
   return startOfLocalDayMs(timeZone, dateOf(dayNumberOf(date) + 1)) - 1;
 }

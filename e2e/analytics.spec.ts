@@ -6,7 +6,7 @@ import { createRestaurant } from './support/restaurants.ts';
 
 type PageView = { name: string; url: string; domain: string; referrer: string };
 
-/** Stands for the analytics service, and keeps what it is told. */
+/** Stands in for the analytics service, and keeps what it receives. */
 async function withCollector(work: (url: string, views: PageView[]) => Promise<void>) {
   const views: PageView[] = [];
   const server = createServer((request, response) => {
@@ -37,7 +37,7 @@ const analyticsAt = (collector: string) => ({
 
 const once = { tag: '@one-screen' };
 
-test('where an operator wants it, every change of route is told once', once, async ({ page }) => {
+test('with analytics on, every change of route is reported once', once, async ({ page }) => {
   await withCollector(async (collector, views) => {
     await withOwnServer(analyticsAt(collector), async ({ url }) => {
       await page.goto(`${url}/?utm_source=mail&consumerEventToken=secret&query=mama+rosa`);
@@ -58,13 +58,13 @@ test('where an operator wants it, every change of route is told once', once, asy
         domain: 'joyous.example',
         referrer: `${url}/`,
       });
-      // The page reads ahead; a server that is gone by then would be an error in its console.
+      // The page prefetches; a server that has stopped by then would cause an error in the console.
       await page.waitForLoadState('networkidle');
     });
   });
 });
 
-test('two restaurants of one name are two pages', once, async ({ page, problems }, info) => {
+test('two restaurants of the same name are two pages', once, async ({ page, problems }, info) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED GET .*reviews/);
   await withCollector(async (collector, views) => {
     await withOwnServer(analyticsAt(collector), async (server) => {
@@ -80,7 +80,8 @@ test('two restaurants of one name are two pages', once, async ({ page, problems 
       await expect(page.getByRole('alert')).toBeVisible();
       expect(await page.evaluate('scrollY')).toBeGreaterThan(0);
 
-      // A search in the address is no other page: nobody is moved, nothing is cleared or counted.
+      // Another search in the address is the same page: no scrolling, no cleared message, no page
+      // view.
       const goTo = (address: string | undefined) =>
         page.evaluate(`
           history.pushState({}, '', ${JSON.stringify(address)});

@@ -8,7 +8,7 @@ type Line = { level: string; msg: string; page?: string; [field: string]: unknow
 const once = { tag: '@one-screen' };
 
 test(
-  'what breaks in a page reaches the log, a few times, without personal data',
+  'errors in a page reach the log, a few times, without personal data',
   once,
   async ({ page, problems }) => {
     problems.allow(/Rosa Bianchi/);
@@ -21,7 +21,7 @@ test(
           .filter(({ msg }) => msg === 'error in a browser');
       const restaurant = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 
-      // Nobody catches this one; it comes ten times.
+      // Uncaught; it is thrown ten times.
       await page.goto(`${url}${restaurant}&mobileNumber=5125550190`);
       const thrown = `throw new Error('Rosa Bianchi, rosa@mamarosa.example, (512) 555-0190: "Rosa"')`;
       await page.evaluate(

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 const address = '/restaurant/city/new-york';
 
-test('has the restaurants of the city, and no others', async ({ page }) => {
+test('shows the restaurants of the city, and no others', async ({ page }) => {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New York Restaurants');
   const cards = page.getByRole('main').getByRole('article');
@@ -13,7 +13,7 @@ test('has the restaurants of the city, and no others', async ({ page }) => {
   await expect(page.getByText(`${open} of ${all} open right now`)).toBeVisible();
 });
 
-test('leads to each restaurant, and back', async ({ page }) => {
+test('links to each restaurant, and back', async ({ page }) => {
   await page.goto(address);
   const link = page.getByRole('article').first().getByRole('link');
   const name = await link.textContent();
@@ -23,7 +23,7 @@ test('leads to each restaurant, and back', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New York Restaurants');
 });
 
-test('can be told apart in a search, and left by its breadcrumb @one-screen', async ({
+test('shows the city in a search, and its breadcrumb leads back @one-screen', async ({
   page,
   baseURL,
 }) => {
@@ -40,7 +40,7 @@ test('can be told apart in a search, and left by its breadcrumb @one-screen', as
   await expect(page).toHaveURL(/\/#a_restaurants$/);
 });
 
-test('has links to the other cities, and changes with them @one-screen', async ({ page }) => {
+test('links to the other cities, and changes to them @one-screen', async ({ page }) => {
   await page.goto(address);
   const others = page.getByRole('navigation', { name: 'Restaurants in other cities' });
   await expect(others.getByRole('link')).toHaveCount(11);
@@ -51,7 +51,7 @@ test('has links to the other cities, and changes with them @one-screen', async (
   await expect(page.getByRole('article').filter({ hasText: 'New York, NY' })).toHaveCount(0);
 });
 
-test('leads to the search within it @one-screen', async ({ page }) => {
+test('links to a search in the city @one-screen', async ({ page }) => {
   await page.goto(address);
   await page.getByRole('link', { name: 'Search in New York' }).click();
   await expect(page).toHaveURL('/?city=new-york#a_restaurants');
@@ -60,7 +60,7 @@ test('leads to the search within it @one-screen', async ({ page }) => {
   await expect(page.getByRole('article').filter({ hasNotText: 'New York, NY' })).toHaveCount(0);
 });
 
-test('every city in the footer has its page @one-screen', async ({ page, request }) => {
+test('every city in the footer has a page @one-screen', async ({ page, request }) => {
   await page.goto('/');
   const links = page.getByRole('contentinfo').locator('a[href^="/restaurant/city/"]');
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -76,7 +76,9 @@ for (const [what, typed] of [
   ['with a blank', 'New%20York'],
   ['with what no address has', 'new--york!'],
 ] as const) {
-  test(`an address ${what} goes to the right one, for good @one-screen`, async ({ request }) => {
+  test(`an address ${what} redirects permanently to the right one @one-screen`, async ({
+    request,
+  }) => {
     const answer = await request.get(`/restaurant/city/${typed}?utm_source=mail`, {
       maxRedirects: 0,
     });
@@ -92,7 +94,7 @@ for (const [what, slug] of [
   ['with a restaurant for testing alone', 'boise'],
   ['with far too long a name', 'x'.repeat(500)],
 ] as const) {
-  test(`a city ${what} is a page that is not there @one-screen`, async ({ page }) => {
+  test(`a city ${what} is not found @one-screen`, async ({ page }) => {
     const answer = await page.goto(`/restaurant/city/${slug}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
@@ -100,7 +102,7 @@ for (const [what, slug] of [
   });
 }
 
-test('keeps nobody out, and fits the screen', async ({ page }) => {
+test('is accessible, and fits the screen', async ({ page }) => {
   await page.goto(address);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -24,7 +24,7 @@ for (const address of ['/business/login', '/business/b/mamarosa0001/login']) {
   });
 }
 
-test('a campaign page has the public bar, but for who comes from the app', async ({ page }) => {
+test('a campaign page has the public bar, except for visitors from the app', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Order via Mobile: Save 20%' });
   for (const path of ['foodieChoicePrizeDetails', 'nothing']) {
     await page.goto(`/campaign/${path}?marketingCampaignKey=k`);
@@ -35,7 +35,7 @@ test('a campaign page has the public bar, but for who comes from the app', async
   }
 });
 
-test('the prizes can be gone through by button and by key', async ({ page }) => {
+test('the prizes can be browsed by button and by key', async ({ page }) => {
   await page.goto('/campaign/foodieChoicePrizeDetails?consumerEventToken=t&marketingCampaignKey=k');
   await expect(page.getByText('1 of 3')).toBeVisible();
   await page.getByRole('button', { name: 'Next prize' }).click();
@@ -45,7 +45,7 @@ test('the prizes can be gone through by button and by key', async ({ page }) => 
 });
 
 for (const address of ['/business/nothing', '/campaign/nothing', '/app/nothing']) {
-  test(`${address} is a page that is not there @one-screen`, async ({ page }) => {
+  test(`${address} is not found @one-screen`, async ({ page }) => {
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
@@ -55,7 +55,7 @@ for (const address of ['/business/nothing', '/campaign/nothing', '/app/nothing']
   });
 }
 
-test('/business alone leads to the dashboard, and so to the login @one-screen', async ({
+test('/business alone redirects to the dashboard, and so to the login @one-screen', async ({
   page,
 }) => {
   await page.goto('/business');

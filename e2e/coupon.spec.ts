@@ -4,7 +4,7 @@ import { joyous } from './support/operator.ts';
 
 const address = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 
-/** The parts of the ticket that a test touches. */
+/** The parts of the ticket that the tests use. */
 function ticket(page: Page) {
   const section = page.locator('#coupon');
   return {
@@ -18,7 +18,7 @@ function ticket(page: Page) {
   };
 }
 
-/** What the phone with this number got: the texts, newest first. */
+/** The texts to this number, newest first. */
 async function expectTexted(page: Page, number: string, text: RegExp) {
   await page.goto('/dev/inbox');
   const message = page.getByRole('article', { name: `To +1${number}` }).first();
@@ -26,7 +26,7 @@ async function expectTexted(page: Page, number: string, text: RegExp) {
   return message;
 }
 
-test('a coupon comes by text message, and the page stays', async ({ page, problems }, info) => {
+test('a coupon arrives by text message, and the page stays', async ({ page, problems }, info) => {
   problems.allow(/^400 POST .*\/coupon$/);
   const number = info.project.name === 'phone' ? '5125550142' : '5125550143';
   const { section, done, ...form } = ticket(page);
@@ -60,7 +60,7 @@ test('a coupon comes by text message, and the page stays', async ({ page, proble
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, '#coupon');
 
-  // Whoever goes on and comes back finds it as they left it.
+  // Still there after going to another page and back.
   await page.getByRole('link', { name: 'Restaurants', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText("Mama Rosa's Trattoria");
   await page.goBack();
@@ -88,7 +88,7 @@ test('a promo code makes the coupon worth more @one-screen', async ({ page }) =>
   expect(await joyous('promos', 'list')).toMatch(/"SHINE35".*"used":1\b/);
 });
 
-test('the inbox shows a message by itself, and gives its code @one-screen', async ({
+test('the inbox shows a new message by itself, and copies its code @one-screen', async ({
   page,
   context,
 }) => {
@@ -113,13 +113,13 @@ test('the inbox shows a message by itself, and gives its code @one-screen', asyn
   await expectAccessible(page);
 });
 
-test('without a connection the number stays, and the next try sends it @one-screen', async ({
+test('without a connection the number stays in the form, and the next try sends it @one-screen', async ({
   page,
   context,
   problems,
 }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
-  // The router reads ahead which pages there are, and says so where it cannot.
+  // The router prefetches the list of routes, and logs an error where it cannot.
   problems.allow(/Failed to fetch manifest patches/);
   await page.goto(address);
   const { section, done, ...form } = ticket(page);

@@ -4,7 +4,7 @@ import { searchCalls } from '#contract/search/calls.ts';
 import { expect, expectAccessible, test } from './support/fixtures.ts';
 import { withOwnServer } from './support/own-server.ts';
 
-/** Ends the product's PostgreSQL under its feet, and lets it not come back. */
+/** Stops the product's PostgreSQL, and prevents it from being restarted. */
 async function endPostgres(dataDir: string) {
   const folder = join(dataDir, 'postgres');
   const file = await readFile(join(folder, 'postmaster.pid'), 'utf8');
@@ -15,7 +15,7 @@ async function endPostgres(dataDir: string) {
 const once = { tag: '@one-screen' };
 const readable = ['/about', '/careers', '/terms', '/privacy', '/refund', '/business/login'];
 
-test('without its database the product serves what it can', once, async ({ page, request }) => {
+test('without its database the product serves cached pages', once, async ({ page, request }) => {
   // It starts a server of its own.
   test.slow();
   await withOwnServer({}, async ({ url, dataDir }) => {
@@ -45,7 +45,7 @@ test('without its database the product serves what it can', once, async ({ page,
     expect([call.status(), call.headers()['retry-after']]).toEqual([503, '2']);
     expect(await call.json()).toMatchObject({ status: 'Failure', code: 'unavailable' });
 
-    // Nobody has asked for this one before.
+    // Not requested before, so not cached.
     const answer = await page.goto(`${url}/restaurant/city/chicago`);
     expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '2']);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something Went Wrong...');

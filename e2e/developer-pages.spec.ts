@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './support/fixtures.ts';
 
-test('the design system is alive, and keeps nobody out', async ({ page }) => {
+test('the design system page works, and is accessible', async ({ page }) => {
   await page.goto('/dev/ui');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
@@ -15,6 +15,6 @@ test('the API reference has every call of the OpenAPI document @one-screen', asy
   for (const path of Object.keys(document.paths)) {
     await expect(page.getByText(path, { exact: true }).first()).toBeVisible();
   }
-  // One card is made as the next: all of them would take axe ten seconds.
+  // The cards are all alike: to check all of them would take axe ten seconds.
   await expectAccessible(page, 'article:nth-of-type(-n + 4)');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
-// What machines read is the same on every screen.
+// Content for machines is the same on every screen.
 const restaurant = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 
 const metaOf = (page: Page, name: string) =>
@@ -13,7 +13,7 @@ const jsonLdOf = async (page: Page) =>
   );
 
 for (const address of ['/', restaurant, '/restaurant/city/new-york', '/about', '/app/privacy']) {
-  test(`${address} tells whoever shows a link to it what it is @one-screen`, async ({
+  test(`${address} has the metadata for link previews @one-screen`, async ({
     page,
     baseURL,
     request,
@@ -29,9 +29,7 @@ for (const address of ['/', restaurant, '/restaurant/city/new-york', '/about', '
   });
 }
 
-test('a restaurant says in words of schema.org what its page says @one-screen', async ({
-  page,
-}) => {
+test('the schema.org data of a restaurant agree with its page @one-screen', async ({ page }) => {
   await page.goto(restaurant);
   const things = await jsonLdOf(page);
   const [place, crumbs] = ['Restaurant', 'BreadcrumbList'].map((type) =>
@@ -47,7 +45,7 @@ test('a restaurant says in words of schema.org what its page says @one-screen', 
   ]);
 });
 
-test('what the sitemap names is there @one-screen', async ({ request }) => {
+test('the pages in the sitemap exist @one-screen', async ({ request }) => {
   const locationsIn = async (address: string) => {
     const answer = await request.get(address);
     expect(answer.status()).toBe(200);
@@ -64,7 +62,7 @@ test('what the sitemap names is there @one-screen', async ({ request }) => {
   }
 });
 
-test('the site can be put on a home screen @one-screen', async ({ page, request }) => {
+test('the site can be added to a home screen @one-screen', async ({ page, request }) => {
   await page.goto('/about');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await request.get(href ?? '');

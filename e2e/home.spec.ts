@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 
-test('lists the restaurants, each with what a diner asks first', async ({ page }) => {
+test('lists the restaurants with rating, price and opening', async ({ page }) => {
   await page.goto('/');
   const list = page.locator('#a_restaurants').getByRole('article');
   await expect(list).toHaveCount(24);
@@ -13,7 +13,7 @@ test('lists the restaurants, each with what a diner asks first', async ({ page }
   await expect(flagship.getByRole('img', { name: /^Price level \d of 4$/ })).toBeVisible();
 });
 
-test('a card is one link, as large as the card', async ({ page }) => {
+test('a whole card is one link', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('article').first();
   const name = await card.getByRole('link').textContent();
@@ -21,7 +21,7 @@ test('a card is one link, as large as the card', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
 });
 
-test('only the first screenful of pictures is fetched at once', async ({ page }) => {
+test('only the pictures of the first screen are loaded at once', async ({ page }) => {
   await page.goto('/');
   const pictures = page.locator('#a_restaurants img');
   expect(await pictures.first().getAttribute('loading')).toBe('eager');
@@ -32,7 +32,7 @@ test('only the first screenful of pictures is fetched at once', async ({ page })
   expect(await pictures.last().getAttribute('loading')).toBe('lazy');
 });
 
-test('is painted before it asks for a script @one-screen', async ({ request }) => {
+test('is painted before it requests scripts @one-screen', async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(html).not.toMatch(/<link[^>]* rel="modulepreload"|<script[^>]* src=/);
   expect(html).not.toMatch(/^import /m);
@@ -42,7 +42,7 @@ test('is painted before it asks for a script @one-screen', async ({ request }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('can be read @one-screen', async ({ page, problems }) => {
-    // This is how the browser says that it was told to run none.
+    // The browser's own message that scripts are blocked.
     problems.allow(/^csp GET .*\.js$/);
     await page.goto('/');
     await expect(page.getByRole('article')).toHaveCount(24);

@@ -5,18 +5,18 @@ const checker = new HtmlValidate(
   new StaticConfigLoader({
     extends: ['html-validate:recommended', 'html-validate:document'],
     rules: {
-      // How React writes what HTML allows in several ways: `charSet`, `<meta/>`, `selected=""`.
+      // HTML allows several spellings, and React has its own: `charSet`, `<meta/>`, `selected=""`.
       'attr-case': 'off',
       'void-style': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
       // React's own ids begin with an underscore, which HTML allows.
       'valid-id': ['error', { relaxed: true }],
-      // Our own files come from the server that the page came from.
+      // Our own files come from the same server as the page.
       'require-sri': ['error', { target: 'crossorigin' }],
-      // Checkboxes of one name are how a form sends several values.
+      // Checkboxes of the same name are how a form sends several values.
       'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit'] }],
-      // Whoever copies a telephone number wants the characters that people type.
+      // People who copy a phone number want plain hyphens and spaces.
       'tel-non-breaking': 'off',
       // A list has a role, so it may have a name.
       'aria-label-misuse': ['error', { allowAnyNamable: true }],
@@ -44,7 +44,7 @@ const pages: Record<string, number> = {
   '/there/is/no/such/page': 404,
 };
 
-/** What the server sends, before any script has changed it. */
+/** The HTML as the server sends it, before any script has changed it. */
 for (const [address, status] of Object.entries(pages)) {
   test(`the HTML of ${address} is valid @one-screen`, async ({ request }) => {
     const answer = await request.get(address);

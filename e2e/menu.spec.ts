@@ -13,7 +13,7 @@ const bottomOf = async (part: Locator) => {
   return box ? box.y + box.height : 0;
 };
 
-/** In view is not enough: what stays at the top of the screen would cover it. */
+/** In the viewport is not enough: the bar at the top of the screen could cover it. */
 async function expectToBeRead(heading: Locator, below: Locator) {
   await expect(heading).toBeInViewport({ ratio: 1 });
   await expect
@@ -21,11 +21,11 @@ async function expectToBeRead(heading: Locator, below: Locator) {
     .toBeGreaterThanOrEqual(0);
 }
 
-/** On a phone the categories stay above the dishes, where there is room they stay beside them. */
+/** On a phone the categories stay above the dishes, on wide screens beside them. */
 const barOf = (page: Page, categories: Locator) =>
   (page.viewportSize()?.width ?? 0) < 1_000 ? categories : page.getByRole('banner');
 
-test('is read by catalog and by category', async ({ page }) => {
+test('is shown by catalog and category', async ({ page }) => {
   await page.goto(address);
   const menu = menuOf(page);
   const categories = menu.getByRole('navigation', { name: 'Menu categories: Menu' });
@@ -59,7 +59,7 @@ test('is read by catalog and by category', async ({ page }) => {
   await expect(dishesIn(menu).filter({ hasText: 'Pappardelle' })).toBeHidden();
 });
 
-test('is searched over all catalogs, narrowed down, and found again whole', async ({ page }) => {
+test('search covers all catalogs, narrows the menu, and can be cleared', async ({ page }) => {
   await page.goto(address);
   const menu = menuOf(page);
   const words = menu.getByRole('searchbox', { name: 'Search the menu' });
@@ -97,7 +97,7 @@ test('is searched over all catalogs, narrowed down, and found again whole', asyn
   await expect(menu.getByRole('tab', { name: 'Lunch' })).toBeVisible();
 });
 
-test('an address that ends in a dish opens its catalog there', { tag: '@one-screen' }, async ({
+test('an address with a dish opens its catalog at the dish', { tag: '@one-screen' }, async ({
   page,
   request,
 }) => {
@@ -112,7 +112,7 @@ test('an address that ends in a dish opens its catalog there', { tag: '@one-scre
   );
 });
 
-test('only pictures that are near are fetched', { tag: '@one-screen' }, async ({ page }) => {
+test('only pictures near the viewport are loaded', { tag: '@one-screen' }, async ({ page }) => {
   await page.goto(address);
   const pictures = menuOf(page).getByRole('listitem').locator('img');
   expect(await pictures.count()).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './support/fixtures.ts';
 
-test('an unknown address says so, with the status that says so', async ({ page }) => {
+test('an unknown address has a page that says so, with status 404', async ({ page }) => {
   const answer = await page.goto('/there/is/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');

@@ -11,7 +11,7 @@ for (const [device, userAgent, store] of [
 ] as const) {
   test.describe(`on ${device}`, () => {
     test.use({ userAgent });
-    test('asks the app first, and after 250 ms the store', async ({ page, problems }) => {
+    test('tries the app first, and after 250 ms the store', async ({ page, problems }) => {
       // No app is installed here: the browser says so in its console.
       problems.allow(/Failed to launch 'joyous:\/\/'/);
       await page.route(store, (route) =>
@@ -19,7 +19,7 @@ for (const [device, userAgent, store] of [
       );
       await page.goto('/');
       await page.clock.install();
-      // From here the page's clock stands, and moves only as it is told.
+      // From here on the page's clock only moves when the test moves it.
       await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('button', { name: 'Order via Mobile: Save 20%' }).click();
       await page.clock.runFor(249);
@@ -33,14 +33,17 @@ for (const [device, userAgent, store] of [
 test.describe('where the app is installed', () => {
   test.use({ userAgent: iphone });
   for (const covered of ['visibilitychange', 'pagehide']) {
-    test(`it opens, and no store does (${covered}) @one-screen`, async ({ page, problems }) => {
+    test(`the app opens, and the store does not (${covered}) @one-screen`, async ({
+      page,
+      problems,
+    }) => {
       problems.allow(/Failed to launch 'joyous:\/\/'/);
       await page.goto('/');
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('button', { name: 'Order via Mobile: Save 20%' }).click();
       await page.clock.runFor(100);
-      // What a browser tells a page that an app comes up in front of.
+      // The event that a page gets when an app opens in front of it.
       await page.evaluate(`
         Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
         (${JSON.stringify(covered)} === 'pagehide' ? window : document)
@@ -51,7 +54,7 @@ test.describe('where the app is installed', () => {
   }
 });
 
-test('on a desktop shows the code to scan', { tag: '@one-screen' }, async ({ page }) => {
+test('on a desktop shows the QR code', { tag: '@one-screen' }, async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Order via Mobile: Save 20%' });
   await button.click();

@@ -22,7 +22,7 @@ const privacySections = [
 ];
 
 for (const { address, title, canonical = address } of pages) {
-  test(`${address} is there to be read, by everybody and by search engines`, async ({
+  test(`${address} is accessible, and has metadata for search engines`, async ({
     page,
     baseURL,
   }) => {
@@ -37,7 +37,7 @@ for (const { address, title, canonical = address } of pages) {
   });
 }
 
-test('every page of ours in the footer is there @one-screen', async ({ page }) => {
+test('every page in the footer exists @one-screen', async ({ page }) => {
   await page.goto('/');
   for (const { address, title } of pages.filter(({ canonical }) => canonical === undefined)) {
     await page.getByRole('contentinfo').locator(`a[href="${address}"]`).click();
@@ -66,7 +66,9 @@ test('the privacy policy is the same in the app and on the site @one-screen', as
 });
 
 for (const address of ['/app/privacy', '/terms']) {
-  test(`the contents of ${address} lead to each section @one-screen`, async ({ page }) => {
+  test(`the table of contents of ${address} links to each section @one-screen`, async ({
+    page,
+  }) => {
     await page.goto(address);
     const contents = page.getByRole('navigation', { name: 'On this page' });
     const names = await contents.getByRole('link').allTextContents();
@@ -75,7 +77,7 @@ for (const address of ['/app/privacy', '/terms']) {
       await contents.getByRole('link', { name, exact: true }).click();
       const heading = page.getByRole('heading', { level: 2, name, exact: true });
       await expect(heading).toBeInViewport({ ratio: 1 });
-      // In view is not enough: the bar that stays at the top would cover it.
+      // In the viewport is not enough: the bar at the top could cover it.
       const barPx = (await page.getByRole('banner').boundingBox())?.height ?? 0;
       await expect
         .poll(async () => (await heading.boundingBox())?.y ?? 0)
@@ -84,7 +86,7 @@ for (const address of ['/app/privacy', '/terms']) {
   });
 }
 
-test('a link to a section of another page arrives there @one-screen', async ({ page }) => {
+test('a link to a section of another page scrolls to it @one-screen', async ({ page }) => {
   await page.goto('/refund');
   await page.getByRole('main').getByRole('link', { name: 'Terms of Service' }).click();
   await expect(page).toHaveURL(/\/terms#coupons$/);

@@ -1,8 +1,8 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 import {
+  addStaffMember,
   codePattern,
   flagship,
-  hire,
   invitationPattern,
   newestTexted,
   ownNetwork,
@@ -15,7 +15,7 @@ const title = { level: 1 } as const;
 
 test.use(ownNetwork);
 
-test('the dashboard has the tiles of one’s role, and says what is in the tablet app', async ({
+test('the dashboard has the tiles of the role, and says what is in the tablet app', async ({
   page,
 }) => {
   await signIn(page, 'owner');
@@ -60,7 +60,7 @@ test('the dashboard has the tiles of one’s role, and says what is in the table
   await expectNoSidewaysScroll(page);
 });
 
-test('staff are added, join by their link, and are let go again', async ({
+test('staff members are added, join by their link, and are removed', async ({
   page,
   browser,
   baseURL,
@@ -153,7 +153,7 @@ test('staff are added, join by their link, and are let go again', async ({
   await expectNoSidewaysScroll(page);
 });
 
-test('one’s own profile and devices @one-screen', async ({ page, problems }) => {
+test('a person changes their profile and devices @one-screen', async ({ page, problems }) => {
   problems.allow(/^403 PUT .*\/password$/);
   await signIn(page, 'manager');
   await page.goto('/business/account');
@@ -183,14 +183,14 @@ test('one’s own profile and devices @one-screen', async ({ page, problems }) =
   await expect(page.getByRole('heading', title)).toHaveText('Not on This Site Yet');
 });
 
-test('one’s own number is another one by the code that goes there @one-screen', async ({
+test('a person changes their number with the code sent to the new one @one-screen', async ({
   page,
   problems,
 }, info) => {
   problems.allow(/^(403|422) POST .*\/mobileNumber(\/code)?$/);
   const person = somebody(info, 176);
   const { phone: next } = somebody(info, 188);
-  await signInAs(page, person, await hire(page, { ...person, roleId: 4 }));
+  await signInAs(page, person, await addStaffMember(page, { ...person, roleId: 4 }));
   await page.goto('/business/account');
   const part = page.getByRole('region', { name: 'Mobile number' });
   const number = part.getByLabel('New mobile number');
@@ -223,7 +223,7 @@ test('one’s own number is another one by the code that goes there @one-screen'
   await expect(part.getByText(/^This code is not right/)).toBeVisible();
   await expect(code).toBeFocused();
   await expect(part.getByText(`•••-${person.phone.slice(-4)}`)).toBeVisible();
-  // As a paste comes: all at once, over what is selected.
+  // Like a paste: everything at once, over the selected text.
   await page.keyboard.insertText(`${right.slice(0, 3)} ${right.slice(3)}`);
   await expect(page.getByRole('status').filter({ hasText: 'number is changed' })).toBeVisible();
   await expect(part.getByText(`•••-${next.slice(-4)}`)).toBeVisible();
@@ -231,14 +231,14 @@ test('one’s own number is another one by the code that goes there @one-screen'
   await newestTexted(page, person.phone, /(another mobile number)/);
 });
 
-test('a new password ends all other sessions, and a revoked device is out @one-screen', async ({
+test('a new password ends all other sessions, and a revoked device is signed out @one-screen', async ({
   page,
   browser,
   baseURL,
 }, info) => {
   const person = somebody(info, 192);
   const password = 'nine nice noodles';
-  await signInAs(page, person, await hire(page, { ...person, roleId: 5 }));
+  await signInAs(page, person, await addStaffMember(page, { ...person, roleId: 5 }));
   const theirs = await browser.newContext({ baseURL: String(baseURL) });
   const other = await theirs.newPage();
   await signInAs(other, person);
@@ -279,9 +279,7 @@ test('a new password ends all other sessions, and a revoked device is out @one-s
   await theirs.close();
 });
 
-test('who works in several restaurants goes from one to the other @one-screen', async ({
-  page,
-}) => {
+test('a person in several restaurants switches between them @one-screen', async ({ page }) => {
   await signIn(page, 'owner', { ownSession: true });
   await page.goto('/business/account/staff');
   await expect(page.getByText('manager@mamarosa.example')).toBeVisible();

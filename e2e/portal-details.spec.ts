@@ -3,7 +3,7 @@ import { ownNetwork, signIn } from './support/portal.ts';
 
 test.use(ownNetwork);
 
-test('the details of the restaurant are all there @one-screen', async ({ page }) => {
+test('all details of the restaurant are shown @one-screen', async ({ page }) => {
   await signIn(page, 'owner');
   await page.goto('/business/management/details');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restaurant Details');

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { joyous, sharedServer } from './support/operator.ts';
 import {
+  addStaffMember,
   codePattern,
   flagship,
-  hire,
   newestTexted,
   ownNetwork,
   signIn,
@@ -15,7 +15,7 @@ import {
 import { createRestaurant } from './support/restaurants.ts';
 import { serverLog } from './support/server-under-test.ts';
 
-// Who comes, to which restaurant, and from where: none of it is about a screen.
+// These tests do not depend on the screen.
 const loginAddress = `/business/b/${flagship}/login`;
 
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -23,12 +23,12 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.use(ownNetwork);
 
-test('what cannot be a restaurant has no login @one-screen', async ({ page }) => {
+test('an invalid restaurant id has no login page @one-screen', async ({ page }) => {
   await page.goto('/business/b/NOSUCH/login');
   await expect(page.getByRole('alert')).toContainText('Please navigate to your business');
 });
 
-test('a restaurant that nobody has is not remembered, and said at the first step @one-screen', async ({
+test('an unknown restaurant is not remembered, and reported at the first step @one-screen', async ({
   page,
   problems,
 }) => {
@@ -41,11 +41,11 @@ test('a restaurant that nobody has is not remembered, and said at the first step
   await expect(page.getByRole('alert')).toContainText('Please navigate to your business');
 });
 
-test('staff of a restaurant that is not listed log in like all others @one-screen', async ({
+test('staff of an unlisted restaurant log in like all others @one-screen', async ({
   page,
   problems,
 }, info) => {
-  // The public is not told of it, and so its name is not known before somebody is signed in.
+  // The public must not learn that it exists, so its name is only shown after the login.
   problems.allow(/^404 GET .*\/restaurant\/\w+\/$/);
   const id = `soonopen${info.retry}001`;
   await createRestaurant(
@@ -69,11 +69,11 @@ test('staff of a restaurant that is not listed log in like all others @one-scree
   await expect(page.getByText('Welcome Soon Open')).toBeVisible();
 });
 
-test('who has no restaurant chosen yet still gets to where they wanted @one-screen', async ({
+test('after choosing a restaurant at the login, the requested page is shown @one-screen', async ({
   page,
 }, info) => {
   const person = somebody(info, 112);
-  await hire(page, { ...person, roleId: 4 });
+  await addStaffMember(page, { ...person, roleId: 4 });
   await page.goto('/business/account/devices?shown=all#this-one');
   await expect(page).toHaveURL(
     '/business/login?from=%2Fbusiness%2Faccount%2Fdevices%3Fshown%3Dall%23this-one',
@@ -91,7 +91,7 @@ test('who has no restaurant chosen yet still gets to where they wanted @one-scre
   await passwordField(page).fill(person.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/business/account/devices?shown=all#this-one');
-  // Once: the next login starts at the dashboard.
+  // Only once: the next login leads to the dashboard.
   await page.goto('/business/dashboard');
   await page.getByRole('button', { name: 'Log Out' }).first().click();
   await page.goto(loginAddress);
@@ -100,7 +100,7 @@ test('who has no restaurant chosen yet still gets to where they wanted @one-scre
   await expect(page).toHaveURL('/business/dashboard');
 });
 
-test('a visit without a login is written into the log @one-screen', async ({ page }) => {
+test('a portal page without a login is written to the log @one-screen', async ({ page }) => {
   const path = `/business/reports/seen-${randomUUID()}`;
   await page.goto(path);
   await expect(page).toHaveURL(/\/business\/login\?from=/);
@@ -110,7 +110,7 @@ test('a visit without a login is written into the log @one-screen', async ({ pag
   expect(JSON.parse(line)).toMatchObject({ level: 'warn', page: path });
 });
 
-test('tokens that are no good lead home where no restaurant is saved @one-screen', async ({
+test('invalid tokens lead to the home page where no restaurant is saved @one-screen', async ({
   page,
   problems,
 }) => {

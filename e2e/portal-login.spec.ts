@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 import {
+  addStaffMember,
   codePattern,
   flagship,
-  hire,
   newestTexted,
   ownNetwork,
   type Person,
@@ -17,7 +17,7 @@ const passwordField = (page: Page) => page.getByLabel('Password', { exact: true 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const step = (page: Page) => page.getByRole('heading', { level: 2 });
 
-/** What a screen reader comes by, in this order; nothing else is there. */
+/** The accessibility tree of each step, complete and in order. */
 const steps = {
   ENTER_EMAIL: `
     - main:
@@ -70,7 +70,7 @@ const steps = {
       - button "Forgot password?"`,
 };
 
-/** From the e-mail to the password. */
+/** From the e-mail address to the password. */
 async function verifyDevice(page: Page, { email, phone }: Person) {
   await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
@@ -82,13 +82,13 @@ async function verifyDevice(page: Page, { email, phone }: Person) {
 
 test.use(ownNetwork);
 
-test('the way in, from the restaurant’s page to the dashboard, by keyboard', async ({
+test('from the restaurant’s page to the dashboard, by keyboard', async ({
   page,
   problems,
 }, info) => {
   problems.allow(/^(422|403) POST .*\/(code|login)$/);
   const person = somebody(info, 160);
-  await hire(page, { ...person, roleId: 2 });
+  await addStaffMember(page, { ...person, roleId: 2 });
 
   await page.goto('/business/login');
   await expect(page.getByRole('alert')).toHaveText(
@@ -149,13 +149,13 @@ test('the way in, from the restaurant’s page to the dashboard, by keyboard', a
   await expect(title(page)).toHaveText('Business Dashboard');
 });
 
-test('who came from a page goes on there; saved accounts; out in every tab', async ({
+test('returns to the requested page; saved accounts; logout in every tab', async ({
   page,
   context,
   isMobile,
 }, info) => {
   const person = somebody(info, 164);
-  await hire(page, { ...person, roleId: 4 });
+  await addStaffMember(page, { ...person, roleId: 4 });
   await page.goto(loginAddress);
   await expect(step(page)).toBeVisible();
   await page.goto('/business/account/devices?shown=all');
@@ -193,9 +193,9 @@ test('who came from a page goes on there; saved accounts; out in every tab', asy
   expect(kept).toBe('authorizedAccounts,businessExternalId,currentEmail,deviceId');
 });
 
-test('a forgotten password is set anew by text message', async ({ page }, info) => {
+test('a forgotten password is reset by text message', async ({ page }, info) => {
   const person = somebody(info, 168);
-  await hire(page, { ...person, roleId: 5 });
+  await addStaffMember(page, { ...person, roleId: 5 });
   await page.goto(loginAddress);
   await verifyDevice(page, person);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
@@ -221,7 +221,7 @@ test('a forgotten password is set anew by text message', async ({ page }, info) 
   await expect(title(page)).toHaveText('Business Dashboard');
 });
 
-test('an e-mail of nobody looks the same; a code that is late says so', async ({
+test('an unknown e-mail address looks the same; an expired code says so', async ({
   page,
   problems,
 }) => {
@@ -236,11 +236,11 @@ test('an e-mail of nobody looks the same; a code that is late says so', async ({
   await page.clock.fastForward('05:01');
   await expect(page.getByText('The code has expired. Please send a new one.')).toBeVisible();
   await page.getByRole('button', { name: 'Send a new code', exact: true }).click();
-  // The server's clock was not moved.
+  // The server's clock was not changed.
   await expect(page.getByRole('alert')).toContainText('A code is on its way');
 });
 
-test('a device that the server does not know (any more) starts again', async ({
+test('a device that the server does not know (any more) starts over', async ({
   page,
   problems,
 }) => {
@@ -258,7 +258,7 @@ test('a device that the server does not know (any more) starts again', async ({
   await expect(page.getByText('Saved on this device')).toBeHidden();
 });
 
-test('tokens that are no good any more lead to the login, and back', async ({ page, problems }) => {
+test('expired tokens lead to the login, and back', async ({ page, problems }) => {
   problems.allow(/^401 GET /);
   await signIn(page, 'owner');
   await page.evaluate(`localStorage.setItem('userToken', 'stale')`);
@@ -268,9 +268,9 @@ test('tokens that are no good any more lead to the login, and back', async ({ pa
   await expectNoSidewaysScroll(page);
 });
 
-test('who does nothing is asked, and then logged out', async ({ page }, info) => {
+test('an idle person is asked, and then logged out', async ({ page }, info) => {
   const person = somebody(info, 172);
-  await hire(page, { ...person, roleId: 5 });
+  await addStaffMember(page, { ...person, roleId: 5 });
   await page.clock.install();
   await page.goto(loginAddress);
   await verifyDevice(page, person);

@@ -27,7 +27,7 @@ async function idOf(request: APIRequestContext, slug: string): Promise<string> {
   return (await answer.json()).response.businessExternalId;
 }
 
-test('today has the hours of today, also when they are not the usual ones @one-screen', async ({
+test('today has the hours of today, also when they are special ones @one-screen', async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('today has the hours of today, also when they are not the usual ones @one-s
   await expect(hours.getByText('Closed for a family wedding')).toHaveCount(1);
 });
 
-test('a menu that is not there yet names whom to ask @one-screen', async ({ page, request }) => {
+test('a restaurant without a menu says whom to ask @one-screen', async ({ page, request }) => {
   const slug = 'joyous-testing-kitchen';
   const id = await idOf(request, slug);
   const folder = await mkdtemp(join(tmpdir(), 'joyous-e2e-menu-'));
@@ -63,7 +63,7 @@ test('a menu that is not there yet names whom to ask @one-screen', async ({ page
   }
 });
 
-test('a long website link is cut at 80 characters, and leads to the whole @one-screen', async ({
+test('a long website link is cut at 80 characters, and keeps its whole address @one-screen', async ({
   page,
 }) => {
   await page.goto(address);
@@ -72,7 +72,7 @@ test('a long website link is cut at 80 characters, and leads to the whole @one-s
   expect((await link.getAttribute('href'))?.length).toBeGreaterThan(80);
 });
 
-test('a link with an old name goes to the right one, for good @one-screen', async ({
+test('a link with an old name redirects permanently to the right one @one-screen', async ({
   page,
   request,
 }) => {
@@ -89,7 +89,7 @@ for (const [what, id] of [
   ['that cannot be one', 'NO%20such%2F'],
   ['that is missing', ''],
 ] as const) {
-  test(`an id ${what} is a page that is not there @one-screen`, async ({ page }) => {
+  test(`an id ${what} is not found @one-screen`, async ({ page }) => {
     const answer = await page.goto(`/restaurant/anything?id=${id}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
@@ -97,7 +97,7 @@ for (const [what, id] of [
   });
 }
 
-test('says which page it is to a search engine @one-screen', async ({ page, baseURL }) => {
+test('tells search engines its canonical address @one-screen', async ({ page, baseURL }) => {
   await page.goto(`${address}&utm_source=mail`);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + address);
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40}/);

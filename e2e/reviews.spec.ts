@@ -20,7 +20,7 @@ async function reviewsOf(request: APIRequestContext, id: string, query = ''): Pr
   return (await answer.json()).response;
 }
 
-/** Where reviews are written: those of the other stay as the demo has them. */
+/** The tests write reviews here, and leave those of the other restaurant as the demo has them. */
 async function visited(request: APIRequestContext): Promise<{ id: string; name: string }> {
   const answer = await request.get(
     callUrl(restaurantCalls.getRestaurantByName, { name: 'taco-comet' }),
@@ -29,14 +29,14 @@ async function visited(request: APIRequestContext): Promise<{ id: string; name: 
   return { id, name };
 }
 
-/** The link that a guest gets by text message. */
+/** The link that a diner gets by text message. */
 const invite = (id: string) =>
   joyous(
     ...['reviews', 'invite', '--restaurant', id],
     ...['--order', randomUUID(), '--ordered-on', '2026-01-07'],
   );
 
-test('shows what guests say, and what it adds up to', async ({ page }) => {
+test('shows the reviews, and their average', async ({ page }) => {
   await page.goto(address);
   const section = sectionOf(page);
   await expect(section).toContainText(/\d\.\d\s*out of 5\.0/);
@@ -64,7 +64,7 @@ test('shows what guests say, and what it adds up to', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('loads more until there are no more, and the keyboard goes on where they begin @one-screen', async ({
+test('loads more until there are no more, and moves the focus to the new ones @one-screen', async ({
   page,
   request,
 }) => {
@@ -94,7 +94,7 @@ test('loads more until there are no more, and the keyboard goes on where they be
   await expect(cards).toHaveCount(results.length);
 });
 
-test('keeps what is there when the connection fails, and tries again @one-screen', async ({
+test('keeps the loaded reviews when the connection fails, and tries again @one-screen', async ({
   page,
   problems,
 }) => {
@@ -102,7 +102,7 @@ test('keeps what is there when the connection fails, and tries again @one-screen
   await page.goto(address);
   await page.route(listAddress, (route) => route.abort('internetdisconnected'));
   await sectionOf(page).getByRole('button', { name: '4 Stars' }).click();
-  // Said where every message of a page is, and in sight although the reviews are far down.
+  // Shown where every message is, and in view although the reviews are far down the page.
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText('There was an error in the request');
   await expect(alert).toBeInViewport();
@@ -123,7 +123,7 @@ test('keeps what is there when the connection fails, and tries again @one-screen
     await route.continue();
   });
   await sectionOf(page).getByRole('button', { name: 'Try again' }).click();
-  // Before the answer is there, and not because of it.
+  // While the answer is still on its way, and not because of it.
   await expect(alert).toBeHidden();
   await expect(cardsOf(page)).toHaveCount(25);
   release();
@@ -137,7 +137,7 @@ test('keeps what is there when the connection fails, and tries again @one-screen
   await expectAccessible(page, '#reviews');
 });
 
-test('a guest with a link writes a review, through a lost connection and a reload', async ({
+test('a diner writes a review by their link, despite a lost connection and a reload', async ({
   page,
   problems,
   request,
@@ -146,8 +146,8 @@ test('a guest with a link writes a review, through a lost connection and a reloa
   const { id, name } = await visited(request);
   const link = await invite(id);
   const token = new URL(link).hash.replace('#review=', '');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer}`));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} ${request.headers().referer}`));
   await page.goto(link);
 
   const form = page.getByRole('heading', { name: `How was ${name}?` });
@@ -182,8 +182,8 @@ test('a guest with a link writes a review, through a lost connection and a reloa
   await expect(written).toContainText('AQ');
   await expect(written).toContainText('Ordered week of Jan 5, 2026');
   await expect(form).toBeHidden();
-  // Neither the server's log nor anybody else heard of the token but in the body of the one call.
-  expect(asked.join('\n')).not.toContain(token);
+  // The token is in no log and no request, but for the body of the one call.
+  expect(requests.join('\n')).not.toContain(token);
 
   await page.goto('about:blank');
   await page.goto(link);

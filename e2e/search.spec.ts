@@ -9,10 +9,7 @@ const cards = (page: Page) => list(page).getByRole('article');
 const box = (page: Page) => list(page).getByRole('searchbox');
 const found = (page: Page) => list(page).getByRole('status').first();
 
-test('what is typed is searched for, filtered, shared, and taken back', async ({
-  page,
-  context,
-}) => {
+test('a search is filtered, shared by its address, and cleared', async ({ page, context }) => {
   await page.goto('/');
   await box(page).pressSequentially('chicken', { delay: 20 });
   await expect(page).toHaveURL('/?query=chicken#a_restaurants');
@@ -54,7 +51,7 @@ test('what is typed is searched for, filtered, shared, and taken back', async ({
   await expect(found(page)).toHaveText('63 restaurants');
 });
 
-test('who is open, and the order, are in the address too @one-screen', async ({ page }) => {
+test('the open filter and the order are in the address too @one-screen', async ({ page }) => {
   await page.goto('/?sort=rating');
   const ratings = () =>
     cards(page)
@@ -72,7 +69,7 @@ test('who is open, and the order, are in the address too @one-screen', async ({ 
   await expect(cards(page).filter({ hasText: /Opens|Closed/ })).toHaveCount(0);
 });
 
-test('more restaurants come where the first end', async ({ page }) => {
+test('more restaurants are loaded at the end of the list', async ({ page }) => {
   await page.goto('/');
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole('link', { name: 'Show more' }).click();
@@ -91,7 +88,7 @@ test('more restaurants come where the first end', async ({ page }) => {
   await expect(cards(page)).toHaveCount(63);
 });
 
-test('nothing found leads on', async ({ page }) => {
+test('an empty result offers ways on', async ({ page }) => {
   await page.goto('/?query=xyzzy&city=austin&open=1');
   await expect(found(page)).toHaveText('0 restaurants for “xyzzy”');
   await expectAccessible(page);
@@ -103,7 +100,7 @@ test('nothing found leads on', async ({ page }) => {
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('the page stays where it is while somebody types', async ({ page }) => {
+test('the page does not scroll while somebody types', async ({ page }) => {
   await page.goto('/');
   await box(page).focus();
   await page.evaluate('scrollTo({ top: 260, behavior: "instant" })');
@@ -112,7 +109,7 @@ test('the page stays where it is while somebody types', async ({ page }) => {
   expect(await page.evaluate('scrollY')).toBe(260);
 });
 
-test('what a search does not get leaves the list, says why, and tries again @one-screen', async ({
+test('a failed search clears the list, says why, and tries again @one-screen', async ({
   page,
   context,
   problems,
@@ -128,7 +125,7 @@ test('what a search does not get leaves the list, says why, and tries again @one
   await expect(alert).toContainText('There was an error in the request');
   await expect(cards(page)).toHaveCount(24);
   await expect(box(page)).toHaveValue('taco');
-  // It tries by itself as soon as the network is back.
+  // It tries again by itself as soon as the network is back.
   await context.setOffline(false);
   await expect(found(page)).toHaveText(/“taco”/);
   await expect(alert).toBeHidden();
@@ -141,7 +138,7 @@ test('what a search does not get leaves the list, says why, and tries again @one
   await expect(found(page)).toHaveText(/“soup”/);
 });
 
-test('more restaurants that do not come say why, and come when asked again @one-screen', async ({
+test('failing to load more restaurants says why, and can be tried again @one-screen', async ({
   page,
   problems,
 }) => {
@@ -161,9 +158,7 @@ test('more restaurants that do not come say why, and come when asked again @one-
   await expect(said).toBeHidden();
 });
 
-test('the shape of the list is there before the list, over a slow network @one-screen', async ({
-  page,
-}) => {
+test('a skeleton of the list is shown over a slow network @one-screen', async ({ page }) => {
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
   const gate = Promise.withResolvers<void>();
@@ -178,7 +173,7 @@ test('the shape of the list is there before the list, over a slow network @one-s
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('a search is a view of the home page to a search engine @one-screen', async ({
+test('the canonical address of a search is the home page @one-screen', async ({
   page,
   baseURL,
 }) => {
@@ -192,7 +187,7 @@ test('a search is a view of the home page to a search engine @one-screen', async
   await expect(canonical).toHaveAttribute('href', `${baseURL}/`);
 });
 
-test('an address that makes no sense shows what does @one-screen', async ({ page }) => {
+test('invalid values in the address are ignored @one-screen', async ({ page }) => {
   for (const query of [
     'query=%00&cuisine=%00',
     'city=%25%25&open=maybe&dietary=x&service=y&sort=z&page=-1',
@@ -207,7 +202,7 @@ test('an address that makes no sense shows what does @one-screen', async ({ page
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('is a form like any other @one-screen', async ({ page, problems }) => {
+  test('is a plain form @one-screen', async ({ page, problems }) => {
     problems.allow(/^csp GET .*\.js$/);
     await page.goto('/');
     await box(page).fill('pizza');

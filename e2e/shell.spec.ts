@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 const pages = ['/', '/restaurant/mama-rosas-trattoria?id=mamarosa0001'];
 
 for (const address of pages) {
-  test(`${address} keeps nobody out, and fits the screen`, async ({ page }) => {
+  test(`${address} is accessible, and fits the screen`, async ({ page }) => {
     await page.goto(address);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -19,7 +19,7 @@ for (const width of [320, 576, 768, 1024]) {
   });
 }
 
-test('the bar leads where it says', async ({ page, isMobile }) => {
+test('the links of the bar work', async ({ page, isMobile }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Joyous, home' })).toHaveAttribute('href', '/');
   await expect(page.getByRole('button', { name: 'Order via Mobile: Save 20%' })).toBeVisible();
@@ -35,7 +35,7 @@ test('the bar leads where it says', async ({ page, isMobile }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('2021');
 });
 
-test('For Diners leads to the restaurants, from here and from elsewhere', async ({
+test('For Diners leads to the restaurants, from the home page and from others', async ({
   page,
   isMobile,
 }) => {
@@ -74,7 +74,7 @@ test('the footer has the pages, and the cities in order without those of tests @
   await expect(footer).toContainText('2021');
 });
 
-test('the first stop of the Tab key goes past the bar @one-screen', async ({ page }) => {
+test('the first press of the Tab key reaches a link past the bar @one-screen', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -82,7 +82,7 @@ test('the first stop of the Tab key goes past the bar @one-screen', async ({ pag
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('another page starts at its top, with the focus in it', async ({ page }) => {
+test('a new page starts at its top, with the focus in it', async ({ page }) => {
   await page.goto('/?query=mama+rosa');
   await page.getByRole('link', { name: "Mama Rosa's Trattoria" }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mama Rosa's Trattoria");
@@ -108,7 +108,7 @@ test('a message stays until it is dismissed or the page changes @one-screen', as
   await expect(message).toBeHidden();
 });
 
-test('no page view is told to anybody unless an operator wants it @one-screen', async ({
+test('no page view is sent unless an operator has configured it @one-screen', async ({
   page,
   baseURL,
 }) => {

@@ -7,7 +7,7 @@ import { databaseFiles } from './database-files.ts';
 const { ownerUrl } = await openTestDatabase();
 
 test.each(databaseFiles.map((file) => ({ ...file, name: basename(file.path) })))(
-  '$name in the repository is what the migrations make: else `npm run db:generate`',
+  '$name is up to date with the migrations (`npm run db:generate` writes it)',
   async ({ path, print }) => {
     expect(await readFile(path, 'utf8')).toBe(await print(ownerUrl));
   },

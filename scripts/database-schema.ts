@@ -93,7 +93,7 @@ const functions = `
 
 type Line = { table: string; line: string };
 
-/** The whole schema as it stands, in the order of the tables' names, for reading and comparing. */
+/** The current schema, in the order of the tables' names, for reading and comparing. */
 export async function describeSchema(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString });
   await client.connect();

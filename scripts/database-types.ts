@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** What our JSON columns hold: the contract's types, validated where they are written. */
+/** The types of our JSON columns: the contract's, validated where they are written. */
 const jsonTypes: Record<string, { type: string; from: string }> = {
   'coupons.utm': { type: 'UtmCodes', from: '#contract/coupons/coupons.ts' },
   'restaurants.weekly_hours': { type: 'WeeklyInterval[]', from: '#contract/hours/hours.ts' },
   'restaurants.special_days': { type: 'SpecialDay[]', from: '#contract/hours/hours.ts' },
 };
 
-/** As the pool's parsers deliver them: see pool.ts. */
+/** The types that the pool's parsers return: see pool.ts. */
 const scalarTypes: Record<string, string> = {
   int2: 'number',
   int4: 'number',

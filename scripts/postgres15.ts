@@ -1,2 +1,2 @@
-/** Where Debian and Ubuntu put the oldest PostgreSQL that we promise to run on. */
+/** Where Debian and Ubuntu install the oldest PostgreSQL that we support. */
 export const oldestPostgresBinDir = '/usr/lib/postgresql/15/bin';

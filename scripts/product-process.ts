@@ -19,10 +19,10 @@ export async function waitUntilReady(child: ChildProcess, url: string, longestMs
 /** Resolves with the exit code. */
 export async function stopProcess(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
-  const inTime = await Promise.race([gone.then(() => true), sleep(longestStopMs, false)]);
+  const inTime = await Promise.race([exited.then(() => true), sleep(longestStopMs, false)]);
   if (!inTime) child.kill('SIGKILL');
-  await gone;
+  await exited;
   return child.exitCode;
 }

@@ -1,10 +1,10 @@
-// Runs before anything is installed, on whatever Node there is: no dependency, no TypeScript.
+// Runs before anything is installed, on any Node: no dependency, no TypeScript.
 
 import { installDependencies } from './setup/dependencies.mjs';
 import { refuseOldNode, requireNode24 } from './setup/node-version.mjs';
 import { setUpBenchTools, setUpTestTools } from './setup/test-tools.mjs';
 
-/** What a person has to do before we can go on: shown without a stack. */
+/** What a person has to do before setup can continue: shown without a stack. */
 const isForPeople = (error) => error instanceof Error && error.name === 'SetupError';
 
 try {

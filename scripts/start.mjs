@@ -3,9 +3,9 @@ import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { compiledFolder } from './setup/project.mjs';
 
-// Plain JavaScript, so that already the first TypeScript file comes from the cache.
+// Plain JavaScript, so that even the first TypeScript file is read from the compile cache.
 enableCompileCache(compiledFolder);
-// For those that it starts and that end.
+// For the processes that this one starts and that end.
 process.env.NODE_COMPILE_CACHE = compiledFolder;
 await import('./load-env.ts');
 
@@ -15,7 +15,7 @@ const buildWeb = () =>
     stdio: 'inherit',
   });
 
-// From here on there is one process: a signal to it is a signal to the server, and none is left behind.
+// From here on this process is the server: a signal ends it, and nothing is left running.
 if (isWebBuilt() || buildWeb().status === 0) {
   await import('../server/main.ts');
 } else {

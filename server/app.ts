@@ -31,7 +31,7 @@ import { restaurantsRoutes } from './features/restaurants/index.ts';
 import { reviewsRoutes } from './features/reviews/index.ts';
 import { searchRoutes } from './features/search/index.ts';
 import { sharePicturesRoutes } from './features/share-pictures/index.ts';
-import { portalLoginRoutes } from './features/sign-in/index.ts';
+import { signInRoutes } from './features/sign-in/index.ts';
 import { siteRoutes } from './features/site/index.ts';
 import { textMessagesRoutes } from './features/text-messages/index.ts';
 
@@ -49,14 +49,14 @@ export type AppParts = {
   tracing?: Tracing | undefined;
   /** See createAnswerCache. */
   longestStaleMs?: number;
-  /** Without it the app serves its API alone, as most tests want it. */
+  /** The web's pages. Left out, the app serves its API alone, as most tests want it. */
   renderer?: Renderer;
 };
 
-/** Accounts with a password that everybody knows, and the text messages of all: see request-host.ts. */
+/** Demo accounts have a published password, and the inbox shows every text: see request-host.ts. */
 const showsSecrets = ({ DEMO, SMS_TRANSPORT }: Settings) => DEMO || SMS_TRANSPORT === 'inbox';
 
-/** All that the server is made of, in the order in which a request meets it. */
+/** All parts of the server, in the order in which a request passes them. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, logger, database, changes, vault, now, isClosing, renderer } = parts;
   const { metrics = createMetrics(), tracing } = parts;
@@ -115,7 +115,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const stopLists = createStopLists({ database, vault, now }, diners, settings.TWILIO_SIGN_IN_FROM);
   smsRoutes(app, { database, vault, stopLists, logger, now, settings });
 
-  portalLoginRoutes(app, services);
+  signInRoutes(app);
   peopleRoutes(app);
   customersRoutes(app);
   integrationsRoutes(app);

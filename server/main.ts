@@ -27,7 +27,7 @@ import { createOptOutList } from './features/diners/index.ts';
 import { renewOpenSpansSoon, restaurantsJobs } from './features/hours/index.ts';
 import { peopleJobs } from './features/people/index.ts';
 import { hasRestaurants } from './features/restaurants/index.ts';
-import { portalLoginJobs } from './features/sign-in/index.ts';
+import { signInJobs } from './features/sign-in/index.ts';
 import { prepare } from './prepare.ts';
 
 async function start(settings: Settings, logger: Logger, closing: Closing) {
@@ -39,7 +39,8 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   closing.add(opened.close);
   const database = tracing ? createDatabase(opened.pool, tracing.queries) : opened.database;
   if (settings.DEMO && !(await hasRestaurants(database))) await prepareAll();
-  // From here on nobody needs the owner, and what is not kept cannot be taken from a process.
+  // Only migrations needed the owner's address: drop it, so that nobody can read it from this
+  // process.
   delete process.env.DATABASE_URL;
   const isPublic = settings.NODE_ENV === 'production' || !isLoopback(settings.HOST);
   if (isPublic) await refuseDemoStaff(database);
@@ -60,7 +61,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const jobs = [
     ...restaurantsJobs(database, now),
     ...couponsJobs(database, now),
-    ...portalLoginJobs(database, now),
+    ...signInJobs(database, now),
     ...peopleJobs(database),
     ...throttleJobs(database),
     ...smsJobs({
@@ -99,10 +100,10 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   });
   const drain = drainable(app.server);
   closing.add(async () => {
-    // Neither needs the other, and each may need seconds.
+    // The two are independent, and each may take seconds.
     const jobsDone = worker.stop();
     await drain(settings.SHUTDOWN_GRACE_MS);
-    // Not before: a page that is being rendered still needs the app for its own calls.
+    // Last: a page that is being rendered still calls the app.
     await app.close();
     await jobsDone;
   });
@@ -125,10 +126,10 @@ function printDemoSignIn({ PUBLIC_URL }: Settings) {
   process.stdout.write(`                   password: ${password}\n`);
 }
 
-/** A setting or the machine is wrong: whoever started us needs the sentence, not the stack. */
+/** When a setting or the machine is wrong, the operator needs the message and no stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Node names its own refusals ERR_...: those are our mistakes.
+  // Node's own errors are named ERR_...: those are bugs of ours.
   const expected = 'code' in error && !String(error.code).startsWith('ERR_');
   return expected || error instanceof SettingsError ? error.message : String(error.stack);
 }
@@ -140,7 +141,7 @@ async function serve() {
   try {
     await start(settings, logger, closing);
   } catch (error) {
-    // What breaks because it is being closed needs no words.
+    // Errors while closing are a consequence of closing.
     if (closing.isClosing()) return;
     process.stderr.write(`${explain(error)}\n`);
     await closing.close(1);

@@ -9,12 +9,12 @@ class PrepareError extends Error {
   readonly code = 'not_prepared';
 }
 
-/** Schema and demo, or the schema alone. */
+/** Schema and demo data, or the schema alone. */
 export type Preparation = 'demo' | 'migrate';
 
 /**
- * What an installation needs once is done by the operator's command line, in a process of its own:
- * the server would keep what the migration runner and the demo's world take for as long as it lives.
+ * Migrations and demo data run in the operator's command line, a process that ends: otherwise the
+ * server would keep the memory that they use for as long as it runs.
  */
 export async function prepare(preparation: Preparation, closing: Closing): Promise<void> {
   const child = spawn(process.execPath, [commandLine, preparation], {

@@ -31,7 +31,7 @@ const digits = (count: number) =>
   String(Math.floor(Math.random() * 10 ** count)).padStart(count, '0');
 const byte = () => Math.floor(Math.random() * 256);
 
-/** A coupon for somebody new, from a network of their own. */
+/** A coupon for a new diner, from a network of their own. */
 export const anyCoupon = (): Asked => ({
   path: couponCalls.requestAnyCoupon.path,
   post: { mobileNumber: `512${2 + Math.floor(Math.random() * 8)}${digits(6)}` },
@@ -40,7 +40,9 @@ export const anyCoupon = (): Asked => ({
 
 export type Load = { answers: Map<number, number> };
 
-/** So many connections that ask again as soon as they are answered; in the end all hang up at once. */
+/**
+ * Many connections that send the next request as soon as one is answered; all end at the same time.
+ */
 export async function load(
   port: number,
   options: { connections: number; seconds: number; next: () => Asked },

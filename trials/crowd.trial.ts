@@ -10,19 +10,19 @@ import type { Trial } from './trial.ts';
 const connections = 2_000;
 const seconds = 8;
 const inARow = 3;
-const givenUpAfterMs = 20_000;
+const giveUpAfterMs = 20_000;
 
 const typedSearch = () => ({
   path: searchCalls.searchRestaurants.path,
   post: { query: `pizza ${Math.random()}`, limit: 10 },
 });
 
-/** Until several coupons in a row are given, each within a second. */
+/** Waits until several coupons in a row are given, each within a second. */
 async function untilGiven(port: number): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const startedMs = performance.now();
   let good = 0;
-  while (good < inARow && performance.now() - startedMs < givenUpAfterMs) {
+  while (good < inARow && performance.now() - startedMs < giveUpAfterMs) {
     const status = await Promise.race([ask(port, agent, anyCoupon()), sleep(1_000, 0)]);
     good = status === 200 ? good + 1 : 0;
     await sleep(20);
@@ -48,7 +48,7 @@ export const trial: Trial = {
       'typed searches': typedSearch,
       coupons: anyCoupon,
     };
-    // Whoever came first has seen it.
+    // The first visitors have already loaded it into the cache.
     await fetch(server.url);
     for (const [name, next] of Object.entries(kinds)) {
       const found = await load(server.port, { connections, seconds, next });

@@ -7,10 +7,10 @@ import { watchLiveness } from './liveness.ts';
 import type { Trial } from './trial.ts';
 import type { TrialServer, World } from './world.ts';
 
-const givenUpAfterMs = 30_000;
+const giveUpAfterMs = 30_000;
 const inARow = 5;
 
-/** A search nobody has asked for before: it needs the database. */
+/** A search that nobody has made before: it needs the database. */
 const search = async ({ url }: TrialServer) => {
   const answer = await fetch(url + searchCalls.searchRestaurants.path, {
     method: 'POST',
@@ -25,7 +25,7 @@ const search = async ({ url }: TrialServer) => {
 const searchMany = (server: TrialServer, count: number) =>
   Promise.all(Array.from({ length: count }, () => search(server).catch(() => false)));
 
-/** Stops every database connection of the server as if its machine had frozen. Returns how to undo it. */
+/** Stops every database connection of the server as if its machine had frozen. Returns the undo. */
 async function freeze(ownerUrl: string, world: World) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -48,11 +48,11 @@ async function freeze(ownerUrl: string, world: World) {
   return { thaw, serving: rows.filter((row) => row.application_name === 'joyous').length };
 }
 
-/** How long until several searches in a row succeed. */
+/** The time until several searches in a row succeed. */
 async function untilServed(server: TrialServer): Promise<number> {
   const startedMs = performance.now();
   let good = 0;
-  while (performance.now() - startedMs < givenUpAfterMs) {
+  while (performance.now() - startedMs < giveUpAfterMs) {
     const [answered] = await Promise.all([search(server).catch(() => false), sleep(50)]);
     good = answered ? good + 1 : 0;
     if (good === inARow) return performance.now() - startedMs;
@@ -65,7 +65,8 @@ export const trial: Trial = {
   async run(world) {
     const base = await world.start();
     const ownerUrl = await world.ownerUrl(base);
-    // A second process on the database of the first, so that PostgreSQL itself can be stopped in the end.
+    // A second process on the database of the first, so that PostgreSQL itself can be stopped at
+    // the end.
     const server = await world.start({
       DATABASE_URL: ownerUrl,
       SECRET_KEY: randomBytes(32).toString('base64'),
@@ -78,7 +79,8 @@ export const trial: Trial = {
     const busyMs = await untilServed(server);
     busy.thaw();
 
-    // Nobody asks while it freezes: each connection would have to be found out by a caller of its own.
+    // No requests while it freezes: each frozen connection would have to be discovered by one of
+    // them.
     await searchMany(server, 40);
     const idle = await freeze(ownerUrl, world);
     const idleMs = await untilServed(server);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, figure } from '../bench/report.ts';
 import type { World } from './world.ts';
 
-/** Asks `/health/live` again and again, and counts what is no 200. */
+/** Requests `/health/live` again and again, and counts answers other than 200. */
 export function watchLiveness(url: string, world: World) {
   const counts = { asked: 0, bad: 0 };
   let over = false;
@@ -25,7 +25,7 @@ export function watchLiveness(url: string, world: World) {
   };
   void watch();
   return {
-    /** Stops asking. */
+    /** Stops the requests. */
     figures(): Figure[] {
       over = true;
       return [

@@ -1,5 +1,5 @@
 // `npm run trials`: what takes too long, or too much of the machine, for the gate. Every figure is
-// printed beside what is wanted. `npm run trials -- NAME` runs NAME.trial.ts alone.
+// printed beside its limit. `npm run trials -- NAME` runs NAME.trial.ts alone.
 import { readdirSync } from 'node:fs';
 import { type Figure, printFigures } from '../bench/report.ts';
 import type { Trial } from './trial.ts';

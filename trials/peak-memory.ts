@@ -4,7 +4,7 @@ import type { TrialServer, World } from './world.ts';
 
 const everyMs = 250;
 
-/** Looks at what a server occupies, until the trial is over. */
+/** Measures the memory of a server until the trial ends. */
 export function watchMemory({ process: { pid } }: TrialServer, world: World) {
   let peakMb = 0;
   const look = async () => {
@@ -14,7 +14,7 @@ export function watchMemory({ process: { pid } }: TrialServer, world: World) {
   const timer = setInterval(() => void look().catch(() => undefined), everyMs);
   world.defer(() => clearInterval(timer));
   return {
-    /** The highest since it was last asked for. */
+    /** The highest value since the last call. */
     takePeakMb() {
       const peak = peakMb;
       peakMb = 0;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What only the owner of the tables may do, such as arranging what a trial needs. */
+/** Runs what only the owner of the tables may do, to prepare what a trial needs. */
 export async function runAsOwner(ownerUrl: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

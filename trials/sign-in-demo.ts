@@ -5,7 +5,7 @@ import { signInCalls } from '#contract/sign-in/calls.ts';
 import { textMessageCalls } from '#contract/text-messages/calls.ts';
 import { demoSignIn } from '../server/demo/staff/demo-staff.ts';
 
-/** Of the demo's owner, whose number ends so: see demo-staff.data.ts. */
+/** The last digits of the demo owner's number: see demo-staff.data.ts. */
 const endOfNumber = '0101';
 const longestWaitMs = 5_000;
 

@@ -25,7 +25,10 @@ async function timeMs(url: string, criteria?: object): Promise<number> {
   return performance.now() - startedMs;
 }
 
-/** What costs most among 10,000 restaurants: who opens next, and a list that changes all the time. */
+/**
+ * The most expensive queries with 10,000 restaurants: who opens next, and a list that changes
+ * often.
+ */
 export const trial: Trial = {
   longestSeconds: 240,
   async run(world) {
@@ -36,7 +39,7 @@ export const trial: Trial = {
     const search = server.url + searchCalls.searchRestaurants.path;
     const times = { opening: [] as number[], name: [] as number[] };
     for (let round = -5; round < 40; round += 1) {
-      // Another page each time: none of them has been asked for before.
+      // Another page each time, so that none is cached.
       const page = { offset: (round + 5) * 24, limit: 24 };
       const openingMs = await timeMs(search, { ...page, sort: 'opening' });
       const nameMs = await timeMs(search, { ...page, sort: 'name' });
@@ -54,7 +57,7 @@ export const trial: Trial = {
         await sleep(changesEveryMs);
       }
     })();
-    // Visitors come whether or not those before them were answered.
+    // Visitors arrive whether or not earlier ones have been answered.
     const visits: Promise<number>[] = [];
     while (performance.now() < untilMs) {
       visits.push(timeMs(server.url));

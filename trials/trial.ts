@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 
 /** One file `NAME.trial.ts` exports one of these as `trial`; main.ts finds it by its name. */
 export type Trial = {
-  /** What runs longer is stopped, and has failed. */
+  /** A trial that runs longer is stopped, and has failed. */
   longestSeconds: number;
   run(world: World): Promise<Figure[]>;
 };

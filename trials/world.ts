@@ -20,15 +20,15 @@ export type TrialServer = {
   stop(): Promise<number | null>;
 };
 
-/** What one trial may use. All of it is gone when the trial is over. */
+/** What a trial may use. All of it is removed when the trial ends. */
 export type World = {
-  /** A new data folder below the temporary one, where PostgreSQL may live also when root starts it. */
+  /** A new data folder in the temporary one, which PostgreSQL can use even if root starts it. */
   folder(): Promise<string>;
   /** The whole product, on a free port and a data folder of its own unless the settings say otherwise. */
   start(settings?: Record<string, string>): Promise<TrialServer>;
-  /** The address, as owner, of the database that a started server brought along. */
+  /** The owner's address of the embedded database of a started server. */
   ownerUrl(server: TrialServer): Promise<string>;
-  /** Runs when the trial is over, last first. */
+  /** Runs when the trial ends, in reverse order. */
   defer(undo: () => unknown): void;
 };
 

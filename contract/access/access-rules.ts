@@ -1,4 +1,4 @@
-/** The numbers of the portal's door, for both sides: plain, so that the browser may have them. */
+/** The limits of signing in, for server and browser: no schemas, so that a page stays small. */
 
 const minuteMs = 60_000;
 
@@ -10,7 +10,7 @@ export const resendAfterMs = 30_000;
 export const passwordMinLength = 8;
 export const passwordMaxLength = 128;
 
-/** On a device that others use, too: how long one may do nothing, and when that is pointed out. */
+/** On a shared device: how long one may do nothing, and when the portal warns before it ends. */
 export const idleLimitMs = 30 * minuteMs;
 export const idleWarningMs = 2 * minuteMs;
 export const sharedDeviceSessionMs = 12 * 60 * minuteMs;
@@ -20,7 +20,7 @@ export const ownDeviceSessionMs = 30 * 24 * 60 * minuteMs;
 
 export const invitationLifeMs = 7 * 24 * 60 * minuteMs;
 
-/** Credentials that are missing, expired or revoked: the portal signs out when it reads one of these. */
+/** SPEC: the portal signs out when it reads this message, or one that starts with 'Unauthorized'. */
 export const tokenExpiredMessage = 'Token expired or user not found.';
 const unauthorizedStart = 'Unauthorized';
 
@@ -32,7 +32,7 @@ export const passwordLength = (password: string): number => [...password].length
 
 const tokenInHash = /^#invitation=([\w-]{1,200})$/;
 
-/** The link in the text message. Its token stands behind the #, which reaches no server's log. */
+/** The link in the text message. Its token comes after the #, which browsers send to no server. */
 export const invitationPath = (businessExternalId: string, token: string): string =>
   `/business/b/${businessExternalId}/welcome#invitation=${token}`;
 

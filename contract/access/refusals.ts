@@ -1,7 +1,7 @@
 import type { Meaning } from '../refusals.ts';
 import { tokenExpiredMessage } from './access-rules.ts';
 
-/** What the guard refuses, before a call is read: by who may make it. */
+/** What the guard refuses before it reads a call: whoever may not make it. */
 export const staffRefusals = {
   unauthorized: { status: 401, message: 'Unauthorized: sign in to go on.' },
   token_expired: { status: 401, message: tokenExpiredMessage },

@@ -70,7 +70,7 @@ describe('openingHoursSchema', () => {
     expect(refusedPaths(weeklyHours, specialDays)).toEqual([path]);
   });
 
-  test('says in words which field is wrong', () => {
+  test('says which field is wrong', () => {
     const parsed = openingHoursSchema.safeParse({
       weeklyHours: [monday(600, 500)],
       specialDays: [],

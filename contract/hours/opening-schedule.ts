@@ -4,7 +4,7 @@ import type { OpeningHours, OpeningInterval } from './hours.ts';
 
 const timeOfDay = z.string().regex(/^\d\d:\d\d$/);
 
-/** The hours as machines read them: a closing that is earlier than its opening is on the next day. */
+/** The hours for machines: a closing time before its opening time is on the next day. */
 export const openingScheduleSchema = z.object({
   weekly: z.array(z.object({ dayOfWeek: z.string(), opens: timeOfDay, closes: timeOfDay })),
   special: z

@@ -91,7 +91,7 @@ describe('upcomingSpecialDays', () => {
     ]);
   });
 
-  test('looks as far as it is asked', () => {
+  test('looks as many days ahead as requested', () => {
     const names = (days: number) =>
       upcomingSpecialDays(hours, NEW_YORK, at('2026-11-23T00:00'), days).map(({ name }) => name);
     expect(names(0)).toEqual(['Today']);

@@ -4,7 +4,7 @@ import type { OpeningHours, OpeningInterval } from './hours.ts';
 import type { OpeningState } from './opening.ts';
 import { mergeSpans, type Span } from './spans.ts';
 
-// Own tables and not Intl: the server's and the browser's Intl disagree on spaces, and what one
+// Our own names and not Intl: the Intl of server and browser differ in their spaces, and what one
 // renders must hydrate in the other.
 const WEEKDAYS = [
   'Monday',

@@ -110,7 +110,7 @@ function intervalsOn(hours: OpeningHours, date: Temporal.PlainDate): OpeningInte
   );
 }
 
-/** Marks every wall-clock minute of opening, then every real minute between the marks' edges. */
+/** Marks every wall-clock minute of opening, then fills in the real minutes between the edges. */
 function openMinutes({ hours, timeZone, atMs }: World): { firstMs: number; isOpen: Uint8Array } {
   const firstDate = zonedAt(timeZone, atMs).toPlainDate().subtract({ days: DAYS_BEFORE });
   const days = DAYS_BEFORE + DAYS_AFTER;
@@ -159,7 +159,7 @@ function stateOf({ hours, timeZone, atMs }: World): OpeningState {
   return openingState(hours, timeZone, atMs);
 }
 
-test('agrees with walking minute by minute, around clock changes too', () => {
+test('agrees with a minute-by-minute check, around clock changes too', () => {
   fc.assert(
     fc.property(worldArbitrary, (world) => {
       expect(stateOf(world)).toEqual(naiveState(world));
@@ -187,7 +187,7 @@ test('is open exactly while the wall clock is within the hours, away from clock 
   );
 });
 
-test('answers the same until the next change, and otherwise from it on', () => {
+test('stays the same until the next change, and then differs', () => {
   fc.assert(
     fc.property(
       worldArbitrary,
@@ -211,7 +211,7 @@ test('answers the same until the next change, and otherwise from it on', () => {
   );
 });
 
-test('tells instants ahead, on the minute, at which it opens and closes indeed', () => {
+test('returns future instants, on the minute, at which it really opens and closes', () => {
   fc.assert(
     fc.property(worldArbitrary, (world) => {
       const state = stateOf(world);
@@ -226,7 +226,7 @@ test('tells instants ahead, on the minute, at which it opens and closes indeed',
   );
 });
 
-test('does not care in which order hours are listed', () => {
+test('does not depend on the order of the hours', () => {
   fc.assert(
     fc.property(worldArbitrary, (world) => {
       const { hours, timeZone, atMs } = world;
@@ -240,7 +240,7 @@ test('does not care in which order hours are listed', () => {
   );
 });
 
-test('writes down spans that tell the same, at any instant of the days they are for', () => {
+test('gives spans that agree with it at any instant of their days', () => {
   fc.assert(
     fc.property(
       worldArbitrary,

@@ -101,7 +101,7 @@ describe('on special days', () => {
   // 2026-11-26 is a Thursday.
   const thanksgiving = special('2026-11-26', 'Thanksgiving');
 
-  test('lets the night before run out, then stays closed', () => {
+  test('lets the night before run to its end, then stays closed', () => {
     check(hoursOf(daily('18:00-26:00'), thanksgiving), NEW_YORK, [
       ['2026-11-26T01:00', 'open, closes 2026-11-26T02:00-05:00'],
       ['2026-11-26T02:00', 'closed, opens 2026-11-27T18:00-05:00'],
@@ -180,7 +180,7 @@ describe('when the clocks change', () => {
     ]);
   });
 
-  test('New York, spring: hours that vanish in the gap are no opening', () => {
+  test('New York, spring: hours that are entirely in the gap are no opening', () => {
     for (const inGap of ['2:30-3:30', '2:45-3:15', '2:30-3:00']) {
       check(hoursOf(daily(inGap)), NEW_YORK, [
         ['2026-03-08T01:00', `closed, opens 2026-03-09T02:${inGap.slice(2, 4)}-04:00`],

@@ -15,7 +15,7 @@ const OPENING_HORIZON_MS = 14 * DAY_MS;
 /** Samoa skipped a whole day in 2011; every other gap is shorter. */
 const LONGEST_CLOCK_GAP_MS = DAY_MS;
 
-/** Yesterday's hours run into today, and a gap at midnight can push them a date further. */
+/** Yesterday's hours run into today, and a gap at midnight can move them one more date on. */
 const DAYS_AN_INTERVAL_REACHES = 2;
 
 export function openingState(hours: OpeningHours, timeZone: string, atMs: number): OpeningState {
@@ -31,7 +31,7 @@ export function openingState(hours: OpeningHours, timeZone: string, atMs: number
   return { isOpen: false, opensAtMs: isInSight ? run.from : null };
 }
 
-/** The next instant at which `openingState` answers otherwise, or null when it never will. */
+/** The next instant at which `openingState` changes, or null when it never will. */
 export function nextChangeMs(hours: OpeningHours, timeZone: string, atMs: number): number | null {
   const run = currentOrNextRun(hours, timeZone, atMs);
   if (!run) return null;
@@ -44,7 +44,7 @@ export function nextChangeMs(hours: OpeningHours, timeZone: string, atMs: number
   return closesSoonMs > atMs ? closesSoonMs : run.until;
 }
 
-/** The unbroken times of opening, in epoch milliseconds and in order, that touch a stretch of time. */
+/** The continuous times of opening, in epoch milliseconds and in order, that overlap a period. */
 export function openSpans(hours: OpeningHours, timeZone: string, stretch: Span): Span[] {
   const found: Span[] = [];
   const firstDay = localDayNumberAt(timeZone, stretch.from) - DAYS_AN_INTERVAL_REACHES;
@@ -56,14 +56,17 @@ export function openSpans(hours: OpeningHours, timeZone: string, stretch: Span):
   return mergeSpans(found).filter(({ from }) => from < stretch.until);
 }
 
-/** The unbroken time of opening, in epoch milliseconds, that runs at an instant or comes next. */
+/**
+ * The continuous time of opening, in epoch milliseconds, at an instant, or the next one after it.
+ */
 function currentOrNextRun(hours: OpeningHours, timeZone: string, atMs: number): Span | undefined {
   const found: Span[] = [];
   let first: Span | undefined;
   const firstDay = localDayNumberAt(timeZone, atMs) - DAYS_AN_INTERVAL_REACHES;
   for (const run of openRuns(hours, firstDay)) {
     const span = toInstants(run, timeZone);
-    // Where clocks skip ahead, a run that is later on the wall may begin at an earlier instant.
+    // Where clocks skip ahead, a run that is later on the wall clock may begin at an earlier
+    // instant.
     if (first && span.from - LONGEST_CLOCK_GAP_MS > first.until) break;
     // A run inside the skipped hour ends as it begins, or before.
     if (span.until <= atMs || span.until <= span.from) continue;

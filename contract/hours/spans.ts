@@ -1,7 +1,9 @@
-/** A stretch from (included) until (excluded), in whatever unit the caller counts. */
+/** From (included) until (excluded), in any unit. */
 export type Span = { from: number; until: number };
 
-/** The same time covered by the fewest spans, in order: overlapping and adjoining ones joined. */
+/**
+ * The same time in as few spans as possible, in order: overlapping and adjoining ones are joined.
+ */
 export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {

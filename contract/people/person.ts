@@ -5,7 +5,7 @@ import {
   passwordMaxLength,
   passwordMinLength,
 } from '../access/access-rules.ts';
-import { isNumber, isPhone, notAPhoneMessage, tidyPhone } from '../phone-number.ts';
+import { isNumber, isPhone, notAPhoneMessage, stripPhoneFormatting } from '../phone-number.ts';
 import { lineOfText } from '../text.ts';
 
 /** Kept and compared in lower case: nobody means two people by the two spellings. */
@@ -26,7 +26,7 @@ export const deviceNameSchema = lineOfText(60)
 /** As people write it; the server reads it, and names this field when it cannot. */
 export const mobileNumberSchema = lineOfText(40)
   .min(1, { error: 'Required', abort: true })
-  .refine((written) => isPhone(tidyPhone(written)), notAPhoneMessage);
+  .refine((written) => isPhone(stripPhoneFormatting(written)), notAPhoneMessage);
 
 /** Out of a text message. People write it as it is shown to them: 123 456. */
 export const textedCodeSchema = z

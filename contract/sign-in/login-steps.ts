@@ -1,6 +1,6 @@
 /**
- * The way in, as data. SPEC's four steps, and one of our own for a forgotten password: NEW_PASSWORD,
- * which is reached by the same proof as a new device. DONE is the dashboard.
+ * The steps of the login. SPEC's four, and one of our own for a forgotten password: NEW_PASSWORD,
+ * which takes the same proof as a new device. DONE is the dashboard.
  */
 export const loginSteps = [
   'ENTER_EMAIL',
@@ -18,7 +18,7 @@ export const verificationPurposes = ['NEW_DEVICE', 'NEW_PASSWORD'] as const;
 export type VerificationPurpose = (typeof verificationPurposes)[number];
 
 export type LoginEvent =
-  /** This device may sign in with the e-mail already. */
+  /** The device was verified for this e-mail address before. */
   | 'emailIsAuthorized'
   | 'phoneFound'
   | 'textSent'
@@ -26,9 +26,9 @@ export type LoginEvent =
   /** As codeAccepted, when the purpose is NEW_PASSWORD. */
   | 'codeAcceptedForNewPassword'
   | 'passwordSet'
-  /** The server knows of no pending verification (any more). */
+  /** The verification has ended, or was never begun. */
   | 'verificationEnded'
-  /** At sign-in: the device was revoked, or never was verified. */
+  /** At the sign-in: the device was revoked, or never verified. */
   | 'deviceNotVerified'
   | 'forgotPassword'
   | 'useDifferentAccount'

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tooManyAttempts } from '../access/refusals.ts';
 import { permissions, roles } from '../access/roles.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -9,9 +10,12 @@ import {
   sentCodeSchema,
   textedCodeSchema,
 } from '../people/person.ts';
+import { resendTooSoon } from '../people/refusals.ts';
+import { restaurantNotFound } from '../restaurants/refusals.ts';
 import { businessExternalIdSchema, lineOfText } from '../text.ts';
 import { signInCalls } from './calls.ts';
 import { verificationPurposes } from './login-steps.ts';
+import { deviceNotVerified, verificationEnded } from './refusals.ts';
 
 const tag = 'Portal login';
 
@@ -64,6 +68,7 @@ export const newDevice = endpoint(signInCalls.newDevice, {
   response: z.object({
     maskedPhoneNumber: z.string().describe('The same for everybody, without a digit.'),
   }),
+  refusals: { ...tooManyAttempts, ...restaurantNotFound },
 });
 
 export const confirmMobile = endpoint(signInCalls.confirmMobile, {
@@ -71,6 +76,7 @@ export const confirmMobile = endpoint(signInCalls.confirmMobile, {
   tag,
   body: z.object({ businessExternalId: businessExternalIdSchema }),
   response: sentCodeSchema,
+  refusals: { ...tooManyAttempts, ...verificationEnded, ...resendTooSoon },
 });
 
 export const submitCode = endpoint(signInCalls.submitCode, {
@@ -83,6 +89,14 @@ export const submitCode = endpoint(signInCalls.submitCode, {
     deviceName: deviceNameSchema,
   }),
   response: z.literal(1),
+  refusals: {
+    ...tooManyAttempts,
+    wrong_code: { status: 422, message: 'This code is not right. Check it and try again.' },
+    code_ended: {
+      status: 410,
+      message: 'This code has expired or was tried too often. Ask for a new one.',
+    },
+  },
 });
 
 export const login = endpoint(signInCalls.login, {
@@ -105,6 +119,12 @@ export const login = endpoint(signInCalls.login, {
       ),
   }),
   response: signedInSchema,
+  refusals: {
+    ...tooManyAttempts,
+    ...restaurantNotFound,
+    ...deviceNotVerified,
+    wrong_password: { status: 403, message: 'The e-mail address or password is wrong.' },
+  },
 });
 
 export const logout = endpoint(signInCalls.logout, {
@@ -122,6 +142,7 @@ export const setForgottenPassword = endpoint(signInCalls.setForgottenPassword, {
     password: newPasswordSchema,
   }),
   response: z.null(),
+  refusals: { ...tooManyAttempts, ...verificationEnded },
 });
 
 export const getSession = endpoint(signInCalls.getSession, {
@@ -135,6 +156,10 @@ export const switchRestaurant = endpoint(signInCalls.switchRestaurant, {
   tag,
   body: z.object({ businessExternalId: businessExternalIdSchema }),
   response: signedInSchema,
+  refusals: {
+    ...deviceNotVerified,
+    restaurant_not_found: { status: 404, message: 'You do not work in such a restaurant.' },
+  },
 });
 
 export const reportUnauthorizedVisit = endpoint(signInCalls.reportUnauthorizedVisit, {
@@ -144,4 +169,5 @@ export const reportUnauthorizedVisit = endpoint(signInCalls.reportUnauthorizedVi
     path: lineOfText(200).regex(/^\/business(\/[\w/-]*)?$/, 'must be a path of the portal'),
   }),
   response: z.null(),
+  refusals: tooManyAttempts,
 });

@@ -4,11 +4,11 @@ import { expect, type Page } from '@playwright/test';
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * WCAG 2.2 AA and the good practices that axe knows, as the page is now: all of it, or what is within
- * an element, where the rest is looked at elsewhere and long.
+ * WCAG 2.2 AA and axe's best practices, for the page as it is now: all of it, or only an element
+ * where the rest is long and checked elsewhere.
  */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  // Whatever happens to lie under a bar that sticks looks too small to be touched.
+  // Elements that lie partly under a sticky bar would be reported as too small to touch.
   await page.evaluate('scrollTo(0, 0)');
   const { violations } = await new AxeBuilder({ page })
     .include(within)

@@ -1,4 +1,4 @@
 import process from 'node:process';
 
-// Loaded into the server under test: when the test run is killed outright, nobody else would end it.
+// Loaded into the server under test, which would otherwise outlive a test run that is killed.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

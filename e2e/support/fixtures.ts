@@ -11,25 +11,28 @@ function serverUrl(): string {
   return url;
 }
 
-/** A page is shown before its scripts run: whoever clicks as fast as a machine waits for them first. */
-async function untilAlive(page: Page, answer: Response | null): Promise<Response | null> {
+/**
+ * A page is shown before its scripts run, and Playwright clicks faster than any person: wait for
+ * them.
+ */
+async function untilScriptsRun(page: Page, answer: Response | null): Promise<Response | null> {
   const isPage = answer?.headers()['content-type']?.startsWith('text/html');
   if (isPage) await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   return answer;
 }
 
-function waitForLifeOf(page: Page): void {
+function waitForScriptsIn(page: Page): void {
   const { goto, reload } = page;
-  page.goto = async (...told) => untilAlive(page, await goto.apply(page, told));
-  page.reload = async (...told) => untilAlive(page, await reload.apply(page, told));
+  page.goto = async (...args) => untilScriptsRun(page, await goto.apply(page, args));
+  page.reload = async (...args) => untilScriptsRun(page, await reload.apply(page, args));
 }
 
-/** Every test fails on what goes wrong in the page, whether or not it looked there. */
+/** Every test fails on errors in the page, whether or not it checks for them. */
 export const test = base.extend<{ problems: Problems }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.
   baseURL: async ({}, use) => use(serverUrl()),
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) context.on('page', waitForLifeOf);
+    if (javaScriptEnabled) context.on('page', waitForScriptsIn);
     await use(context);
   },
   problems: [

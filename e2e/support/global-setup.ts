@@ -5,16 +5,16 @@ import { startServer } from './server-under-test.ts';
 
 export default async function startForAllTests() {
   const dataDir = await mkdtemp(join(tmpdir(), 'joyous-e2e-'));
-  // As root the database runs as another user, and would lie elsewhere if that user could not get in.
+  // As root the database runs as another user, which must be able to enter this folder.
   await chmod(dataDir, 0o711);
   const forget = () => rm(dataDir, { recursive: true, force: true });
-  // So that a test may come from a network of its own: see portal.ts.
+  // So that each test can use a network address of its own: see portal.ts.
   const environment = { TRUST_PROXY: '127.0.0.1/32' };
   const server = await startServer(dataDir, { environment }).catch(async (error: unknown) => {
     await forget();
     throw error;
   });
-  // The one way from here into the workers, which are processes of their own.
+  // Workers are processes of their own and get values by the environment alone.
   process.env.E2E_URL = server.url;
   process.env.E2E_DATA_DIR = dataDir;
   return async () => {

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 
 export type Server = { url: string; dataDir: string };
 
-/** What an operator types after `joyous`, beside a server; returns what it prints. */
+/** Runs `joyous ...` beside a server; returns what it prints. */
 export async function joyousBeside({ url, dataDir }: Server, ...args: string[]): Promise<string> {
   const { HOME, PATH } = process.env;
   const { stdout } = await run(process.execPath, ['server/cli/main.ts', ...args], {

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from './server-under-test.ts';
 
-/** For a test that treats its server badly, or wants other settings than all the rest. */
+/** For a test that breaks its server, or needs other settings. */
 export async function withOwnServer(
   environment: Record<string, string>,
   work: (server: { url: string; dataDir: string }) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'joyous-e2e-own-'));
-  // Passable, so that the database stands in this folder also where root starts it as somebody else.
+  // Others may enter it, so that the database stays in this folder when root starts it as another
+  // user.
   await chmod(dataDir, 0o711);
   try {
     const server = await startServer(dataDir, {

@@ -7,7 +7,7 @@ import { peopleCalls } from '#contract/people/calls.ts';
 import { signInCalls } from '#contract/sign-in/calls.ts';
 import { textMessageCalls } from '#contract/text-messages/calls.ts';
 
-/** The demo's flagship and its people: what `npm start` prints. */
+/** The demo's main restaurant and its people: what `npm start` prints. */
 export const flagship = 'mamarosa0001';
 const demoPassword = 'tomato basil oven';
 
@@ -20,8 +20,8 @@ const phones = {
 export type DemoRole = keyof typeof phones;
 
 /**
- * For `test.use`: each test comes from a network of its own, or the ceilings of one network would be
- * those of all tests together.
+ * For `test.use`: each test has a network address of its own, otherwise all tests would share the
+ * budgets of one network.
  */
 export const ownNetwork = {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it.
@@ -37,7 +37,7 @@ type Text = { to: string; body: string };
 type SignedIn = { userToken: string; businessToken: string; currentUser: object };
 type Kept = Record<string, string>;
 
-/** What the newest text to a number says where `pattern` finds something: what its phone would show. */
+/** Finds the newest text to a number that matches `pattern`; returns the match. */
 export async function newestTexted(page: Page, to: string, pattern: RegExp): Promise<string> {
   const answer = await page.request.get(textMessageCalls.listInbox.path);
   const { response } = (await answer.json()) as { response: { messages: Text[] } };
@@ -53,7 +53,7 @@ export const invitationPattern = /(\/business\/b\/\S+#invitation=\S+)/;
 
 const xsrf = 'e2e-xsrf-token-0123456789';
 
-/** A call as the portal makes it, without the portal. */
+/** Makes a call like the portal, without the portal. */
 async function post(page: Page, { path }: Call, headers: Kept, data: object) {
   return page.request.post(path, {
     data,
@@ -71,7 +71,7 @@ async function answerOf<Result>(response: Awaited<ReturnType<typeof post>>): Pro
   return ((await response.json()) as { response: Result }).response;
 }
 
-/** What a browser keeps of somebody who logs in on a device that is verified. */
+/** What a browser stores after a login on a verified device. */
 async function logIn(page: Page, { email, password }: Person, deviceId: string): Promise<Kept> {
   const headers = { deviceId };
   const account = { email, businessExternalId: flagship };
@@ -89,7 +89,7 @@ async function logIn(page: Page, { email, password }: Person, deviceId: string):
   };
 }
 
-/** On a new device, by a text message. */
+/** On a new device, with a code by text message. */
 async function enter(page: Page, person: Person): Promise<Kept> {
   const headers = { deviceId: randomUUID() };
   const account = { email: person.email, businessExternalId: flagship };
@@ -106,7 +106,7 @@ const demoPerson = (role: DemoRole): Person => ({
   password: demoPassword,
 });
 
-/** Once per run, in whichever worker comes first: text messages are few. */
+/** Once per run, in the first worker that needs it: text messages are limited. */
 async function sharedSession(page: Page, role: DemoRole): Promise<Kept> {
   const file = join(process.env.E2E_DATA_DIR ?? '', `signed-in-${role}.json`);
   const isFirst = await writeFile(file, '', { flag: 'wx' }).then(
@@ -126,8 +126,8 @@ async function sharedSession(page: Page, role: DemoRole): Promise<Kept> {
 }
 
 /**
- * Puts into the browser's storage what a sign-in leaves there. A test that ends the session asks for
- * one of its own; after the shared one, so that their codes do not cross.
+ * Puts into the browser's storage what a login leaves there. A test that ends the session uses one
+ * of its own, made after the shared one, so that it does not read the other's code.
  */
 export async function signIn(
   page: Page,
@@ -145,12 +145,15 @@ async function keep(page: Page, kept: Kept): Promise<void> {
   );
 }
 
-/** The same for somebody who was hired: on the device that they joined on, or on one more. */
+/**
+ * The same for a staff member that a test added: on the device that they joined on, or on a new
+ * one.
+ */
 export async function signInAs(page: Page, person: Person, deviceId?: string): Promise<void> {
   await keep(page, await (deviceId ? logIn(page, person, deviceId) : enter(page, person)));
 }
 
-/** Everybody has a number of their own, so that no test reads another's code. */
+/** Each person has a number of their own, so that no test reads another's code. */
 export const somebody = (info: TestInfo, phoneEnd: number): Person => ({
   email: `t${phoneEnd}.${info.project.name}.${info.retry}@mamarosa.example`,
   phone: `+15125550${phoneEnd + (info.project.name === 'phone' ? 0 : 1) + info.retry * 2}`,
@@ -158,15 +161,18 @@ export const somebody = (info: TestInfo, phoneEnd: number): Person => ({
 });
 
 /**
- * Somebody of the flagship's staff for one test alone, who has joined. Answers the device that they
- * joined on, which no text message is needed for; the browser of the test is not it.
+ * Adds a staff member, for one test alone, who has joined. Returns the device that they joined on,
+ * which is verified without a text message; it is not the test's browser.
  */
-export async function hire(page: Page, person: Person & { roleId: number }): Promise<string> {
+export async function addStaffMember(
+  page: Page,
+  person: Person & { roleId: number },
+): Promise<string> {
   const { deviceId = '', userToken = '', businessToken = '' } = await sharedSession(page, 'owner');
   const headers = { deviceId, token: userToken, businessToken };
   const { email: emailAddress, phone: mobileNumber, roleId, password } = person;
-  const hired = { emailAddress, mobileNumber, roleId, firstName: 'Tess', lastName: 'Tester' };
-  await answerOf(await post(page, peopleCalls.addBusinessUser, headers, hired));
+  const member = { emailAddress, mobileNumber, roleId, firstName: 'Tess', lastName: 'Tester' };
+  await answerOf(await post(page, peopleCalls.addBusinessUser, headers, member));
   const link = await newestTexted(page, mobileNumber, invitationPattern);
   const token = link.slice(link.indexOf('=') + 1);
   const elsewhere = { deviceId: randomUUID() };

@@ -1,31 +1,31 @@
 import type { BrowserContext, Request } from '@playwright/test';
 
 export type Problems = {
-  /** This test provokes it: "401 POST http://...", "console: ...", "page: ...". */
+  /** Errors that this test causes: "401 POST http://...", "console: ...", "page: ...". */
   allow(pattern: RegExp): void;
 };
 
 type Watch = Problems & { found(): string[] };
 
-// Told as text, because it must be in the page before the page's own first script.
-const tellOfPolicyViolations = `
+// As text, because it must run before the page's own first script.
+const reportPolicyViolations = `
   document.addEventListener('securitypolicyviolation', (event) => {
     console.error('content security policy: ' + event.violatedDirective + ' refused ' + event.blockedURI);
   });`;
 
-/** A page that was left cancels what it had asked for. */
+/** Leaving a page cancels its requests. */
 const isCancelled = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';
 
-/** The browser's own line about a bad answer: we look at the answers themselves. */
+/** The browser's own message about a failed response: we check the responses themselves. */
 const isAboutAnAnswer = (text: string) => text.startsWith('Failed to load resource');
 
-/** Writes down all that goes wrong in any page of the context. */
+/** Records everything that goes wrong in any page of the context. */
 export async function watchForProblems(context: BrowserContext, ownUrl: string): Promise<Watch> {
   const problems: string[] = [];
   const allowed: RegExp[] = [];
   const isOurs = (request: Request) => request.url().startsWith(ownUrl);
 
-  await context.addInitScript({ content: tellOfPolicyViolations });
+  await context.addInitScript({ content: reportPolicyViolations });
   context.on('weberror', (error) => problems.push(`page: ${error.error().stack}`));
   context.on('console', (message) => {
     if (message.type() !== 'error' || isAboutAnAnswer(message.text())) return;
@@ -37,7 +37,7 @@ export async function watchForProblems(context: BrowserContext, ownUrl: string):
   });
   context.on('response', (response) => {
     const request = response.request();
-    // Which status a page itself has is for the test to say.
+    // The test itself checks the status of a page.
     if (response.status() < 400 || !isOurs(request) || request.isNavigationRequest()) return;
     problems.push(`${response.status()} ${request.method()} ${request.url()}`);
   });

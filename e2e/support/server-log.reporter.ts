@@ -4,7 +4,7 @@ import { serverLog } from './server-under-test.ts';
 
 const lastLines = 200;
 
-/** Prints what the server said when a test failed: half of the causes are there. */
+/** Prints the server's output when a test failed: the cause is often there. */
 export default class ServerLogReporter implements Reporter {
   onEnd({ status }: FullResult) {
     if (status === 'passed') return;

@@ -7,7 +7,7 @@ import { stopProcess, waitUntilReady } from '../../scripts/product-process.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the server printed, for whoever has to find out why a test failed. */
+/** The server's output, to find out why a test failed. */
 export const serverLog = join(projectFolder, 'test-results', 'server.log');
 
 const longestStartMs = 120_000;

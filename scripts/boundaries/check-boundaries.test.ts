@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { checkBoundaries, forbidden } from './check-boundaries.ts';
-import { fixturePackages, innocentHouse, planted } from './planted-violations.data.ts';
+import { fixturePackages, planted, validProject } from './planted-violations.data.ts';
 import { textRules } from './text-rules.ts';
 
-const houses: string[] = [];
+const projects: string[] = [];
 afterAll(() => {
-  for (const house of houses) rmSync(house, { recursive: true, force: true });
+  for (const project of projects) rmSync(project, { recursive: true, force: true });
 });
 
 const versions = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));
 
 function build(files: Record<string, string>): string {
-  const house = mkdtempSync(join(tmpdir(), 'joyous-house-'));
-  houses.push(house);
+  const project = mkdtempSync(join(tmpdir(), 'joyous-project-'));
+  projects.push(project);
   const { dependencies, devDependencies, unlisted } = fixturePackages;
   const all: Record<string, string> = {
     ...files,
@@ -29,32 +29,32 @@ function build(files: Record<string, string>): string {
     all[`node_modules/${name}/index.js`] = 'module.exports = {};';
   }
   for (const [path, content] of Object.entries(all)) {
-    mkdirSync(dirname(join(house, path)), { recursive: true });
-    writeFileSync(join(house, path), content);
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), content);
   }
-  return house;
+  return project;
 }
 
-const broken = (house: string) =>
-  checkBoundaries(house).then(({ violations }) =>
+const broken = (project: string) =>
+  checkBoundaries(project).then(({ violations }) =>
     violations.map(({ rule, from }) => `${rule}: ${from}`),
   );
 
-test('a house in order breaks no rule', async () => {
-  expect(await broken(build(innocentHouse))).toEqual([]);
+test('a project that keeps the rules has no violations', async () => {
+  expect(await broken(build(validProject))).toEqual([]);
 });
 
-test('every rule has something planted that breaks it', () => {
+test('every rule has a planted violation', () => {
   const rules = [...forbidden, ...textRules].map(({ name }) => String(name));
   expect(Object.keys(planted).sort()).toEqual(rules.sort());
 });
 
-test('everything planted is found, by the rule that it breaks', async () => {
+test('every planted violation is found, by its rule', async () => {
   const plants = Object.entries(planted).flatMap(([rule, list]) =>
     list.map((files) => ({ files, expected: `${rule}: ${Object.keys(files)[0]}` })),
   );
-  const house = build(Object.assign({ ...innocentHouse }, ...plants.map(({ files }) => files)));
-  expect(await broken(house)).toEqual(
+  const project = build(Object.assign({ ...validProject }, ...plants.map(({ files }) => files)));
+  expect(await broken(project)).toEqual(
     expect.arrayContaining(plants.map(({ expected }) => expected)),
   );
 });

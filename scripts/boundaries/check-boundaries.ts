@@ -1,7 +1,7 @@
 import type { ICruiseResult } from 'dependency-cruiser';
 import { everywhereRules } from './everywhere.rules.ts';
 import { serverRules } from './server.rules.ts';
-import { findStrayText } from './text-rules.ts';
+import { findForbiddenText } from './text-rules.ts';
 import { giveCruiserItsTypeScript } from './typescript-for-cruiser.ts';
 import { webRules } from './web.rules.ts';
 
@@ -14,7 +14,7 @@ const cruisedFolders = ['contract', 'server', 'web', 'scripts', 'bench', 'trials
 
 giveCruiserItsTypeScript();
 
-/** Holds every import in the folder against the rules, types' imports included. */
+/** Checks every import in the folder against the rules, type imports included. */
 export async function checkBoundaries(
   baseDir: string,
   folders: string[] = cruisedFolders,
@@ -23,7 +23,7 @@ export async function checkBoundaries(
   const readsTypeScript = getAvailableTranspilers().some(
     ({ name, available }) => name === 'typescript' && available,
   );
-  // It would read no file of ours, and find no fault in them.
+  // Otherwise it would read none of our files, and find no violations.
   if (!readsTypeScript) throw new Error('dependency-cruiser does not find typescript-js');
   const { output } = await cruise(
     folders,
@@ -51,5 +51,8 @@ export async function checkBoundaries(
     from,
     to: cycle ? cycle.map(({ name }) => name).join(' -> ') : to,
   }));
-  return { violations: [...violations, ...findStrayText(baseDir)], files: summary.totalCruised };
+  return {
+    violations: [...violations, ...findForbiddenText(baseDir)],
+    files: summary.totalCruised,
+  };
 }

@@ -71,7 +71,7 @@ export const everywhereRules: IForbiddenRuleType[] = [
     name: 'no-development-dependencies',
     comment: 'This package is not there in production. Type-only imports are erased.',
     severity: 'error',
-    // React Router reads the table of routes when it builds, and never later.
+    // React Router reads the route table when it builds, and never later.
     from: { path: product, pathNot: [testSupport, '^web/routes[.]ts$'] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   },

@@ -1,14 +1,14 @@
 type Files = Record<string, string>;
 
-/** The packages that the fixture house knows: an empty module each. */
+/** The packages that the test project imports: an empty module each. */
 export const fixturePackages = {
   dependencies: ['zod', 'fastify', 'kysely', 'react'],
   devDependencies: ['tool'],
   unlisted: ['stranger'],
 };
 
-/** A house in which everything is where it belongs. */
-export const innocentHouse: Files = {
+/** A project without violations. */
+export const validProject: Files = {
   'contract/things.ts': `import { z } from 'zod'; export type Thing = { z: typeof z };`,
   'contract/things.test.ts': `import './things.ts'; import 'tool';`,
   'server/platform/http/mount.ts': `import fastify from 'fastify'; export const mount = fastify;`,
@@ -37,7 +37,7 @@ export const innocentHouse: Files = {
   'e2e/home.spec.ts': `import 'tool'; import type { Thing } from '../contract/things.ts'; export type T = Thing;`,
 };
 
-/** For every rule what breaks it; the first file of each is the one that must be named. */
+/** A violation of every rule; the first file of each is the one that must be reported. */
 export const planted: Record<string, Files[]> = {
   'no-circular': [
     {
@@ -95,14 +95,14 @@ export const planted: Record<string, Files[]> = {
   ],
   'feature-knows-no-app': [{ 'server/features/things/reaches.ts': `import '../../app.ts';` }],
   'app-knows-no-process': [{ 'server/app.ts': `import './main.ts'; export const app = 1;` }],
-  'feature-through-its-door': [
+  'feature-through-its-index': [
     { 'server/features/orders/breaks-in.ts': `import '../things/things.queries.ts';` },
     { 'server/features/orders/breaks-in.test.ts': `import '../things/things.routes.ts';` },
     {
       'server/features/orders/lazily.ts': `export const a = () => import('../things/things.queries.ts');`,
     },
   ],
-  'feature-through-its-door-from-outside': [
+  'feature-through-its-index-from-outside': [
     { 'server/cli/main.ts': `import '../features/things/things.queries.ts';` },
     { 'scripts/breaks-in.ts': `import '../server/features/things/things.queries.ts';` },
   ],
@@ -141,10 +141,10 @@ export const planted: Record<string, Files[]> = {
   'web-feature-knows-no-page': [
     { 'web/features/things/goes.ts': `import '../../diner/home.tsx';` },
   ],
-  'web-feature-through-its-door': [
+  'web-feature-through-its-index': [
     { 'web/features/orders/breaks-in.ts': `import '../things/things.tsx';` },
   ],
-  'web-feature-through-its-door-from-outside': [
+  'web-feature-through-its-index-from-outside': [
     { 'web/portal/breaks-in.ts': `import '../features/things/things.tsx';` },
   ],
 };

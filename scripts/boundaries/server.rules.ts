@@ -38,7 +38,7 @@ export const serverRules: IForbiddenRuleType[] = [
     to: { path: '^server/', pathNot: '^server/(features|platform)/' },
   },
   {
-    name: 'feature-through-its-door',
+    name: 'feature-through-its-index',
     comment: "Another feature's inside may change any day: import its index.ts.",
     severity: 'error',
     from: { path: '^server/features/([^/]+)/' },
@@ -48,7 +48,7 @@ export const serverRules: IForbiddenRuleType[] = [
     },
   },
   {
-    name: 'feature-through-its-door-from-outside',
+    name: 'feature-through-its-index-from-outside',
     comment: "A feature's inside may change any day: import its index.ts.",
     severity: 'error',
     from: { path: '^(server|scripts|bench|trials)/', pathNot: '^server/features/' },

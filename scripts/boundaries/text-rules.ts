@@ -4,13 +4,13 @@ import { testSupport } from './patterns.ts';
 
 type TextRule = { name: string; comment: string; folder: string; text: RegExp; allowed: RegExp };
 
-/** What no import gives away is looked for in the text of a folder's files. */
+/** Rules that imports cannot check: searched for in the text of a folder's files. */
 export const textRules: TextRule[] = [
   {
     name: 'queries-alone-build-queries',
     comment: 'All SQL of a feature is in its *.queries.ts, where one can read it at once.',
     folder: 'server/features',
-    // Kysely's builders hang on the database itself.
+    // Kysely's query builders are methods of the database object.
     text: /[.](selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/,
     allowed: new RegExp(`[.]queries[.]ts$|${testSupport}`),
   },
@@ -24,14 +24,17 @@ export const textRules: TextRule[] = [
   },
 ];
 
-type Stray = { rule: string; comment: string; from: string; to: string };
+type ForbiddenText = { rule: string; comment: string; from: string; to: string };
 
-function findStray(baseDir: string, { name, comment, folder, text, allowed }: TextRule): Stray[] {
+function findMatches(
+  baseDir: string,
+  { name, comment, folder, text, allowed }: TextRule,
+): ForbiddenText[] {
   return readdirSync(join(baseDir, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !allowed.test(path))
     .filter((path) => text.test(readFileSync(join(baseDir, folder, path), 'utf8')))
     .map((path) => ({ rule: name, comment, from: `${folder}/${path}`, to: `${folder}/${path}` }));
 }
 
-export const findStrayText = (baseDir: string): Stray[] =>
-  textRules.flatMap((rule) => findStray(baseDir, rule));
+export const findForbiddenText = (baseDir: string): ForbiddenText[] =>
+  textRules.flatMap((rule) => findMatches(baseDir, rule));

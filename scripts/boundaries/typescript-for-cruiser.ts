@@ -1,8 +1,9 @@
 import { registerHooks } from 'node:module';
 
 /**
- * dependency-cruiser reads TypeScript through the compiler's JavaScript API, which TypeScript 7 no
- * longer has (and its other parser stops at `using`). It alone gets the last version that has one.
+ * dependency-cruiser reads TypeScript through the compiler's JavaScript API, which TypeScript 7
+ * does not have (and its other parser fails at `using`). It alone gets the last version that has
+ * one.
  */
 export function giveCruiserItsTypeScript() {
   registerHooks({

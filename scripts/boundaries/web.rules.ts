@@ -30,7 +30,7 @@ export const webRules: IForbiddenRuleType[] = [
     to: { path: '^web/', pathNot: '^web/(features|ui|platform)/' },
   },
   {
-    name: 'web-feature-through-its-door',
+    name: 'web-feature-through-its-index',
     comment: "Another feature's inside may change any day: import its index.ts.",
     severity: 'error',
     from: { path: '^web/features/([^/]+)/' },
@@ -40,7 +40,7 @@ export const webRules: IForbiddenRuleType[] = [
     },
   },
   {
-    name: 'web-feature-through-its-door-from-outside',
+    name: 'web-feature-through-its-index-from-outside',
     comment: "A feature's inside may change any day: import its index.ts.",
     severity: 'error',
     from: { path: '^web/', pathNot: '^web/features/' },

@@ -32,7 +32,7 @@ async function runBuild(): Promise<BuildResult> {
 
 const upToDate: BuildResult = { succeeded: true, output: '' };
 
-/** Builds the web, unless what lies in build/ was made from exactly what there is now. */
+/** Builds the web, unless build/ was already made from exactly the same input. */
 export async function buildWeb(say: (line: string) => void): Promise<BuildResult> {
   if (isWebBuilt()) return upToDate;
   return withLock('web', async () => {

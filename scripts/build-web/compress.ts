@@ -28,7 +28,10 @@ async function compressFile(path: string) {
   );
 }
 
-/** Compresses once, as well as it can be done, what would otherwise be compressed for every visitor. */
+/**
+ * Compresses files once, as small as possible, that would otherwise be compressed for every
+ * visitor.
+ */
 export async function compressFolder(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -4,7 +4,7 @@ import { projectFolder } from '../setup/project.mjs';
 import { hashInputs } from './inputs.ts';
 
 export const buildFolder = join(projectFolder, 'build');
-/** Written last: a build that was cut has none, and is made again. */
+/** Written last: an interrupted build has none, and is made again. */
 export const stampFile = join(buildFolder, 'web.stamp');
 
 export function isBuiltFrom(hash: string): boolean {
@@ -15,5 +15,5 @@ export function isBuiltFrom(hash: string): boolean {
   }
 }
 
-/** Whether what lies in build/ was made from exactly what there is now. */
+/** Whether build/ was made from exactly the same input. */
 export const isWebBuilt = (): boolean => isBuiltFrom(hashInputs());

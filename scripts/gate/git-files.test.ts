@@ -16,7 +16,7 @@ function commit(...names: string[]) {
   git('-c', 'user.name=T', '-c', 'user.email=t@joyous.test', 'commit', '--message', 'A change');
 }
 
-test('what changed since the last commit is known, and else what it changed', () => {
+test('finds what changed since the last commit, otherwise what that commit changed', () => {
   git('init');
   commit('.gitignore', 'old.ts', 'old.test.ts', 'gone.test.ts');
   commit('new.ts');

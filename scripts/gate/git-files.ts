@@ -13,7 +13,7 @@ function git(folder: string, ...args: string[]): string[] {
 
 const untracked = ['ls-files', '--others', '--exclude-standard'];
 
-/** What was changed, added or deleted since the last commit, or else by it. */
+/** What was changed, added or deleted since the last commit; if nothing was, by the last commit. */
 export function changedFiles(folder: string): string[] {
   const since = (commit: string) => [
     ...git(folder, 'diff', '--name-only', '--no-renames', commit),

@@ -22,7 +22,7 @@ function line(result: StepResult): string {
 
 const rule = '-'.repeat(60);
 
-/** What failed is shown whole: nobody should have to run it again to see why. */
+/** Failures are shown in full, so that nobody has to run them again to see why. */
 export function reportStep(result: StepResult) {
   if (result.state === 'failed' && result.output.trim() !== '') {
     console.log(`${rule}\n${result.name}:\n\n${result.output.trim()}\n${rule}`);

@@ -40,11 +40,11 @@ const vitestReport = (passed: number, failed: number) => ({
 });
 
 describe('a step', () => {
-  test('that ends well counts as one', async () => {
+  test('that exits with 0 passes', async () => {
     expect(await run(passes)).toMatchObject([{ state: 'passed', passed: 1, failed: 0 }]);
   });
 
-  test('that ends badly counts as one, and keeps what it said', async () => {
+  test('that exits otherwise fails, and keeps its output', async () => {
     expect(await run(fails)).toMatchObject([{ state: 'failed', failed: 1, output: 'why\n' }]);
   });
 
@@ -53,17 +53,17 @@ describe('a step', () => {
     expect(await run(both)).toMatchObject([{ state: 'failed', output: 'why\n' }]);
   });
 
-  test('whose program is not there fails', async () => {
+  test('whose program is missing fails', async () => {
     const absent = { name: 'absent', commands: [['no-such-program-here']] };
     expect(await run(absent)).toMatchObject([{ state: 'failed', failed: 1 }]);
   });
 
-  test('that cannot be run on this machine is no failure', async () => {
+  test('that cannot run on this machine is not a failure', async () => {
     const elsewhere = { ...fails, skipped: 'not on this machine' };
     expect(await run(elsewhere)).toMatchObject([{ state: 'not run', passed: 0, failed: 0 }]);
   });
 
-  test('is not run without what it needs, and that is a failure', async () => {
+  test('fails when a step that it needs has failed', async () => {
     const needy: Step = { ...passes, after: ['bad'], alone: true };
     expect(await run(needy, fails)).toMatchObject([
       { name: 'bad', state: 'failed' },
@@ -78,7 +78,7 @@ describe('a run of tests', () => {
     expect(result).toMatchObject({ state: 'passed', passed: 7, failed: 0, skipped: 2 });
   });
 
-  test('with failures fails by their number', async () => {
+  test('fails with the number of failed tests', async () => {
     const [result] = await run(testRun(vitestReport(7, 3), 1));
     expect(result).toMatchObject({ state: 'failed', passed: 7, failed: 3 });
   });
@@ -92,7 +92,7 @@ describe('a run of tests', () => {
     expect(result).toMatchObject({ state: 'failed', failed: 1, reason });
   });
 
-  test('is not judged by the report of the run before', async () => {
+  test('does not read the report of an earlier run', async () => {
     const good = testRun(vitestReport(7, 0), 0);
     await run(good);
     const silent = { ...good, commands: [evaluate('')] };

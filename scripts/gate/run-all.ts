@@ -3,7 +3,7 @@ import type { Step } from './steps.ts';
 
 const sideBySide = 2;
 
-/** Runs every step, failed ones or not, so that one run tells all there is to fix. */
+/** Runs every step even after a failure, so that one run shows everything there is to fix. */
 export async function runAll(
   steps: Step[],
   report: (result: StepResult) => void,

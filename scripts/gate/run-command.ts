@@ -4,7 +4,7 @@ import { projectFolder } from '../setup/project.mjs';
 
 const longestMs = 10 * 60_000;
 
-/** The pinned Node and the tools of the project, however the gate itself was started. */
+/** The pinned Node and the project's tools, however the gate itself was started. */
 const path = [join(projectFolder, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 
 /** The output is read, kept and shown later, maybe in a file. */
@@ -12,7 +12,7 @@ const { FORCE_COLOR: _, ...withoutColour }: NodeJS.ProcessEnv = { ...process.env
 
 const running = new Set<ChildProcess>();
 
-/** A signal to the gate alone would leave its tools behind. */
+/** A signal to the gate alone would leave its tools running. */
 export function endWithGate(signal: NodeJS.Signals) {
   for (const child of running) child.kill(signal);
 }

@@ -24,7 +24,7 @@ export const notRun = (step: Step, reason: string, failed: number): StepResult =
   output: '',
 });
 
-/** A run of tests that stops early, or finds no test, must not pass for a good one. */
+/** A test run that stops early, or finds no test, must not count as passed. */
 function judge(step: Step, succeeded: boolean): Counts & { reason: string } {
   const { counts: source } = step;
   if (!source) return { ...nothing, [succeeded ? 'passed' : 'failed']: 1, reason: '' };

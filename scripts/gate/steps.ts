@@ -13,7 +13,7 @@ export type Step = {
   alone?: boolean;
   /** Counts its test cases instead of itself, from the report that this runner writes. */
   counts?: { from: 'vitest' | 'playwright'; report: string };
-  /** Why it is not run this time; it is no failure then. */
+  /** Why it is left out this time; that is not a failure. */
   skipped?: string | undefined;
 };
 
@@ -35,7 +35,7 @@ function vitest(name: string, ...files: string[]): Step {
   };
 }
 
-/** What needs no test to run. */
+/** The checks that run no tests. */
 const withoutTests: Step[] = [
   { name: 'web build', commands: [['node', 'scripts/build-web.ts']] },
   {
@@ -51,7 +51,7 @@ const withoutTests: Step[] = [
   { name: 'format and lint', commands: [['biome', 'ci', '--error-on-warnings', '--colors=off']] },
 ];
 
-/** `npm run check`: for between two commits. */
+/** `npm run check`: between commits. */
 export const quickCheck = (testFiles: string[]): Step[] => [
   ...withoutTests,
   {
@@ -60,7 +60,7 @@ export const quickCheck = (testFiles: string[]): Step[] => [
   },
 ];
 
-/** `npm test`: for before a push. */
+/** `npm test`: before a push. */
 export const wholeGate: Step[] = [
   ...withoutTests,
   vitest('unit and integration tests'),

@@ -20,7 +20,7 @@ const readers = {
   }),
 };
 
-/** Nothing, when the run ended before it could write its report. */
+/** Undefined when the run ended before it could write its report. */
 export function readCounts(from: keyof typeof readers, path: string): Counts | undefined {
   try {
     return readers[from](JSON.parse(readFileSync(path, 'utf8')));

@@ -22,6 +22,6 @@ test.each([
   expect(testsOfChanges([changed], tests)).toEqual(wanted);
 });
 
-test('a test that changed is asked for, once', () => {
+test('a changed test is run once', () => {
   expect(testsOfChanges([String(tests[4]), String(tests[4])], tests)).toEqual([tests[4]]);
 });

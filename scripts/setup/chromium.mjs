@@ -19,7 +19,7 @@ function find(wanted) {
 export const findChromium = () => find(names);
 
 /**
- * The same browser without its windows, where there is one: a test opens a hundred and more, which
- * took longer to draw than the pages in them.
+ * The headless build of the same browser, if there is one: the tests open more than a hundred
+ * windows, and drawing those took longer than drawing the pages in them.
  */
 export const findTestChromium = () => find(['chromium-headless-shell', ...names]);

@@ -6,7 +6,7 @@ let listsAreFresh = false;
 
 const succeeds = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** How apt can be run here without asking anybody: as we are, through sudo, or not at all. */
+/** How apt can run here without a password: as we are, through sudo, or not at all. */
 export function aptAccess() {
   if (!existsSync('/usr/bin/apt-get')) return 'none';
   if (isRoot) return 'root';
@@ -35,7 +35,7 @@ function apt(...args) {
   };
 }
 
-/** Installs a package of the distribution. The output is for when it did not work. */
+/** Installs a Debian package; the output is for when that fails. */
 export function aptInstall(name) {
   if (!listsAreFresh) {
     const update = apt('update');

@@ -9,19 +9,19 @@ import { SetupError } from './setup-error.mjs';
 
 const modulesFolder = join(projectFolder, 'node_modules');
 const stampFile = join(cacheFolder, 'installed');
-/** Lies there only while npm works: found later, it tells of an installation that was cut. */
+/** Only exists while npm works: when found later, an installation was interrupted. */
 const unfinishedFile = join(modulesFolder, '.unfinished');
 
 /**
- * Not `npm ci`: it refuses a lockfile that lacks other platforms' optional binaries, which npm
- * itself writes where a registry does not carry them. What came is held against the lockfile below.
+ * Not `npm ci`: it refuses a lockfile without other platforms' optional binaries, which npm itself
+ * writes where a registry does not offer them. The result is compared with the lockfile below.
  */
 const npmArguments = [
   'install',
   '--no-save',
-  // We need none of them, and they are how a bad package takes a machine.
+  // No install scripts: we need none of them, and malicious packages use them.
   '--ignore-scripts',
-  // NODE_ENV=production or a user's .npmrc would leave out the build tools or the pinned Node.
+  // NODE_ENV=production or the user's .npmrc would leave out the build tools or the pinned Node.
   '--include=dev',
   '--include=optional',
   '--no-audit',
@@ -67,7 +67,7 @@ export async function installDependencies() {
   if (isInstalled()) return;
   await withLock('setup', async () => {
     if (isInstalled()) return;
-    // Somebody may have run npm themselves: then there is nothing to do but to note it.
+    // Somebody may have run npm by hand: then we only write the record.
     if (existsSync(unfinishedFile) || !isInstalledAsLocked()) install();
     mkdirSync(cacheFolder, { recursive: true });
     writeFileSync(stampFile, wantedState());

@@ -1,2 +1,2 @@
-/** One hash over names and contents; folders with all that is in them, but for tests. */
+/** One hash over names and contents; for folders, over all files in them except tests. */
 export function hashFiles(of: { folders: string[]; files: string[] }): string;

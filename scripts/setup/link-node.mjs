@@ -2,9 +2,9 @@ import { existsSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The package of the pinned Node is one of several, one for each platform, that all bring a command
- * `node`. Taking back those of other platforms, npm 9, as Debian 13 has it, takes that command back
- * as well, and leaves the right package without it.
+ * The pinned Node is one of several packages, one for each platform, which all bring a command
+ * `node`. When npm 9, as in Debian 13, removes those of other platforms, it removes that command as
+ * well, and leaves the right package without it.
  */
 export function linkNode(modulesFolder) {
   const own = `node-${process.platform}-${process.arch}`;

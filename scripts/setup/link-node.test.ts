@@ -18,14 +18,14 @@ function bringNode() {
 }
 const link = () => readlinkSync(join(folder, '.bin', 'node'));
 
-test('the Node that came with the dependencies is a command where npm left it without one', () => {
+test('restores the command `node` where npm removed it', () => {
   bringNode();
   linkNode(folder);
   linkNode(folder);
   expect(link()).toBe(join('..', own, 'bin', 'node'));
 });
 
-test('the command that npm made stays as it is', () => {
+test('keeps the command that npm created', () => {
   bringNode();
   mkdirSync(join(folder, '.bin'));
   symlinkSync('elsewhere', join(folder, '.bin', 'node'));
@@ -33,7 +33,7 @@ test('the command that npm made stays as it is', () => {
   expect(link()).toBe('elsewhere');
 });
 
-test('where no Node came, there is no command', () => {
+test('creates no command where no Node was installed', () => {
   linkNode(folder);
   expect(link).toThrow('ENOENT');
 });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectFolder } from './project.mjs';
 
-// Not under node_modules: an installation empties that folder while it holds the lock.
+// Not in node_modules: an installation empties that folder while it holds the lock.
 const locksFolder = join(projectFolder, 'build', 'locks');
 const pollEveryMs = 200;
-/** Between making the lock and writing one's name into it a process needs no time at all. */
+/** A process writes its name into its new lock right away: after this time it never will. */
 const namelessForMs = 5_000;
 
 const runs = (pid) => {
@@ -44,7 +44,9 @@ function isAbandoned(lock) {
   }
 }
 
-/** Whoever clears an abandoned lock does so alone, or it could clear its successor's. */
+/**
+ * Abandoned locks are removed by one process at a time, or one could remove the next one's lock.
+ */
 function clearAbandoned(lock) {
   const clearing = `${lock}.clearing`;
   if (ageMs(clearing) > namelessForMs) rmSync(clearing, { recursive: true, force: true });

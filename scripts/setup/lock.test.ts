@@ -17,7 +17,7 @@ function leaveLockOf(pid: number | undefined) {
 
 const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
 
-test('work under the same name takes turns', async () => {
+test('processes with the same lock name take turns', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   let inside = 0;
   const work = async () => {
@@ -30,24 +30,24 @@ test('work under the same name takes turns', async () => {
   expect(existsSync(lock)).toBe(false);
 });
 
-test('work that throws gives the lock back', async () => {
+test('work that throws releases the lock', async () => {
   await expect(withLock(name, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(existsSync(lock)).toBe(false);
 });
 
-test('the lock of a process that is gone is taken over', async () => {
+test('the lock of a process that has ended is taken over', async () => {
   leaveLockOf(deadPid());
   expect(await withLock(name, async () => 'done')).toBe('done');
 });
 
-test('so is one whose maker never came to write its name', async () => {
+test('so is a lock without a name in it', async () => {
   leaveLockOf(undefined);
   const longAgo = new Date(Date.now() - 60_000);
   utimesSync(lock, longAgo, longAgo);
   expect(await withLock(name, async () => 'done')).toBe('done');
 });
 
-test('the lock of a process that runs is waited for', async () => {
+test('waits for the lock of a running process', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 400)']);
   leaveLockOf(other.pid);

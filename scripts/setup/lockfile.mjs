@@ -9,7 +9,7 @@ const npmsRecord = join(projectFolder, 'node_modules', '.package-lock.json');
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Binaries differ by platform: a folder that was copied over from another is not installed here. */
+/** Binaries differ by platform: a folder copied from another one does not count as installed. */
 export function wantedState() {
   const hash = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
   return `${hash} ${process.platform}-${process.arch}`;
@@ -28,8 +28,8 @@ export function refuseUnfittingLockfile() {
 }
 
 /**
- * By npm's own record of what lies in node_modules. Only optional packages, other platforms'
- * binaries, may be in one list and not in the other.
+ * By npm's own record of the content of node_modules. Only optional packages, such as other
+ * platforms' binaries, may be in one list and not in the other.
  */
 export function isInstalledAsLocked() {
   let installed;

@@ -18,8 +18,8 @@ export function refuseOldNode() {
 }
 
 /**
- * The Node that the dependencies bring is first on PATH in every npm script. When we already run
- * on a new enough one, so will the next script, and there is nothing to look at.
+ * The Node in the dependencies is first on PATH in every npm script. If we already run on a new
+ * enough one, so will the next script, and there is nothing to check.
  */
 export function requireNode24() {
   const pinned = join(projectFolder, 'node_modules', '.bin', 'node');
@@ -27,7 +27,7 @@ export function requireNode24() {
   const { status, stdout } = spawnSync(pinned, ['--version'], { encoding: 'utf8' });
   if (status === 0 && majorOf(stdout) >= oldestToRunOn) return;
   if (ownMajor >= oldestToRunOn) {
-    // One that does not run here (another C library, say) would hide the one that does.
+    // One that cannot run here (another C library, say) would take precedence over one that can.
     rmSync(pinned, { force: true });
     return;
   }

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where what we remember between runs lies: gone with the dependencies it was true for. */
+/** For what we keep between runs: removed together with the dependencies that it is about. */
 export const cacheFolder = fileURLToPath(
   new URL('../../node_modules/.cache/joyous', import.meta.url),
 );
 
-/** What Node made of the files that it read, for the next process that reads them. */
+/** Node's compile cache, for the next process that reads the same files. */
 export const compiledFolder = join(cacheFolder, 'compiled');

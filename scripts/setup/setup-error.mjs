@@ -1,4 +1,4 @@
-/** Something that only the person at the machine can mend. The message says what and how. */
+/** Something that only the person at the machine can fix. The message says what and how. */
 export class SetupError extends Error {
   name = 'SetupError';
 }

@@ -7,7 +7,7 @@ import { withLock } from './lock.mjs';
 import { cacheFolder } from './project.mjs';
 import { SetupError } from './setup-error.mjs';
 
-/** Of several packages the first that is to be had. */
+/** The first of several packages that can be installed. */
 function installBrowser(find, packages, what) {
   if (find()) return;
   if (process.env.CHROMIUM_PATH) {
@@ -35,8 +35,8 @@ const postgres15 = '/usr/lib/postgresql/15/bin/postgres';
 const postgres15Tried = join(cacheFolder, 'postgresql-15-tried');
 
 /**
- * The oldest PostgreSQL that we promise to run on, for the same tests once more. Nobody has to have
- * it, so it is tried once, and only as root: that is a test machine, not somebody's laptop.
+ * The oldest PostgreSQL that we support, to run the same tests on. It is optional, so installing it
+ * is tried once, and only as root: that is a test machine, not somebody's laptop.
  */
 function installPostgres15() {
   if (existsSync(postgres15) || existsSync(postgres15Tried) || aptAccess() !== 'root') return;
@@ -45,7 +45,7 @@ function installPostgres15() {
   const { succeeded } = aptInstall('postgresql-15');
   if (!succeeded) console.log('  not to be had here: the tests run on our own PostgreSQL alone.');
   else if (!hadCluster) {
-    // Debian's package makes a server of its own and starts it; we only want the programs.
+    // Debian's package creates a server and starts it; we only want the programs.
     spawnSync('pg_dropcluster', ['--stop', '15', 'main'], { stdio: 'ignore' });
   }
   mkdirSync(cacheFolder, { recursive: true });

@@ -15,7 +15,7 @@ export type Caller = {
     input: CallInput<E>,
     headers?: Headers,
   ): Promise<CallResult<E>>;
-  /** Makes a call that must be refused; the input may be as wrong as you like. */
+  /** Makes a call that must be refused. Takes any input, also a wrong one. */
   refused(endpoint: Endpoint, input: AnyInput, headers?: Headers): Promise<Refused>;
 };
 
@@ -42,7 +42,7 @@ export function createCaller(app: FastifyInstance, log: CapturedLog): Caller {
     },
     async refused(endpoint, input, headers) {
       const answer = await send(endpoint, input, headers);
-      // A surprise on our side is no refusal, and must not pass for one.
+      // An unexpected error of ours must not count as a refusal.
       if (answer.statusCode < 400 || answer.statusCode === 500) {
         throw new Error(explain(endpoint, answer));
       }

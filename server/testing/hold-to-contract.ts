@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { failureSchema, successSchema } from '#contract/envelope.ts';
 import { decodedText } from '#platform/testing/decoded-text.ts';
 
-/** Paths at which the contract, having read the answer, holds something else than was sent. */
+/** Paths at which the contract's schema reads something else than was sent. */
 function differences(sent: unknown, read: unknown, path = 'response'): string[] {
   if (Object.is(sent, read)) return [];
   const bothObjects =
@@ -42,7 +42,7 @@ declare module 'fastify' {
   }
 }
 
-/** From here on every answer that a test gets from a call of the contract must be what it says. */
+/** From here on, every JSON answer that a test gets is checked against the contract of its call. */
 export function holdToContract(app: FastifyInstance) {
   const endpoints = new WeakMap<object, Endpoint>();
   app.addHook('onRequest', async (request) => {

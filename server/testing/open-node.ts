@@ -4,10 +4,10 @@ import { type ChangeFeed, startChangeFeed } from '#platform/cache/change-feed.ts
 import { readSettings } from '#platform/settings/settings.ts';
 import { createApp } from '../app.ts';
 import { createCaller } from './caller.ts';
-import { hearChanges } from './hear-changes.ts';
+import { createChangeWaiter } from './change-waiter.ts';
 import type { TestApp } from './test-app.ts';
 
-/** One more server on the same database: it has nothing in common with the first but that. */
+/** One more server on the same database; the two share nothing else. */
 export async function openNode(
   world: TestApp,
   { settings, feed }: { settings: Record<string, string>; feed?: ChangeFeed },
@@ -23,7 +23,7 @@ export async function openNode(
     vault: world.vault,
     now: world.clock.now,
     isClosing: () => false,
-    // Tests make more changes in a second than people do, and look at each.
+    // Tests change data more often than people do, and must see each change.
     longestStaleMs: 0,
   });
   afterAll(async () => {
@@ -33,6 +33,6 @@ export async function openNode(
   while (running && !running.isLive()) await sleep(2);
   return {
     ...createCaller(app, world.log),
-    untilChangesAreHeard: running ? hearChanges(running, world.pool) : async () => undefined,
+    untilChangesAreHeard: running ? createChangeWaiter(running, world.pool) : async () => undefined,
   };
 }

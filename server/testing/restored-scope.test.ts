@@ -4,9 +4,9 @@ import { secretHash } from '#platform/tokens/tokens.ts';
 import { makeStaff } from '../features/people/staff.factory.ts';
 import { openTestApp } from './test-app.ts';
 
-// SQL functions that look through several policies give back what the transaction acted for and named.
+// SQL functions that look past the scope of a transaction restore it afterwards.
 
-// The calls below go by the database's clock.
+// The calls below use the database's clock.
 const world = await openTestApp({ startsAt: Date.now() });
 const staff = await makeStaff(world);
 const { ownerUrl, pool } = world;
@@ -25,7 +25,7 @@ await queryOnce(
   [staff.businessId, keySecret],
 );
 
-/** Each function that sets anything, called to get through, and called to be turned away. */
+/** Each function that sets anything, with a call that succeeds and one that is refused. */
 const calls: [name: string, ...calls: [text: string, values: unknown[]][]][] = [
   [
     'count_code_try',
@@ -83,7 +83,7 @@ test('each function that sets something is called here', async () => {
   expect(setting.map(({ name }) => name)).toEqual(calls.map(([name]) => name));
 });
 
-test('everything that a function may set is given back', async () => {
+test('everything that a function may set is restored', async () => {
   const { functions } = await queryOnce(
     ownerUrl,
     `SELECT string_agg(prosrc, ' ') AS functions FROM pg_proc

@@ -5,7 +5,7 @@ const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
 
 export type JoyousRun = { exitCode: number; stdout: string; stderr: string };
 
-/** The operator's command line as a process, with these settings and nothing else of our own environment. */
+/** Runs the operator's command line with these settings and nothing else of our own environment. */
 export function runJoyous(settings: Record<string, string>, ...args: string[]): Promise<JoyousRun> {
   const compiled = process.env.NODE_COMPILE_CACHE;
   const env = {

@@ -22,11 +22,11 @@ export type ServerProcess = {
   stdout: () => string;
   stderr: () => string;
   exited: Promise<number | null>;
-  /** Waits until it takes requests. */
+  /** Waits until it accepts requests. */
   ready(): Promise<void>;
 };
 
-/** The real process, with these settings and nothing else of our own environment. */
+/** Starts the real server with these settings and nothing else of our own environment. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const port = Number(settings.PORT ?? (await getPort()));
   const compiled = process.env.NODE_COMPILE_CACHE;

@@ -20,7 +20,7 @@ test('answers calls of the contract', async () => {
   expect(await call(getSite, {})).toMatchObject({ publicUrl: 'https://joyous.example' });
 });
 
-test('tells a refusal from a success', async () => {
+test('distinguishes a refusal from a success', async () => {
   await expect(refused(getSite, {})).rejects.toThrow('answered 200');
   const unknown = { ...getSite, path: '/api/web/nothing-here' };
   expect(await refused(unknown, {})).toMatchObject({ httpStatus: 404, code: 'not_found' });
@@ -41,7 +41,7 @@ test('the clock stands still until it is moved', () => {
   expect(new Date(clock.now()).toISOString()).toBe('2026-11-01T05:30:00.000Z');
 });
 
-test('what was changed is heard of', async () => {
+test('changes reach the server', async () => {
   const before = await call(searchRestaurants, { body: {} });
   await makeRestaurant(database, { name: 'Just Opened' });
   await untilChangesAreHeard();
@@ -49,7 +49,7 @@ test('what was changed is heard of', async () => {
   expect(after.results).toHaveLength(before.results.length + 1);
 });
 
-test('keeps what was logged', async () => {
+test('keeps the log', async () => {
   log.clear();
   await call(getSite, {});
   expect(log.lines()).toMatchObject([{ msg: 'answered', route: getSite.path, status: 200 }]);
@@ -86,7 +86,7 @@ test.each([
   await server.close();
 });
 
-test('reads compressed answers too', async () => {
+test('decompresses answers', async () => {
   const request = { url: promised.path, headers: { 'accept-encoding': 'br' } };
   const name = 'a'.repeat(5_000);
   const honest = await serverThatSends({ name });

@@ -8,7 +8,7 @@ import { type CapturedLog, captureLog } from '#platform/testing/captured-log.ts'
 import { openTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { createApp } from '../app.ts';
 import { type Caller, createCaller } from './caller.ts';
-import { hearChanges } from './hear-changes.ts';
+import { createChangeWaiter } from './change-waiter.ts';
 import { holdToContract } from './hold-to-contract.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
@@ -18,7 +18,7 @@ export type TestApp = TestDatabase &
     clock: TestClock;
     log: CapturedLog;
     vault: Vault;
-    /** Waits until the server knows of every change that was committed before. */
+    /** Waits until the server has received every change that was committed before. */
     untilChangesAreHeard(): Promise<void>;
   };
 
@@ -28,11 +28,11 @@ export type TestAppOptions = {
   startsAt?: number | string;
 };
 
-/** A Thursday noon in New York, far from every change of the clocks. */
+/** A Thursday noon in New York, far from every clock change. */
 const defaultStart = '2026-03-19T16:00:00Z';
 
 /**
- * The whole server but for its socket, on a database of its own, gone when the file is done:
+ * The whole server without a socket, on a database of its own, removed when the file is done:
  * `const { call, database } = await openTestApp();` at the top of the file.
  */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -49,17 +49,17 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     vault,
     now: clock.now,
     isClosing: () => false,
-    // Tests make more changes in a second than people do, and look at each.
+    // Tests change data more often than people do, and must see each change.
     longestStaleMs: 0,
   });
   holdToContract(app);
-  // Registered after the database's own: Vitest runs the last one first.
+  // Registered after the database's own hook: Vitest runs the last one first.
   afterAll(async () => {
     await app.close();
     await changes.stop();
   });
   while (!changes.isLive()) await sleep(2);
-  const untilChangesAreHeard = hearChanges(changes, testDatabase.pool);
+  const untilChangesAreHeard = createChangeWaiter(changes, testDatabase.pool);
   return {
     ...testDatabase,
     ...createCaller(app, log),

@@ -10,13 +10,13 @@ const release = 'trixie';
 
 export type Debian = {
   folder: string;
-  /** Runs to its end; throws what it printed when it fails. */
+  /** Runs a command to its end; throws its output when it fails. */
   run(command: string, environment?: Record<string, string>): Promise<string>;
   start(command: string, environment?: Record<string, string>): ChildProcess;
 };
 
-// What is mounted in a namespace of its own is gone with the command, whatever becomes of it: so
-// nothing of the machine is below the folder when that is removed.
+// Mounts in a mount namespace disappear with the command, however it ends: so nothing of the
+// machine is still mounted below the folder when it is removed.
 const enter = `mount -t proc proc "$1/proc" && mount -t tmpfs tmpfs "$1/dev/shm" &&
   exec chroot "$1" /bin/sh -c "$2"`;
 
@@ -32,7 +32,7 @@ async function outputOf(child: ChildProcess, name: string): Promise<string> {
   return output;
 }
 
-/** A Debian with nothing but what it needs to install more. Wants root, debootstrap and a network. */
+/** A Debian with nothing but the tools to install more. Needs root, debootstrap and a network. */
 export async function installDebian(world: World): Promise<Debian> {
   const folder = join(await world.folder(), 'debian');
   const start: Debian['start'] = (command, environment = {}) => {
@@ -63,7 +63,8 @@ export async function installDebian(world: World): Promise<Debian> {
   });
   await outputOf(build, 'debootstrap');
   await copyFile('/etc/resolv.conf', join(folder, 'etc/resolv.conf'));
-  // How this machine reaches its package registry is its own business: copied for the trial alone.
+  // How this machine reaches its package registry is not the page's topic: copied for the trial
+  // alone.
   await cp(join(homedir(), '.npmrc'), join(folder, 'root/.npmrc')).catch(() => undefined);
   return { folder, run, start };
 }

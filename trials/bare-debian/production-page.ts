@@ -1,4 +1,4 @@
-/** What README's "Going to production" says to type, so that the page itself is what is tried. */
+/** What README's "Going to production" says to type, so that the page itself is tested. */
 export type ProductionPage = {
   /** Run by PostgreSQL's superuser. */
   sql: string;
@@ -26,7 +26,7 @@ export function readProductionPage(readme: string): ProductionPage {
   return { sql, settings, commands };
 }
 
-/** Puts values in place of the page's placeholders; one that nobody thought of is an error. */
+/** Replaces the page's placeholders with values; an unknown placeholder is an error. */
 export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
   const filled = Object.entries(values).reduce(
     (before, [placeholder, value]) => before.replaceAll(placeholder, value),

@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 
 export type Certificate = { key: Buffer; cert: Buffer };
 
-/** Signed by itself, for this machine and one name. */
+/** A self-signed certificate for one name on this machine. */
 export function makeCertificate(folder: string, name: string): Certificate {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const names = `subjectAltName=DNS:${name},DNS:localhost,IP:127.0.0.1`;
@@ -30,7 +30,7 @@ export function makeCertificate(folder: string, name: string): Certificate {
 
 export type SentText = { to: string; body: string };
 
-/** Takes messages as Twilio does, and keeps them. */
+/** Accepts messages like Twilio, and keeps them. */
 export async function startTwilio(world: World, certificate: Certificate) {
   const texts: SentText[] = [];
   const server = createServer(certificate, async (request, response) => {
@@ -47,7 +47,9 @@ export async function startTwilio(world: World, certificate: Certificate) {
   return { url: `https://localhost:${(server.address() as AddressInfo).port}`, texts };
 }
 
-/** What stands in front of the server: speaks TLS, passes on the name, says who asked. */
+/**
+ * The proxy in front of the server: ends TLS, and passes on the host name and the client's address.
+ */
 export async function startProxy(world: World, certificate: Certificate, toPort: number) {
   const server = createServer(certificate, (request, response) => {
     const { method, url: path, headers, socket } = request;
@@ -70,7 +72,7 @@ export async function startProxy(world: World, certificate: Certificate, toPort:
 export type Site = { name: string; port: number; certificate: Certificate };
 export type SiteAnswer = { status: number; headers: Record<string, unknown>; text: string };
 
-/** A request as a browser sends it that knows the site by its name. */
+/** A request like a browser's, to the site's name. */
 export async function askSite(
   { name, port, certificate }: Site,
   path: string,

@@ -7,7 +7,7 @@ import { askSite, type SentText, type Site } from './stand-ins.ts';
 
 const longestTextMs = 30_000;
 
-/** Waits for the newest text to have what is looked for. */
+/** Waits for a newest text that matches. */
 export async function texted(texts: readonly SentText[], pattern: RegExp): Promise<string> {
   const giveUpAtMs = Date.now() + longestTextMs;
   while (Date.now() < giveUpAtMs) {
@@ -40,7 +40,7 @@ async function logIn(site: Site, deviceId: string, person: Person) {
   return (await askSite(site, signInCalls.getSession.path, { headers })).status;
 }
 
-/** From the link in the text to a session; the status of a call that only a signed-in person may make. */
+/** From the link in the text to a session; returns the status of a call that needs one. */
 export async function acceptAndSignIn(site: Site, link: string, person: Person) {
   const deviceId = randomUUID();
   const token = link.slice(link.indexOf('=') + 1);
@@ -48,7 +48,7 @@ export async function acceptAndSignIn(site: Site, link: string, person: Person) 
   return logIn(site, deviceId, person);
 }
 
-/** The same on a device that nobody has seen: by the code that is texted. */
+/** The same on an unknown device: with the code in a text. */
 export async function signInElsewhere(site: Site, texts: readonly SentText[], person: Person) {
   const deviceId = randomUUID();
   const { email, businessExternalId } = person;

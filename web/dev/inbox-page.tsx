@@ -12,7 +12,7 @@ const everyMs = 2_000;
 
 export const meta = () => [{ title: 'Inbox | Joyous' }, { name: 'robots', content: 'noindex' }];
 
-/** Asks again and again, but not for a page that nobody looks at. */
+/** Polls, but not while the page is hidden. */
 function useInbox() {
   const [messages, setMessages] = useState<InboxText[]>();
   const [problem, setProblem] = useState<string>();
@@ -50,7 +50,7 @@ function useInbox() {
   return { messages, problem };
 }
 
-/** In place of a phone: every text that the server sends. */
+/** Stands in for a phone: shows every text that the server sends. */
 export default function InboxPage() {
   const { messages, problem } = useInbox();
   return (

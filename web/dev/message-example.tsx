@@ -1,7 +1,7 @@
 import { useMessages } from '../platform/messages.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** The one message of the screen, as every feature shows it. */
+/** The screen's message, as every feature shows it. */
 export function MessageExample() {
   const { showError, showSuccess, clear } = useMessages();
   return (

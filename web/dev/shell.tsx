@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** For the people who build Joyous; not there in production. */
+/** For the people who build Joyous; missing in production. */
 export default function DeveloperShell() {
   return (
     <>

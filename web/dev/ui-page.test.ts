@@ -12,19 +12,19 @@ const page = createElement(
 );
 const markup = renderToString(page);
 
-test('needs no inline style, which the content security policy would refuse', () => {
+test('has no inline styles, which the content security policy would refuse', () => {
   expect(markup).toContain('Rated 4.3 out of 5');
   expect(markup).not.toMatch(/\sstyle=|<style/);
 });
 
-// By the checker of the W3C: the browser itself says whether a popover is open.
-test('has no button that says beside its popover whether it is open', () => {
+// The W3C's checker reports it: the browser itself exposes whether a popover is open.
+test('has no aria-expanded on a button with a popover', () => {
   const withPopover = markup.match(/<button[^>]*\spopovertarget=[^>]*>/gi) ?? [];
   expect(withPopover.length).toBeGreaterThan(0);
   expect(withPopover.filter((button) => button.includes('aria-expanded'))).toEqual([]);
 });
 
-test('asks a browser for whole phone numbers, of which a field of type tel can be filled', () => {
+test('asks browsers to fill in whole phone numbers, the only form that an input of type tel can hold', () => {
   const phones = markup.match(/<input[^>]*\stype="tel"[^>]*>/g) ?? [];
   expect(phones.map((input) => /autocomplete="([^"]*)"/i.exec(input)?.[1])).toEqual(['tel']);
 });

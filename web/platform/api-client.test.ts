@@ -17,7 +17,7 @@ const search = (api: ReturnType<typeof createApiClient>) =>
   api.call(searchRestaurants, { body: {} });
 
 describe('a call', () => {
-  test('sends what the contract says, and unwraps the envelope', async () => {
+  test('sends what the contract describes, and unwraps the envelope', async () => {
     const { api, seen } = answering(200, '{"status":"Success","response":{"name":"x"}}');
     expect(await api.call(getRestaurant, { params: { id: 'abc123' } })).toEqual({ name: 'x' });
     expect(seen[0]).toEqual([
@@ -37,7 +37,7 @@ describe('a call', () => {
   });
 });
 
-/** What a call throws when it is answered with this. */
+/** The error that a call throws for this answer. */
 async function failing(body: unknown, init: ResponseInit = {}): Promise<ApiError> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const api = createApiClient(async () => new Response(text, init));
@@ -47,7 +47,7 @@ async function failing(body: unknown, init: ResponseInit = {}): Promise<ApiError
 }
 
 describe('a failure', () => {
-  test('says what the first item of its list says', async () => {
+  test('has the first message of the list', async () => {
     const failure = {
       status: 'Failure',
       response: ['No such place.', 'x'],
@@ -76,7 +76,7 @@ describe('a failure', () => {
     expect((await failing(failure, { status: 500 })).message).toBe('m');
   });
 
-  test('with no words at all is an error connecting to the server', async () => {
+  test('without any message is an error connecting to the server', async () => {
     const told = await failing({ status: 'Failure', response: [] }, { status: 500 });
     expect(told.message).toBe('Error connecting to the server');
   });
@@ -119,27 +119,27 @@ describe('without a reply there was an error in the request', () => {
     expect((error as Error).cause).toMatchObject({ message: clientMessage });
   });
 
-  test('for a call that waits no longer than it was told to', async () => {
+  test('for a call that exceeded its time limit', async () => {
     const error = await thrownBy(untilAborted, { timeoutMs: 20 });
     expect(error).toMatchObject({ message: told, code: 'no_answer' });
     expect((error as Error).cause).toMatchObject({ message: 'timeout of 20 ms exceeded' });
   });
 
-  test('but a call that its own caller took back stays that', async () => {
+  test('but a call that its own caller canceled stays canceled', async () => {
     const caller = new AbortController();
     const thrown = thrownBy(untilAborted, { signal: caller.signal, timeoutMs: 10_000 });
     caller.abort();
     expect(await thrown).toBe(caller.signal.reason);
   });
 
-  test('and no call has a limit of time that was given none', async () => {
+  test('and a call without a time limit has none', async () => {
     const { api, seen } = answering(200, '{"status":"Success","response":{}}');
     await search(api);
     expect(seen[0]?.[1].signal).toBeUndefined();
   });
 });
 
-test('anything thrown has words for a person', () => {
+test('anything thrown has a message for people', () => {
   expect(messageOf(new Error('its own words'))).toBe('its own words');
   expect(messageOf(undefined)).toBe('There was an error connecting to the server');
 });

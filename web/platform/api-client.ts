@@ -4,7 +4,7 @@ import type { EndpointOf } from '#contract/endpoints.ts';
 import type { Success } from '#contract/envelope.ts';
 import { ApiError, isFailure, noReply } from './api-error.ts';
 
-/** How a call travels: over the network in a browser, in process while a page is rendered. */
+/** How a call is sent: over the network in a browser, in process while a page is rendered. */
 export type Transport = (
   path: string,
   init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
@@ -21,7 +21,7 @@ export type ApiClient = {
 
 type CallOptions = {
   signal?: AbortSignal;
-  /** How long the whole answer may take; a call that is given none waits as long as the browser does. */
+  /** The longest time for the whole answer; without it a call waits as long as the browser does. */
   timeoutMs?: number;
 };
 type AnyInput = CallOptions & {
@@ -30,7 +30,7 @@ type AnyInput = CallOptions & {
   body?: unknown;
 };
 
-/** The typed client: the types are those of the endpoints that the server mounts. */
+/** The typed client: its types are those of the endpoints that the server mounts. */
 export function createApiClient(transport: Transport): ApiClient {
   return {
     async call(call, ...[input]) {
@@ -53,7 +53,7 @@ export function createApiClient(transport: Transport): ApiClient {
   };
 }
 
-/** The answer with all of its text: one that breaks off midway is no reply either. */
+/** The answer with its whole text: one that breaks off midway does not count as an answer. */
 async function wholeAnswer(
   send: (signal: { signal?: AbortSignal }) => Promise<Response>,
   { signal, timeoutMs }: CallOptions,

@@ -14,7 +14,7 @@ type Details = {
   cause?: unknown;
 };
 
-/** A call that did not succeed; `message` is fit for the person who made it. */
+/** A call that failed; `message` can be shown to the person who made it. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number | undefined;
@@ -31,7 +31,7 @@ export class ApiError extends Error {
     this.requestId = requestId;
   }
 
-  /** The first item of its list; where there is none, the HTTP status text or the responseMessage. */
+  /** The first message of the list; if it is empty, the HTTP status text or the responseMessage. */
   static fromFailure({ status, statusText }: Response, failure: AnyFailure): ApiError {
     const [first] = Array.isArray(failure.response) ? failure.response : [];
     const words = [first, statusText, failure.responseMessage, repliedWithError];
@@ -45,14 +45,14 @@ export class ApiError extends Error {
     });
   }
 
-  /** Something answered, but not our API: a proxy, a gateway. */
+  /** An answer that is not from our API: a proxy's, a gateway's. */
   static fromStatus(status: number): ApiError {
     const cause = new Error(`Request failed with status code ${status}`);
     return new ApiError(repliedWithError, { status, code: 'bad_answer', cause });
   }
 }
 
-/** Told by its status alone: the schemas would bring their library into every public page. */
+/** Decided by its status alone: the schemas would add their library to every public page. */
 type AnyFailure = Pick<Failure, 'status'> &
   Partial<Record<keyof Failure, unknown>> &
   Partial<Pick<Failure, 'code' | 'problems' | 'requestId'>>;
@@ -63,7 +63,7 @@ export const isFailure = (answer: unknown): answer is AnyFailure =>
   'status' in answer &&
   answer.status === 'Failure';
 
-/** No whole answer came. Its cause says what the connection did, its message what to tell a person. */
+/** No whole answer arrived. The cause is the network error, the message is for people. */
 export function noReply(error: unknown, exceededMs?: number): ApiError {
   const isAbort = error instanceof DOMException && error.name === 'AbortError';
   const what =
@@ -76,15 +76,15 @@ export function noReply(error: unknown, exceededMs?: number): ApiError {
   return new ApiError('There was an error in the request', { code: 'no_answer', cause });
 }
 
-/** What to tell a person about anything that was thrown. */
+/** The message for people, for anything that was thrown. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error && error.message) return error.message;
   return 'There was an error connecting to the server';
 }
 
 /**
- * What a refusal of this call means here: of every code that its contract says, as the compiler
- * checks. Undefined for what is no refusal of its own: no connection, say.
+ * The case for a refusal of this call. The compiler checks that every code of its contract has one.
+ * Undefined for anything else, such as a broken connection.
  */
 export function meaningOf<C extends Call, Result>(
   _call: C,

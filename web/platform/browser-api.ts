@@ -8,5 +8,5 @@ export const overTheNetwork: Transport = (path, { headers, ...init }) =>
     headers: init.method === 'GET' ? headers : { ...headers, [xsrfHeader]: xsrfToken() },
   });
 
-/** For calls that a page makes while somebody uses it. */
+/** For the calls of a page that somebody is using. */
 export const browserApi = createApiClient(overTheNetwork);

@@ -1,4 +1,7 @@
-/** Rules speak of a field by its name (`must have at least 8 characters`); under it, it is a sentence. */
+/**
+ * Messages name their field (`must have at least 8 characters`); below the field each is a
+ * sentence.
+ */
 export function fieldMessage(error: { message?: string | undefined } | undefined) {
   const text = error?.message;
   if (!text) return undefined;

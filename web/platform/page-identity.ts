@@ -1,7 +1,9 @@
-/** Query parameters that say which page it is, and not only how it is shown: of which restaurant. */
+/**
+ * Query parameters that identify the page itself, not only how it is shown: of which restaurant.
+ */
 const identifying = ['id'];
 
-/** What makes an address a page of its own. A search, or where a visit came from, does not. */
+/** What makes two addresses two pages. A search, or where a visit came from, does not. */
 export function pageIdentity({ pathname, search }: { pathname: string; search: string }): string {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();

@@ -10,7 +10,7 @@ const boot = (script: string) => `<script nonce="n" type="module" async="">${scr
 const page = (script: string) =>
   head + preload('/assets/entry.js') + preload('/assets/react.js') + data + boot(script);
 
-test('asks for no script before the page was painted, and then for all at once', () => {
+test('requests no script before the page was painted, and then all at once', () => {
   const html = paintFirst(
     page(';\nimport * as route0 from "/assets/root.js";\nimport("/assets/entry.js");'),
   );
@@ -30,11 +30,11 @@ test('asks for no script before the page was painted, and then for all at once',
   expect(entry).toBeGreaterThan(Number(imported));
 });
 
-test('leaves a page without scripts as it is', () => {
+test('does not change a page without scripts', () => {
   expect(paintFirst(head + data)).toBe(head + data);
 });
 
-test('was read for this version of React Router, whose tags it rewrites', () => {
+test('was written for this version of React Router, whose tags it rewrites', () => {
   expect(
     reactRouter.version,
     [

@@ -1,4 +1,4 @@
-/** A tab in the background paints nothing: it waits no longer than this. */
+/** A tab in the background is never painted: wait no longer than this. */
 const longestWaitMs = 1_000;
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
@@ -13,9 +13,9 @@ for (const href of ${JSON.stringify(addresses)}) {
 `;
 
 /**
- * A page can be read, and its links followed, before any script runs: so no script is even asked for
- * until the page was painted once. On a slow line its style, fonts and pictures have it for themselves
- * until then. The framework writes these tags itself and leaves no such choice.
+ * A page can be read, and its links followed, before any script runs: so no script is requested
+ * until the page was painted once. On a slow line, styles, fonts and pictures load first and
+ * undisturbed. React Router writes these tags itself and has no option for this.
  */
 export function paintFirst(html: string): string {
   const addresses = Array.from(html.matchAll(preload), ([, href = '']) => href);

@@ -20,7 +20,7 @@ const plain = addressReader({
   },
 });
 
-describe('of an address there stays what its page reads', () => {
+describe('an address keeps what its page reads', () => {
   test.each([
     ['no query at all', '/item/a', '/item/a'],
     ['what it reads', '/item/a?id=7', '/item/a?id=7'],
@@ -38,7 +38,7 @@ describe('of an address there stays what its page reads', () => {
   });
 });
 
-describe("of an address of a page's data", () => {
+describe("an address of a page's data keeps the same", () => {
   test.each([
     [
       'the routes that are asked for',
@@ -53,16 +53,16 @@ describe("of an address of a page's data", () => {
     expect(plain(address)).toBe(expected);
   });
 
-  test('no routes in that of a page', () => {
+  test('the address of the page itself drops the names of routes', () => {
     expect(plain('/item/a?_routes=item')).toBe('/item/a');
   });
 });
 
-describe('of an address that asks which routes there are', () => {
+describe('an address that asks for the list of routes', () => {
   const ask = (count: number) =>
     `/__manifest?version=1&paths=${Array.from({ length: count }, (_, place) => `%2F${place}`).join('%2C')}`;
 
-  test('as many paths as a page has links', () => {
+  test('keeps as many paths as a page has links', () => {
     expect(plain(`${ask(300)}&x=1`)).toBe(ask(300));
     expect(plain(ask(2_000))).toBe(ask(300));
   });

@@ -3,8 +3,9 @@ import { matchRoutes, type RouteObject } from 'react-router';
 /** `export const handle = { queryRead } satisfies PageHandle` in a page's module. */
 export type PageHandle = {
   /**
-   * What the server reads of the query, in one form: two addresses of which it reads the same have
-   * the same page, which is rendered once. A page without it reads nothing.
+   * The part of the query that the server reads, in a normal form: two addresses for which it is
+   * the same are the same page, which is rendered once. A page without this function reads nothing
+   * of it.
    */
   queryRead: (search: URLSearchParams) => URLSearchParams;
 };
@@ -19,7 +20,7 @@ type RouteFacts = {
 
 type Pages = { routes: Record<string, RouteFacts | undefined>; manifestPath: string };
 
-/** More links than any page of ours has: each path is looked up, and costs time. */
+/** More links than any of our pages has: each path is looked up, which takes time. */
 const mostPaths = 300;
 
 function routesBelow(pages: Pages, parentId?: string): RouteObject[] {
@@ -34,7 +35,7 @@ function routesBelow(pages: Pages, parentId?: string): RouteObject[] {
 const readOf = (handle: unknown, search: URLSearchParams) =>
   (handle as Partial<PageHandle> | undefined)?.queryRead?.(search) ?? new URLSearchParams();
 
-/** As React Router asks for the data of a page alone. */
+/** How React Router requests the data of a page alone. */
 const isData = (path: string) => path.endsWith('.data');
 const pageOfData = (path: string) => path.replace(/(?<=\/)_\.data$|\.data$/, '');
 
@@ -44,8 +45,8 @@ function manifestQuery(search: URLSearchParams): URLSearchParams {
 }
 
 /**
- * For an address from outside, the one that stands for it: without what its page does not read, so
- * that nobody can have a page rendered anew by adding to its address.
+ * The plain form of a requested address, without what its page does not read: nobody can have a
+ * page rendered again by adding to its address.
  */
 export function addressReader(pages: Pages): (address: string) => string {
   const routes = routesBelow(pages);

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { endsSession } from '#contract/access/access-rules.ts';
+import type { staffRefusals } from '#contract/access/refusals.ts';
 import { type ApiClient, createApiClient, type Transport } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { overTheNetwork } from './browser-api.ts';
@@ -8,7 +9,7 @@ import { requestedAddress } from './session/requested-address.ts';
 import { isSignedIn } from './session/session-state.ts';
 import { type SessionStore, session } from './session/session-store.ts';
 
-/** The portal's calls: who asks, from which device, and the way out when the server no longer knows them. */
+/** The portal's calls: they say who asks, from which device, and sign out when the session has ended. */
 export function createPortalApi(store: SessionStore, transport: Transport): ApiClient {
   return {
     async call(...args) {
@@ -27,8 +28,9 @@ export function createPortalApi(store: SessionStore, transport: Transport): ApiC
       try {
         return await createApiClient(withCredentials).call(...args);
       } catch (error) {
+        // By the message and not by the code: SPEC has it so.
         if (error instanceof ApiError && endsSession(error.message)) {
-          // Another tab may have signed in anew meanwhile: its tokens are not the ones refused.
+          // Another tab may have logged in again meanwhile: then its newer tokens were not refused.
           const now = store.readAnew();
           if (isSignedIn(now) && now.userToken === userToken) store.signOut('ended');
         }
@@ -40,7 +42,9 @@ export function createPortalApi(store: SessionStore, transport: Transport): ApiC
 
 export const portalApi = createPortalApi(session, overTheNetwork);
 
-/** For a page's loader: without a session the way leads to the login; a role that may not is told so. */
+const notPermitted: keyof typeof staffRefusals = 'not_permitted';
+
+/** For a page's loader: without a session it leads to the login; a page says when the role does not allow it. */
 export async function forPage<Result>(request: Request, answer: Promise<Result>): Promise<Result> {
   try {
     return await answer;
@@ -49,11 +53,11 @@ export async function forPage<Result>(request: Request, answer: Promise<Result>)
     if (endsSession(error.message) && !isSignedIn(session.read())) {
       throw redirect(afterSessionPath(requestedAddress(request)));
     }
-    throw error.status === 403 ? data(null, { status: 403 }) : error;
+    throw error.code === notPermitted ? data(null, { status: 403 }) : error;
   }
 }
 
-/** To the login of the restaurant, or home if none is known. */
+/** The login of the restaurant, or the home page if none is known. */
 export function afterSessionPath(from: string): string {
   const { businessExternalId } = session.read();
   return businessExternalId === null ? '/' : loginPath(businessExternalId, from);

@@ -5,10 +5,10 @@ import { reportedAddress } from './analytics/page-address.ts';
 import { useMessages } from './messages.tsx';
 import { pageIdentity } from './page-identity.ts';
 
-/** For a change of address that is none of place: what somebody reads stays where it is. */
+/** For a change of address that is not another page: do not scroll. */
 export const stayInPlace = { state: { staysInPlace: true } };
 
-/** What every change of route does: scroll to the top, clear the message, send a page view. */
+/** On every change of route: scrolls to the top, clears the message, sends a page view. */
 export function useRouteChanges(analytics: Analytics) {
   const { pathname, search, hash, key, state } = useLocation();
   const page = pageIdentity({ pathname, search });
@@ -37,7 +37,9 @@ export function useRouteChanges(analytics: Analytics) {
   }, [hash, key, staysInPlace]);
 }
 
-/** A screen reader goes on where the focus is: at the new page, not at a link that is gone. */
+/**
+ * Screen readers continue at the focus: it must be in the new page, not at a link that was removed.
+ */
 function moveToStart() {
   window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
   document.getElementById('main')?.focus({ preventScroll: true });

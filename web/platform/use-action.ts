@@ -2,13 +2,13 @@ import { useCallback, useRef, useState } from 'react';
 import { ApiError, messageOf } from './api-error.ts';
 import { useMessages } from './messages.tsx';
 
-/** What happened, for whoever asked for it: `undefined` when it failed, and the banner says why. */
+/** Returns the result of `work`, or `undefined` when it failed, which the banner then explains. */
 export type Run = <Result>(
   work: () => Promise<Result>,
   form?: FieldErrors,
 ) => Promise<{ result: Result } | undefined>;
 
-/** Where a refusal that names a field of the form is shown: under it. */
+/** Shows the message of a refusal under the form's field that it names. */
 export type FieldErrors = { [Field in string]: (message: string) => void };
 
 type Form = {
@@ -23,7 +23,7 @@ export function fieldsOf(form: Form, options: { shouldFocus?: boolean } = {}): F
   return Object.fromEntries(Object.keys(form.getValues()).map((field) => [field, show(field)]));
 }
 
-/** Shows under a field what the server says of it; whether there was one to show it under. */
+/** Shows the server's messages under every field of a form. */
 function showUnderField(error: unknown, form: FieldErrors): boolean {
   const [problem] = error instanceof ApiError ? error.problems : [];
   const show = problem && Object.hasOwn(form, problem.field) ? form[problem.field] : undefined;
@@ -34,8 +34,8 @@ function showUnderField(error: unknown, form: FieldErrors): boolean {
 type Banner = { clear: () => void; showError: (message: string) => void };
 
 /**
- * Something that a person sets off: one at a time, the old message gone, a failure in the banner. That
- * is the page's; a dialog, which is in front of it, has its own.
+ * Runs what a person starts: one at a time, clears the old message, shows a failure in the banner.
+ * That is the page's banner; a dialog in front of it has its own.
  */
 export function useAction(ofDialog?: Banner): { busy: boolean; run: Run } {
   const ofPage = useMessages();

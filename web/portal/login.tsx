@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate, redirect } from 'react-router';
 import { businessExternalIdPattern } from '#contract/restaurants/business-external-id.ts';
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
-import { DoorSkeleton, LoginFlow, NoBusiness } from '../features/sign-in/index.ts';
+import { LoginFlow, NoBusiness, SignInSkeleton } from '../features/sign-in/index.ts';
 import { browserApi } from '../platform/browser-api.ts';
 import { dashboardPath, loginPath, safeReturnPath } from '../platform/session/portal-addresses.ts';
 import { rememberedReturnPath, rememberReturnPath } from '../platform/session/return-path.ts';
@@ -18,8 +18,8 @@ const onwardsFrom = (search: URLSearchParams) =>
   safeReturnPath(search.get('from')) ?? rememberedReturnPath() ?? dashboardPath;
 
 /**
- * The restaurant's name, where the public may know it. The staff of a restaurant that is not listed
- * log in without it: a call that told it would tell everybody who is about to open.
+ * The restaurant's name, if it is listed. Staff of one that is not listed log in without reading it: a
+ * public call that answers with its name would show everybody who is about to open.
  */
 async function publicNameOf(id: string): Promise<string | undefined> {
   try {
@@ -29,7 +29,7 @@ async function publicNameOf(id: string): Promise<string | undefined> {
   }
 }
 
-// In the browser alone: what is known of a device stands in its own storage.
+// Runs in the browser alone: it reads the device's own storage.
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const kept = session.read();
   const { searchParams } = new URL(request.url);
@@ -43,13 +43,13 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   }
   if (!businessExternalIdPattern.test(businessExternalId)) return null;
   const businessName = await publicNameOf(businessExternalId);
-  // One that is not public is saved by a login there: a mistyped address would be led to from then on.
+  // One that is not listed is saved when the login succeeds: a mistyped id must not be remembered.
   if (businessName !== undefined) session.chooseBusiness(businessExternalId);
   return { businessExternalId, businessName, onwards: onwardsFrom(searchParams) };
 }
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = DoorSkeleton;
+export const HydrateFallback = SignInSkeleton;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Login | Joyous' },

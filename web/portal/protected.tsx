@@ -8,7 +8,7 @@ import { session } from '../platform/session/session-store.ts';
 import { useSignedInUser } from '../platform/session/use-session.ts';
 import type { Route } from './+types/protected';
 
-// Before any loader below: none of them asks for what nobody is signed in for.
+// Runs before the loaders below: none of them calls when nobody is signed in.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => {
     requireSignIn(request);
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** All that is behind the door. It is left as soon as any tab signs out, or the server says so. */
+/** The portal's pages. They are left as soon as any tab signs out, or the session has ended. */
 export default function Protected({ loaderData }: Route.ComponentProps) {
   const user = useSignedInUser();
   const { pathname, search, hash } = useLocation();

@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router';
 import { invitationTokenIn } from '#contract/access/access-rules.ts';
 import {
-  DoorSkeleton,
   Invitation,
   InvitationEnded,
   loadInvitation,
+  SignInSkeleton,
 } from '../features/sign-in/index.ts';
 import { messageOf } from '../platform/api-error.ts';
 import { useMessages } from '../platform/messages.tsx';
 import { loginPath } from '../platform/session/portal-addresses.ts';
 import type { Route } from './+types/welcome';
 
-// The token stands behind the #, which no server is told: only the browser can read it.
+// The token comes after the #: only the browser can read it.
 export async function clientLoader() {
   const token = invitationTokenIn(window.location.hash);
   if (token === undefined) return { reason: 'This link is not complete.' };
@@ -23,7 +23,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = DoorSkeleton;
+export const HydrateFallback = SignInSkeleton;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Invitation | Joyous' },

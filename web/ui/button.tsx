@@ -7,7 +7,7 @@ export type ButtonProps = ComponentPropsWithRef<'button'> &
   ButtonLook & {
     icon?: ReactNode;
     iconEnd?: ReactNode;
-    /** Keeps the width and the focus, shows a spinner and swallows presses. */
+    /** Keeps width and focus, shows a spinner and ignores clicks. */
     loading?: boolean;
   };
 

@@ -12,7 +12,7 @@ type CardProps = ComponentPropsWithRef<'div'> & {
   as?: Extract<ElementType, 'div' | 'article' | 'section' | 'li'>;
   padding?: keyof typeof paddings;
   tone?: keyof typeof tones;
-  /** Lifts under the pointer; give the link inside the class `stretched-link`. */
+  /** Rises under the pointer; give the link inside the class `stretched-link`. */
   interactive?: boolean;
 };
 

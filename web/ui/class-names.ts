@@ -1,4 +1,7 @@
-/** Joins what is there. Later classes do not win over earlier ones: pass only layout from outside. */
+/**
+ * Joins the names that are set. Later classes do not override earlier ones: pass only layout from
+ * outside.
+ */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

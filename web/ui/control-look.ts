@@ -1,4 +1,4 @@
-/** What every box that takes an answer looks like. */
+/** The look of every input box. */
 export const controlLook =
   'w-full rounded-md border border-edge bg-paper text-field text-ink transition-colors ' +
   'duration-150 placeholder:text-ink-faint hover:border-ink-soft focus-visible:border-ink ' +

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 import { useScrollEdges } from './use-scroll-edges.ts';
 
 type DataTableProps = {
-  /** Names the table; hidden, because a heading above it says the same. */
+  /** The table's name, hidden because a heading above it says the same. */
   caption: string;
   /** `totals`: the narrow table of report totals, 600px. */
   width?: 'full' | 'totals';
-  /** The table scrolls within the screen's height, its head and foot staying in sight. */
+  /** The table scrolls within the screen's height; its head and foot stay visible. */
   tall?: boolean;
-  /** Keeps the first column in sight while the rest scrolls sideways. */
+  /** Keeps the first column visible while the rest scrolls sideways. */
   pinFirst?: boolean;
   /** The element that scrolls, for a virtualiser. */
   scrollRef?: Ref<HTMLDivElement>;

@@ -13,16 +13,18 @@ const widths = {
 
 type DialogProps = {
   open: boolean;
-  /** The close button, Escape or a press beside the dialog: set `open` to false here. */
+  /** The close button, Escape or a click beside the dialog: set `open` to false here. */
   onClose: () => void;
   title: string;
   size?: keyof typeof widths;
-  /** A Close button where nothing is given; `null` for none. */
+  /** Left out: a Close button. `null`: none. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** Opens and closes the native modal, which keeps the focus inside and gives it back by itself. */
+/**
+ * Opens and closes the native modal dialog, which keeps the focus inside and restores it itself.
+ */
 function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const [leaving, setLeaving] = useState(false);
@@ -62,7 +64,7 @@ export function Dialog({ open, onClose, title, size = 'lg', footer, children }: 
   const pressedBeside = useRef(false);
   if (!present) return null;
 
-  // A press that starts on the text and ends beside it selects, it does not close.
+  // Selecting text may end outside the dialog: that is not a click beside it.
   const notePress = (event: PointerEvent) => {
     pressedBeside.current = event.target === event.currentTarget;
   };
@@ -83,7 +85,7 @@ export function Dialog({ open, onClose, title, size = 'lg', footer, children }: 
         event.preventDefault();
         onClose();
       }}
-      // Late from a dialog that is open again, the event means nothing
+      // The event may come after the dialog was opened again: then ignore it.
       onClose={(event) => open && !event.currentTarget.open && onClose()}
     >
       <div className="flex items-start gap-3 py-3 pr-3 pl-5 sm:pl-6">

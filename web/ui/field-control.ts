@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a Field tells the control inside it. */
+/** What a Field passes to the control inside it. */
 type FieldControl = {
   id: string;
   'aria-describedby'?: string | undefined;

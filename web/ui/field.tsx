@@ -6,18 +6,18 @@ import { FieldContext } from './field-control.ts';
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to mend it; its presence marks the control as invalid. */
+  /** What is wrong and how to fix it; when set, the control is marked as invalid. */
   error?: string | undefined;
   required?: boolean;
-  /** Says so beside the label: most fields are required, so the exception is marked. */
+  /** Marked beside the label: most fields are required, so the exception is marked. */
   optional?: boolean;
-  /** For a control whose purpose is clear to the eye, such as one filter in a row. */
+  /** Hides the label, for a control whose purpose is visible, such as one filter in a row. */
   hideLabel?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A label, a control (TextInput, TextArea, Select) and what belongs to them, wired by id. */
+/** A label, a control (TextInput, TextArea, Select), hint and error, connected by ids. */
 export function Field({
   label,
   hint,

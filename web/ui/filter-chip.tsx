@@ -8,7 +8,7 @@ type FilterChipProps = Omit<ComponentPropsWithRef<'button'>, 'aria-pressed' | 't
   size?: keyof typeof sizes;
 };
 
-/** A filter that is on or off: light or dark, which no one needs colour vision to tell apart. */
+/** A filter that is on or off: light or dark, which needs no color vision to tell apart. */
 export function FilterChip({
   selected,
   size = 'md',

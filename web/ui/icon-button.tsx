@@ -8,7 +8,7 @@ const variants = {
 };
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> & {
-  /** What it does: its name for screen readers, and its tooltip. */
+  /** What the button does: its name for screen readers, and its tooltip. */
   label: string;
   icon: ReactNode;
   size?: keyof typeof sizes;

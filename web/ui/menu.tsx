@@ -18,7 +18,7 @@ type MenuItem =
   | 'separator';
 
 type MenuProps = ButtonLook & {
-  /** The button's content; with an icon alone, give `label` too. */
+  /** The button's content; for an icon alone, set `label` too. */
   trigger: ReactNode;
   label?: string;
   items: readonly MenuItem[];
@@ -71,7 +71,7 @@ export function Menu({ trigger, label, items, align = 'start', className, ...loo
   };
   const hide = () => menu.current?.hidePopover();
 
-  // The list is fixed to the screen: rather than part from its button, it closes when the page moves.
+  // The list is fixed to the screen: when the page scrolls it closes, or it would leave its button.
   useEffect(() => {
     if (!open) return;
     const leave = ({ target }: Event) => target !== menu.current && menu.current?.hidePopover();

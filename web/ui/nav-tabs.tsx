@@ -6,12 +6,12 @@ import { tabLook, tabOff, tabOn } from './tab-look.ts';
 type NavTabsProps = {
   label: string;
   links: readonly { to: string; label: ReactNode; end?: boolean }[];
-  /** The tab that is selected on pages that are under none of them. */
+  /** The tab that is selected on pages that belong to none of them. */
   defaultTo?: string;
   className?: string;
 };
 
-/** Tabs that are pages: links, with the current one marked. */
+/** Tabs that are links to pages, with the current one marked. */
 export function NavTabs({ label, links, defaultTo, className }: NavTabsProps) {
   const { pathname } = useLocation();
   const isOpen = ({ to, end = false }: NavTabsProps['links'][number]) =>
@@ -29,7 +29,7 @@ export function NavTabs({ label, links, defaultTo, className }: NavTabsProps) {
           <Link
             key={to}
             to={to}
-            // The default is selected, but it is not the page that is shown.
+            // The default tab is selected, but it is not the current page.
             aria-current={isSelected ? (open ? 'page' : 'true') : undefined}
             className={classNames(tabLook, isSelected ? tabOn : tabOff)}
           >

@@ -5,11 +5,11 @@ import { IconButton } from './icon-button.tsx';
 import { TextInput } from './text-input.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'trailing'> & {
-  /** Lets a password manager fill in the one, and propose the other. */
+  /** Lets a password manager fill in an existing password, or suggest a new one. */
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that can be looked at: long ones are mistyped on a phone. */
+/** A password that can be shown: long ones are mistyped on a phone. */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -4,8 +4,9 @@ const rowPx = 44;
 const paddingPx = 14;
 
 /**
- * Under the button, or above it where there is more room. The height is reckoned from the rows, as
- * the menu is not yet laid out. Set through the CSSOM, which the content security policy allows.
+ * Places it under the button, or above it where there is more room. The height is calculated from
+ * the rows, as the menu has no layout yet. Set through the CSSOM, which the content security policy
+ * allows.
  */
 export function placeMenu(
   menu: HTMLElement,

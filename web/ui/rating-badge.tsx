@@ -8,7 +8,9 @@ const tones = { high: 'text-rating-high', medium: 'text-rating-medium', low: 'te
 
 type RatingBadgeProps = { rating: number; reviews?: number; className?: string };
 
-/** One star, the score and, where reviews gave it, how many: the short form for a card. 0 is no score. */
+/**
+ * One star, the score and, if known, the number of reviews: the short form for a card. 0: no score.
+ */
 export function RatingBadge({ rating, reviews, className }: RatingBadgeProps) {
   if (rating === 0) {
     return (

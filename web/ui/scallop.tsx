@@ -11,7 +11,7 @@ const tones = {
 
 type ScallopProps = { tone?: keyof typeof tones; className?: string; children: ReactNode };
 
-/** The brand's shape, a fluted pastry edge: behind an icon, or a discount as a seal. */
+/** The brand's shape, a fluted pastry edge: behind an icon, or around a discount. */
 export function Scallop({ tone = 'soft', className, children }: ScallopProps) {
   const { shape, ink } = tones[tone];
   return (

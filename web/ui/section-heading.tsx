@@ -5,7 +5,7 @@ const sizes = { lg: 'text-3xl', md: 'text-2xl', sm: 'text-lg' };
 
 type SectionHeadingProps = {
   title: ReactNode;
-  /** A few words above: what kind of thing this is. */
+  /** A few words above it: what kind of thing this is. */
   eyebrow?: string;
   text?: ReactNode;
   /** A link or button at the end of the line. */

@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the bar, to the page. */
+/** The first element that the Tab key reaches: skips the bar. */
 export function SkipLink({
   href,
   children = 'Skip to content',

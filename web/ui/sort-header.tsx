@@ -13,7 +13,7 @@ type SortHeaderProps = {
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
-/** A column's head that sorts by it. */
+/** A column's header that sorts by it. */
 export function SortHeader({ direction, onSort, numeric = false, children }: SortHeaderProps) {
   const Icon = icons[direction];
   return (

@@ -5,7 +5,7 @@ const star =
 export const starBox = 20;
 export const starGap = 3;
 
-/** A stroke in the star's own colour rounds its points. */
+/** A stroke in the star's own color rounds its points. */
 export const starStroke = { strokeWidth: 2, strokeLinejoin: 'round' } as const;
 
 /** `count` stars in a row. */

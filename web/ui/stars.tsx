@@ -17,7 +17,7 @@ type StarsProps = {
   /** 0 to 5; fractions fill part of a star. */
   rating: number;
   size?: keyof typeof sizes;
-  /** Gold, or the colour that says high, medium or low. */
+  /** Gold, or a color for high, medium or low. */
   colour?: 'gold' | 'rating';
   className?: string;
 };

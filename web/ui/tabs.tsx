@@ -5,7 +5,7 @@ import { tabLook, tabOff, tabOn } from './tab-look.ts';
 type Tab = { id: string; label: ReactNode; content: ReactNode };
 
 type TabsProps = {
-  /** What the tabs are parts of, for screen readers. */
+  /** The name of the group of tabs, for screen readers. */
   label: string;
   tabs: readonly [Tab, ...Tab[]];
   /** With `onChange`, the caller keeps which tab is shown; without, Tabs does. */
@@ -21,7 +21,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Every panel is in the page, so that what is behind a tab is found, printed and server-rendered. */
+/** All panels are in the page, so that hidden ones can be found, printed and server-rendered. */
 export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -74,7 +74,8 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
           role="tabpanel"
           id={`${baseId}-${id}-panel`}
           aria-labelledby={`${baseId}-${id}`}
-          // Not by the attribute: without JavaScript, and on paper, no tab would ever show it.
+          // Not with the `hidden` attribute: without JavaScript, and on paper, no tab could show
+          // the panel.
           className={classNames('pt-5', id !== shown && 'hidden noscript:block print:block')}
         >
           {content}

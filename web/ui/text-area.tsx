@@ -10,11 +10,15 @@ import { classNames } from './class-names.ts';
 import { controlLook } from './control-look.ts';
 import { useFieldControl } from './field-control.ts';
 
-/** Heard only near the end: a count after every key would drown the reader's own typing. */
-const announcedLeft = 20;
+/**
+ * Only announced near the end: a count after every key would interrupt the reader of the typing.
+ */
+const announceBelow = 20;
 
 type TextAreaProps = ComponentPropsWithRef<'textarea'> & {
-  /** Counts towards this many characters; going over is shown, and left to the form to refuse. */
+  /**
+   * Counts towards this many characters. More are shown in the count; the form has to refuse them.
+   */
   limit?: number;
 };
 
@@ -32,7 +36,7 @@ export function TextArea({ limit, className, onInput, ref, rows = 4, ...rest }: 
     [ref],
   );
 
-  // A form library may fill or reset the box without an input event, so every render looks again.
+  // A form library may fill or reset the box without an input event, so this runs on every render.
   useLayoutEffect(() => setLength(own.current?.value.length ?? 0));
 
   const count = (
@@ -68,7 +72,7 @@ export function TextArea({ limit, className, onInput, ref, rows = 4, ...rest }: 
           </span>
           <span role="status" className="sr-only">
             {left < 0 && `${-left} characters too many`}
-            {left >= 0 && left <= announcedLeft && `${left} characters left`}
+            {left >= 0 && left <= announceBelow && `${left} characters left`}
           </span>
         </p>
       )}

@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts';
 
 type TicketProps = {
   children: ReactNode;
-  /** The part that would be torn off: what is offered, or the button that takes it. */
+  /** The tear-off part: the offer, or the button that takes it. */
   stub: ReactNode;
   className?: string;
 };
 
-/** A coupon: two pieces with half-round notches where they meet, side by side or one over the other. */
+/** A coupon: two parts with half-round notches between them, side by side or stacked. */
 export function Ticket({ children, stub, className }: TicketProps) {
   return (
     <div className={classNames('flex flex-col md:flex-row', className)}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Marks the frame with `data-more-start` / `data-more-end` while its scroller hides something there. */
+/** Sets `data-more-start` / `data-more-end` on the frame while content is hidden on that side. */
 export function useScrollEdges(
   frame: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,

@@ -14,12 +14,12 @@ import { openTestApp } from '../../testing/test-app.ts';
 import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
 import { makeStaff, type PortalHeaders, type TestStaff } from '../people/staff.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
-import { accessTable, installGuard } from './guard.routes.ts';
+import { installGuard, servedCalls } from './guard.routes.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, clock, ownerUrl } = world;
 
-const guarded = accessTable(app).filter((row): row is { endpoint: Endpoint; access: Permission } =>
+const guarded = servedCalls(app).filter((row): row is { endpoint: Endpoint; access: Permission } =>
   permissions.some((permission) => permission === row.access),
 );
 
@@ -45,10 +45,10 @@ async function attempt(one: Endpoint, headers: Partial<PortalHeaders>, params = 
   return { httpStatus: answer.statusCode, text, code, message } as Answer;
 }
 
-const passedTheDoor = ({ httpStatus, code }: Answer) =>
+const passedTheGuard = ({ httpStatus, code }: Answer) =>
   httpStatus !== 401 && httpStatus !== 500 && code !== 'not_permitted';
 
-const isTurnedAway = ({ httpStatus, message = '' }: Answer) =>
+const isRefusedByGuard = ({ httpStatus, message = '' }: Answer) =>
   httpStatus === 401 && (message.startsWith('Unauthorized') || message === tokenExpired);
 
 type World = { own: TestStaff; disabled: TestStaff; revoked: TestStaff; expired: TestStaff };
@@ -129,7 +129,7 @@ const subsets = Array.from({ length: 15 }, (_, bits) =>
 describe.each(cases)('$role: $call', ({ id, one, access }) => {
   test('is answered exactly to those whose role may', async () => {
     const answer = await attempt(one, ofRole(id).own.headers);
-    expect(passedTheDoor(answer), JSON.stringify(answer)).toBe(may(id, access));
+    expect(passedTheGuard(answer), JSON.stringify(answer)).toBe(may(id, access));
     if (!may(id, access)) {
       expect(answer).toMatchObject({ httpStatus: 403, code: 'not_permitted' });
       expect(answer.message).not.toMatch(/^Unauthorized/);
@@ -140,14 +140,14 @@ describe.each(cases)('$role: $call', ({ id, one, access }) => {
     }
   });
 
-  test('knows nobody of another restaurant', async () => {
+  test('answers nothing of another restaurant', async () => {
     const before = await rowsOf(neighbour.businessId);
     const answer = await attempt(one, ofRole(id).own.headers, neighbours);
     if (one.params) expect(answer.httpStatus).toBe(may(id, access) ? 404 : 403);
     expect(await rowsOf(neighbour.businessId)).toEqual(before);
   });
 
-  test('is closed to whoever is disabled, revoked, expired or nobody', async () => {
+  test('is refused to whoever is disabled, revoked, expired or not signed in', async () => {
     const { own, disabled, revoked, expired } = ofRole(id);
     for (const headers of [disabled.headers, revoked.headers, expired.headers]) {
       const answer = await attempt(one, headers);
@@ -156,13 +156,13 @@ describe.each(cases)('$role: $call', ({ id, one, access }) => {
     for (const kept of subsets) {
       const headers = Object.fromEntries(kept.map((name) => [name, own.headers[name]]));
       const answer = await attempt(one, headers);
-      expect(isTurnedAway(answer), JSON.stringify(answer)).toBe(true);
+      expect(isRefusedByGuard(answer), JSON.stringify(answer)).toBe(true);
     }
     for (const name of headerNames) {
       for (const wrong of [neighbour.headers[name], '', "' OR 1=1 --", 'x'.repeat(43)]) {
         if (wrong === own.headers[name]) continue;
         const answer = await attempt(one, { ...own.headers, [name]: wrong });
-        expect(isTurnedAway(answer), `${name}: ${JSON.stringify(answer)}`).toBe(true);
+        expect(isRefusedByGuard(answer), `${name}: ${JSON.stringify(answer)}`).toBe(true);
       }
     }
   });
@@ -183,21 +183,21 @@ async function rowsOf(businessId: number) {
 }
 
 describe('a route of the portal', () => {
-  test('is known to the table, all that the API reference lists', async () => {
+  test('is served by the guard, if the API reference lists it', async () => {
     await app.ready();
     const listed = Object.entries(app.swagger().paths ?? {}).flatMap(([path, methods]) =>
       path.startsWith('/api/api/')
         ? Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`)
         : [],
     );
-    const table = accessTable(app)
+    const served = servedCalls(app)
       .filter(({ endpoint: { path } }) => path.startsWith('/api/api/'))
       .map(({ endpoint: one }) => `${one.method} ${one.path.replace(/:(\w+)/g, '{$1}')}`);
-    expect(listed.sort()).toEqual(table.sort());
+    expect(listed.sort()).toEqual(served.sort());
     expect(listed.length).toBeGreaterThan(20);
   });
 
-  test('does not come to be without saying who may call it', async () => {
+  test('cannot be added without saying who may call it', async () => {
     const { app: bare } = await openTestServer();
     const unused = {} as Parameters<typeof installGuard>[1];
     installGuard(bare, unused, () => Promise.reject());

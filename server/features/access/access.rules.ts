@@ -6,14 +6,15 @@ import {
   ownDeviceSessionMs,
   sharedDeviceSessionMs,
 } from '#contract/access/access-rules.ts';
-import type { BudgetRule } from './spend.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
+const refusal = 'too_many_attempts';
+
 /**
- * So many wrong proofs in a row, as NIST SP 800-63B has it. For wrong codes on strange devices it
- * counts per person, for wrong proofs on a device that they proved it counts per device.
+ * The limit of NIST SP 800-63B. Wrong codes on new devices count per person, wrong proofs on a
+ * verified device count per device.
  */
 export const mostWrongInARow = 100;
 
@@ -24,9 +25,9 @@ export const deviceUnusedMs = 90 * 24 * hourMs;
 export const verificationLifeMs = 30 * minuteMs;
 export const verifiedLifeMs = 10 * minuteMs;
 
-/** Being seen is written down once in so long, not at every call. */
+/** That a session was used is written down once in so long, not at every call. */
 export const seenEveryMs = 30_000;
-/** By so much more the server waits than it says: what is not written down must not count as idle. */
+/** Longer than the limit that people read: use that is not written down yet must not count as idle. */
 export const serverIdleMs = {
   sharedDevice: idleLimitMs + seenEveryMs,
   ownDevice: ownDeviceIdleMs + seenEveryMs,
@@ -34,7 +35,7 @@ export const serverIdleMs = {
 
 export const codeEndsAt = (nowMs: number) => new Date(nowMs + codeLifeMs);
 
-/** A session ends by itself when nobody does anything, and after a time however busy it is. */
+/** A session ends when it was not used for so long, and after a time however much it is used. */
 export const sessionEnds = (deviceIsOurs: boolean, nowMs: number) =>
   deviceIsOurs
     ? {
@@ -46,102 +47,43 @@ export const sessionEnds = (deviceIsOurs: boolean, nowMs: number) =>
         endsAt: new Date(nowMs + sharedDeviceSessionMs),
       };
 
+const ofNetwork = (name: string, points: number) =>
+  ({ name, points, windowMs: 10 * minuteMs, refusal, isOfNetwork: true }) as const;
+
 /**
- * Ceilings that all server processes share. A network may be a whole restaurant's; an account is an
- * address in a restaurant, whether anybody has it or not, so that a ceiling tells nobody which.
+ * Budgets that all server processes share. A network may be a whole restaurant's. An account is an
+ * e-mail address at a restaurant, whether anybody has it or not, so that no budget says which.
  */
 export const budgets = {
-  /** The only one of what is begun: it costs no text, and one of the restaurant is used up by strangers. */
-  startsOfNetwork: {
-    name: 'portal.start.network',
-    points: 30,
-    windowMs: 10 * minuteMs,
-    isOfNetwork: true,
-    refusal: 'too_many_attempts',
+  /** Beginning has no other: it texts nobody, and strangers would use up one of the restaurant. */
+  startsOfNetwork: ofNetwork('portal.start.network', 30),
+  textsOfNetwork: ofNetwork('portal.text.network', 20),
+  /**
+   * Of an account. Strangers who ask for codes in somebody's name use up theirs, and not those of a
+   * device that was verified for this account before. See decision 019.
+   */
+  codeTextsOfStrangers: { name: 'portal.text.account', points: 5, windowMs: hourMs, refusal },
+  codeTextsOfVerifiedDevices: {
+    name: 'portal.text.account.known',
+    points: 3,
+    windowMs: hourMs,
+    refusal,
   },
-  textsOfNetwork: {
-    name: 'portal.text.network',
-    points: 20,
-    windowMs: 10 * minuteMs,
-    isOfNetwork: true,
-    refusal: 'too_many_attempts',
-  },
-  codesOfNetwork: {
-    name: 'portal.code.network',
-    points: 60,
-    windowMs: 10 * minuteMs,
-    isOfNetwork: true,
-    refusal: 'too_many_attempts',
-  },
-  signInsOfNetwork: {
-    name: 'portal.login.network',
-    points: 60,
-    windowMs: 10 * minuteMs,
-    isOfNetwork: true,
-    refusal: 'too_many_attempts',
-  },
-  signInsOfAccount: {
-    name: 'portal.login.account',
-    points: 20,
-    windowMs: 15 * minuteMs,
-    refusal: 'too_many_attempts',
-  },
-  passwordsOfNetwork: {
-    name: 'portal.password.network',
-    points: 20,
-    windowMs: 10 * minuteMs,
-    isOfNetwork: true,
-    refusal: 'too_many_attempts',
-  },
-  /** For as long as a link lives: who has it must not guess the password of an account with it. */
+  codesOfNetwork: ofNetwork('portal.code.network', 60),
+  signInsOfNetwork: ofNetwork('portal.login.network', 60),
+  signInsOfAccount: { name: 'portal.login.account', points: 20, windowMs: 15 * minuteMs, refusal },
+  passwordsOfNetwork: ofNetwork('portal.password.network', 20),
+  /** For as long as a link lives: whoever has it must not guess the password of an account with it. */
   passwordsOfLink: {
     name: 'portal.invitation.password',
     points: 20,
     windowMs: invitationLifeMs,
-    refusal: 'too_many_attempts',
+    refusal,
   },
-  invitationsOfNetwork: {
-    name: 'portal.invitation.network',
-    points: 60,
-    windowMs: 10 * minuteMs,
-    isOfNetwork: true,
-    refusal: 'too_many_attempts',
-  },
-  visitsOfNetwork: {
-    name: 'portal.visit.network',
-    points: 20,
-    windowMs: 10 * minuteMs,
-    isOfNetwork: true,
-    refusal: 'too_many_attempts',
-  },
+  invitationsOfNetwork: ofNetwork('portal.invitation.network', 60),
+  visitsOfNetwork: ofNetwork('portal.visit.network', 20),
 } as const;
 
-export type Share = Record<'textsOfAccount', BudgetRule<'too_many_attempts'>>;
-
-/**
- * What codes take of an account, in two shares: strangers who
- * ask for codes in somebody's name use up theirs, and not what a device has that proved this very
- * account before. Together they are the ceiling. See decision 019.
- */
-export const shares: Record<'ofStrangers' | 'ofKnownDevices', Share> = {
-  ofStrangers: {
-    textsOfAccount: {
-      name: 'portal.text.account',
-      points: 5,
-      windowMs: hourMs,
-      refusal: 'too_many_attempts',
-    },
-  },
-  ofKnownDevices: {
-    textsOfAccount: {
-      name: 'portal.text.account.known',
-      points: 3,
-      windowMs: hourMs,
-      refusal: 'too_many_attempts',
-    },
-  },
-};
-
-/** By the device that somebody proved before, if this is one. */
-export const shareOf = (deviceId: number | null | undefined): Share =>
-  typeof deviceId === 'number' ? shares.ofKnownDevices : shares.ofStrangers;
+/** `deviceId`: of a device that was verified for the account before. */
+export const codeTextsBudget = (deviceId: number | null | undefined) =>
+  typeof deviceId === 'number' ? budgets.codeTextsOfVerifiedDevices : budgets.codeTextsOfStrangers;

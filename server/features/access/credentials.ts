@@ -6,21 +6,21 @@ const tokenText = /^[\w-]{20,100}$/;
 /** As crypto.randomUUID makes it: 122 bits, a secret of the device. */
 const deviceText = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-const told = (headers: IncomingHttpHeaders, name: string, form: RegExp) => {
+const matching = (headers: IncomingHttpHeaders, name: string, pattern: RegExp) => {
   const value = headers[name];
-  return typeof value === 'string' && form.test(value) ? value : undefined;
+  return typeof value === 'string' && pattern.test(value) ? value : undefined;
 };
 
-/** What is left of the device's secret: nothing else of it goes any further. */
+/** The hash of the device's secret id. The id itself is passed on to nothing. */
 export function deviceHashIn(headers: IncomingHttpHeaders): Buffer | undefined {
-  const device = told(headers, 'deviceid', deviceText);
+  const device = matching(headers, 'deviceid', deviceText);
   return device === undefined ? undefined : secretHash(device.toLowerCase());
 }
 
 /** All four headers of SPEC section 6, or nothing. */
 export function secretsIn(headers: IncomingHttpHeaders): SessionSecrets | undefined {
-  const userToken = told(headers, 'token', tokenText);
-  const businessToken = told(headers, 'businesstoken', tokenText);
+  const userToken = matching(headers, 'token', tokenText);
+  const businessToken = matching(headers, 'businesstoken', tokenText);
   const device = deviceHashIn(headers);
   if (!userToken || !businessToken || !device || headers.entitytype !== 'business') return;
   return { userToken: secretHash(userToken), businessToken: secretHash(businessToken), device };

@@ -11,7 +11,7 @@ export type CodeTry = {
   deviceId: number | null;
 };
 
-/** One query, for somebody and nobody: see the SQL function `count_code_try`. */
+/** One statement, for a known and an unknown address: see the SQL function `count_code_try`. */
 export async function countCodeTry(
   transaction: DatabaseTransaction,
   tried: { businessId: number; userId: number | null; deviceHash: Buffer },
@@ -44,7 +44,7 @@ export type FailedProofRow = {
 };
 
 /**
- * One query, for somebody and nobody: see the SQL function `record_failed_proof`. True when
+ * One statement, for a known and an unknown address: see the SQL function `record_failed_proof`. True when
  * the device was revoked by it.
  */
 export async function insertFailedProof(

@@ -3,7 +3,7 @@ import { integrationRefusals, staffRefusals } from '#contract/access/refusals.ts
 import { may, type Permission } from '#contract/access/roles.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { sendRefusal } from '#platform/http/error-handler.ts';
-import { meantBy } from '#platform/http/refusal.ts';
+import { describeRefusal } from '#platform/http/refusal.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { secretsIn } from './credentials.ts';
 import { emailIndex } from './email-index.ts';
@@ -14,7 +14,7 @@ import type { Access } from './who-may.data.ts';
 
 export type Integration = { businessId: number; keyId: string };
 
-/** Whose API key a request shows. Of one that is refused the id is known all the same, if it has one. */
+/** Whose API key a request shows. The id of a key that is refused is known too, if there is one. */
 export type Identified =
   | Integration
   | { refused: Refused<keyof typeof integrationRefusals>; keyId: string | undefined };
@@ -37,13 +37,13 @@ export function guardOf(app: FastifyInstance): Guard {
   return guard;
 }
 
-type TurnedAway = { refused: Refused; keyId?: string | undefined };
+type NotAllowed = { refused: Refused; keyId?: string | undefined };
 
 async function checkStaff(
   { services, sessions }: Guard,
   request: FastifyRequest,
   permission: Permission,
-): Promise<TurnedAway | undefined> {
+): Promise<NotAllowed | undefined> {
   const secrets = secretsIn(request.headers);
   if (!secrets) return { refused: refuse('unauthorized') };
   const session = await services.findSession(secrets);
@@ -68,7 +68,7 @@ async function checkStaff(
 async function checkIntegration(
   { identifyIntegration, integrations }: Guard,
   request: FastifyRequest,
-): Promise<TurnedAway | undefined> {
+): Promise<NotAllowed | undefined> {
   const identified = await identifyIntegration(request);
   if ('refused' in identified) return identified;
   integrations.set(request, identified);
@@ -81,8 +81,8 @@ const meanings = { ...staffRefusals, ...integrationRefusals };
 const guarded = ['/api/api/', '/api/partner/'];
 
 /**
- * Stands in front of every call: who has no right to it is turned away before anything of it is
- * read. A route that says nothing of who may call it does not come to be: the server does not start.
+ * Checks who makes a call before its input is read. A route below the guarded paths that does not say
+ * who may call it stops the start of the server.
  */
 export function installGuard(
   app: FastifyInstance,
@@ -108,7 +108,7 @@ export function installGuard(
     }
   });
 
-  // Not async: every call of the whole server comes by here, and most have nothing to wait for.
+  // Not async: it runs for every request of the server, and most have nothing to wait for.
   app.addHook('onRequest', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
     const access = endpoint && guard.accessOf.get(endpoint);
@@ -117,12 +117,12 @@ export function installGuard(
       access === 'integration'
         ? checkIntegration(guard, request)
         : checkStaff(guard, request, access);
-    check.then((turnedAway) => {
-      if (!turnedAway) return done();
-      const { refused, keyId } = turnedAway;
-      const refusal = meantBy(refused, meanings[refused.code as keyof typeof meanings]);
+    check.then((notAllowed) => {
+      if (!notAllowed) return done();
+      const { refused, keyId } = notAllowed;
+      const refusal = describeRefusal(refused, meanings[refused.code as keyof typeof meanings]);
       request.log.info(
-        // A key's id is no secret, and tells the operator whose integration it is.
+        // A key's id is no secret, and shows the operator whose integration it is.
         { route: request.routeOptions.url, from: request.ip, refused: refused.code, keyId },
         'turned away by the guard',
       );
@@ -137,5 +137,5 @@ export function installGuard(
 }
 
 /** Every call and who may make it, as the server knows it. */
-export const accessTable = (app: FastifyInstance): { endpoint: Endpoint; access: Access }[] =>
+export const servedCalls = (app: FastifyInstance): { endpoint: Endpoint; access: Access }[] =>
   [...guardOf(app).accessOf].map(([endpoint, access]) => ({ endpoint, access }));

@@ -20,10 +20,9 @@ type Opening = SigningIn & {
 type Opened = Pick<SignedIn, 'userToken' | 'businessToken'> & { emailConfirmed: boolean };
 
 /**
- * Signs somebody in whose password was right a moment ago, if everything else still holds; nothing
- * when the device, the password or their place on the staff was taken away meanwhile. What was open
- * on the device ends: a session that somebody planted there isn't carried over. New tokens at every
- * sign-in: what somebody knew before is worth nothing after.
+ * Opens a session for somebody whose password was right a moment ago. Nothing when the device, the
+ * password or their place on the staff was taken away meanwhile. Other sessions on the device end, and
+ * the tokens are new: whoever planted a session there, or knows older tokens, can do nothing with them.
  */
 export async function openSession(
   transaction: RestaurantTransaction & PersonTransaction,

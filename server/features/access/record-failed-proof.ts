@@ -1,6 +1,6 @@
 import { type FailedProofRow, insertFailedProof } from './failed-proofs.queries.ts';
 import type { Services } from './services.ts';
-import { networkOf } from './take-budgets.ts';
+import { networkOf } from './spend.ts';
 
 type LoggedProof = {
   event: string;
@@ -14,7 +14,7 @@ type LoggedProof = {
 
 const hashLength = 16;
 
-/** For the operator: always a line, whoever it was about. */
+/** For the operator: a line each time, known address or not. */
 export function logFailedProof(
   { logger }: Pick<Services, 'logger'>,
   { event, restaurant, emailIndex, address, budget }: LoggedProof,
@@ -29,9 +29,9 @@ export type FailedProof = Omit<FailedProofRow, 'nowMs' | 'detail' | 'deviceId'> 
   Pick<LoggedProof, 'restaurant' | 'budget'>;
 
 /**
- * A wrong code or password, a ceiling that was reached, a role that does not allow it: a line for the
- * operator and, when it is about somebody of the staff, a few entries an hour for the owner. It takes
- * the same steps for an address that nobody has.
+ * Of a wrong code or password, a budget that is used up, a role that does not allow it: a line in the
+ * operator's log and, when it is about a staff member, a few audit entries an hour for the owner. An
+ * unknown address takes as many statements.
  */
 export async function recordFailedProof(services: Services, failed: FailedProof): Promise<void> {
   const { restaurant, budget, ...row } = failed;

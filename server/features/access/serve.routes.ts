@@ -90,7 +90,7 @@ const credentials = { anyone: 'none', device: 'device', integration: 'apiKey' } 
 const credentialsFor = (access: Access) =>
   access in credentials ? credentials[access as keyof typeof credentials] : 'session';
 
-/** Were the guard ever not to run, nobody comes in. */
+/** Should the guard ever not have run, nothing is served. */
 function found<Found>(known: WeakMap<FastifyRequest, Found>, request: FastifyRequest): Found {
   const one = known.get(request);
   if (!one) throw new Error('a call was served that the guard has not seen');

@@ -8,7 +8,7 @@ import type { Settings } from '#platform/settings/settings.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import type { Throttle } from '#platform/throttle/throttle.ts';
 import { seenEveryMs, serverIdleMs } from './access.rules.ts';
-import { createSessionMemory } from './session-memory.ts';
+import { createSessionCache } from './session-cache.ts';
 import { findSessionRow, type SessionSecrets } from './sessions.queries.ts';
 import { type StaffSession, sessionOf } from './staff-session.ts';
 
@@ -30,21 +30,21 @@ export type ServiceParts = {
   adminEmailDomains: readonly string[];
 };
 
-/** All that it takes to let people in, and to know who is inside. */
+/** What all operations work with, and who is signed in. */
 export type Services = Omit<ServiceParts, 'changes'> & {
   findSession(secrets: SessionSecrets): Promise<StaffSession | undefined>;
-  /** To be called by whatever took a right away, once that is committed. */
+  /** Must be called when a right was taken away, once that is committed. */
   forget(userId: number): void;
 };
 
 export function createServices({ changes, ...parts }: ServiceParts): Services {
   const { database, now } = parts;
-  const memory = createSessionMemory(changes, now);
+  const sessions = createSessionCache(changes, now);
   return {
     ...parts,
-    forget: memory.forget,
+    forget: sessions.forget,
     findSession: (secrets) =>
-      memory.get(
+      sessions.get(
         Buffer.concat([secrets.userToken, secrets.businessToken, secrets.device]).toString(
           'base64',
         ),

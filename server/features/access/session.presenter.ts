@@ -45,7 +45,7 @@ export const presentSession = (
     roleId: roleOf(place.role_id).id,
   })),
   deviceIsOurs: session.deviceIsOurs,
-  // A little earlier than we would end it, so that nobody is let in whom the next call refuses.
+  // A little earlier than the server ends it: no page opens whose next call would be refused.
   idleEndsInMs: Math.max(0, session.idleEndsAtMs - seenEveryMs - nowMs),
   endsInMs: Math.max(0, session.endsAtMs - nowMs),
 });

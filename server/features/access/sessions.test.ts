@@ -141,7 +141,7 @@ describe('a session', () => {
     expect(staff.currentUser.isAdmin).toBe(false);
     const who = { email: staff.email, phone: '(512) 555-0100' };
     const confirmed = await confirmAdmin(operating(), who);
-    expect(confirmed).toEqual({ outcome: 'user_not_found' });
+    expect(confirmed).toMatchObject({ code: 'user_not_found' });
     const { currentUser } = await call(getSession, {}, staff.headers);
     expect(currentUser.isAdmin).toBe(false);
   });

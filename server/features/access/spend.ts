@@ -59,5 +59,5 @@ export async function spend<const Spent extends readonly SpentOn[]>(
   return refuse(code, { budget: name, retryAfterMs });
 }
 
-/** Whoever calls: where from. */
+/** The network that a caller's budgets count for. */
 export const networkOf = (address: string): string => clientNetwork(address);

@@ -5,18 +5,18 @@ import { insertAuditEntries } from './audit.queries.ts';
 export type Audited = {
   businessId: number;
   action: AuditAction;
-  /** Nobody: the operator. */
+  /** Null when it was the operator. */
   actorUserId: number | null;
   subjectUserId?: number | null;
   detail?: string;
-  /** Where it came from, when it came over the network. */
+  /** The network address that it came from. Null on the command line. */
   address: string | null;
   nowMs: number;
 };
 
 const longestDetail = 300;
 
-/** Part of the change that it tells of, which acts for the restaurant: both are made, or neither. */
+/** In the transaction of the change that it records: both are made, or neither. */
 export async function recordAudit(transaction: DatabaseTransaction, ...entries: Audited[]) {
   await insertAuditEntries(
     transaction,

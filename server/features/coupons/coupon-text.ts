@@ -1,4 +1,4 @@
-import { farewell, fitName } from '#platform/sms/compose.ts';
+import { fitName, optOutNotice } from '#platform/sms/compose.ts';
 import { showCode } from './coupon-code.ts';
 
 type CouponWords = {
@@ -18,6 +18,6 @@ export function couponText(coupon: CouponWords): string {
   return fitName(
     coupon.restaurantName,
     (name) =>
-      `Joyous: ${percentOff}% off your next order at ${name}. Code ${showCode(code)}, good until ${until}. ${farewell}`,
+      `Joyous: ${percentOff}% off your next order at ${name}. Code ${showCode(code)}, good until ${until}. ${optOutNotice}`,
   );
 }

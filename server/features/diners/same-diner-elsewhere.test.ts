@@ -13,7 +13,7 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { decodedText } from '#platform/testing/decoded-text.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { accessTable } from '../access/index.ts';
+import { servedCalls } from '../access/index.ts';
 import { makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts';
 import { redeemByHand } from '../coupons/index.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
@@ -174,7 +174,9 @@ const all = <Item>(items: Item[]) => items as [Item, Item, Item, Item];
 
 test('asks every call that a restaurant has', async () => {
   await app.ready();
-  const ofStaff = accessTable(app).filter(({ access }) => access !== 'anyone');
+  const ofStaff = servedCalls(app).filter(
+    ({ access }) => access !== 'anyone' && access !== 'device',
+  );
   const ofPartners = Object.entries(app.swagger().paths ?? {})
     .filter(([path]) => path.startsWith('/api/partner/'))
     .flatMap(([path, methods]) =>

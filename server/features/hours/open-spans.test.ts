@@ -5,7 +5,7 @@ import type { OpeningHours } from '#contract/hours/hours.ts';
 import { openingState } from '#contract/hours/opening.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { hearTopics } from '../../testing/hear-topics.ts';
+import { collectAnnouncements } from '../../testing/collect-announcements.ts';
 import type { Created } from '../restaurants/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { findNextOpenOrClose, searchListings } from '../search/index.ts';
@@ -197,7 +197,8 @@ describe('the renewal', () => {
   test('is announced where nothing was known, and only there', async () => {
     await renewOpenSpans(database, nowMs);
     const made = await makeRestaurant(database, { hours: lunch });
-    const topicsAt = (ms: number) => hearTopics(appUrl, () => renewOpenSpans(database, ms));
+    const topicsAt = (ms: number) =>
+      collectAnnouncements(appUrl, () => renewOpenSpans(database, ms));
     expect(await topicsAt(nowMs + 2 * dayMs)).toEqual([]);
     await setHours(made, hoursOf(on([1], '09:00-10:00')));
     expect(await topicsAt(nowMs + 2 * dayMs)).toEqual(['openings']);

@@ -3,7 +3,7 @@ import { getCatalog } from '#contract/menus/menus.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { insertRestaurantRows } from '#platform/testing/restaurant-rows.ts';
-import { hearTopics } from '../../testing/hear-topics.ts';
+import { collectAnnouncements } from '../../testing/collect-announcements.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { giveMenu, newItem, newMenu } from './menus.factory.ts';
@@ -86,8 +86,10 @@ describe('the notices', () => {
       ),
     });
     const topics = ['menus', `restaurant:${made.externalId}`];
-    expect(await hearTopics(appUrl, () => giveMenu(database, made, large))).toEqual(topics);
-    expect(await hearTopics(appUrl, () => giveMenu(database, made, large))).toEqual([]);
+    expect(await collectAnnouncements(appUrl, () => giveMenu(database, made, large))).toEqual(
+      topics,
+    );
+    expect(await collectAnnouncements(appUrl, () => giveMenu(database, made, large))).toEqual([]);
   });
 
   test('say that anything may have changed when a hundred restaurants did', async () => {
@@ -98,6 +100,6 @@ describe('the notices', () => {
         `INSERT INTO catalogs (business_id, name, position)
          SELECT business_id, 'Specials', 9 FROM restaurants`,
       );
-    expect(await hearTopics(appUrl, forAll)).toEqual(['']);
+    expect(await collectAnnouncements(appUrl, forAll)).toEqual(['']);
   });
 });

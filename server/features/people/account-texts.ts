@@ -5,7 +5,7 @@ import { textMember } from './text-member.ts';
 
 type Addressee = { phone: SealedPhone; businessId: number; nowMs: number };
 
-// No link in these, so that nobody learns to follow one.
+// No links in these, so that nobody gets used to following one.
 
 export function textNewDevice(
   transaction: DatabaseTransaction,

@@ -116,7 +116,7 @@ describe('who gets into B', () => {
             [
               { hostile: 'A adds them with their number' },
               { hostile: 'A gives them another number', ours: 'B adds them' },
-              { hostile: 'a stranger knocks at B as them' },
+              { hostile: 'a stranger asks for a code at B as them' },
             ],
           ],
         ],
@@ -171,7 +171,7 @@ describe('who works at B', () => {
       await fc.assert(property, {
         ...runs(4),
         examples: [
-          [['A adds them with their number', 'a stranger knocks at B as them']],
+          [['A adds them with their number', 'a stranger asks for a code at B as them']],
           [['A adds them with another number', 'a thief joins A as them']],
         ],
       });

@@ -3,7 +3,7 @@ import type * as account from '#contract/people/account.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { phoneIndexes, queueText } from '#platform/sms/text-queue.ts';
-import { budgets, emailIndex, type Operation, shares } from '../access/index.ts';
+import { budgets, emailIndex, type Operation } from '../access/index.ts';
 import { asSelf } from './as-self.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { codeText } from './code-text.ts';
@@ -35,9 +35,9 @@ export const beginNumberChange: Operation<typeof account.beginNumberChange> = as
   );
   const waitMs = sentAt === undefined ? 0 : sentAt.getTime() + resendAfterMs - nowMs;
   if (waitMs > 0) return refuse('resend_too_soon', { retryAfterMs: waitMs });
-  // Whoever is signed in is on a verified device: strangers use up nothing of this share.
+  // Whoever is signed in is on a verified device: strangers use up nothing of this budget.
   const account = `${businessId} ${emailIndex(vault, session.email).toString('hex')}`;
-  const usedUp = await context.spend([shares.ofKnownDevices.textsOfAccount, account]);
+  const usedUp = await context.spend([budgets.codeTextsOfVerifiedDevices, account]);
   if (usedUp) return usedUp;
 
   const drawn = await drawCode(context, { nowMs, address });

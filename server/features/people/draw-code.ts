@@ -1,15 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { codeLength } from '#contract/access/access-rules.ts';
-import {
-  codeEndsAt,
-  networkOf,
-  type Services,
-  type Share,
-  type TooOften,
-  takeBudgets,
-} from '../access/index.ts';
-
-type CodeAddressee = { businessId: number; emailIndex: Buffer };
+import { codeEndsAt, networkOf, type Services } from '../access/index.ts';
 
 type DrawnCode = { code: string; hash: string; sentAt: Date; expiresAt: Date };
 
@@ -23,13 +14,4 @@ export async function drawCode(
 ): Promise<DrawnCode> {
   const hash = await passwords.hash(code, networkOf(address));
   return { code, hash, sentAt: new Date(nowMs), expiresAt: codeEndsAt(nowMs) };
-}
-
-export async function takeTextBudgets(
-  { throttle }: Services,
-  share: Share,
-  { businessId, emailIndex }: CodeAddressee,
-): Promise<TooOften | undefined> {
-  const account = `${businessId} ${emailIndex.toString('hex')}`;
-  return takeBudgets(throttle, [share.textsOfAccount, account]);
 }

@@ -5,7 +5,7 @@ export { confirmAdmin } from './confirm-admin.ts';
 export { createJoinedMember } from './create-joined-member.ts';
 export { findDevicesOf, putDevice } from './devices.queries.ts';
 export { disableStaff } from './disable-staff.ts';
-export { drawCode, takeTextBudgets } from './draw-code.ts';
+export { drawCode } from './draw-code.ts';
 export { listStaffOf } from './list-staff-of.ts';
 export { findUserIdByEmail, holdActiveMember } from './members.queries.ts';
 export type { Operator } from './operator.ts';

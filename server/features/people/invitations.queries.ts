@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Member } from './members.queries.ts';
 
-/** The links that somebody has and has not used lead nowhere from here on. */
+/** Ends the links that somebody has and has not used. */
 export async function revokeInvitations(
   transaction: DatabaseTransaction,
   { businessId, userId }: Member,
@@ -34,7 +34,7 @@ export async function insertInvitation(
     .execute();
 }
 
-/** By the transaction that named the token's hash. */
+/** The transaction must see the token's hash. */
 export const findOpenInvitation = (
   transaction: DatabaseTransaction,
   tokenHash: Buffer,
@@ -66,7 +66,7 @@ export async function spendInvitation(
   return changed.numUpdatedRows > 0n;
 }
 
-export type InvitedAnew = {
+type Renewal = {
   businessId: number;
   userId: number | null;
   /** Where the link will go. */
@@ -78,9 +78,9 @@ export type InvitedAnew = {
 };
 
 /** One statement, for whoever it is: false when they are not invited. See the SQL function `renew_invitation`. */
-export async function inviteAnew(
+export async function renewIfInvited(
   transaction: DatabaseTransaction,
-  invited: InvitedAnew,
+  invited: Renewal,
 ): Promise<boolean> {
   const { rows } = await sql<{ is_invited: boolean }>`select renew_invitation(
     ${invited.businessId}, ${invited.userId ?? 0}, ${invited.phoneIndex}, ${invited.tokenHash},

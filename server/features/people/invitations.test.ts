@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect(Number(row?.expire)).toBeGreaterThan(Date.now() + 6 * 24 * 3_600_000);
     const seen = world.log.lines().filter(({ event }) => event === 'WRONG_PASSWORD');
     expect(seen).toHaveLength(20);
-    // Their trail would tell the restaurant that the person it invited has an account.
+    // The audit trail would tell the restaurant that the person it invited has an account.
     const { results } = await call(listAuditEntries, { query: {} }, owner.headers);
     expect(results.filter(({ action }) => action === 'WRONG_PASSWORD')).toEqual([]);
   });

@@ -1,18 +1,15 @@
-import { invitationLifeMs } from '#contract/access/access-rules.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { queueText, requireText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
-import { newToken, secretHash } from '#platform/tokens/tokens.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
-import { invitationLink, invitationText } from './invitation-text.ts';
 import { insertInvitation, revokeInvitations } from './invitations.queries.ts';
+import type { Member } from './members.queries.ts';
+import { newInvitation } from './new-invitation.ts';
 
 export type InviteParts = { vault: Vault; texts: Texts; publicUrl: string };
 
-type Invited = {
-  businessId: number;
-  userId: number;
+type Invited = Member & {
   /** E.164. */
   phone: string;
   nowMs: number;
@@ -21,34 +18,22 @@ type Invited = {
 };
 
 /**
- * Gives somebody a link that lets them join once, by text message; the ones before it end. Whoever
- * invites does not get to see it, but the operator, who hands over the first.
+ * Texts somebody a link that lets them join once; the ones before it end. The link is returned for the
+ * operator, who hands over the first. Staff who invite do not get to see it.
  */
 export async function invite(
   transaction: DatabaseTransaction,
   { texts, publicUrl }: InviteParts,
-  { businessId, userId, phone, nowMs, evenUntexted = false }: Invited,
+  { phone, nowMs, evenUntexted = false, ...member }: Invited,
 ): Promise<{ link: string }> {
-  const token = newToken();
-  await revokeInvitations(transaction, { businessId, userId }, nowMs);
-  await insertInvitation(transaction, {
-    businessId,
-    userId,
-    tokenHash: secretHash(token),
-    invitedAt: new Date(nowMs),
-    expiresAt: new Date(nowMs + invitationLifeMs),
-  });
+  const { businessId } = member;
   const restaurant = await findOwnPlace(transaction, businessId);
-  const link = invitationLink(restaurant, publicUrl, token);
-  const body = invitationText(restaurant, link);
+  const { link, body, ...kept } = newInvitation({ restaurant, publicUrl, nowMs });
+  await revokeInvitations(transaction, member, nowMs);
+  await insertInvitation(transaction, { ...member, ...kept, invitedAt: new Date(nowMs) });
   const sendText = evenUntexted ? queueText : requireText;
-  await sendText(transaction, texts, {
-    to: phone,
-    body,
-    purpose: 'PORTAL_INVITATION',
-    businessId,
-    nowMs,
-    isKnown: true,
-  });
+  const purpose = 'PORTAL_INVITATION';
+  const text = { to: phone, body, purpose, businessId, nowMs, isKnown: true } as const;
+  await sendText(transaction, texts, text);
   return { link };
 }

@@ -180,7 +180,7 @@ describe('somebody who is invited by two restaurants', () => {
   });
 });
 
-describe('the database, whoever asks', () => {
+describe('the database, asked by any restaurant,', () => {
   const refusal = { code: '23514' };
   const attempt = (
     { businessId, userId }: { businessId: number; userId: number },

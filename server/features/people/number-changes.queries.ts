@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 
-// All of these, but for the last, are for whoever the transaction acts as.
+// The transaction of all of these, but the last, must act for the person.
 
 type Pending = {
   userId: number;
@@ -11,7 +11,7 @@ type Pending = {
   expiresAt: Date;
 };
 
-/** When the last code went to this very number, if that is what is under way. */
+/** When the last code was sent, if it was to this very number. */
 export async function findSentAt(
   transaction: DatabaseTransaction,
   userId: number,
@@ -27,8 +27,8 @@ export async function findSentAt(
 }
 
 /**
- * Takes the place of whatever was begun before. False when another one to the same number was sent
- * after `resendBefore`: of two who ask at once, one is sent.
+ * Replaces a change that was begun before. False when a code was sent to the same number after
+ * `resendBefore`: of two calls at the same time, one sends.
  */
 export async function putNumberChange(
   transaction: DatabaseTransaction,
@@ -61,7 +61,7 @@ export async function putNumberChange(
   return (put.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Counts the try in the statement that looks whether there is one left: no two get the same one. */
+/** Counts a try, if there is one left. In one statement, so that no two calls take the same try. */
 export function takeNumberTry(
   transaction: DatabaseTransaction,
   userId: number,
@@ -77,7 +77,7 @@ export function takeNumberTry(
     .executeTakeFirst();
 }
 
-/** The number that this code has proved; nothing when it was used, or replaced, in the meantime. */
+/** The number that this code has proved; nothing when the code was used or replaced in the meantime. */
 export function spendNumberCode(
   transaction: DatabaseTransaction,
   userId: number,

@@ -1,6 +1,6 @@
 import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
 
-/** Why a password will not do, besides its length; nothing when it will. */
+/** What is wrong with a password, besides its length. */
 export async function passwordProblem(
   password: string,
   email: string,

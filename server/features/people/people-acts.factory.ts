@@ -156,7 +156,7 @@ export const hostileActs = {
   'a thief resets their password at A': async (scene) =>
     (await enter(scene, scene.a, scene.thiefPhone, 'NEW_PASSWORD')).answers,
   'a stranger joins B as them': (scene) => join(scene, scene.b, scene.thiefPhone),
-  'a stranger knocks at B as them': async (scene) =>
+  'a stranger asks for a code at B as them': async (scene) =>
     (await enter(scene, scene.b, scene.thiefPhone, 'NEW_DEVICE')).answers,
   'a stranger resets their password at B': async (scene) =>
     (await enter(scene, scene.b, scene.thiefPhone, 'NEW_PASSWORD')).answers,

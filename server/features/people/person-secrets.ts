@@ -4,7 +4,7 @@ import { phoneIndex, phoneIndexes } from '#platform/sms/text-queue.ts';
 
 const purpose = 'users.sealed_phone';
 
-/** What a number is bound to: whoever copies it to another person, index and all, cannot open it there. */
+/** What a number is bound to: copied to another person, with its index, it cannot be opened. */
 export const userPhoneSealing = (userId: number, index: Uint8Array) => ({
   purpose,
   of: String(userId),
@@ -22,11 +22,11 @@ export function sealUserPhone(vault: Vault, userId: number, phone: string): Seal
 export const openUserPhone = (vault: Vault, row: SealedPhone): string =>
   vault.open(userPhoneSealing(row.user_id, row.phone_index), row.sealed_phone);
 
-/** Whichever key of the ring made the row's index. */
+/** The row's index may have been made with any key of the ring. */
 export const isPhoneOf = (vault: Vault, phone: string, row: { phone_index: Uint8Array }): boolean =>
   phoneIndexes(vault, phone).some((index) => index.equals(row.phone_index));
 
-/** The number of nobody: always the same for the same address, and known to us alone. */
+/** A number that nobody has: the same for the same address, and known to us alone. */
 export function decoyPhone(vault: Vault, email: string): string {
   const drawn = vault.blindIndex('portal.decoy_phone', email).readUInt32BE() % 10_000;
   return `+1500555${String(drawn).padStart(4, '0')}`;

@@ -1,33 +1,24 @@
-import { invitationLifeMs } from '#contract/access/access-rules.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { newToken, secretHash } from '#platform/tokens/tokens.ts';
 import type { Services } from '../access/index.ts';
-import { invitationLink, invitationText } from './invitation-text.ts';
-import { inviteAnew } from './invitations.queries.ts';
+import { renewIfInvited } from './invitations.queries.ts';
+import { newInvitation } from './new-invitation.ts';
 
 type Renewing = {
   restaurant: { name: string; external_id: string };
   member: { businessId: number; userId: number | null; phoneIndex: Buffer | null };
-  /** Where whoever asks for it calls from: they need not be who is invited. */
+  /** Where the call comes from. Whoever makes it need not be the one who is invited. */
   address: string;
   nowMs: number;
 };
 
-/** The text with a new link, when this is somebody who is invited; their last link ends. */
+/** The text with a new link, when the member is invited; their last link ends. */
 export async function renewInvitation(
   transaction: DatabaseTransaction,
   { publicUrl }: Pick<Services, 'publicUrl'>,
   { restaurant, member, address, nowMs }: Renewing,
 ): Promise<{ purpose: 'PORTAL_INVITATION'; body: string } | undefined> {
-  const token = newToken();
-  const isInvited = await inviteAnew(transaction, {
-    ...member,
-    tokenHash: secretHash(token),
-    nowMs,
-    expiresAt: new Date(nowMs + invitationLifeMs),
-    address,
-  });
-  if (!isInvited) return undefined;
-  const body = invitationText(restaurant, invitationLink(restaurant, publicUrl, token));
-  return { purpose: 'PORTAL_INVITATION', body };
+  const { tokenHash, expiresAt, body } = newInvitation({ restaurant, publicUrl, nowMs });
+  const renewed = { ...member, tokenHash, expiresAt, address, nowMs };
+  const isInvited = await renewIfInvited(transaction, renewed);
+  return isInvited ? { purpose: 'PORTAL_INVITATION', body } : undefined;
 }

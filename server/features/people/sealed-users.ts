@@ -26,7 +26,7 @@ const proved: SealedTable = {
 };
 
 /**
- * Invitations before accounts: whoever joins meanwhile takes the seal of the invitation along. Not
- * `number_changes`, whose rows are over within minutes: see confirm-number-change.ts.
+ * Invitations before accounts: whoever joins meanwhile takes the seal of the invitation along. The
+ * rows of `number_changes` end within minutes and are not sealed again: see confirm-number-change.ts.
  */
 export const sealedUsers: SealedTable[] = [invited, proved];

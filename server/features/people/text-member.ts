@@ -17,8 +17,8 @@ type MemberText = {
 
 /**
  * Texts somebody that their account was changed. The change is made even when no more texts may be
- * sent: the owner of a number can ask for most of them, and nobody may keep their role, or a stolen
- * phone its use, by using them up.
+ * sent to them. They can use these up themselves, by asking for codes: that must not keep a role, or
+ * the use of a stolen phone.
  */
 export async function textMember(
   transaction: DatabaseTransaction,

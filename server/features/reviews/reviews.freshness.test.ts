@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getRestaurant, getRestaurantByName } from '#contract/restaurants/restaurants.ts';
 import { listReviews, writeReview } from '#contract/reviews/reviews.ts';
-import { hearTopics } from '../../testing/hear-topics.ts';
+import { collectAnnouncements } from '../../testing/collect-announcements.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { invite, makeReview, newReview, replyTo } from './reviews.factory.ts';
@@ -31,7 +31,7 @@ test('what is answered from memory follows a review and its reply within a secon
 
 test('of many restaurants, only those that were rated are made anew', async () => {
   const [own, other] = [await makeRestaurant(database), await makeRestaurant(database)];
-  const heard = await hearTopics(appUrl, () => makeReview(database, own));
+  const heard = await collectAnnouncements(appUrl, () => makeReview(database, own));
   expect(heard).toEqual([`restaurant:${own.externalId}`, 'reviews']);
   expect(heard).not.toContain(`restaurant:${other.externalId}`);
 });

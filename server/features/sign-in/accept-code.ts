@@ -1,132 +1,122 @@
 import { codeTries } from '#contract/access/access-rules.ts';
+import type { submitCode } from '#contract/sign-in/sign-in.ts';
 import { actFor, inTransaction } from '#platform/database/transactions.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
 import {
   budgets,
   countCodeTry,
+  type DeviceContext,
   emailIndex,
   isIndexOfEmail,
   logFailedProof,
   mostWrongInARow,
   networkOf,
+  type Operation,
   recordFailedProof,
-  type Services,
   setBackWrongCodes,
-  type TooOften,
-  takeBudgets,
   verifiedLifeMs,
 } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { holdActiveMember, putDevice, textNewDevice } from '../people/index.ts';
 import { findPhoneOf } from './candidates.queries.ts';
+import { spendOrRecord } from './spend-or-record.ts';
 import { findVerification, spendCode, takeTry } from './verifications.queries.ts';
 
-export type GivenCode = {
-  externalId: string;
+export const acceptCode: Operation<typeof submitCode> = ({ body }, context) =>
+  tryCode(context, body);
+
+type GivenCode = {
+  businessExternalId: string;
   email: string;
   code: string;
-  deviceHash: Buffer;
-  deviceName: string;
-  address: string;
+  deviceName?: string | undefined;
 };
 
-export type CodeAccepted =
-  | { outcome: 'accepted' }
-  /** There are tries left. */
-  | { outcome: 'wrong' }
-  /** It is over: too late, used, or tried too often. */
-  | { outcome: 'ended' }
-  | TooOften;
+/** One try of a code. Whom it is about is in the row that the device began, not in the form. */
+export async function tryCode(context: DeviceContext, given: GivenCode) {
+  const { vault, passwords, address } = context;
+  const { businessExternalId: restaurant, email } = given;
+  const usedUp = await spendOrRecord(context, given, budgets.codesOfNetwork);
+  if (usedUp) return usedUp;
 
-const someDevice = 'Unnamed device';
-
-/** One try of a code. Which person it is about stands in the row that the device began, not in the form. */
-export async function acceptCode(services: Services, given: GivenCode): Promise<CodeAccepted> {
-  const { vault, passwords, throttle } = services;
-  const network = networkOf(given.address);
-  const tooOften = await takeBudgets(throttle, [budgets.codesOfNetwork, given.address]);
-  if (tooOften) return tooOften;
-
-  const tried = await takeTryOf(services, given);
+  const tried = await countTry(context, restaurant);
   if (!tried || tried.code_hash === null) {
-    const about = { restaurant: given.externalId, emailIndex: emailIndex(vault, given.email) };
-    logFailedProof(services, { event: 'CODE_ENDED', ...about, address: given.address });
-    return { outcome: 'ended' };
+    const about = { restaurant, emailIndex: emailIndex(vault, email), address };
+    logFailedProof(context, { event: 'CODE_ENDED', ...about });
+    return refuse('code_ended');
   }
 
-  const isRight = await passwords.verify(tried.code_hash, given.code, network);
-  const isSameEmail = isIndexOfEmail(vault, given.email, tried.email_index);
+  const isRight = await passwords.verify(tried.code_hash, given.code, networkOf(address));
+  const isSameEmail = isIndexOfEmail(vault, email, tried.email_index);
   const { user_id: userId, code_hash: codeHash } = tried;
   if (!isRight || !isSameEmail || userId === null || !mayCount(tried)) {
-    await recordWrongCode(services, given, tried);
-    return { outcome: 'wrong' };
+    await recordWrongCode(context, restaurant, tried);
+    return refuse('wrong_code');
   }
-  return authorise(services, given, { ...tried, userId, codeHash });
+  const name = given.deviceName || 'Unnamed device';
+  const isVerified = await verifyDevice(context, { ...tried, userId, codeHash, name });
+  return isVerified ? (1 as const) : refuse('code_ended');
 }
 
 /** The try is counted before the code is compared: of those at the same time none is missed. */
-function takeTryOf(services: Services, { externalId, deviceHash }: GivenCode) {
-  const scope = { secret: deviceHash, externalId };
-  return inTransaction(services.database, scope, async (transaction) => {
+function countTry({ database, deviceHash, nowMs }: DeviceContext, externalId: string) {
+  return inTransaction(database, { secret: deviceHash, externalId }, async (transaction) => {
     const pending = await findVerification(transaction, externalId);
     if (!pending) return undefined;
     const { business_id: businessId, business_name: businessName } = pending;
     const place = { businessId, deviceHash };
-    const limits = { nowMs: services.now(), mostTries: codeTries };
-    const row = await takeTry(transaction, place, limits);
+    const row = await takeTry(transaction, place, { nowMs, mostTries: codeTries });
     if (!row) return undefined;
     const counted = await countCodeTry(transaction, { ...place, userId: row.user_id });
     return { ...row, ...counted, businessId, businessName };
   });
 }
 
-type Tried = NonNullable<Awaited<ReturnType<typeof takeTryOf>>>;
+type Tried = NonNullable<Awaited<ReturnType<typeof countTry>>>;
 
-/** On a device that they proved before it is that device which counts wrong codes. */
+/** On a device that they proved before, wrong codes count against that device instead. */
 const isPastLimit = ({ deviceId, inARow }: Tried) => deviceId === null && inARow > mostWrongInARow;
 
 /**
- * After too many wrong codes in a row a strange device has to set a new password, and of a code for
- * that the first try counts: a stranger uses up their own codes, and keeps nobody out.
+ * After too many wrong codes in a row a new device has to set a new password, and only the first try
+ * of a code for that counts: strangers use up the codes that they asked for, and lock nobody out.
  */
 const mayCount = (tried: Tried): boolean =>
   !isPastLimit(tried) || (tried.purpose === 'NEW_PASSWORD' && tried.tries === 1);
 
-function recordWrongCode(services: Services, { externalId, address }: GivenCode, tried: Tried) {
+function recordWrongCode(context: DeviceContext, restaurant: string, tried: Tried) {
   const { businessId, user_id: userId, email_index, deviceId, inARow } = tried;
-  return recordFailedProof(services, {
+  return recordFailedProof(context, {
     action: inARow === mostWrongInARow ? 'NEW_DEVICES_LOCKED' : 'WRONG_CODE',
-    restaurant: externalId,
+    restaurant,
     businessId,
     userId,
     emailIndex: email_index,
-    address,
+    address: context.address,
     deviceId,
   });
 }
 
-type Proved = Tried & { userId: number; codeHash: string };
+type Proved = Tried & { userId: number; codeHash: string; name: string };
 
-function authorise(services: Services, given: GivenCode, proved: Proved): Promise<CodeAccepted> {
-  const { deviceHash, address } = given;
-  const { businessId, userId, codeHash, purpose } = proved;
-  const nowMs = services.now();
-  return inTransaction(services.database, { secret: deviceHash }, async (transaction) => {
+/** False when the code was used in the meantime, or the person may not sign in with it any more. */
+function verifyDevice(context: DeviceContext, proved: Proved): Promise<boolean> {
+  const { database, deviceHash, address, nowMs } = context;
+  const { businessId, businessName, userId, codeHash, purpose, name } = proved;
+  return inTransaction(database, { secret: deviceHash }, async (transaction) => {
     const forPassword = purpose === 'NEW_PASSWORD';
     const used = {
       codeHash,
       state: forPassword ? ('VERIFIED' as const) : ('DONE' as const),
       verifiedUntil: forPassword ? new Date(nowMs + verifiedLifeMs) : null,
     };
-    if (!(await spendCode(transaction, { businessId, deviceHash }, used))) {
-      return { outcome: 'ended' };
-    }
+    if (!(await spendCode(transaction, { businessId, deviceHash }, used))) return false;
     const theirs = await actFor(transaction, { restaurant: businessId, person: userId });
     const member = { businessId, userId };
-    if (!(await holdActiveMember(theirs, member))) return { outcome: 'ended' };
-    // Read while they are held: a number that is not theirs any more proves nothing.
+    if (!(await holdActiveMember(theirs, member))) return false;
+    // Read while the member is locked: a number that is not theirs any more proves nothing.
     const phone = await findPhoneOf(theirs, member);
-    if (!phone || !proved.phone_index?.equals(phone.phone_index)) return { outcome: 'ended' };
-    const name = given.deviceName || someDevice;
+    if (!phone || !proved.phone_index?.equals(phone.phone_index)) return false;
     const { isNew } = await putDevice(transaction, { ...member, deviceHash, name, nowMs });
     if (!isPastLimit(proved)) await setBackWrongCodes(theirs, userId);
     await recordAudit(transaction, {
@@ -137,10 +127,8 @@ function authorise(services: Services, given: GivenCode, proved: Proved): Promis
       address,
       nowMs,
     });
-    if (isNew) {
-      const { businessName } = proved;
-      await textNewDevice(transaction, services, { phone, businessId, businessName, nowMs });
-    }
-    return { outcome: 'accepted' };
+    if (isNew)
+      await textNewDevice(transaction, context, { phone, businessId, businessName, nowMs });
+    return true;
   });
 }

@@ -22,23 +22,23 @@ export type SignInCandidate = {
 /** One statement: see the SQL function `find_sign_in_candidate`. Nothing when there is no such restaurant. */
 export async function findSignInCandidate(
   database: Database,
-  knock: { externalId: string; email: string; deviceHash: Buffer },
+  asked: { externalId: string; email: string; deviceHash: Buffer },
 ): Promise<SignInCandidate | undefined> {
   const { rows } = await sql<SignInCandidate>`
-    select * from find_sign_in_candidate(${knock.externalId}, ${knock.email}, ${knock.deviceHash})`.execute(
+    select * from find_sign_in_candidate(${asked.externalId}, ${asked.email}, ${asked.deviceHash})`.execute(
     database,
   );
   return rows[0];
 }
 
-type Whose = { userId: number | null; businessId: number };
+type Member = { userId: number | null; businessId: number };
 
 /**
- * Where a code goes, or the link of somebody who is invited, and whether the device that the
- * transaction has named is one that they proved before. Of nobody it is asked all the same: it must
- * take as long.
+ * The number that a code goes to, or the link of somebody who is invited, and whether the device of
+ * this transaction was verified for them before. It is looked up for an unknown address as well: that
+ * must take as long.
  */
-export const findNumberToText = (transaction: SecretTransaction, { userId, businessId }: Whose) =>
+export const findNumberToText = (transaction: SecretTransaction, { userId, businessId }: Member) =>
   within(transaction, { person: userId ?? 0 }, (seeing) =>
     seeing
       .selectFrom('users as u')
@@ -66,8 +66,8 @@ export const findNumberToText = (transaction: SecretTransaction, { userId, busin
   );
 
 /**
- * The number that a code on the device which the transaction has named may prove: nothing when they
- * may not come in, or were disabled and enabled again since it was sent.
+ * The number that a code on the device of this transaction proves. Nothing when they may not sign in,
+ * or were disabled and enabled again since the code was sent.
  */
 export const findPhoneOf = (
   transaction: SecretTransaction & PersonTransaction,
@@ -94,9 +94,11 @@ export const findPhoneOf = (
     )
     .executeTakeFirst();
 
-/** Does what `work` does, and undoes it when that says so: either way it takes as long. */
-export async function tentatively(transaction: DatabaseTransaction, work: () => Promise<boolean>) {
-  await sql`savepoint tentative`.execute(transaction);
-  const end = (await work()) ? 'release savepoint tentative' : 'rollback to savepoint tentative';
+/** Undoes what `work` did when it says false: with as many statements as when it is kept. */
+export async function inSavepoint(transaction: DatabaseTransaction, work: () => Promise<boolean>) {
+  await sql`savepoint before_work`.execute(transaction);
+  const end = (await work())
+    ? 'release savepoint before_work'
+    : 'rollback to savepoint before_work';
   await sql.raw(end).execute(transaction);
 }

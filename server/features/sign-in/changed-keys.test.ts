@@ -30,7 +30,7 @@ type Node = typeof during;
 const bodyOf = ({ email, externalId }: TestPerson) => ({ email, businessExternalId: externalId });
 
 async function proveOn(person: TestPerson, from: Node, to: Node) {
-  // Each has a code of its own, and no ceiling is reached.
+  // Each has a code of its own, and no budget is used up.
   before.clock.advance(24 * 3_600_000);
   const { headers, code } = await askForCode(from, person);
   await to.call(submitCode, { body: { ...bodyOf(person), code } }, headers);

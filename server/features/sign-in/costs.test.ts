@@ -4,11 +4,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { getProfile } from '#contract/people/account.ts';
 import { makeAnswerCache } from '#platform/cache/answer-cache.factory.ts';
 import { createPasswords, type Passwords } from '#platform/passwords/passwords.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { openTestApp } from '../../testing/test-app.ts';
+import { contextOfDevice } from '../access/context.factory.ts';
 import { createServices, type ServiceParts } from '../access/index.ts';
 import { makeInvited } from '../people/invitations.factory.ts';
 import { makePerson, makeStaff, verifyDevice } from '../people/staff.factory.ts';
@@ -21,7 +23,7 @@ import { startVerification } from './start-verification.ts';
 const world = await openTestApp({ settings: fromAnywhere });
 const { database, vault, clock } = world;
 
-function openDoor(told: Partial<ServiceParts> = {}) {
+function openServices(parts: Partial<ServiceParts> = {}) {
   const real = createPasswords(vault);
   const hashes = { count: 0 };
   const passwords: Passwords = {
@@ -49,7 +51,7 @@ function openDoor(told: Partial<ServiceParts> = {}) {
     settings: readSettings({}),
     couponPercent: 20,
     cache: makeAnswerCache().cache,
-    ...told,
+    ...parts,
   });
   return { services, hashes };
 }
@@ -65,39 +67,34 @@ async function queriesOf<Result>(work: () => Promise<Result>) {
   return { result, texts };
 }
 
+const given = <Body>(body: Body) => ({ params: undefined, query: undefined, body });
+
+const codeOf = (result: unknown) => (isRefused(result) ? result.code : 'accepted');
+
 describe('signing in', () => {
   test('costs one hash and eight statements, and three for whoever is refused', async () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
-    const { services, hashes } = openDoor();
-    const knock = (email: string, password: string, device = deviceId) => {
+    const { services, hashes } = openServices();
+    const attempt = (email: string, password: string, device = deviceId) => {
       hashes.count = 0;
-      return queriesOf(() =>
-        signIn(services, {
-          externalId: person.externalId,
-          email,
-          password,
-          code: undefined,
-          deviceIsOurs: undefined,
-          deviceHash: secretHash(device),
-          address: '10.1.2.3',
-        }),
-      );
+      const body = { businessExternalId: person.externalId, email, password };
+      return queriesOf(() => signIn(given(body), contextOfDevice(services, secretHash(device))));
     };
-    await knock(person.email, person.password);
+    await attempt(person.email, person.password);
 
-    const right = await knock(person.email, person.password);
-    expect(right.result.outcome).toBe('signed_in');
+    const right = await attempt(person.email, person.password);
+    expect(right.result).toHaveProperty('userToken');
     const statements = right.texts.filter((text) => text !== 'begin' && text !== 'commit');
     expect(statements, statements.join('\n')).toHaveLength(8);
     expect(hashes.count).toBe(1);
 
-    const strange = await knock(person.email, person.password, randomUUID());
+    const strange = await attempt(person.email, person.password, randomUUID());
     const strangeCosts = { queries: strange.texts.length, hashes: hashes.count };
-    const unknown = await knock('nobody@staff.example', person.password, randomUUID());
+    const unknown = await attempt('nobody@staff.example', person.password, randomUUID());
     expect(unknown.result).toEqual(strange.result);
     expect({ queries: unknown.texts.length, hashes: hashes.count }).toEqual(strangeCosts);
-    // That it was refused is written down, of nobody as well.
+    // A refusal is written down for an unknown address, too.
     expect(strangeCosts).toEqual({ queries: 3, hashes: 1 });
   });
 
@@ -105,58 +102,55 @@ describe('signing in', () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     const real = createPasswords(vault);
-    const told = vi.fn(() => true);
-    const { services } = openDoor({ passwords: { ...real, isOutdated: told } });
-    const signing = {
-      externalId: person.externalId,
-      email: person.email,
-      password: person.password,
-      code: undefined,
-      deviceIsOurs: undefined,
-      deviceHash: secretHash(deviceId),
-      address: '10.1.2.3',
-    };
-    await expect(signIn(services, signing)).resolves.toMatchObject({ outcome: 'signed_in' });
-    await expect(signIn(services, signing)).resolves.toMatchObject({ outcome: 'signed_in' });
-    expect(told).toHaveBeenCalledTimes(2);
+    const isOutdated = vi.fn(() => true);
+    const { services } = openServices({ passwords: { ...real, isOutdated } });
+    const { externalId: businessExternalId, email, password } = person;
+    const attempt = () =>
+      signIn(
+        given({ businessExternalId, email, password }),
+        contextOfDevice(services, secretHash(deviceId)),
+      );
+    await expect(attempt()).resolves.toHaveProperty('userToken');
+    await expect(attempt()).resolves.toHaveProperty('userToken');
+    expect(isOutdated).toHaveBeenCalledTimes(2);
   });
 });
 
-test('a wrong code costs as much for nobody as for somebody', async () => {
+test('a wrong code costs as much for an unknown address', async () => {
   const person = await makePerson(world);
   const nobody = { ...person, email: 'nobody@staff.example', userId: null };
-  const { services, hashes } = openDoor();
+  const { services, hashes } = openServices();
   const costsOf = async (account: typeof person | typeof nobody) => {
     const { headers, code } = await beginWithCode(world, account);
     const deviceHash = secretHash(headers.deviceid);
-    const { email, externalId } = account;
-    const given = { externalId, email, deviceHash, deviceName: '', address: '10.1.2.3' };
+    const { email, externalId: businessExternalId } = account;
+    const body = { businessExternalId, email, code: anotherCode(code) };
     hashes.count = 0;
     const tried = await queriesOf(() =>
-      acceptCode(services, { ...given, code: anotherCode(code) }),
+      acceptCode(given(body), contextOfDevice(services, deviceHash)),
     );
-    return { ...tried.result, queries: tried.texts.length, hashes: hashes.count };
+    const outcome = codeOf(tried.result);
+    return { outcome, queries: tried.texts.length, hashes: hashes.count };
   };
   await costsOf(person);
 
   const costs = await costsOf(person);
-  expect(costs).toMatchObject({ outcome: 'wrong', hashes: 1 });
+  expect(costs).toMatchObject({ outcome: 'wrong_code', hashes: 1 });
   expect(await costsOf(nobody)).toEqual(costs);
 });
 
-test('a code costs one hash and as many queries, for somebody, nobody and who is invited', async () => {
+test('a code costs one hash and as many queries, for staff, an unknown address and an invited person', async () => {
   const invited = await makeInvited(world);
-  const { externalId } = invited;
+  const { externalId: businessExternalId } = invited;
   const person = await makePerson(world, { at: invited });
-  const { services, hashes } = openDoor();
+  const { services, hashes } = openServices();
   const costsOf = async (email: string) => {
-    const here = { externalId, deviceHash: secretHash(randomUUID()), address: '10.1.2.3' };
-    const start = await queriesOf(() =>
-      startVerification(services, { ...here, email, purpose: 'NEW_DEVICE' }),
-    );
+    const context = contextOfDevice(services, secretHash(randomUUID()));
+    const body = { businessExternalId, email, purpose: 'NEW_DEVICE' as const };
+    const start = await queriesOf(() => startVerification(given(body), context));
     hashes.count = 0;
-    const sent = await queriesOf(() => sendCode(services, here));
-    expect(sent.result.outcome).toBe('sent');
+    const sent = await queriesOf(() => sendCode(given({ businessExternalId }), context));
+    expect(sent.result).toHaveProperty('codeExpiresInMs');
     return { start: start.texts.length, sent: sent.texts.length, hashes: hashes.count };
   };
   await costsOf(person.email);
@@ -181,7 +175,7 @@ test('ten thousand guesses at one code are five tries', async () => {
   const { headers, code } = await askForCode(world, person);
   const evaluated = { count: 0 };
   const real = createPasswords(vault);
-  const { services } = openDoor({
+  const { services } = openServices({
     // As from ten thousand networks.
     throttle: {
       take: async () => ({ allowed: true, used: [] }),
@@ -196,23 +190,20 @@ test('ten thousand guesses at one code are five tries', async () => {
       },
     },
   });
-  const given = {
-    externalId: person.externalId,
-    email: person.email,
-    deviceHash: secretHash(headers.deviceid),
-    deviceName: '',
-    address: '10.1.2.3',
-  };
+  const context = contextOfDevice(services, secretHash(headers.deviceid));
+  const { externalId: businessExternalId, email } = person;
+  const attempt = (entered: string) =>
+    acceptCode(given({ businessExternalId, email, code: entered }), context);
   const outcomes = new Map<string, number>();
   for (let batch = 0; batch < 100; batch += 1) {
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () =>
-        acceptCode(services, { ...given, code: anotherCode(code) }),
-      ),
+      Array.from({ length: 100 }, () => attempt(anotherCode(code))),
     );
-    for (const { outcome } of answers) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    for (const outcome of answers.map(codeOf)) {
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
   }
-  expect(Object.fromEntries(outcomes)).toEqual({ wrong: 5, ended: 9_995 });
+  expect(Object.fromEntries(outcomes)).toEqual({ wrong_code: 5, code_ended: 9_995 });
   expect(evaluated.count).toBe(5);
-  await expect(acceptCode(services, { ...given, code })).resolves.toEqual({ outcome: 'ended' });
+  expect(codeOf(await attempt(code))).toBe('code_ended');
 }, 120_000);

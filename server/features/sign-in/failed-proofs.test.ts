@@ -76,7 +76,7 @@ const failing: [string, string, (person: TestPerson) => Promise<unknown>][] = [
     },
   ],
   [
-    'a ceiling of passwords that is reached',
+    'a budget of passwords that is used up',
     'TOO_MANY_ATTEMPTS',
     async (person) => {
       const deviceid = await verifyDevice(world, person);
@@ -105,7 +105,7 @@ describe.each(failing)('%s', (_what, event, fail) => {
   });
 });
 
-describe('of an address that nobody has', () => {
+describe('of an unknown address', () => {
   test('the operator reads as much, and the owner nothing', async () => {
     const person = await makePerson(world);
     const account = { ...accountOf(person), email: 'nobody@staff.example' };

@@ -1,2 +1,2 @@
-export { portalLoginJobs } from './sign-in.jobs.ts';
-export { portalLoginRoutes } from './sign-in.routes.ts';
+export { signInJobs } from './sign-in.jobs.ts';
+export { signInRoutes } from './sign-in.routes.ts';

@@ -59,9 +59,9 @@ async function walk({ email, externalId, phone }: Account, purpose: Verification
   return answers;
 }
 
-const knock = (account: Account) => askForCode(world, account);
+const askAs = (account: Account) => askForCode(world, account);
 
-describe('somebody who is invited and knocks', () => {
+describe('somebody who is invited and asks for a code', () => {
   test.each(['NEW_DEVICE', 'NEW_PASSWORD'] as const)(
     'gets the answers of everybody (%s)',
     async (purpose) => {
@@ -81,14 +81,14 @@ describe('somebody who is invited and knocks', () => {
 
   test('is shown no digit of the number that the link goes to', async () => {
     const invited = await makeInvited(world);
-    const { maskedPhoneNumber } = await knock(invited);
+    const { maskedPhoneNumber } = await askAs(invited);
     expect(maskedPhoneNumber).toBe('(•••) •••-••••');
   });
 
   test('gets a new link and no code; the link before it ends', async () => {
     const invited = await makeInvited(world);
     const { owner, phone, token } = invited;
-    await knock(invited);
+    await askAs(invited);
     const [text, ...earlier] = await textsTo(world, phone);
     expect(text).toMatch(/^Joyous: you are invited .* within 7 days: http/);
     expect(earlier).toHaveLength(1);
@@ -111,17 +111,17 @@ describe('somebody who is invited and knocks', () => {
     );
   });
 
-  test('gets one also when the first was good for seven days and is over', async () => {
+  test('gets one also when the first has ended after its seven days', async () => {
     const invited = await makeInvited(world);
     clock.advance(8 * 24 * 3_600_000);
-    await knock(invited);
+    await askAs(invited);
     const token = await newestToken(world, invited.phone);
     await expect(call(readInvitation, { body: { token } }, strangeDevice())).resolves.toBeTruthy();
   });
 
   test('gets a code on the same device once they have joined', async () => {
     const invited = await makeInvited(world);
-    const { headers } = await knock(invited);
+    const { headers } = await askAs(invited);
     const token = await newestToken(world, invited.phone);
     await call(acceptInvitation, { body: { token, password } });
     clock.advance(30_000);
@@ -136,16 +136,16 @@ describe('somebody who is invited and knocks', () => {
     const { owner, user, phone } = invited;
     const off = { params: { userId: user.userId }, body: {} };
     await call(changeBusinessUserStatus, off, owner.headers);
-    await knock(invited);
+    await askAs(invited);
     expect(await textsTo(world, phone)).toHaveLength(1);
   });
 });
 
-describe('the ceilings of texts', () => {
+describe('the budgets of texts', () => {
   test('hold for invitations: the sixth of an hour is refused, as it is to everybody', async () => {
     const invited = await makeInvited(world);
-    for (let texts = 0; texts < 5; texts += 1) await knock(invited);
-    await expect(knock(invited)).rejects.toThrow('too_many_attempts');
+    for (let texts = 0; texts < 5; texts += 1) await askAs(invited);
+    await expect(askAs(invited)).rejects.toThrow('too_many_attempts');
     expect(await textsTo(world, invited.phone)).toHaveLength(6);
   });
 
@@ -153,7 +153,7 @@ describe('the ceilings of texts', () => {
     const invited = await makeInvited(world);
     const ofNumber = `key LIKE 'texts.PORTAL_INVITATION.number:%'`;
     await queryOnce(ownerUrl, `UPDATE throttle SET points = 1000 WHERE ${ofNumber}`);
-    await knock(invited);
+    await askAs(invited);
     expect(await textsTo(world, invited.phone)).toHaveLength(1);
     const body = { token: invited.token };
     await expect(call(readInvitation, { body }, strangeDevice())).resolves.toBeTruthy();
@@ -180,7 +180,7 @@ test('no link goes to a number that became another one meanwhile', async () => {
   await whileHeld(
     ownerUrl,
     held,
-    () => knock(invited),
+    () => askAs(invited),
     (theirs) =>
       `UPDATE business_users SET invited_phone_index = '\\x${index}',
          sealed_invited_phone = '\\x${seal}' WHERE ${theirs}`,

@@ -6,7 +6,7 @@ import { phoneIndex } from '#platform/sms/text-queue.ts';
 import { textRules } from '#platform/sms/text-rules.data.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { budgets, emailIndex, shares } from '../access/index.ts';
+import { budgets, emailIndex } from '../access/index.ts';
 import {
   makePerson,
   makeStaff,
@@ -38,40 +38,30 @@ async function ask({ email, externalId: businessExternalId }: Account, deviceid:
 
 const asStranger = (account: Account) => ask(account, strangeDevice().deviceid);
 
-type Ceiling = keyof typeof shares.ofStrangers;
-const textCeilings = {
+const textBudgetNames = {
   restaurant: 'texts.PORTAL_CODE.restaurant',
   number: 'texts.PORTAL.number',
 };
-type TextCeiling = keyof typeof textCeilings;
+type TextBudget = keyof typeof textBudgetNames;
 
 /** As strangers do who have codes texted, without sending as many. */
-async function useUpTexts(
-  ceiling: TextCeiling,
-  { businessId, phone }: TestPerson,
-  { butFor = 0 } = {},
-) {
+async function useUpTexts(of: TextBudget, { businessId, phone }: TestPerson, { butFor = 0 } = {}) {
   const asked = {
     phoneIndex: phoneIndex(vault, phone),
     purpose: 'PORTAL_CODE',
     businessId,
   } as const;
-  const budgets = textBudgets({ ...asked, isKnown: false }, { total: 20_000, coupons: 5_000 });
-  const budget = budgets.find(({ name }) => name === textCeilings[ceiling]);
-  if (!budget) throw new Error(`a code has no ceiling of the ${ceiling}`);
+  const all = textBudgets({ ...asked, isKnown: false }, { total: 20_000, coupons: 5_000 });
+  const budget = all.find(({ name }) => name === textBudgetNames[of]);
+  if (!budget) throw new Error(`a code has no budget of the ${of}`);
   await Promise.all(Array.from({ length: budget.points - butFor }, () => throttle.take(budget)));
 }
 
 /** As strangers do, without waiting for as many codes. */
-async function useUp(ceiling: Ceiling, person: TestPerson) {
-  const { businessId, email } = person;
-  const keys: Record<Ceiling, string> = {
-    textsOfAccount: `${businessId} ${emailIndex(vault, email).toString('hex')}`,
-  };
-  const budget = shares.ofStrangers[ceiling];
-  await Promise.all(
-    Array.from({ length: budget.points }, () => throttle.take({ ...budget, key: keys[ceiling] })),
-  );
+async function useUpCodeTexts({ businessId, email }: TestPerson) {
+  const key = `${businessId} ${emailIndex(vault, email).toString('hex')}`;
+  const budget = { ...budgets.codeTextsOfStrangers, key };
+  await Promise.all(Array.from({ length: budget.points }, () => throttle.take(budget)));
 }
 
 test('no number of invented addresses keeps the people of the restaurant from beginning', async () => {
@@ -102,7 +92,7 @@ test('160 invented addresses from nine networks keep nobody from a code on a new
   expect(await textsTo(world, person.phone)).toHaveLength(1);
 });
 
-test('a network of many smaller ones has a ceiling as a whole', async () => {
+test('a network of many smaller ones has a budget as a whole', async () => {
   const { externalId: businessExternalId } = await makePerson(world);
   const begin = (n: number) => {
     const headers = { ...strangeDevice(), 'x-forwarded-for': `2001:db8:77:${n.toString(16)}::1` };
@@ -115,7 +105,7 @@ test('a network of many smaller ones has a ceiling as a whole', async () => {
 });
 
 describe('a device that proved the account before', () => {
-  test('gets its codes when strangers have asked for all of theirs, and has a ceiling, too', async () => {
+  test('gets its codes when strangers have asked for all of theirs, and has a budget, too', async () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     for (let texts = 0; texts < 5; texts += 1) expect(await asStranger(person)).toBe('sent');
@@ -137,7 +127,7 @@ describe('a device that proved the account before', () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
     await useUpTexts('restaurant', person);
-    // Refused to nobody: it would tell that somebody was texted.
+    // No refusal: it would show that somebody was texted.
     expect(await asStranger(person)).toBe('sent');
     expect(await textsTo(world, person.phone)).toHaveLength(0);
     expect(await ask(person, deviceId)).toBe('sent');
@@ -151,7 +141,7 @@ describe('a device that proved the account before', () => {
       await makePerson(world, { phone }),
     ];
     await useUpTexts('number', person);
-    // Refused to nobody: that would tell that the number is there.
+    // No refusal: it would show that the number is known.
     expect(await asStranger(person)).toBe('sent');
     expect(await textsTo(world, phone)).toHaveLength(0);
     for (const one of [person, elsewhere]) {
@@ -178,10 +168,10 @@ const strangers: Record<string, (staff: TestStaff) => Promise<string>> = {
 };
 
 describe.each(Object.entries(strangers))('a device %s', (_which, deviceOf) => {
-  test('is one of a stranger', async () => {
+  test('counts as a new device', async () => {
     const staff = await makeStaff(world);
     const deviceId = await deviceOf(staff);
-    await useUp('textsOfAccount', staff);
+    await useUpCodeTexts(staff);
     expect(await ask(staff, deviceId)).toBe('too_many_attempts');
   });
 });
@@ -192,7 +182,7 @@ test('what strangers have of a number and of a restaurant is less than all there
   expect([ofRestaurant.points, ofRestaurant.reserved]).toEqual([200, 40]);
 });
 
-test('addresses that nobody has use up nothing of the restaurant: its people get their codes', async () => {
+test('unknown addresses use up nothing of the restaurant: its people get their codes', async () => {
   const person = await makePerson(world);
   await useUpTexts('restaurant', person, { butFor: 1 });
   for (let address = 0; address < 5; address += 1) {

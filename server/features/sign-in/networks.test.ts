@@ -20,7 +20,7 @@ const { app, ...world } = await openTestApp({ settings: fromAnywhere });
 const { externalId: businessExternalId } = await makePerson(world);
 const account = { businessExternalId, email: 'nobody@staff.example' };
 
-type Asked = [call: Endpoint, body: object, ceiling: { name: string; points: number }];
+type Asked = [call: Endpoint, body: object, budget: { name: string; points: number }];
 const asked: Asked[] = [
   [newDevice, account, budgets.startsOfNetwork],
   [confirmMobile, account, budgets.textsOfNetwork],
@@ -30,7 +30,7 @@ const asked: Asked[] = [
   [reportUnauthorizedVisit, { path: '/business' }, budgets.visitsOfNetwork],
 ];
 
-const cases = asked.map(([call, body, ceiling]) => ({ ...ceiling, call, body }));
+const cases = asked.map(([call, body, budget]) => ({ ...budget, call, body }));
 
 // Anybody can rent a /48 for nothing: it has 65,536 of those networks that count as one caller.
 test.each(cases)('a whole /48 has five times $name', async ({ call, body, points }) => {
@@ -45,7 +45,7 @@ test.each(cases)('a whole /48 has five times $name', async ({ call, body, points
   expect(statuses.indexOf(429)).toBe(5 * points);
 });
 
-test('a network that goes on after an account is used up comes to its own ceiling', async () => {
+test('a network that goes on after an account is used up uses up its own budget', async () => {
   const { log } = world;
   log.clear();
   const from = { deviceid: randomUUID(), 'x-forwarded-for': '198.51.100.7' };

@@ -1,14 +1,15 @@
 import { codeLifeMs, resendAfterMs } from '#contract/access/access-rules.ts';
+import type { confirmMobile } from '#contract/sign-in/sign-in.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
 import { newToken } from '#platform/tokens/tokens.ts';
 import {
   budgets,
+  codeTextsBudget,
+  type DeviceContext,
   mostWrongInARow,
-  type Services,
-  shareOf,
-  type TooOften,
-  takeBudgets,
+  type Operation,
   verificationLifeMs,
 } from '../access/index.ts';
 import {
@@ -18,99 +19,84 @@ import {
   drawCode,
   openUserPhone,
   renewInvitation,
-  takeTextBudgets,
 } from '../people/index.ts';
-import { findNumberToText, tentatively } from './candidates.queries.ts';
+import { findNumberToText, inSavepoint } from './candidates.queries.ts';
+import { spendOrRecord } from './spend-or-record.ts';
 import { findVerification, putCode } from './verifications.queries.ts';
 
-export type SendingCode = { externalId: string; deviceHash: Buffer; address: string };
-
-export type CodeSent =
-  | { outcome: 'sent'; codeExpiresInMs: number; resendAfterMs: number }
-  | { outcome: 'not_started' }
-  | { outcome: 'too_soon'; retryAfterMs: number }
-  | TooOften;
-
-function findPending(services: Services, { externalId, deviceHash }: SendingCode) {
-  return inTransaction(
-    services.database,
-    { secret: deviceHash, externalId },
-    async (transaction) => {
-      const pending = await findVerification(transaction, externalId);
-      const userId = pending?.user_id ?? null;
-      const businessId = pending?.business_id ?? 0;
-      return { pending, known: await findNumberToText(transaction, { userId, businessId }) };
-    },
-  );
+function findPending({ database, deviceHash }: DeviceContext, externalId: string) {
+  return inTransaction(database, { secret: deviceHash, externalId }, async (transaction) => {
+    const pending = await findVerification(transaction, externalId);
+    const userId = pending?.user_id ?? null;
+    const businessId = pending?.business_id ?? 0;
+    return { pending, known: await findNumberToText(transaction, { userId, businessId }) };
+  });
 }
 
 /**
- * Texts the code of what the device has begun; somebody who has not joined yet gets their invitation
- * anew in its place. Of nobody's address it does all of it but send, in as many steps.
+ * Texts the code of the verification that the device has begun. Somebody who has not joined yet gets
+ * a new invitation instead. For an unknown address it does all of it but send, in as many steps.
  */
-export async function sendCode(services: Services, sending: SendingCode): Promise<CodeSent> {
-  const { vault, throttle } = services;
-  const network = await takeBudgets(throttle, [budgets.textsOfNetwork, sending.address]);
-  if (network) return network;
+export const sendCode: Operation<typeof confirmMobile> = async ({ body }, context) => {
+  const { vault, nowMs } = context;
+  const ofNetwork = await spendOrRecord(context, body, budgets.textsOfNetwork);
+  if (ofNetwork) return ofNetwork;
 
-  const { pending, known } = await findPending(services, sending);
-  const nowMs = services.now();
-  const goesOn = pending?.state === 'STARTED' || pending?.state === 'CODE_SENT';
-  if (!pending || !goesOn || pending.started_at.getTime() + verificationLifeMs <= nowMs) {
-    return { outcome: 'not_started' };
+  const { pending, known } = await findPending(context, body.businessExternalId);
+  const isUnderWay = pending?.state === 'STARTED' || pending?.state === 'CODE_SENT';
+  if (!pending || !isUnderWay || pending.started_at.getTime() + verificationLifeMs <= nowMs) {
+    return refuse('verification_ended');
   }
   const sentAtMs = pending.code_sent_at?.getTime();
   const waitMs = sentAtMs === undefined ? 0 : sentAtMs + resendAfterMs - nowMs;
-  if (waitMs > 0) return { outcome: 'too_soon', retryAfterMs: waitMs };
+  if (waitMs > 0) return refuse('resend_too_soon', { retryAfterMs: waitMs });
 
-  const { business_id: businessId, email_index: emailIndex } = pending;
-  const to = known ? openUserPhone(vault, known) : decoyPhone(vault, emailIndex.toString('hex'));
-  const share = shareOf(known?.device_id);
-  const tooOften = await takeTextBudgets(services, share, { businessId, emailIndex });
-  if (tooOften) return tooOften;
+  const emailIndex = pending.email_index.toString('hex');
+  const to = known ? openUserPhone(vault, known) : decoyPhone(vault, emailIndex);
+  const account = `${pending.business_id} ${emailIndex}`;
+  const ofAccount = await spendOrRecord(context, body, [
+    codeTextsBudget(known?.device_id),
+    account,
+  ]);
+  if (ofAccount) return ofAccount;
 
-  const isSent = await write(services, sending, { pending, known, to, nowMs });
-  return isSent
-    ? { outcome: 'sent', codeExpiresInMs: codeLifeMs, resendAfterMs }
-    : { outcome: 'too_soon', retryAfterMs: resendAfterMs };
-}
-
-type Found = Awaited<ReturnType<typeof findPending>>;
-type Writing = Pick<Found, 'known'> & {
-  pending: NonNullable<Found['pending']>;
-  to: string;
-  nowMs: number;
+  const isSent = await drawAndSend(context, { ...body, pending, known, to });
+  if (!isSent) return refuse('resend_too_soon', { retryAfterMs: resendAfterMs });
+  return { codeExpiresInMs: codeLifeMs, resendAfterMs };
 };
 
-/** A code on a new device would not count: see `acceptCode`. */
+type Found = Awaited<ReturnType<typeof findPending>>;
+type Sending = Pick<Found, 'known'> & {
+  businessExternalId: string;
+  pending: NonNullable<Found['pending']>;
+  to: string;
+};
+
+/** A code on a new device would not count: see `tryCode`. */
 const isLockedOut = ({ device_id, wrong_codes_in_a_row }: NonNullable<Found['known']>) =>
   device_id === null && (wrong_codes_in_a_row ?? 0) >= mostWrongInARow;
 
-/** False when the same was asked for at the same time, and another one sends. */
-async function write(
-  services: Services,
-  { externalId, deviceHash, address }: SendingCode,
-  { pending, known, to, nowMs }: Writing,
+/** False when the same was asked for at the same time, and another call sends the code. */
+async function drawAndSend(
+  context: DeviceContext,
+  { businessExternalId, pending, known, to }: Sending,
 ): Promise<boolean> {
-  const { publicUrl } = services;
+  const { database, texts, publicUrl, deviceHash, address, nowMs } = context;
   const businessId = pending.business_id;
   const phoneIndex = known?.phone_index ?? null;
-  // In place of a code that is not sent stands what nobody can enter as one.
-  const drawn = await drawCode(
-    services,
-    { nowMs, address },
-    known?.status === 'INVITED' ? newToken() : undefined,
-  );
-  return inTransaction(services.database, { secret: deviceHash }, async (transaction) => {
+  // Somebody who is invited gets no code. What is kept in its place is nothing that can be entered.
+  const inPlaceOfCode = known?.status === 'INVITED' ? newToken() : undefined;
+  const drawn = await drawCode(context, { nowMs, address }, inPlaceOfCode);
+  return inTransaction(database, { secret: deviceHash }, async (transaction) => {
     const isPut = await putCode(
       transaction,
       { businessId, deviceHash, startedAt: pending.started_at, codeSentAt: pending.code_sent_at },
       { ...drawn, phoneIndex },
     );
     if (!isPut) return false;
-    await tentatively(transaction, async () => {
-      const invitation = await renewInvitation(transaction, services, {
-        restaurant: { name: pending.business_name, external_id: externalId },
+    await inSavepoint(transaction, async () => {
+      const invitation = await renewInvitation(transaction, context, {
+        restaurant: { name: pending.business_name, external_id: businessExternalId },
         member: { businessId, userId: pending.user_id, phoneIndex },
         address,
         nowMs,
@@ -119,7 +105,7 @@ async function write(
       const body = isLocked ? codesLockedText : codeText('SIGN_IN', drawn.code, publicUrl);
       const text = invitation ?? { purpose: 'PORTAL_CODE' as const, body };
       const isKnown = typeof known?.device_id === 'number';
-      const queued = await queueText(transaction, services.texts, {
+      const queued = await queueText(transaction, texts, {
         ...text,
         to,
         businessId,
@@ -127,8 +113,8 @@ async function write(
         isKnown,
         address,
       });
-      const isSomebody = known?.status === 'ACTIVE' || invitation !== undefined;
-      return isSomebody && queued.outcome === 'queued';
+      const isPerson = known?.status === 'ACTIVE' || invitation !== undefined;
+      return isPerson && queued.outcome === 'queued';
     });
     return true;
   });

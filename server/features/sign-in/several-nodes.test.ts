@@ -86,7 +86,7 @@ test('a session is kept, and asked for again when one can hear', async () => {
   expect(await refused(getProfile, {}, staff.headers)).toMatchObject(expired);
 });
 
-describe('ceilings', () => {
+describe('budgets', () => {
   test('of texts to an account hold over all servers, known address or not', async () => {
     const person = await makePerson(world);
     for (const email of [person.email, `nobody-${person.email}`]) {

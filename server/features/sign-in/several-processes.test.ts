@@ -6,7 +6,7 @@ import { confirmMobile, newDevice } from '#contract/sign-in/sign-in.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { shares } from '../access/index.ts';
+import { budgets } from '../access/index.ts';
 import { makePerson } from '../people/staff.factory.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { fromAnywhere, strangeDevice } from './sign-in.factory.ts';
@@ -48,19 +48,19 @@ const urlOf = (origin: string, one: Endpoint, params = {}) => origin + callUrl(o
 const textsFor = async (purpose: string) =>
   (await queryOnce(ownerUrl, 'SELECT FROM text_messages WHERE purpose = $1', [purpose])).length;
 
-test('texts to an account have one ceiling, whichever process is asked', async () => {
+test('texts to an account have one budget, whichever process is asked', async () => {
   const { email, externalId: businessExternalId } = await makePerson(world);
   const statuses = await fromMany(12, async (origin) => {
     const headers = strangeDevice();
     await statusOf(urlOf(origin, newDevice), { email, businessExternalId }, headers);
     return statusOf(urlOf(origin, confirmMobile), { businessExternalId }, headers);
   });
-  const { points } = shares.ofStrangers.textsOfAccount;
+  const { points } = budgets.codeTextsOfStrangers;
   expect(statuses.sort()).toEqual([...Array(points).fill(200), ...Array(12 - points).fill(429)]);
   expect(await textsFor('PORTAL_CODE')).toBe(points);
 });
 
-test('coupons of a number have one ceiling, and who had them learns nothing of it', async () => {
+test('coupons of a number have one budget, and who had them learns nothing of it', async () => {
   const places = await Promise.all(Array.from({ length: 10 }, () => makeRestaurant(database)));
   const body = { mobileNumber: '(512) 555-0190' };
   const statuses = await fromMany(10, (origin) => {

@@ -20,7 +20,7 @@ type Account = { email: string; externalId: string; phone: string };
 /** For tests that come from many places: with this the server believes `x-forwarded-for`. */
 export const fromAnywhere = { TRUST_PROXY: '127.0.0.1' };
 
-/** A device that nobody has seen yet, in a network of its own. */
+/** A new device in a network of its own. */
 export const strangeDevice = () => ({
   deviceid: randomUUID() as string,
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
@@ -50,7 +50,7 @@ export async function askForCode(
   return { headers, maskedPhoneNumber, code: codeIn(text) };
 }
 
-/** A device with a code under way, without asking for the text: ceilings of texts are not in the way. */
+/** A device with a code, without a text: no budget of texts is spent. */
 export async function beginWithCode(
   { database, vault, clock }: Pick<TestApp, 'database' | 'vault' | 'clock'>,
   account: { businessId: number; userId: number | null; email: string; phone: string },
@@ -81,7 +81,7 @@ export async function beginWithCode(
   return { headers, code: knownCode };
 }
 
-/** What `work` does meets somebody who has the member in hand, waits, and goes on after `meanwhile`. */
+/** Runs `work` while the member's row is locked: it waits, and goes on after `meanwhile`. */
 export async function whileHeld<Result>(
   ownerUrl: string,
   { businessId, userId }: { businessId: number; userId: number },

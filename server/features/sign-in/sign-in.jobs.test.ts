@@ -9,22 +9,22 @@ import { openTestApp } from '../../testing/test-app.ts';
 import { makeInvited, newestToken } from '../people/invitations.factory.ts';
 import { makePerson, makeStaff, signInOn, verifyDevice } from '../people/staff.factory.ts';
 import { fromAnywhere, strangeDevice } from './sign-in.factory.ts';
-import { portalLoginJobs } from './sign-in.jobs.ts';
+import { signInJobs } from './sign-in.jobs.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-// Long ago: the database shows as over only what is so by its own clock, too.
+// Long ago: the database deletes only what has ended by its own clock, too.
 const startMs = Date.now() - 300 * dayMs;
 
 const world = await openTestApp({ settings: fromAnywhere, startsAt: startMs });
 const { call, clock, database, ownerUrl } = world;
 
 const jobNamed = (name: string) => {
-  const job = portalLoginJobs(database, clock.now).find((one) => one.name === name);
+  const job = signInJobs(database, clock.now).find((one) => one.name === name);
   return () => job?.work(undefined);
 };
-const forgetWhatIsOver = jobNamed('portal-login.forget-what-is-over');
+const forgetEnded = jobNamed('portal-login.forget-what-is-over');
 const forgetVerifications = jobNamed('portal-login.forget-verifications');
 
 const count = async (table: string) => {
@@ -37,7 +37,7 @@ async function countAround(table: string, overAtMs: number, keptMs: number) {
   const counts = [];
   for (const sinceMs of [0, 1]) {
     clock.set(overAtMs + keptMs + sinceMs);
-    await forgetWhatIsOver();
+    await forgetEnded();
     counts.push(await count(table));
   }
   return counts;
@@ -58,7 +58,7 @@ describe('a session is forgotten 30 days after', () => {
     expect(await countAround('sessions', idleEndMs, 30 * dayMs)).toEqual([1, 0]);
   });
 
-  test('its time was over', async () => {
+  test('its time was up', async () => {
     const person = await makePerson(world);
     await signInOn(world, person, await verifyDevice(world, person), { deviceIsOurs: true });
     await queryOnce(ownerUrl, 'UPDATE sessions SET idle_ends_at = ends_at');
@@ -79,13 +79,13 @@ describe('a session is forgotten 30 days after', () => {
     await queryOnce(ownerUrl, 'UPDATE sessions SET idle_ends_at = ends_at');
     await makeStaff(world);
     clock.advance(30 * dayMs - 1);
-    await forgetWhatIsOver();
+    await forgetEnded();
     await expect(call(getSession, {}, staff.headers)).resolves.toBeTruthy();
   });
 });
 
 describe('an invitation is forgotten 90 days after', () => {
-  test('it was over', async () => {
+  test('it ended', async () => {
     await makeInvited(world);
     expect(await countAround('invitations', startMs + 7 * dayMs, 90 * dayMs)).toEqual([1, 0]);
   });
@@ -115,10 +115,10 @@ test('a device that was not used for 90 days is revoked', async () => {
   const names = async () => (await count('devices WHERE revoked_at IS NULL')) ?? 0;
   const before = await names();
   clock.set(startMs + 90 * dayMs);
-  await forgetWhatIsOver();
+  await forgetEnded();
   expect(await names()).toBe(before);
   clock.advance(1);
-  await forgetWhatIsOver();
+  await forgetEnded();
   const [row] = await queryOnce<{ revoked: boolean }>(
     ownerUrl,
     'SELECT revoked_at IS NOT NULL AS revoked FROM devices WHERE device_sha256 = $1',
@@ -155,12 +155,12 @@ test('a verification is forgotten after a day', async () => {
   expect(counts).toEqual([1, 0]);
 });
 
-test('a server whose clock is fast forgets nothing that is not over by the database', async () => {
+test('a server whose clock is fast deletes nothing that has not ended by the database', async () => {
   clock.set(Date.now());
   await makeStaff(world);
   await makeInvited(world);
   clock.advance(365 * dayMs);
-  await forgetWhatIsOver();
+  await forgetEnded();
   expect([await count('sessions'), await count('invitations')]).toEqual([2, 1]);
 });
 
@@ -178,7 +178,7 @@ test('two workers at once forget all of it, in batches, and nothing else', async
   );
   clock.set(startMs + 40 * dayMs);
   const staff = await makeStaff(world);
-  await Promise.all([forgetWhatIsOver(), forgetWhatIsOver()]);
+  await Promise.all([forgetEnded(), forgetEnded()]);
   expect(await count('sessions')).toBe(1);
   const { results } = await call(listAuditEntries, { query: {} }, staff.headers);
   expect(results.map(({ action }) => action)).toEqual(['SIGNED_IN']);

@@ -11,19 +11,20 @@ import {
 
 const dayMs = 86_400_000;
 
-/** A verification lives for half an hour; what nobody finished is somebody's address and number. A
- * count of failed proofs is one of an hour. */
+/** A verification ends after half an hour, and holds an address and a number. Failed proofs are
+ * counted by the hour. */
 const verificationKeptMs = dayMs;
-/** As long as somebody may still ask who was signed in where. What was done is in the audit trail. */
+/** So that one can look up who was signed in where. What they did is in the audit trail. */
 const sessionKeptMs = 30 * dayMs;
 const invitationKeptMs = 90 * dayMs;
 
-/** Until nothing is left: also where two do it at once, and one takes what the other was about to. */
+/** Until nothing is left, also when another process deletes some of it at the same time. */
 async function untilNone(deleteSome: () => Promise<number>) {
   while ((await deleteSome()) > 0);
 }
 
-export const portalLoginJobs = (database: Database, now: () => number): Job[] => [
+// The jobs' names are in databases already: they stay.
+export const signInJobs = (database: Database, now: () => number): Job[] => [
   {
     name: 'portal-login.forget-verifications',
     cron: '20 * * * *',

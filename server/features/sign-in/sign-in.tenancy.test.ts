@@ -13,7 +13,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import { sealUserPhone } from '../people/index.ts';
 import { makeStaff } from '../people/staff.factory.ts';
 import { askForCode, fromAnywhere } from './sign-in.factory.ts';
-import { portalLoginJobs } from './sign-in.jobs.ts';
+import { signInJobs } from './sign-in.jobs.ts';
 
 // The database goes by its own clock in what it shows of the overdue.
 const world = await openTestApp({ settings: fromAnywhere, startsAt: Date.now() });
@@ -204,7 +204,7 @@ describe('what can be changed', () => {
 test('what nobody finished is forgotten after a day', async () => {
   const { headers } = await askForCode(world, a);
   const device = secretHash(headers.deviceid);
-  const [job] = portalLoginJobs(database, world.clock.now);
+  const [job] = signInJobs(database, world.clock.now);
   const isThere = async () => {
     const text = 'SELECT FROM device_verifications WHERE device_sha256 = $1';
     return (await queryOnce(ownerUrl, text, [device])).length === 1;

@@ -1,37 +1,24 @@
-import type { SignedIn } from '#contract/sign-in/sign-in.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { login } from '#contract/sign-in/sign-in.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import {
   budgets,
+  type DeviceContext,
   emailIndex,
   networkOf,
+  type Operation,
   openSession,
   presentCurrentUser,
   recordFailedProof,
-  type Services,
   sessionEnds,
-  type TooOften,
-  takeBudgets,
 } from '../access/index.ts';
 import { replacePasswordHash } from '../people/index.ts';
-import { acceptCode } from './accept-code.ts';
+import { tryCode } from './accept-code.ts';
 import { findSignInCandidate, type SignInCandidate } from './candidates.queries.ts';
+import { spendOrRecord } from './spend-or-record.ts';
 
-export type SigningIn = {
-  externalId: string;
-  email: string;
-  password: string;
-  code: string | undefined;
-  deviceIsOurs: boolean | undefined;
-  deviceHash: Buffer;
-  address: string;
-};
-
-export type SignInResult =
-  | ({ outcome: 'signed_in' } & SignedIn)
-  | { outcome: 'restaurant_not_found' }
-  | { outcome: 'device_not_verified' }
-  | { outcome: 'refused' }
-  | TooOften;
+type Given = Received<typeof login>['body'];
 
 type Known = SignInCandidate & {
   user_id: number;
@@ -45,47 +32,46 @@ type Known = SignInCandidate & {
 const isKnown = (candidate: SignInCandidate): candidate is Known =>
   candidate.device_id !== null && candidate.password_hash !== null;
 
-/** Whoever is refused, for whatever reason, costs as much: the budgets, one look, one hash and one write. */
-export async function signIn(services: Services, signing: SigningIn): Promise<SignInResult> {
-  const { externalId, email, deviceHash, address } = signing;
-  if (signing.code) {
+/** Every refusal costs as much: the budgets, one look-up, one hash and one write. */
+export const signIn: Operation<typeof login> = async ({ body }, context) => {
+  const { businessExternalId: externalId, email, password, singleUseToken: code } = body;
+  const { deviceHash } = context;
+  if (code) {
     // SPEC's login may carry the code as well: the device is verified on the way.
-    const given = { externalId, email, code: signing.code, deviceHash, deviceName: '', address };
-    const accepted = await acceptCode(services, given);
-    if (accepted.outcome === 'too_often') return accepted;
+    const tried = await tryCode(context, { businessExternalId: externalId, email, code });
+    if (isRefused(tried) && tried.code === 'too_many_attempts') return tried;
   }
-  const tooOften = await takeBudgets(
-    services.throttle,
-    [budgets.signInsOfNetwork, address],
+  const usedUp = await spendOrRecord(context, body, budgets.signInsOfNetwork, [
+    budgets.signInsOfAccount,
     // Of the device as well: a password is only guessed on one that was verified, and nobody keeps
     // somebody out by guessing wrong on another.
-    [budgets.signInsOfAccount, `${externalId} ${email} ${deviceHash.toString('hex')}`],
-  );
-  if (tooOften) return tooOften;
+    `${externalId} ${email} ${deviceHash.toString('hex')}`,
+  ]);
+  if (usedUp) return usedUp;
 
-  const candidate = await findSignInCandidate(services.database, { externalId, email, deviceHash });
-  if (!candidate) return { outcome: 'restaurant_not_found' };
-  const isRight = await services.passwords.verify(
+  const candidate = await findSignInCandidate(context.database, { externalId, email, deviceHash });
+  if (!candidate) return refuse('restaurant_not_found');
+  const isRight = await context.passwords.verify(
     candidate.password_hash,
-    signing.password,
-    networkOf(address),
+    password,
+    networkOf(context.address),
   );
-  // The same for an address of nobody: that the device may not tells nothing of who there is.
+  // The same for an unknown address: this refusal says nothing of who works here.
   if (!isKnown(candidate)) {
-    await recordRefused(services, signing, candidate, 'DEVICE_REFUSED');
-    return { outcome: 'device_not_verified' };
+    await recordRefused(context, body, candidate, 'DEVICE_REFUSED');
+    return refuse('device_not_verified');
   }
-  if (isRight) return letIn(services, signing, candidate);
-  await recordRefused(services, signing, candidate, 'SIGN_IN_FAILED');
-  return { outcome: 'refused' };
-}
+  if (isRight) return beginSession(context, body, candidate);
+  await recordRefused(context, body, candidate, 'SIGN_IN_FAILED');
+  return refuse('wrong_password');
+};
 
-async function letIn(services: Services, signing: SigningIn, known: Known): Promise<SignInResult> {
-  const nowMs = services.now();
-  const passwordHash = await keepUpToDate(services, signing, known);
-  const deviceIsOurs = signing.deviceIsOurs ?? known.device_ours ?? false;
+async function beginSession(context: DeviceContext, given: Given, known: Known) {
+  const { database, address, adminEmailDomains, nowMs } = context;
+  const { email, businessExternalId } = given;
+  const passwordHash = await rehashIfOutdated(context, given, known);
+  const deviceIsOurs = given.deviceIsOurs ?? known.device_ours ?? false;
   const { business_id: businessId, user_id: userId } = known;
-  const scope = { restaurant: businessId, person: userId };
   const opening = {
     userId,
     businessId,
@@ -94,57 +80,56 @@ async function letIn(services: Services, signing: SigningIn, known: Known): Prom
     passwordHash,
     nowMs,
     ...sessionEnds(deviceIsOurs, nowMs),
-    address: signing.address,
+    address,
     action: 'SIGNED_IN' as const,
   };
-  const opened = await inTransaction(services.database, scope, (transaction) =>
+  const scope = { restaurant: businessId, person: userId };
+  const opened = await inTransaction(database, scope, (transaction) =>
     openSession(transaction, opening),
   );
-  if (!opened) return { outcome: 'refused' };
+  if (!opened) return refuse('wrong_password');
   const { userToken, businessToken, emailConfirmed } = opened;
   const person = {
-    userId: known.user_id,
-    email: signing.email,
+    userId,
+    email,
     emailConfirmed,
     firstName: known.first_name,
     lastName: known.last_name,
     roleId: known.role_id,
     businessName: known.business_name,
-    businessExternalId: signing.externalId,
+    businessExternalId,
   };
-  const currentUser = presentCurrentUser(person, services.adminEmailDomains);
-  return { outcome: 'signed_in', userToken, businessToken, currentUser };
+  return { userToken, businessToken, currentUser: presentCurrentUser(person, adminEmailDomains) };
 }
 
-/** Only now is the password at hand: one that was hashed by yesterday's rules is hashed by today's. */
-async function keepUpToDate(
-  services: Services,
-  { password, address }: SigningIn,
+/** Only at a sign-in is the password at hand: one that older rules hashed is hashed by today's. */
+async function rehashIfOutdated(
+  { database, passwords, address }: DeviceContext,
+  { password }: Given,
   known: Known,
 ): Promise<string> {
-  const before = known.password_hash;
-  if (!services.passwords.isOutdated(before)) return before;
-  const after = await services.passwords.hash(password, networkOf(address));
-  const isReplaced = await inTransaction(
-    services.database,
-    { person: known.user_id },
-    (transaction) => replacePasswordHash(transaction, known.user_id, { before, after }),
+  const { user_id: person, password_hash: before } = known;
+  if (!passwords.isOutdated(before)) return before;
+  const after = await passwords.hash(password, networkOf(address));
+  const isReplaced = await inTransaction(database, { person }, (transaction) =>
+    replacePasswordHash(transaction, person, { before, after }),
   );
   return isReplaced ? after : before;
 }
 
 function recordRefused(
-  services: Services,
-  { externalId, email, address }: SigningIn,
+  context: DeviceContext,
+  { businessExternalId: restaurant, email }: Given,
   { business_id: businessId, user_id: userId, device_id: deviceId }: SignInCandidate,
   action: 'DEVICE_REFUSED' | 'SIGN_IN_FAILED',
 ): Promise<void> {
-  return recordFailedProof(services, {
+  const { vault, address } = context;
+  return recordFailedProof(context, {
     action,
-    restaurant: externalId,
+    restaurant,
     businessId,
     userId,
-    emailIndex: emailIndex(services.vault, email),
+    emailIndex: emailIndex(vault, email),
     address,
     deviceId,
   });

@@ -1,18 +1,18 @@
+import type { logout } from '#contract/sign-in/sign-in.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { endSession, type Services, type StaffSession } from '../access/index.ts';
+import { endSession, type Operation } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 
-export async function signOut(
-  services: Services,
-  session: StaffSession,
-  address: string,
-): Promise<void> {
+export const signOut: Operation<typeof logout> = async (_input, context) => {
+  const { secrets, database, address, nowMs } = context;
+  const session = secrets && (await context.findSession(secrets));
+  if (!session) return null;
   const { businessId, userId } = session;
-  const nowMs = services.now();
-  await asRestaurant(services.database, businessId, async (transaction) => {
+  await asRestaurant(database, businessId, async (transaction) => {
     if (!(await endSession(transaction, session, nowMs))) return;
     const action = 'SIGNED_OUT';
     await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
   });
-  services.forget(userId);
-}
+  context.forget(userId);
+  return null;
+};

@@ -1,47 +1,36 @@
-import type { VerificationPurpose } from '#contract/sign-in/login-steps.ts';
+import type { newDevice } from '#contract/sign-in/sign-in.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
-import { budgets, emailIndex, type Services, type TooOften, takeBudgets } from '../access/index.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import { budgets, emailIndex, type Operation } from '../access/index.ts';
 import { findSignInCandidate } from './candidates.queries.ts';
+import { spendOrRecord } from './spend-or-record.ts';
 import { putVerification } from './verifications.queries.ts';
 
-export type Start = {
-  externalId: string;
-  email: string;
-  purpose: VerificationPurpose;
-  deviceHash: Buffer;
-  address: string;
-};
-
-export type Started =
-  | { outcome: 'started'; maskedPhoneNumber: string }
-  | { outcome: 'restaurant_not_found' }
-  | TooOften;
-
-/** No digit of anybody's number: not even which restaurants somebody works for can be compared. */
+/** Without a digit of the number: by its digits one could compare who works at which restaurants. */
 const hiddenNumber = '(•••) •••-••••';
 
 /**
- * Notes that a device wants to be verified, as a row that all later steps read. For an address of
- * nobody the row leads nowhere, and the answer is the same.
+ * Notes that a device is to be verified, as a row that all later steps read. For an unknown address
+ * the row belongs to no person, and the answer is the same.
  */
-export async function startVerification(services: Services, start: Start): Promise<Started> {
-  const { database, vault, throttle } = services;
-  const { externalId, email, purpose, deviceHash, address } = start;
-  const network = await takeBudgets(throttle, [budgets.startsOfNetwork, address]);
-  if (network) return network;
+export const startVerification: Operation<typeof newDevice> = async ({ body }, context) => {
+  const { businessExternalId: externalId, email, purpose } = body;
+  const { database, vault, deviceHash, nowMs } = context;
+  const usedUp = await spendOrRecord(context, body, budgets.startsOfNetwork);
+  if (usedUp) return usedUp;
 
   const candidate = await findSignInCandidate(database, { externalId, email, deviceHash });
-  if (!candidate) return { outcome: 'restaurant_not_found' };
+  if (!candidate) return refuse('restaurant_not_found');
 
-  await inTransaction(database, { secret: deviceHash }, async (transaction) => {
-    await putVerification(transaction, {
+  await inTransaction(database, { secret: deviceHash }, (transaction) =>
+    putVerification(transaction, {
       businessId: candidate.business_id,
       deviceHash,
       purpose,
       emailIndex: emailIndex(vault, email),
       userId: candidate.user_id,
-      nowMs: services.now(),
-    });
-  });
-  return { outcome: 'started', maskedPhoneNumber: hiddenNumber };
-}
+      nowMs,
+    }),
+  );
+  return { maskedPhoneNumber: hiddenNumber };
+};

@@ -1,89 +1,87 @@
-import type { SignedIn } from '#contract/sign-in/sign-in.ts';
+import type { switchRestaurant as switchCall } from '#contract/sign-in/sign-in.ts';
 import { actFor, asRestaurant } from '#platform/database/transactions.ts';
+import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import {
   endSession,
   findWorkplaces,
+  type Operation,
   openSession,
-  type Services,
-  type StaffSession,
+  presentCurrentUser,
+  type StaffContext,
 } from '../access/index.ts';
 import { findDevicesOf, putDevice } from '../people/index.ts';
 
-export type Switching = { toExternalId: string; deviceHash: Buffer; address: string };
-
-export type Switched =
-  | {
-      outcome: 'switched';
-      tokens: Pick<SignedIn, 'userToken' | 'businessToken'>;
-      person: Omit<StaffSession, 'sessionId' | 'deviceId'>;
-    }
-  | { outcome: 'not_there' }
-  | { outcome: 'device_not_verified' }
-  | { outcome: 'session_ended' };
-
+/** Undoes the transaction: the session that would have ended goes on. */
 class SwitchUndone extends Error {
   override name = 'SwitchUndone';
-  readonly because: 'device_not_verified' | 'session_ended';
-  constructor(because: SwitchUndone['because']) {
-    super(because);
-    this.because = because;
+  readonly refused: Refused<'device_not_verified' | 'token_expired'>;
+  constructor(refused: SwitchUndone['refused']) {
+    super(refused.code);
+    this.refused = refused;
   }
 }
 
-/**
- * The same person on the same device, in another restaurant of theirs. The device was proved by their
- * phone, so that the other restaurant takes it, unless it was taken away there. How long one may stay
- * counts from the sign-in, not from here.
- */
-export async function switchRestaurant(
-  services: Services,
-  session: StaffSession,
-  { toExternalId, deviceHash, address }: Switching,
-): Promise<Switched> {
-  const { userId } = session;
-  const nowMs = services.now();
-  const workplaces = await findWorkplaces(services.database, userId);
-  const target = workplaces.find(({ external_id }) => external_id === toExternalId);
-  if (!target) return { outcome: 'not_there' };
-  const businessId = target.business_id;
-  const member = { businessId, userId };
+export const switchRestaurant: Operation<typeof switchCall> = async ({ body }, context) => {
+  const { database, session, adminEmailDomains } = context;
+  const { businessExternalId } = body;
+  const workplaces = await findWorkplaces(database, session.userId);
+  const target = workplaces.find(({ external_id }) => external_id === businessExternalId);
+  if (!target) return refuse('restaurant_not_found');
   try {
-    const tokens = await asRestaurant(
-      services.database,
-      session.businessId,
-      async (transaction) => {
-        if (!(await endSession(transaction, session, nowMs)))
-          throw new SwitchUndone('session_ended');
-        const here = await findDevicesOf(transaction, { ...session, deviceHash });
-        const name = here.find(({ device_id }) => device_id === session.deviceId)?.name;
-        const theirs = await actFor(transaction, { restaurant: businessId, person: userId });
-        const there = await findDevicesOf(transaction, { ...member, deviceHash });
-        const live = there.find(({ revoked_at }) => revoked_at === null);
-        if (!live && there.length > 0) throw new SwitchUndone('device_not_verified');
-        const ours = session.deviceIsOurs;
-        const made = { ...member, deviceHash, name: name ?? 'Unnamed device', ours, nowMs };
-        const opened = await openSession(theirs, {
-          ...member,
-          deviceId: live?.device_id ?? (await putDevice(transaction, made)).deviceId,
-          deviceIsOurs: ours,
-          passwordHash: null,
-          nowMs,
-          idleEndsAt: new Date(session.idleEndsAtMs),
-          endsAt: new Date(session.endsAtMs),
-          address,
-          action: 'SWITCHED_RESTAURANT',
-        });
-        if (!opened) throw new SwitchUndone('session_ended');
-        return { userToken: opened.userToken, businessToken: opened.businessToken };
-      },
-    );
-    services.forget(userId);
-    const { name: businessName, role_id: roleId, first_name, last_name } = target;
-    const names = { firstName: first_name, lastName: last_name };
-    const place = { businessId, businessExternalId: toExternalId, businessName, roleId };
-    return { outcome: 'switched', tokens, person: { ...session, ...place, ...names } };
+    const tokens = await moveSession(context, target.business_id);
+    context.forget(session.userId);
+    const person = {
+      ...session,
+      businessExternalId,
+      businessName: target.name,
+      roleId: target.role_id,
+      firstName: target.first_name,
+      lastName: target.last_name,
+    };
+    return { ...tokens, currentUser: presentCurrentUser(person, adminEmailDomains) };
   } catch (error) {
-    if (error instanceof SwitchUndone) return { outcome: error.because };
+    if (error instanceof SwitchUndone) return error.refused;
     throw error;
   }
+};
+
+/**
+ * Ends the session here and begins one at the other restaurant. The device was proved by the person's
+ * phone, so the other restaurant takes it, unless it was revoked there. How long the session may last
+ * counts from the sign-in, not from here.
+ */
+function moveSession(context: StaffContext, businessId: number) {
+  const { database, session, deviceHash, address, nowMs } = context;
+  const { userId, deviceIsOurs } = session;
+  const member = { businessId, userId };
+  return asRestaurant(database, session.businessId, async (transaction) => {
+    const isEnded = await endSession(transaction, session, nowMs);
+    if (!isEnded) throw new SwitchUndone(refuse('token_expired'));
+    const here = await findDevicesOf(transaction, { ...session, deviceHash });
+    const name = here.find(({ device_id }) => device_id === session.deviceId)?.name;
+    const moved = await actFor(transaction, { restaurant: businessId, person: userId });
+    const there = await findDevicesOf(transaction, { ...member, deviceHash });
+    const live = there.find(({ revoked_at }) => revoked_at === null);
+    if (!live && there.length > 0) throw new SwitchUndone(refuse('device_not_verified'));
+    const device = {
+      ...member,
+      deviceHash,
+      name: name ?? 'Unnamed device',
+      ours: deviceIsOurs,
+      nowMs,
+    };
+    const opened = await openSession(moved, {
+      ...member,
+      deviceId: live?.device_id ?? (await putDevice(transaction, device)).deviceId,
+      deviceIsOurs,
+      passwordHash: null,
+      nowMs,
+      idleEndsAt: new Date(session.idleEndsAtMs),
+      endsAt: new Date(session.endsAtMs),
+      address,
+      action: 'SWITCHED_RESTAURANT',
+    });
+    if (!opened) throw new SwitchUndone(refuse('token_expired'));
+    return { userToken: opened.userToken, businessToken: opened.businessToken };
+  });
 }

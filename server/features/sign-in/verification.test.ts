@@ -151,7 +151,7 @@ describe('a code', () => {
   });
 });
 
-describe('an address of nobody', () => {
+describe('an unknown address', () => {
   test('gets the same answers as one of somebody, and no message', async () => {
     const person = await makePerson(world);
     const stranger = { email: 'nobody@staff.example', externalId: person.externalId };

@@ -13,7 +13,7 @@ export type Verification = {
   nowMs: number;
 };
 
-/** Takes the place of whatever the device had begun before. */
+/** Replaces the verification that the device had begun before, if there was one. */
 export async function putVerification(transaction: SecretTransaction, begun: Verification) {
   const fresh = {
     purpose: begun.purpose,
@@ -36,7 +36,7 @@ export async function putVerification(transaction: SecretTransaction, begun: Ver
     .execute();
 }
 
-/** What the device has under way at a restaurant, which is known by the id that the world has of it. */
+/** The device's verification at the restaurant with this external id. */
 export const findVerification = (
   transaction: SecretTransaction & RestaurantNameTransaction,
   externalId: string,
@@ -64,7 +64,7 @@ export const findVerification = (
 type Place = { businessId: number; deviceHash: Buffer };
 type Seen = Place & { startedAt: Date; codeSentAt: Date | null };
 
-/** False when the same was asked for at the same time, and another one sends. */
+/** False when the same was asked for at the same time, and another call sends the code. */
 export async function putCode(
   transaction: SecretTransaction,
   seen: Seen,
@@ -90,7 +90,7 @@ export async function putCode(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Counts the try in the statement that looks whether there is one left: no two get the same one. */
+/** Counts the try in the statement that checks whether one is left: of two at once each is counted. */
 export function takeTry(
   transaction: SecretTransaction,
   { businessId, deviceHash }: Place,
@@ -108,7 +108,7 @@ export function takeTry(
     .executeTakeFirst();
 }
 
-/** False when the code was used, or replaced, in the meantime: it is good once. */
+/** False when the code was used or replaced in the meantime: it is good once. */
 export async function spendCode(
   transaction: SecretTransaction,
   { businessId, deviceHash }: Place,
@@ -125,7 +125,7 @@ export async function spendCode(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Uses the right to set a password up; nobody when there is none (any more). */
+/** Uses up the right to set a new password. Nothing when there is none, or it has ended. */
 export function spendVerification(
   transaction: SecretTransaction,
   { businessId, deviceHash }: Place,

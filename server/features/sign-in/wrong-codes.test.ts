@@ -105,7 +105,7 @@ describe('after 100 wrong codes in a row', () => {
     expect(await enter(person, 'NEW_DEVICE', deviceId)).toBe('accepted');
   });
 
-  test('strangers get the answers that they get for nobody', async () => {
+  test('strangers get the answers that they get for an unknown address', async () => {
     const person = await makePerson(world);
     const nobody = { ...person, email: 'nobody@staff.example', userId: null };
     await hasBeenGuessed(person, 100);

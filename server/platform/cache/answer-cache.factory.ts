@@ -2,7 +2,7 @@ import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
 
 export type TestAnswerCache = {
   cache: AnswerCache;
-  /** Says what the database would: that something changed. */
+  /** Announces a change, as the database would. */
   announce(topic: string | undefined): void;
   clock: { nowMs: number };
   feed: { live: boolean };

@@ -42,19 +42,19 @@ const answer = (
     return { value: { made }, bytes: options.bytes ?? 10, keep: options.keep ?? true };
   });
 
-describe('a remembered answer', () => {
+describe('a cached answer', () => {
   test('is made once', async () => {
     expect(await answer('a')).toEqual({ made: 1 });
     expect(await answer('a')).toEqual({ made: 1 });
     expect(await answer('b')).toEqual({ made: 2 });
   });
 
-  test('is made once for many who ask at the same time', async () => {
+  test('is made once for several callers at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => answer('a')));
     expect(new Set(answers)).toEqual(new Set([{ made: 1 }]));
   });
 
-  test('goes when what it depends on changes, and only then', async () => {
+  test('is dropped when what it depends on changes, and only then', async () => {
     await answer('a', { topic: 'x' });
     announce('y');
     expect(await answer('a', { topic: 'x' })).toEqual({ made: 1 });
@@ -64,7 +64,7 @@ describe('a remembered answer', () => {
     expect(await answer('a', { topic: 'x' })).toEqual({ made: 3 });
   });
 
-  test('goes when its time is over', async () => {
+  test('is dropped when its time has passed', async () => {
     await answer('a', { untilMs: 2_000 });
     nowMs = 1_999;
     expect(await answer('a')).toEqual({ made: 1 });
@@ -72,19 +72,19 @@ describe('a remembered answer', () => {
     expect(await answer('a')).toEqual({ made: 2 });
   });
 
-  test('is not kept while changes are not heard', async () => {
+  test('is not cached while the change feed is down', async () => {
     await answer('a');
     live = false;
     expect(await answer('a')).toEqual({ made: 2 });
     expect(await answer('a')).toEqual({ made: 3 });
   });
 
-  test('is not kept when its maker says so', async () => {
+  test('is not cached when its load says so', async () => {
     await answer('a', { keep: false });
     expect(await answer('a')).toEqual({ made: 2 });
   });
 
-  test('makes room for newer ones', async () => {
+  test('is evicted in favor of newer ones', async () => {
     for (const key of ['a', 'b', 'c']) await answer(key, { bytes: 400 });
     expect(await answer('c', { bytes: 400 })).toEqual({ made: 3 });
     expect(await answer('a', { bytes: 400 })).toEqual({ made: 4 });
@@ -92,7 +92,7 @@ describe('a remembered answer', () => {
 });
 
 describe('a change while an answer is being made', () => {
-  test('keeps the answer out of the cache, and from whoever asks afterwards', async () => {
+  test('keeps the answer out of the cache, and makes later callers wait for a new one', async () => {
     const gate = Promise.withResolvers<void>();
     const slow = cache.get('a', async () => {
       dependsOn('x');
@@ -106,7 +106,7 @@ describe('a change while an answer is being made', () => {
     expect(await answer('a', { topic: 'x' })).toEqual({ made: 1 });
   });
 
-  test('of something else does not', async () => {
+  test('of something else does neither', async () => {
     const gate = Promise.withResolvers<void>();
     const slow = cache.get('a', async () => {
       dependsOn('x');
@@ -120,7 +120,7 @@ describe('a change while an answer is being made', () => {
   });
 });
 
-describe('an answer made of answers', () => {
+describe('an answer made from other answers', () => {
   const page = () =>
     cache.get('page', async () => {
       await answer('part', { topic: 'x', untilMs: 5_000 });
@@ -140,7 +140,7 @@ describe('an answer made of answers', () => {
 });
 
 describe('an answer of low priority', () => {
-  test('is remembered like any other', async () => {
+  test('is cached like any other', async () => {
     await answer('typed', { topic: 'x', lowPriority: true });
     expect(await answer('typed')).toEqual({ made: 1 });
     announce('x');
@@ -149,7 +149,7 @@ describe('an answer of low priority', () => {
     expect(await answer('typed', { lowPriority: true })).toEqual({ made: 3 });
   });
 
-  test('takes the place of its like, and of nothing that everybody asks for', async () => {
+  test('evicts others of low priority, and none of normal priority', async () => {
     await answer('home', { bytes: 400 });
     for (let count = 0; count < 50; count += 1) {
       await answer(`typed ${count}`, { bytes: 100, lowPriority: true });
@@ -159,7 +159,7 @@ describe('an answer of low priority', () => {
     expect(await answer('typed 0')).toEqual({ made: 52 });
   });
 
-  test('makes what is made of it one as well', async () => {
+  test('gives its low priority to answers made from it', async () => {
     const page = (key: string, lowPriority: boolean) =>
       cache.get(key, async () => {
         await answer(`part of ${key}`, { lowPriority });
@@ -184,7 +184,7 @@ describe('an answer that names no topic', () => {
     );
   });
 
-  test('is given and not cached where that is no error, as in production', async () => {
+  test('is returned and not cached where that is allowed, as in production', async () => {
     const changes = { isLive: () => true, onChange: () => undefined };
     const now = () => nowMs;
     const lenient = createAnswerCache({ maxBytes: 1_000, changes, now, allowNoTopic: true });
@@ -192,11 +192,11 @@ describe('an answer that names no topic', () => {
     expect(await undeclared(lenient)).toEqual({ made: 2 });
   });
 
-  test('is given when it is not to be cached', async () => {
+  test('is returned when it should not be cached', async () => {
     expect(await undeclared(cache, false)).toEqual({ made: 1 });
   });
 
-  test('may be made of parts that name one', async () => {
+  test('may be made from parts that name one', async () => {
     const whole = () =>
       cache.get('whole', async () => {
         await answer('part', { topic: 'x' });
@@ -208,7 +208,7 @@ describe('an answer that names no topic', () => {
   });
 });
 
-test('a failed attempt is not remembered', async () => {
+test('a failed attempt is not cached', async () => {
   await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await answer('a')).toEqual({ made: 1 });
 });

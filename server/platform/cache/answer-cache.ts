@@ -5,21 +5,22 @@ import { createLoader, isDatabaseFailure, type Loaded } from './loader.ts';
 
 export type AnswerCache = {
   /**
-   * Without a promise where it is cached: one more for each answer costs at thousands a second.
-   * `asStale` marks an answer that is given while the database is away, and may be untrue by now.
+   * The value itself, not a promise, when it is cached: one promise per answer costs at thousands a
+   * second. `asStale` marks an answer that is returned while the database is unavailable, and may
+   * be outdated.
    */
   get<Value extends object>(
     key: string,
     load: () => Promise<Loaded<Value>>,
     asStale?: (value: Value) => Value,
   ): Value | Promise<Value>;
-  /** Only what is cached and still true. */
+  /** The cached answer, if there is one and it is current. */
   peek<Value extends object>(key: string): Value | undefined;
 };
 
-/** While the database is away, an answer that is no older than this is given. */
+/** While the database is unavailable, stale answers up to this age are returned. */
 const longestWithoutDatabaseMs = 3_600_000;
-/** An answer that was made so often in so short a time is made again in the background. */
+/** An answer that is made this often within this time is refreshed in the background. */
 const frequentLoads = 3;
 const frequentWithinMs = 1_500;
 
@@ -29,18 +30,24 @@ function refuseWithoutTopic(key: string): never {
 
 /**
  * Caches answers that are the same for everyone, until what they were made from changes. The
- * database announces each change; while the announcements do not reach us, nothing counts as true.
+ * database announces each change. While its announcements cannot reach us, no answer counts as
+ * current.
  */
 export function createAnswerCache(options: {
   maxBytes: number;
   changes: ChangeFeed;
   now: () => number;
-  /** An answer that changes often is given so long after it became stale, while it is made again. */
+  /**
+   * An answer that changes often is returned for this long after it became stale, while it is made
+   * again.
+   */
   longestStaleMs?: number | undefined;
-  /** By default an answer that names no topic is an error; where it is not, it is not cached. */
+  /**
+   * By default an answer that names no topic is an error. With this it is returned, and not cached.
+   */
   allowNoTopic?: boolean;
 }): AnswerCache {
-  // With the time that making it takes it is less than the second that we promise.
+  // Together with the time to make an answer, this stays below the second that we promise.
   const { longestStaleMs = 500, allowNoTopic = false } = options;
   const { changes, now } = options;
   const store = createEntryStore(options.maxBytes);
@@ -57,8 +64,8 @@ export function createAnswerCache(options: {
     changes.isLive() &&
     dependencies.validUntilMs > now();
 
-  /** It changes more often than callers should have to wait for it to be made. */
-  function mayBeGivenStale(key: string, { staleSinceMs, dependencies }: Entry<object>): boolean {
+  /** True for an answer that changes more often than callers should have to wait for it. */
+  function mayServeStale(key: string, { staleSinceMs, dependencies }: Entry<object>): boolean {
     const nowMs = performance.now();
     const loadTimes = store.lastLoadTimes(key);
     return (
@@ -70,7 +77,7 @@ export function createAnswerCache(options: {
     );
   }
 
-  function findLastGood(key: string): Entry<object> | undefined {
+  function findUsableStale(key: string): Entry<object> | undefined {
     const entry = store.find(key);
     if (!entry || performance.now() - entry.staleSinceMs > longestWithoutDatabaseMs) {
       return undefined;
@@ -95,14 +102,14 @@ export function createAnswerCache(options: {
       };
       const cached = store.find(key);
       if (cached && isTrue(cached)) return use(cached);
-      // A part of another answer must be true, or that one would be cached as true.
+      // A part of another answer must be current, or that one would be cached with old data in it.
       if (isPartOfAnotherAnswer()) return loader.loadOnce(key, load).then(use);
-      if (cached && mayBeGivenStale(key, cached)) {
+      if (cached && mayServeStale(key, cached)) {
         loader.refresh(key, load);
         return cached.value as Value;
       }
       const findStale = () => {
-        const last = findLastGood(key);
+        const last = findUsableStale(key);
         return last && asStale(last.value as Value);
       };
       const stale = loader.databaseFailedRecently() ? findStale() : undefined;

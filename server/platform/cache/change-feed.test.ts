@@ -20,22 +20,22 @@ const application = 'joyous change feed';
 const log = captureLog();
 const feed = startChangeFeed(appUrl, log.logger);
 afterAll(() => feed.stop());
-const heard: (string | undefined)[] = [];
-feed.onChange((topic) => heard.push(topic));
+const received: (string | undefined)[] = [];
+feed.onChange((topic) => received.push(topic));
 await vi.waitUntil(() => feed.isLive(), patience);
 
-/** Notices come in the order of their commits: once this one is heard, all before it were. */
-async function heardUntilNow() {
-  // Each its own: an earlier one may still be in the list.
+/** Notices arrive in the order of their commits: after this one, all earlier ones have arrived. */
+async function receivedUntilNow() {
+  // A new name each time: an earlier mark may still be in the list.
   const mark = `until-now ${randomUUID()}`;
   await queryOnce(ownerUrl, `SELECT pg_notify('joyous_changes', '${mark}')`);
-  await vi.waitUntil(() => heard.includes(mark), patience);
-  return heard.filter((topic) => !topic?.startsWith('until-now'));
+  await vi.waitUntil(() => received.includes(mark), patience);
+  return received.filter((topic) => !topic?.startsWith('until-now'));
 }
 
 beforeEach(async () => {
-  await heardUntilNow();
-  heard.length = 0;
+  await receivedUntilNow();
+  received.length = 0;
 });
 
 const rename = ({ businessId }: { businessId: number }) =>
@@ -47,50 +47,50 @@ const rename = ({ businessId }: { businessId: number }) =>
       .execute(),
   );
 
-test('tells which restaurant changed', async () => {
+test('names the restaurant that changed', async () => {
   await rename(first);
-  expect(await heardUntilNow()).toEqual(['restaurants', `restaurant:${first.externalId}`]);
+  expect(await receivedUntilNow()).toEqual(['restaurants', `restaurant:${first.externalId}`]);
 });
 
-test('tells of one that is made, and of one that is removed', async () => {
+test('names a restaurant that is created, and one that is deleted', async () => {
   const [made] = await insertRestaurantRows(ownerUrl, 1);
   await queryOnce(ownerUrl, 'DELETE FROM restaurants WHERE business_id = $1', [made?.businessId]);
   const topics = ['restaurants', `restaurant:${made?.externalId}`];
-  expect(await heardUntilNow()).toEqual([...topics, ...topics]);
+  expect(await receivedUntilNow()).toEqual([...topics, ...topics]);
 });
 
-test('tells nothing of a change that was rolled back, or changed no row', async () => {
+test('names nothing after a change that was rolled back, or that changed no row', async () => {
   const undone = asRestaurant(database, first.businessId, async (transaction) => {
     await sql`update restaurants set name = 'Undone'`.execute(transaction);
     throw new Error('changed our mind');
   });
   await expect(undone).rejects.toThrow('changed our mind');
   await queryOnce(ownerUrl, `UPDATE restaurants SET name = 'Nobody' WHERE business_id = -1`);
-  expect(await heardUntilNow()).toEqual([]);
+  expect(await receivedUntilNow()).toEqual([]);
 });
 
 test('names up to 100 changed rows, and no more', async () => {
   const update = 'UPDATE restaurants SET wifi = true WHERE business_id = ANY ($1)';
   const ids = rows.map(({ businessId }) => businessId);
   await queryOnce(ownerUrl, update, [ids.slice(0, 100)]);
-  expect(new Set(await heardUntilNow()).size).toBe(101);
-  heard.length = 0;
+  expect(new Set(await receivedUntilNow()).size).toBe(101);
+  received.length = 0;
   await queryOnce(ownerUrl, update, [ids.slice(0, 101)]);
-  expect(await heardUntilNow()).toEqual([undefined]);
+  expect(await receivedUntilNow()).toEqual([undefined]);
 });
 
-test('is not live once its connection is cut, and comes back by itself', async () => {
+test('is not live after its connection is cut, and reconnects by itself', async () => {
   log.clear();
   expect(await terminateBackends(ownerUrl, application)).toBe(1);
   await expect.poll(() => feed.isLive(), patience).toBe(false);
-  expect(heard).toEqual([undefined]);
+  expect(received).toEqual([undefined]);
   await rename(second);
   await expect.poll(() => feed.isLive(), { timeout: 3_000 }).toBe(true);
-  // What was missed may have been anything.
-  expect(heard).toEqual([undefined, undefined]);
-  heard.length = 0;
+  // Any change may have been missed.
+  expect(received).toEqual([undefined, undefined]);
+  received.length = 0;
   await rename(first);
-  expect(await heardUntilNow()).toEqual(['restaurants', `restaurant:${first.externalId}`]);
+  expect(await receivedUntilNow()).toEqual(['restaurants', `restaurant:${first.externalId}`]);
   expect(log.lines().map(({ level }) => level)).toEqual(['warn']);
 });
 
@@ -101,7 +101,7 @@ const connections = () =>
     [application],
   );
 
-test('that is stopped hears nothing more, and leaves no connection', async () => {
+test('receives nothing after it is stopped, and leaves no connection open', async () => {
   const stopped = startChangeFeed(appUrl, log.logger);
   const topics: unknown[] = [];
   stopped.onChange((topic) => topics.push(topic));
@@ -110,12 +110,12 @@ test('that is stopped hears nothing more, and leaves no connection', async () =>
   await stopped.stop();
   expect(stopped.isLive()).toBe(false);
   await rename(first);
-  await heardUntilNow();
+  await receivedUntilNow();
   expect(topics).toEqual([]);
   await expect.poll(async () => (await connections()).length, patience).toBe(1);
 });
 
-test('that is stopped while it connects, or while it waits to, does not come to life', async () => {
+test('does not become live when it is stopped while it connects, or waits to connect', async () => {
   const connecting = startChangeFeed(appUrl, log.logger);
   await connecting.stop();
   const away = startChangeFeed('postgres://joyous@localhost:1/joyous', log.logger);
@@ -128,7 +128,7 @@ test('that is stopped while it connects, or while it waits to, does not come to 
   expect(await connections()).toHaveLength(1);
 });
 
-test('is stopped soon though its other side has frozen', async () => {
+test('stops quickly even when the other side has frozen', async () => {
   const freezing = startChangeFeed(appUrl, log.logger);
   await expect.poll(() => freezing.isLive(), patience).toBe(true);
   const backends = await queryOnce<{ pid: number }>(

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { cutConnection } from '../database/watched-client.ts';
+import { destroyConnection } from '../database/watched-client.ts';
 import type { Logger } from '../logging/logger.ts';
 
-/** The channel that the database's triggers speak on: see the migrations. */
+/** The channel on which the database's triggers announce changes: see the migrations. */
 const channel = 'joyous_changes';
 const retryAfterMs = 500;
 const probeEveryMs = 5_000;
@@ -17,7 +17,7 @@ export type ChangeFeed = {
 
 export type RunningChangeFeed = ChangeFeed & { stop(): Promise<void> };
 
-/** Receives every change to public data, in each server process through one connection of its own. */
+/** Receives every change to public data. Each server process has one connection for this. */
 export function startChangeFeed(connectionString: string, logger: Logger): RunningChangeFeed {
   const listeners: ((topic: string | undefined) => void)[] = [];
   let client: pg.Client | undefined;
@@ -34,7 +34,7 @@ export function startChangeFeed(connectionString: string, logger: Logger): Runni
     client = undefined;
     live = false;
     notify(undefined);
-    cutConnection(lost);
+    destroyConnection(lost);
     if (stopped) return;
     logger.warn('change feed lost: answering from the database until it is back');
     retry = setTimeout(listen, retryAfterMs);
@@ -55,7 +55,7 @@ export function startChangeFeed(connectionString: string, logger: Logger): Runni
       await next.connect();
       await next.query(`listen ${channel}`);
       if (client !== next) return;
-      // Whatever changed while nobody listened is unknown.
+      // We do not know what changed while we were not connected.
       notify(undefined);
       live = true;
     } catch {
@@ -65,12 +65,12 @@ export function startChangeFeed(connectionString: string, logger: Logger): Runni
 
   // A connection can break without an error (a cable, a firewall): send a query now and then.
   const probe = setInterval(() => {
-    const asked = client;
-    if (!asked || !live) return;
-    const timer = setTimeout(() => lose(asked), 2_000);
-    asked
+    const probed = client;
+    if (!probed || !live) return;
+    const timer = setTimeout(() => lose(probed), 2_000);
+    probed
       .query('select 1')
-      .catch(() => lose(asked))
+      .catch(() => lose(probed))
       .finally(() => clearTimeout(timer));
   }, probeEveryMs);
   probe.unref();
@@ -88,7 +88,7 @@ export function startChangeFeed(connectionString: string, logger: Logger): Runni
       live = false;
       if (!last) return;
       // A server that hangs never confirms the end.
-      const timer = setTimeout(() => cutConnection(last), longestCloseMs);
+      const timer = setTimeout(() => destroyConnection(last), longestCloseMs);
       await last.end().catch(() => undefined);
       clearTimeout(timer);
     },

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What an answer was made from, and until when it stays true by the clock alone. */
+/** What an answer was made from, and when it expires by the clock alone. */
 export type Dependencies = {
   topics: ReadonlySet<string>;
   validUntilMs: number;
@@ -20,25 +20,25 @@ export function dependsOn(topic: string): void {
   tracking.getStore()?.topics.add(topic);
 }
 
-/** Says that the answer being made stops being true at `instantMs` (a restaurant opens, say). */
+/** Says that the answer being made expires at `instantMs` (when a restaurant opens, say). */
 export function freshUntil(instantMs: number): void {
   const tracked = tracking.getStore();
   if (tracked) tracked.validUntilMs = Math.min(tracked.validUntilMs, instantMs);
 }
 
 /**
- * Says that few others will ask for the answer being made, such as a search for a text that
- * somebody typed: it is cached as well, but never replaces what everybody asks for.
+ * Says that few callers will ask for the answer being made, such as a search for a text that
+ * somebody typed. It is cached as well, but never evicts an answer of normal priority.
  */
 export function cacheWithLowPriority(): void {
   const tracked = tracking.getStore();
   if (tracked) tracked.lowPriority = true;
 }
 
-/** Whether another answer is being made, of which the one asked for now becomes a part. */
+/** Whether another answer is being made that the current one will be a part of. */
 export const isPartOfAnotherAnswer = () => tracking.getStore() !== undefined;
 
-/** The answer being made depends on all that this part of it depends on. */
+/** Adds all dependencies of this part to the answer being made. */
 export function inheritDependencies(part: Dependencies): void {
   if (!isPartOfAnotherAnswer()) return;
   for (const topic of part.topics) dependsOn(topic);
@@ -46,7 +46,7 @@ export function inheritDependencies(part: Dependencies): void {
   if (part.lowPriority) cacheWithLowPriority();
 }
 
-/** Runs `work` and returns with its result all that it, and whatever it called, depends on. */
+/** Runs `work`; returns its result with all dependencies named by it and by what it called. */
 export async function trackDependencies<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; dependencies: Dependencies }> {

@@ -4,7 +4,7 @@ import type { Dependencies } from './dependencies.ts';
 export type Entry<Value> = {
   value: Value;
   dependencies: Dependencies;
-  /** Since when it may be untrue, in the time of performance.now(). */
+  /** When it became stale, in the time of performance.now(). */
   staleSinceMs: number;
   /** See `Loaded`. */
   failed: boolean;
@@ -12,11 +12,11 @@ export type Entry<Value> = {
 
 type StoredEntry = Entry<object> & { loadTimes: number[] };
 
-/** Entries of low priority get this part of the space and no more, however many there are. */
+/** Entries of low priority share this part of the space and get no more. */
 const lowPriorityPart = 1 / 4;
 const loadTimesKept = 3;
 
-/** Holds entries, stale ones too, within a number of bytes. The least recently used one goes first. */
+/** Holds entries, stale ones too, up to a number of bytes. Evicts the least recently used first. */
 export function createEntryStore(maxBytes: number) {
   const keysByTopic = new Map<string, Set<string>>();
 
@@ -50,7 +50,7 @@ export function createEntryStore(maxBytes: number) {
       const [part, other] = entry.dependencies.lowPriority ? [low, normal] : [normal, low];
       other.delete(key);
       part.set(key, { ...entry, loadTimes }, { size: Math.max(1, bytes) });
-      // One that is larger than the whole part is not stored.
+      // An entry larger than the whole part is not stored.
       if (!part.has(key)) return;
       for (const topic of entry.dependencies.topics) {
         const keys = keysByTopic.get(topic) ?? new Set();
@@ -63,7 +63,7 @@ export function createEntryStore(maxBytes: number) {
       low.delete(key);
     },
 
-    /** Marks as stale what depends on the topic; all there is when the topic is `undefined`. */
+    /** Marks as stale all that depends on the topic; with `undefined`, every entry. */
     invalidate(topic: string | undefined, nowMs: number) {
       if (topic === undefined) {
         for (const part of [normal, low]) {

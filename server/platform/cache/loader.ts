@@ -8,30 +8,34 @@ export type Loaded<Value> = {
   value: Value;
   bytes: number;
   keep: boolean;
-  /** The database failed while it was made, so that it is incomplete: the last good one is better. */
+  /**
+   * The database failed while it was made, so it is incomplete; an older complete one is preferred.
+   */
   failed?: boolean;
 };
 
 type Load = () => Promise<Loaded<object>>;
 
-/** After the database failed, nobody else waits for it to fail again for so long. */
+/** After the database failed, other callers get stale answers for this long without trying it. */
 const trustFailureMs = 1_000;
 
 export const isDatabaseFailure = (error: unknown) =>
   isDatabaseUnavailable(error) || isDatabaseOverloaded(error);
 
-/** Makes answers, each once for all who ask at the same time, and stores them. */
+/** Makes answers, each once for all simultaneous callers, and stores them. */
 export function createLoader(options: {
   store: EntryStore;
   changes: ChangeFeed;
   now: () => number;
-  /** What happens to an answer that should be cached and names no topic. */
+  /** Called for an answer that should be cached and names no topic. */
   onNoTopic: (key: string) => void;
 }) {
   const { store, changes, now, onNoTopic } = options;
   const inFlight = new Map<string, Promise<Entry<object>>>();
   const refreshing = new Set<string>();
-  /** For each answer being made: the topics that have changed since it was begun, and when first. */
+  /**
+   * For each answer being made: the topics that changed since the start, and when the first did.
+   */
   const changesWhileLoading = new Set<Map<string | undefined, number>>();
   let databaseFailedMs = Number.NEGATIVE_INFINITY;
 
@@ -49,7 +53,7 @@ export function createLoader(options: {
         ),
       );
       const entry = { value, dependencies, staleSinceMs, failed };
-      // One that was begun later, from newer data, may be there already.
+      // A load that began later, with newer data, may have finished first.
       const isNewest = staleSinceMs >= (store.find(key)?.staleSinceMs ?? 0);
       if (failed) databaseFailedMs = performance.now();
       else if (!isNewest) return entry;
@@ -78,10 +82,10 @@ export function createLoader(options: {
     loadOnce,
     noteChange(topic: string | undefined, nowMs: number): void {
       for (const changed of changesWhileLoading) if (!changed.has(topic)) changed.set(topic, nowMs);
-      // What is being made was begun with the old data: whoever asks from now on starts again.
+      // Loads under way began with the old data: later callers must start a new one.
       inFlight.clear();
     },
-    /** Makes it again in the background. */
+    /** Makes the answer again in the background. */
     refresh(key: string, work: Load): void {
       if (refreshing.has(key)) return;
       refreshing.add(key);

@@ -9,7 +9,7 @@ type Answer = { made: number; stale?: true };
 type State = { made: number; tries: number; failure: Error | undefined; takesMs: number };
 
 let given: TestAnswerCache;
-/** A new one for each test: what an earlier one has left under way counts for nothing. */
+/** A new cache for each test, so that loads still under way from an earlier test do not count. */
 let state: State;
 
 beforeEach(() => {
@@ -38,22 +38,22 @@ const loseFeed = () => {
   given.announce(undefined);
 };
 
-describe('while the database is away', () => {
-  test('the last good answer is given, and marked', async () => {
+describe('while the database is unavailable', () => {
+  test('the last good answer is returned, marked as stale', async () => {
     await answer();
     loseFeed();
     state.failure = away();
     expect(await answer()).toEqual({ made: 1, stale: true });
   });
 
-  test('also when it is there, but too busy to answer', async () => {
+  test('also when the database is there, but too busy to answer', async () => {
     await answer();
     given.announce('x');
     state.failure = new DatabaseBusyError('too many');
     expect(await answer()).toEqual({ made: 1, stale: true });
   });
 
-  test('also when the clock has made it untrue', async () => {
+  test('also when the answer has expired by the clock', async () => {
     await given.cache.get<Answer>('a', async () => {
       dependsOn('x');
       freshUntil(2_000);
@@ -64,7 +64,7 @@ describe('while the database is away', () => {
     expect(await answer()).toEqual({ made: 1, stale: true });
   });
 
-  test('nobody else waits for a second to find out that it is', async () => {
+  test('later callers do not wait to find out that the database is unavailable', async () => {
     await answer();
     loseFeed();
     state.failure = away();
@@ -74,19 +74,19 @@ describe('while the database is away', () => {
     expect(state.tries).toBe(2);
   });
 
-  test('what was never asked for fails', async () => {
+  test('a request with no earlier answer fails', async () => {
     state.failure = away();
     await expect(answer('never')).rejects.toThrow('gone');
   });
 
-  test('any other failure is no reason for an old answer', async () => {
+  test('any other failure does not bring back a stale answer', async () => {
     await answer();
     given.announce('x');
     state.failure = new Error('a mistake of ours');
     await expect(answer()).rejects.toThrow('a mistake of ours');
   });
 
-  test('what could be made only in part gives way to the last good one', async () => {
+  test('the last good answer is preferred to an incomplete new one', async () => {
     const partly = (key: string) =>
       given.cache.get<Answer>(
         key,
@@ -99,7 +99,7 @@ describe('while the database is away', () => {
     expect(await partly('b')).toEqual({ made: 99 });
   });
 
-  test('what is gone by now is not given', async () => {
+  test('an answer that must not be cached any more is not returned', async () => {
     await answer();
     given.announce('x');
     await given.cache.get<Answer>('a', async () => ({
@@ -111,7 +111,7 @@ describe('while the database is away', () => {
     await expect(answer()).rejects.toThrow('gone');
   });
 
-  test('no answer is made of it that would be taken for a true one', async () => {
+  test('no answer that is made from a stale one is cached as current', async () => {
     await answer('part');
     loseFeed();
     state.failure = away();
@@ -123,7 +123,7 @@ describe('while the database is away', () => {
     await expect(whole).rejects.toThrow('gone');
   });
 
-  test('once it is back the next answer is true', async () => {
+  test('after it is back, the next answer is current', async () => {
     await answer();
     loseFeed();
     state.failure = away();
@@ -137,7 +137,7 @@ describe('while the database is away', () => {
 });
 
 describe('an answer that changes several times a second', () => {
-  /** As often as it takes to be seen. */
+  /** How often it must be made to count as changing often. */
   async function changeOften() {
     for (let count = 0; count < 3; count += 1) {
       given.announce('x');
@@ -145,7 +145,7 @@ describe('an answer that changes several times a second', () => {
     }
   }
 
-  test('is made anew beside its readers, who get the one before at once', async () => {
+  test('is refreshed in the background, while callers get the last one at once', async () => {
     await changeOften();
     state.takesMs = 100;
     given.announce('x');
@@ -158,7 +158,7 @@ describe('an answer that changes several times a second', () => {
     expect(state.tries).toBe(before + 1);
   });
 
-  test('is never further behind than half a second and its making', async () => {
+  test('is never older than half a second plus the time to make it', async () => {
     await changeOften();
     state.takesMs = 2_000;
     given.announce('x');
@@ -168,7 +168,7 @@ describe('an answer that changes several times a second', () => {
     expect(await answer()).toEqual({ made: before + 1 });
   });
 
-  test('stays in step, though another change comes each time while it is made', async () => {
+  test('stays that recent even if another change comes each time while it is made', async () => {
     await changeOften();
     state.takesMs = 40;
     const startedMs = performance.now();
@@ -184,14 +184,14 @@ describe('an answer that changes several times a second', () => {
     expect(last).toBeGreaterThan(8);
   });
 
-  test('waits for the newest after a single change', async () => {
+  test('is waited for after a single change', async () => {
     await answer();
     given.announce('x');
     state.takesMs = 50;
     expect(await answer()).toEqual({ made: 2 });
   });
 
-  test('is not given from before while changes are not heard', async () => {
+  test('is not returned stale while the change feed is down', async () => {
     await changeOften();
     loseFeed();
     const before = state.made;

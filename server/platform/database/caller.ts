@@ -1,21 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Nobody reads the answer any more, so nothing more is done for it. */
-export class CallerGoneError extends Error {
-  override name = 'CallerGoneError';
-  readonly code = 'JOYOUS_CALLER_GONE';
+/** The caller closed the connection and will not read the answer: stop working on it. */
+export class CallerDisconnectedError extends Error {
+  override name = 'CallerDisconnectedError';
+  readonly code = 'JOYOUS_CALLER_DISCONNECTED';
 }
 
-const isGoneByCall = new AsyncLocalStorage<() => boolean>();
+const hasDisconnectedByCall = new AsyncLocalStorage<() => boolean>();
 
-/** Runs the work of one call. It takes no further database connection once `isGone` says so. */
-export const workForCaller = <Result>(isGone: () => boolean, work: () => Result): Result =>
-  isGoneByCall.run(isGone, work);
+/**
+ * Runs the work of one call. It takes no further connection once `hasDisconnected` returns true.
+ */
+export const workForCaller = <Result>(hasDisconnected: () => boolean, work: () => Result): Result =>
+  hasDisconnectedByCall.run(hasDisconnected, work);
 
-/** For work whose result others wait for too: it goes on when the first of them has left. */
+/** For work whose result others wait for too: it continues when the first caller disconnects. */
 export const workForMany = <Result>(work: () => Result): Result =>
-  isGoneByCall.run(() => false, work);
+  hasDisconnectedByCall.run(() => false, work);
 
-export function stopIfCallerIsGone(): void {
-  if (isGoneByCall.getStore()?.()) throw new CallerGoneError('the caller has left');
+export function throwIfCallerDisconnected(): void {
+  if (hasDisconnectedByCall.getStore()?.())
+    throw new CallerDisconnectedError('the caller has left');
 }

@@ -10,15 +10,15 @@ export type DatabaseSettings = {
 };
 
 export type Source = {
-  /** Not known to a process that is given the serving role alone. */
+  /** Missing in a process that is given the serving role alone. */
   ownerUrl: string | undefined;
   appUrl: string;
-  /** True when the server is one of our own, under DATA_DIR. */
+  /** True for the embedded server, under DATA_DIR. */
   embedded: boolean;
   stop(): Promise<void>;
 };
 
-/** The database that the settings name; started, when they name none. */
+/** The database that the settings name; without one, starts the embedded server. */
 export async function findSource(settings: DatabaseSettings, logger: Logger): Promise<Source> {
   const { DATABASE_URL, DATABASE_APP_URL } = settings;
   const appUrl = DATABASE_APP_URL ?? (DATABASE_URL && asServingRole(DATABASE_URL));

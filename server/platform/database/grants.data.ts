@@ -1,6 +1,6 @@
 type Some = { of: readonly string[]; why: string };
 
-/** Why, when it is for all columns; for a SELECT, what is read. */
+/** The reason, when it is for all columns. For a SELECT: what is read. */
 type Grant = string | Some;
 
 export type TableGrants = { SELECT?: Grant; INSERT?: Grant; UPDATE?: Grant; DELETE?: Grant };
@@ -9,8 +9,8 @@ const rows = 'what row-level security shows it';
 const queue = 'the queue is worked by the server processes themselves';
 
 /**
- * All that the serving role may do with tables: a test holds the database against it. Row-level
- * security narrows each of these further, to the rows of whoever is acted for.
+ * All rights of the serving role on tables; a test compares the database with this list. Row-level
+ * security narrows each of them further, to the rows of the restaurant or person acted for.
  */
 export const tableGrants: Record<string, TableGrants> = {
   api_keys: {
@@ -43,12 +43,12 @@ export const tableGrants: Record<string, TableGrants> = {
   catalog_categories: {
     SELECT: rows,
     INSERT: 'joyous menus import',
-    UPDATE: 'joyous menus import merges: what is gone becomes inactive',
+    UPDATE: 'joyous menus import merges: what is no longer in the file becomes inactive',
   },
   catalogs: {
     SELECT: rows,
     INSERT: 'joyous menus import',
-    UPDATE: 'joyous menus import merges: what is gone becomes inactive',
+    UPDATE: 'joyous menus import merges: what is no longer in the file becomes inactive',
   },
   consumers: {
     SELECT: rows,
@@ -138,7 +138,7 @@ export const tableGrants: Record<string, TableGrants> = {
     SELECT: 'who works the queue',
     INSERT: 'a process that works the queue says so',
     UPDATE: 'and goes on saying so',
-    DELETE: 'until it ends, or was not heard of for long',
+    DELETE: 'when it stops, or has sent no heartbeat for long',
   },
   listings: {
     SELECT: rows,
@@ -149,7 +149,7 @@ export const tableGrants: Record<string, TableGrants> = {
   menu_items: {
     SELECT: rows,
     INSERT: 'joyous menus import',
-    UPDATE: 'joyous menus import merges: what is gone becomes inactive',
+    UPDATE: 'joyous menus import merges: what is no longer in the file becomes inactive',
   },
   migrations: { SELECT: 'a start looks whether the schema is the one it needs' },
   number_changes: {
@@ -281,7 +281,7 @@ export const tableGrants: Record<string, TableGrants> = {
   },
 };
 
-/** Where an identity is GENERATED ALWAYS, PostgreSQL asks for no right of its own. */
+/** For an identity that is GENERATED ALWAYS, PostgreSQL needs no right. */
 export const usedSequences: readonly string[] = [
   'catalog_categories_catalog_category_id_seq',
   'catalogs_catalog_id_seq',
@@ -294,7 +294,7 @@ export const usedSequences: readonly string[] = [
   'reviews_user_review_id_seq',
 ];
 
-/** Each runs with the rights of whoever calls it: what it does is bounded by the list above. */
+/** Each runs with the rights of its caller, so the list above limits what it can do. */
 export const executableFunctions: readonly string[] = [
   'acting_user_id',
   'announce_changed_belongings',

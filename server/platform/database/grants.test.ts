@@ -12,7 +12,7 @@ import { servingRole } from './serving-role.ts';
 const { ownerUrl } = await openTestDatabase();
 const ourSchemas = `nspname <> 'information_schema' AND nspname !~ '^pg_'`;
 
-// Asked of PostgreSQL for the role, and so with what PUBLIC may do as well.
+// PostgreSQL answers for the role, including what PUBLIC may do.
 const tables = await queryOnce<{ name: string; privilege: string; columns: string[] | null }>(
   ownerUrl,
   `SELECT c.oid::regclass::text AS name, r.privilege,
@@ -33,7 +33,7 @@ const tables = await queryOnce<{ name: string; privilege: string; columns: strin
   [servingRole],
 );
 
-function held(): Record<string, Record<string, string[] | 'all'>> {
+function readGrants(): Record<string, Record<string, string[] | 'all'>> {
   const found: Record<string, Record<string, string[] | 'all'>> = {};
   for (const { name, privilege, columns } of tables) {
     if (columns?.length === 0) continue;
@@ -50,15 +50,15 @@ const withoutReasons = (grants: TableGrants) =>
     ]),
   );
 
-test('the serving role may do with each table what the list says, and why, and no more', () => {
+test('the serving role has the table rights in the list, and no others', () => {
   const listed = Object.entries(tableGrants).map(([name, grants]) => [
     name,
     withoutReasons(grants),
   ]);
-  expect(held()).toEqual(Object.fromEntries(listed));
+  expect(readGrants()).toEqual(Object.fromEntries(listed));
 });
 
-test('each right to write has its reason', () => {
+test('each right to write has a reason', () => {
   for (const [name, { SELECT: _, ...writes }] of Object.entries(tableGrants)) {
     for (const grant of Object.values(writes)) {
       const why = typeof grant === 'string' ? grant : grant.why;
@@ -67,7 +67,7 @@ test('each right to write has its reason', () => {
   }
 });
 
-test('it draws from the listed sequences, and sets none', async () => {
+test('it may use the listed sequences, and set none', async () => {
   const rows = await queryOnce<{ name: string; sets: boolean }>(
     ownerUrl,
     `SELECT seqrelid::regclass::text AS name,
@@ -80,7 +80,7 @@ test('it draws from the listed sequences, and sets none', async () => {
   expect(rows.filter(({ sets }) => sets)).toEqual([]);
 });
 
-test('it runs the listed functions, none of which has more rights than whoever calls it', async () => {
+test('it may run the listed functions, which run with the rights of their caller', async () => {
   const rows = await queryOnce<{ name: string; lends: boolean }>(
     ownerUrl,
     `SELECT p.oid::regproc::text AS name, bool_or(p.prosecdef) AS lends
@@ -92,7 +92,7 @@ test('it runs the listed functions, none of which has more rights than whoever c
   expect(rows.filter(({ lends }) => lends)).toEqual([]);
 });
 
-test('it uses two schemas and makes nothing in them', async () => {
+test('it may use two schemas, and create nothing in them', async () => {
   const rows = await queryOnce(
     ownerUrl,
     `SELECT nspname AS name, has_schema_privilege($1, oid, 'USAGE') AS uses,

@@ -21,7 +21,7 @@ async function migrationsRun(url: string): Promise<unknown[]> {
   return rows.map((row) => row.name);
 }
 
-test.each([[2], [5]])('%i at once take turns: each migration runs once', async (count) => {
+test.each([[2], [5]])('%i processes at once: each migration runs once', async (count) => {
   const url = await emptyDatabase();
   expect(await isMigrated(url)).toBe(false);
   const results = await Promise.all(Array.from({ length: count }, () => migrate(url, logger)));
@@ -44,7 +44,7 @@ async function migrated(): Promise<string> {
 }
 
 describe('SQL functions', () => {
-  test('have a file each, called like the function that it makes', async () => {
+  test('each have a file of the same name', async () => {
     const { functions } = await readSchemaFiles();
     for (const { name, sql } of functions) {
       const made = [...sql.matchAll(/^CREATE (?:OR REPLACE )?FUNCTION (\w+)/gm)].map(
@@ -59,7 +59,7 @@ describe('SQL functions', () => {
     expect(existing.map(({ name }) => name)).toEqual(functions.map(({ name }) => name));
   });
 
-  test('get the body of their file when it is new to the database', async () => {
+  test('are replaced when their file is new to the database', async () => {
     const url = await migrated();
     await queryOnce(url, namedEmail(`SELECT 'an older body'`));
     await queryOnce(
@@ -72,7 +72,7 @@ describe('SQL functions', () => {
     expect(await bodyOf(url, 'named_email')).not.toContain('an older body');
   });
 
-  test('keep the body of a newer version that is being rolled out', async () => {
+  test('are kept when a newer version, which is being rolled out, has written them', async () => {
     const url = await migrated();
     await queryOnce(url, namedEmail(`SELECT 'a newer body'`));
     await queryOnce(url, `INSERT INTO function_versions VALUES ('named_email', 'newer', now())`);
@@ -82,7 +82,7 @@ describe('SQL functions', () => {
   });
 });
 
-test('what fails leaves nothing behind, and is named', async () => {
+test('a migration that fails changes nothing, and is named', async () => {
   const url = await emptyDatabase();
   await queryOnce(url, 'CREATE TABLE listings (somebody_elses text)');
   await expect(migrate(url, logger)).rejects.toMatchObject({
@@ -104,7 +104,7 @@ test('a migration that comes before one that has run is refused', async () => {
   );
 });
 
-describe('a database from before the baseline', () => {
+describe('a database from before the baseline migration', () => {
   const oldNames = [
     ...['001_house', '002_restaurants', '003_menus', '004_reviews', '005_consumers'],
     ...['006_text_messages', '007_coupons', '008_listings', '009_open_spans', '010_portal_login'],
@@ -123,13 +123,13 @@ describe('a database from before the baseline', () => {
     return url;
   }
 
-  test('goes on after its last migration, with its rows', async () => {
+  test('is migrated from its last migration on, and keeps its rows', async () => {
     const url = await databaseWith(oldNames);
     expect(await isMigrated(url)).toBe(false);
     expect(await migrate(url, logger)).toEqual(files.filter((name) => name > '019'));
     expect(await queryOnce(url, 'SELECT FROM restaurants')).toHaveLength(1);
     expect(await isMigrated(url)).toBe(true);
-    // A process of the version before is still served: it looks for the names that it knows.
+    // A process of the previous version still runs: it looks for the names that it knows.
     expect(await migrationsRun(url)).toEqual([...oldNames, ...files]);
     expect(await migrate(url, logger)).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('a database from before the baseline', () => {
   });
 });
 
-test('the serving role works the job queue, and owns nothing', async () => {
+test('the serving role can use the job queue, and owns nothing', async () => {
   const url = await emptyDatabase();
   await migrate(url, logger);
   const appUrl = addressOf(new URL(url).pathname.slice(1), server.appUrl);

@@ -7,7 +7,7 @@ import { findPending, readDone, runMigrations } from './run-migrations.ts';
 import { readSchemaFiles } from './schema-files.ts';
 import { servingRole } from './serving-role.ts';
 
-/** Any number, as long as every process of ours takes the same one. */
+/** Any number; every process must use the same one. */
 const lockId = 6_071_969;
 
 async function ensureServingRole(client: pg.Client) {
@@ -24,8 +24,8 @@ async function ensureServingRole(client: pg.Client) {
     END $$`);
 }
 
-// The job queue brings its own schema. The serving role works it, and owns none of it. Sent as one
-// message, these are one transaction: nobody meets the moment between taking and giving.
+// The job queue brings its own schema. The serving role uses it, and owns none of it. Sent as one
+// message, these are one transaction: nobody sees the state between REVOKE and GRANT.
 const grantJobs = `
   GRANT USAGE ON SCHEMA graphile_worker TO ${servingRole};
   REVOKE ALL ON ALL TABLES IN SCHEMA graphile_worker FROM ${servingRole};
@@ -45,7 +45,7 @@ const grantJobs = `
     END LOOP;
   END $$;`;
 
-// The queue runs its own migrations, and would need the owner for them.
+// Otherwise the queue would run its own migrations, which needs the owner.
 const jobsFolder = new URL('../sql/', import.meta.resolve('graphile-worker'));
 
 async function areJobsUpToDate(client: pg.Client): Promise<boolean> {
@@ -68,7 +68,7 @@ async function isUpToDate(client: pg.Client): Promise<boolean> {
     if (pending.migrations.length > 0 || pending.functions.length > 0) return false;
     return await areJobsUpToDate(client);
   } catch (error) {
-    // A schema so old that it does not let the serving role look.
+    // A schema so old that the serving role may not read this table.
     if (error instanceof pg.DatabaseError && error.code === insufficientPrivilege) return false;
     throw error;
   }
@@ -88,8 +88,8 @@ async function withClient<Result>(
 }
 
 /**
- * Whether nothing of this version is missing; the serving role may ask too. A schema that is ahead is
- * what a process sees that is restarted while a newer version is being rolled out.
+ * Whether every migration of this version has run; works as the serving role too. A newer schema
+ * also counts: a process that restarts while a newer version is being rolled out sees one.
  */
 export const isMigrated = (url: string): Promise<boolean> => withClient(url, isUpToDate);
 

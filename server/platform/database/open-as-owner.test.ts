@@ -24,7 +24,7 @@ const sealedDiners = {
   columns: [{ column: 'sealed_phone', sealing: () => ({ purpose, of: '' }) }],
 };
 
-test('an owner whom row-level security binds seals every number with a new key', async () => {
+test('an owner bound by row-level security can seal every number with a new key', async () => {
   const password = randomBytes(12).toString('hex');
   await administer(ownerUrl, `CREATE ROLE ${name} LOGIN PASSWORD '${password}'`);
   await administer(ownerUrl, `CREATE DATABASE ${name} OWNER ${name}`);

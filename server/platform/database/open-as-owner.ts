@@ -11,12 +11,12 @@ class OwnerNeededError extends Error {
 
 export type OwnedDatabase = {
   database: Database;
-  /** The migrations that this opening ran. */
+  /** The migrations that ran while opening it. */
   migrated: string[];
   close(): Promise<void>;
 };
 
-/** For what the serving role may not do: only the operator's command line opens the database so. */
+/** For what the serving role may not do. Only the operator's command line opens the database so. */
 export async function openAsOwner(
   settings: DatabaseSettings,
   logger: Logger,

@@ -19,7 +19,7 @@ const logger = createLogger('silent');
 const password = randomBytes(12).toString('hex');
 const roles: string[] = [];
 
-/** A role that may log in, and the address that it logs in by. */
+/** Creates a role that may log in; returns its address. */
 async function loginRole(attributes = ''): Promise<{ name: string; url: string }> {
   const name = `joyous_test_${randomBytes(6).toString('hex')}`;
   await administer(ownerUrl, `CREATE ROLE ${name} LOGIN ${attributes} PASSWORD '${password}'`);
@@ -48,7 +48,7 @@ const connectionsOf = async (user: string) =>
   (await queryOnce(ownerUrl, 'SELECT pid FROM pg_stat_activity WHERE usename = $1', [user])).length;
 
 describe('DATABASE_URL alone', () => {
-  test('serves as the role that row-level security binds', async () => {
+  test('serves as the role that is bound by row-level security', async () => {
     const opened = await open(ownerUrl);
     const { rows } = await opened.pool.query('SELECT current_user AS name');
     expect(rows).toEqual([{ name: servingRole }]);
@@ -56,7 +56,7 @@ describe('DATABASE_URL alone', () => {
     await opened.close();
   });
 
-  test('keeps the options that the address brings', async () => {
+  test('keeps the options in the address', async () => {
     const url = new URL(ownerUrl);
     url.searchParams.set('options', '-c geqo=off');
     const [session] = await queryOnce(
@@ -66,7 +66,7 @@ describe('DATABASE_URL alone', () => {
     expect(session).toEqual({ name: servingRole, geqo: 'off' });
   });
 
-  test('that leads nowhere is named, with the reason', async () => {
+  test('is named in the error when it cannot be reached, with the reason', async () => {
     const nowhere = 'postgres://joyous@localhost:1/joyous';
     await expect(open(nowhere)).rejects.toMatchObject({
       code: 'database_unreachable',
@@ -77,7 +77,7 @@ describe('DATABASE_URL alone', () => {
     await expect(open(url.toString())).rejects.toThrow(/^DATABASE_URL: .*password authentication/);
   });
 
-  test('of an owner who may not act as the serving role says what to run', async () => {
+  test('fails with the statement to run when the owner may not act as the serving role', async () => {
     const owner = await loginRole();
     await administer(ownerUrl, `CREATE DATABASE ${owner.name}_db OWNER ${owner.name}`);
     const url = new URL(owner.url);
@@ -117,7 +117,7 @@ describe('DATABASE_APP_URL', () => {
     );
   });
 
-  test('of a role that owns a table, or can act as one that does, is refused', async () => {
+  test('of a role that owns a table, or can act as its owner, is refused', async () => {
     const owner = await loginRole(`IN ROLE ${servingRole}`);
     const table = `owned_${randomBytes(4).toString('hex')}`;
     await queryOnce(ownerUrl, `CREATE TABLE ${table} (id integer)`);
@@ -129,7 +129,7 @@ describe('DATABASE_APP_URL', () => {
     await queryOnce(ownerUrl, `DROP TABLE ${table}`);
   });
 
-  test('of an owner that starts as the serving role is refused: it can go back', async () => {
+  test('of an owner that starts as the serving role is refused: it can switch back', async () => {
     const superuser = await loginRole('SUPERUSER');
     const owner = await loginRole(`IN ROLE ${servingRole}`);
     const table = `owned_${randomBytes(4).toString('hex')}`;
@@ -148,7 +148,7 @@ describe('DATABASE_APP_URL', () => {
   });
 
   test.each(['BYPASSRLS', 'SUPERUSER', 'CREATEROLE'])(
-    'of a role that may become one with %s is refused, though it inherits nothing',
+    'of a role that may switch to one with %s is refused, though it inherits nothing',
     async (attribute) => {
       const mighty = await loginRole(attribute);
       const role = await loginRole(`NOINHERIT IN ROLE ${mighty.name}`);
@@ -179,7 +179,7 @@ describe('DATABASE_APP_URL', () => {
     await queryOnce(ownerUrl, `DROP ${kind} ${thing}`);
   });
 
-  test('of a role that may not serve yet is refused with what to run', async () => {
+  test('of a role without the serving rights is refused, with the statement to run', async () => {
     const role = await loginRole();
     await expect(open(ownerUrl, role.url)).rejects.toThrow(
       `DATABASE_APP_URL: the role "${role.name}" may not serve yet. Run as the owner: GRANT ${servingRole} TO "${role.name}";`,
@@ -189,7 +189,7 @@ describe('DATABASE_APP_URL', () => {
     await opened.close();
   });
 
-  test('of a member serves, bound by row-level security', async () => {
+  test('of a member of the serving role works, bound by row-level security', async () => {
     const [mine, theirs] = await insertRestaurantRows(ownerUrl, 2);
     const role = await loginRole(`IN ROLE ${servingRole}`);
     const opened = await open(ownerUrl, role.url);
@@ -212,7 +212,7 @@ describe('DATABASE_APP_URL', () => {
 describe('DATABASE_APP_URL alone', () => {
   const at = (database: string, address: string) => addressOf(database, address);
 
-  test('serves, and migrates nothing', async () => {
+  test('serves, and runs no migrations', async () => {
     const role = await loginRole(`IN ROLE ${servingRole}`);
     const opened = await open(undefined, role.url);
     expect(opened).toMatchObject({ embedded: false, migrated: [] });
@@ -221,7 +221,7 @@ describe('DATABASE_APP_URL alone', () => {
     await opened.close();
   });
 
-  test('is refused before the schema is up to date, with the command that brings it', async () => {
+  test('is refused while the schema is out of date, with the command that updates it', async () => {
     const role = await loginRole(`IN ROLE ${servingRole}`);
     const url = await emptyDatabase();
     const name = new URL(url).pathname.slice(1);
@@ -238,7 +238,7 @@ describe('DATABASE_APP_URL alone', () => {
     await expect(open(undefined, at(name, role.url))).rejects.toMatchObject(outdated);
   });
 
-  test('is refused while the queue lacks a migration of its own', async () => {
+  test('is refused while the queue lacks one of its own migrations', async () => {
     const role = await loginRole(`IN ROLE ${servingRole}`);
     const url = await emptyDatabase();
     await migrate(url, logger);
@@ -250,7 +250,7 @@ describe('DATABASE_APP_URL alone', () => {
     });
   });
 
-  test('of a schema that is ahead serves: a newer version is being rolled out', async () => {
+  test('works with a newer schema: a newer version is being rolled out', async () => {
     const role = await loginRole(`IN ROLE ${servingRole}`);
     const url = await emptyDatabase();
     await migrate(url, logger);

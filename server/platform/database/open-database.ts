@@ -9,9 +9,9 @@ export type OpenDatabase = {
   database: Database;
   pool: pg.Pool;
   appUrl: string;
-  /** True when the server is one of our own, under DATA_DIR. */
+  /** True for the embedded server, under DATA_DIR. */
   embedded: boolean;
-  /** The migrations that this opening ran. */
+  /** The migrations that ran while opening it. */
   migrated: string[];
   close(): Promise<void>;
 };
@@ -21,13 +21,16 @@ class SchemaOutdatedError extends Error {
   readonly code = 'schema_outdated';
 }
 
-/** For a process that serves people, and lives long. */
+/** For a long-running process that serves requests. */
 type Serving = {
-  /** Migrates in another process: what that loads would stay in memory here, and this one must not act as the owner. */
+  /**
+   * Migrates in another process: this one must not keep what that loads in memory, nor act as the
+   * owner.
+   */
   migrateElsewhere(): Promise<void>;
 };
 
-/** Only migrations need the owner: without one, or with nothing to migrate, nobody connects as them. */
+/** Connects as the owner only when there are migrations to run. */
 async function bringUpToDate(
   settings: DatabaseSettings,
   { ownerUrl, appUrl }: Source,

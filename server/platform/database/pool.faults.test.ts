@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { CallerGoneError, workForCaller, workForMany } from './caller.ts';
+import { CallerDisconnectedError, workForCaller, workForMany } from './caller.ts';
 import { createDatabase, createPool, type Database, hasAnsweredWithin } from './pool.ts';
 import { isDatabaseOverloaded, isDatabaseUnavailable } from './unavailable.ts';
 
@@ -26,7 +26,10 @@ const isIdle = async (pid: number) => {
   const text = `SELECT FROM pg_stat_activity WHERE pid = $1 AND wait_event = 'ClientRead'`;
   return (await queryOnce(ownerUrl, text, [pid])).length === 1;
 };
-/** Not before it waits for us: one that is stopped with a lock in hand stops the whole server. */
+/**
+ * Waits until the backend is idle: one that is stopped while it holds a lock stops the whole
+ * server.
+ */
 const freeze = async (pid: number) => {
   await vi.waitUntil(() => isIdle(pid), patience);
   process.kill(pid, 'SIGSTOP');
@@ -54,7 +57,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** As many connections as there may be, all of them idle. */
+/** Opens as many connections as allowed, all idle. */
 async function fillPool(): Promise<number[]> {
   const pids = await Promise.all(
     Array.from({ length: maxConnections }, () =>
@@ -70,7 +73,7 @@ async function fillPool(): Promise<number[]> {
 }
 
 describe('a connection whose other side has frozen', () => {
-  test('is replaced, and its statement fails as of a database that is away', async () => {
+  test('is replaced, and its statement fails as if the database were unavailable', async () => {
     const pids = await fillPool();
     await Promise.all(pids.map(freeze));
     const startedMs = performance.now();
@@ -84,7 +87,7 @@ describe('a connection whose other side has frozen', () => {
     });
   });
 
-  test('costs one caller the wait, and not one caller for each that froze with it', async () => {
+  test('makes one caller wait, not one caller for each connection that froze with it', async () => {
     const pids = await fillPool();
     await Promise.all(pids.map(freeze));
     await failureOf(backend());
@@ -94,7 +97,7 @@ describe('a connection whose other side has frozen', () => {
     expect(next.filter((pid) => pids.includes(pid))).toEqual([]);
   });
 
-  test('during a transaction ends it', async () => {
+  test('ends the transaction that it was in', async () => {
     const failure = await failureOf(
       database.transaction().execute(async (transaction) => {
         await freeze(await backend(transaction));
@@ -105,7 +108,7 @@ describe('a connection whose other side has frozen', () => {
     expect(await backend()).toBeTypeOf('number');
   });
 
-  test('is not one that works slowly, statement after statement', async () => {
+  test('is not mistaken for one that is slow, statement after statement', async () => {
     await database.transaction().execute(async (transaction) => {
       for (let count = 0; count < 4; count += 1) {
         await sql`select pg_sleep(0.3)`.execute(transaction);
@@ -115,8 +118,8 @@ describe('a connection whose other side has frozen', () => {
   });
 });
 
-describe('a database with more to do than it can', () => {
-  test('refuses at once whoever would be too far behind in the queue', async () => {
+describe('a database under more load than it can handle', () => {
+  test('refuses at once when too many are in the queue for a connection', async () => {
     const working = Array.from({ length: maxConnections }, () => nap(0.5));
     const waiting = [nap(0), nap(0)];
     await expect.poll(() => pool.waitingCount, patience).toBe(2);
@@ -128,7 +131,7 @@ describe('a database with more to do than it can', () => {
     await Promise.all([...working, ...waiting]);
   });
 
-  test('has answered a moment ago', async () => {
+  test('says that it has just answered', async () => {
     await nap(0);
     expect(hasAnsweredWithin(database, 1_000)).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -136,52 +139,52 @@ describe('a database with more to do than it can', () => {
   });
 });
 
-describe('work for a caller who has left', () => {
+describe('work for a caller who has disconnected', () => {
   test('takes no further connection', async () => {
-    let gone = false;
+    let disconnected = false;
     let statements = 0;
     const work = workForCaller(
-      () => gone,
+      () => disconnected,
       async () => {
         for (;;) {
           await nap(0);
           statements += 1;
-          gone = statements === 2;
+          disconnected = statements === 2;
         }
       },
     );
-    expect(await failureOf(work)).toBeInstanceOf(CallerGoneError);
+    expect(await failureOf(work)).toBeInstanceOf(CallerDisconnectedError);
     expect(statements).toBe(2);
   });
 
-  test('gives up its place in the queue without a statement', async () => {
-    let gone = false;
+  test('leaves the queue without sending a statement', async () => {
+    let disconnected = false;
     const working = Array.from({ length: maxConnections }, () => nap(0.3));
     const work = workForCaller(
-      () => gone,
+      () => disconnected,
       () => backend(),
     );
     await expect.poll(() => pool.waitingCount, patience).toBe(1);
-    gone = true;
-    expect(await failureOf(work)).toBeInstanceOf(CallerGoneError);
+    disconnected = true;
+    expect(await failureOf(work)).toBeInstanceOf(CallerDisconnectedError);
     await Promise.all(working);
     expect(await backend()).toBeTypeOf('number');
   });
 
-  test('ends a transaction that has begun as if they were there', async () => {
-    let gone = false;
+  test('finishes a transaction that has begun', async () => {
+    let disconnected = false;
     const work = workForCaller(
-      () => gone,
+      () => disconnected,
       () =>
         database.transaction().execute(async (transaction) => {
-          gone = true;
+          disconnected = true;
           return backend(transaction);
         }),
     );
     expect(await work).toBeTypeOf('number');
   });
 
-  test('goes on when others wait for its result too', async () => {
+  test('continues when others wait for its result too', async () => {
     const work = workForCaller(
       () => true,
       () => workForMany(() => backend()),

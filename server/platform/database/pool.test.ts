@@ -43,7 +43,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a backend that is killed', () => {
-  test('while idle is replaced without anybody noticing', async () => {
+  test('while idle is replaced, unnoticed by callers', async () => {
     const pid = await backend();
     await kill(pid);
     await expect.poll(() => pool.totalCount, patience).toBe(0);
@@ -67,7 +67,7 @@ describe('a backend that is killed', () => {
     expect(await backend()).toBeTypeOf('number');
   });
 
-  test('just before the commit lets nobody believe in it', async () => {
+  test('just before the commit makes the transaction fail', async () => {
     const failure = await failureOf(
       database.transaction().execute(async (transaction) => {
         await mark(transaction);
@@ -78,7 +78,7 @@ describe('a backend that is killed', () => {
     expect(await marks()).toEqual([]);
   });
 
-  test('during a query ends it', async () => {
+  test('during a query makes it fail', async () => {
     const failure = await failureOf(
       database.transaction().execute(async (transaction) => {
         await mark(transaction);
@@ -94,8 +94,8 @@ describe('a backend that is killed', () => {
   });
 });
 
-describe('a database that is away', () => {
-  test('is said to be so, with the reason for the log', async () => {
+describe('a database that is unavailable', () => {
+  test('is reported as such, with the reason for the log', async () => {
     const nowhere = createPool({
       connectionString: 'postgres://joyous@localhost:1/joyous',
       maxConnections: 2,
@@ -110,28 +110,28 @@ describe('a database that is away', () => {
     await nowhere.end();
   });
 
-  test('is what a pool without a free connection is to whoever waits', async () => {
-    const held = [await pool.connect(), await pool.connect()];
+  test('is also reported when no connection becomes free in time', async () => {
+    const checkedOut = [await pool.connect(), await pool.connect()];
     const startedMs = performance.now();
     const failure = await failureOf(backend());
     expect(performance.now() - startedMs).toBeGreaterThan(250);
     expect(isDatabaseUnavailable(failure)).toBe(true);
-    for (const client of held) client.release();
+    for (const client of checkedOut) client.release();
     expect(await backend()).toBeTypeOf('number');
   });
 });
 
 describe('a statement that takes too long', () => {
-  test('is cut: nobody waits that long for an answer', async () => {
+  test('is canceled after the time limit', async () => {
     const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
     const { rows } = await pool.query(
-      'SELECT array_agg(current_setting(name) ORDER BY place) AS told FROM unnest($1::text[]) WITH ORDINALITY AS t (name, place)',
+      'SELECT array_agg(current_setting(name) ORDER BY place) AS limits FROM unnest($1::text[]) WITH ORDINALITY AS t (name, place)',
       [limits],
     );
-    expect(rows[0].told).toEqual(['10s', '3s', '15s']);
+    expect(rows[0].limits).toEqual(['10s', '3s', '15s']);
   });
 
-  test('means that the database is overloaded, not that it is away', async () => {
+  test('counts as an overloaded database, not as an unavailable one', async () => {
     const failure = await failureOf(
       database.transaction().execute(async (transaction) => {
         await sql`set local statement_timeout = 20`.execute(transaction);
@@ -144,7 +144,7 @@ describe('a statement that takes too long', () => {
     expect(await backend()).toBeTypeOf('number');
   });
 
-  test('so does a lock that is not got in time', async () => {
+  test('so does a lock that is not available in time', async () => {
     const lock = sql`select pg_advisory_xact_lock(7)`;
     const failure = await database.transaction().execute(async (holder) => {
       await lock.execute(holder);
@@ -161,7 +161,7 @@ describe('a statement that takes too long', () => {
 });
 
 describe('values', () => {
-  test('of int8 are exact numbers, or refused', async () => {
+  test('of int8 are exact numbers, or an error', async () => {
     const read = (text: string) => one(sql<{ value: number }>`select ${text}::int8 as value`);
     expect(await read('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER);
     expect(await read('-9007199254740991')).toBe(Number.MIN_SAFE_INTEGER);
@@ -173,14 +173,14 @@ describe('values', () => {
     expect(await read('1')).toBe(1);
   });
 
-  test('of a date stay the day that was written', async () => {
+  test('of a date stay on the same day', async () => {
     const { rows } = await pool.query(
       `SELECT '2026-03-08'::date AS day, '{2026-11-01}'::date[] AS days`,
     );
     expect(rows[0]).toMatchObject({ day: '2026-03-08' });
   });
 
-  test('of a moment are moments, whatever the session thinks of time zones', async () => {
+  test('of a timestamp are instants, whatever the time zone of the session', async () => {
     const { rows } = await pool.query(`SELECT '2026-03-08 02:30:00-05'::timestamptz AS at`);
     expect(rows[0].at).toEqual(new Date('2026-03-08T07:30:00Z'));
   });

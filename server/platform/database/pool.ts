@@ -7,11 +7,11 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
-import { stopIfCallerIsGone } from './caller.ts';
+import { throwIfCallerDisconnected } from './caller.ts';
 import { reasonOf } from './reason.ts';
 import type { DB } from './schema.gen.ts';
 import { DatabaseBusyError, DatabaseUnavailableError } from './unavailable.ts';
-import { cutConnection, watchedClient } from './watched-client.ts';
+import { destroyConnection, watchedClient } from './watched-client.ts';
 
 export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
@@ -20,20 +20,23 @@ export type PoolOptions = {
   connectionString: string;
   maxConnections: number;
   logger: Logger;
-  /** What the database shows its operator of these connections. */
+  /** The application name that the database shows for these connections. */
   applicationName?: string;
   connectTimeoutMs?: number;
   statementTimeoutMs?: number;
-  /** A connection that leaves a statement unanswered for so long is replaced. Left out: never. */
+  /** A connection that does not answer a statement for this long is replaced. Left out: never. */
   silenceMs?: number;
-  /** How many may wait for a connection; the next one is refused at once. Left out: any number. */
+  /** How many may wait for a connection; the next one is refused at once. Left out: no limit. */
   mostWaiting?: number;
 };
 
-/** For a pool that serves people: they wait seconds at most, and not behind hundreds of others. */
+/**
+ * For a pool that serves requests: they wait seconds at most, and not behind hundreds of others.
+ */
 export const servingLimits = (maxConnections: number) => ({
   statementTimeoutMs: 6_000,
-  // Longer than the server's own limit: only who does not even say "too long" is silent.
+  // Longer than the server's statement_timeout: only a connection that does not even report that is
+  // dead.
   silenceMs: 7_500,
   mostWaiting: 20 * maxConnections,
 });
@@ -41,7 +44,10 @@ export const servingLimits = (maxConnections: number) => ({
 const int8Oid = 20;
 const dateOid = 1082;
 
-/** Money is int8 cents: exact as a JavaScript number up to 2^53, and refused beyond instead of rounded. */
+/**
+ * Money is int8 cents: exact as a JavaScript number up to 2^53, and refused beyond instead of
+ * rounded.
+ */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of exact range: ${text}`);
@@ -51,13 +57,13 @@ function parseInt8(text: string): number {
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8Oid) return parseInt8;
-    // A date has no time zone: as a Date it would move a day for half the world.
+    // A date has no time zone: converted to a Date, it would be another day in half the world.
     if (oid === dateOid) return (text: string) => text;
     return pg.types.getTypeParser(oid, format as 'text');
   },
 } as pg.CustomTypesConfig;
 
-/** Connections that broke: what they say from then on is no answer of PostgreSQL. */
+/** Connections that broke: their later errors are not answers from PostgreSQL. */
 const broken = new WeakSet<pg.PoolClient>();
 
 /** When a pool's connections last answered, in the time of performance.now(). */
@@ -69,7 +75,7 @@ type Answers = {
 const answersOf = new WeakMap<pg.Pool, Answers>();
 const poolOf = new WeakMap<Database, pg.Pool>();
 
-/** Whether the database answered anything in the last `ms`, however long others had to wait. */
+/** Whether the database answered anything in the last `ms`, however long callers had to wait. */
 export function hasAnsweredWithin(database: Database, ms: number): boolean {
   const pool = poolOf.get(database);
   const answers = pool && answersOf.get(pool);
@@ -84,11 +90,13 @@ export function createPool(options: PoolOptions): pg.Pool {
     byClient: new Map(),
     mostWaiting: options.mostWaiting ?? Number.POSITIVE_INFINITY,
   };
-  // What froze one of them froze the others too, most likely: else each costs a caller the whole wait.
-  const cutAllSilent = () => {
+  // Most likely all connections froze together. Replaced one by one, each would cost a caller the
+  // wait.
+  const destroyAllSilent = () => {
     const sinceMs = performance.now() - (silenceMs ?? 0);
     for (const [client, answeredMs] of answers.byClient) {
-      if (answeredMs <= sinceMs) cutConnection(client, new Error(`no answer for ${silenceMs} ms`));
+      if (answeredMs <= sinceMs)
+        destroyConnection(client, new Error(`no answer for ${silenceMs} ms`));
     }
   };
   const pool = new pg.Pool({
@@ -101,27 +109,27 @@ export function createPool(options: PoolOptions): pg.Pool {
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     types,
-    ...(silenceMs && { Client: watchedClient(silenceMs, cutAllSilent) }),
+    ...(silenceMs && { Client: watchedClient(silenceMs, destroyAllSilent) }),
   });
   answersOf.set(pool, answers);
-  // A backend that dies while its connection is idle, or checked out between two queries, emits
-  // here; unheard it would end the process.
+  // Node ends the process on an `error` event without a listener. One comes when a backend dies
+  // while its connection is idle, or checked out between two queries.
   pool.on('connect', (client) => {
-    const isHeard = () => {
+    const noteAnswer = () => {
       answers.lastMs = performance.now();
       answers.byClient.set(client, answers.lastMs);
     };
-    isHeard();
-    client.on('drain', isHeard);
+    noteAnswer();
+    client.on('drain', noteAnswer);
     client.on('error', (error) => {
       if (broken.has(client)) return;
       broken.add(client);
-      // A pool that is being closed loses all of them, and means to.
+      // A pool that is being closed drops all of them on purpose.
       if (!pool.ending) logger.warn({ err: error }, 'database connection lost');
     });
   });
   pool.on('remove', (client) => answers.byClient.delete(client));
-  // An idle connection tells the pool as well, and it has been logged above.
+  // The pool reports an idle connection as well; it has been logged above.
   pool.on('error', () => undefined);
   return pool;
 }
@@ -131,8 +139,8 @@ function unavailable(cause: unknown) {
 }
 
 async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
-  stopIfCallerIsGone();
-  // The pool counts those as waiting, for an instant, who are about to get a free connection.
+  throwIfCallerDisconnected();
+  // The pool briefly counts those as waiting who are about to get a free connection.
   const free = pool.options.max - pool.totalCount + pool.idleCount;
   if (pool.waitingCount - free >= (answersOf.get(pool)?.mostWaiting ?? Number.POSITIVE_INFINITY)) {
     throw new DatabaseBusyError('too many wait for a connection');
@@ -141,7 +149,7 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
     throw unavailable(error);
   });
   try {
-    stopIfCallerIsGone();
+    throwIfCallerDisconnected();
   } catch (error) {
     client.release();
     throw error;

@@ -6,7 +6,7 @@ import { insertRestaurantRows } from '../testing/restaurant-rows.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { actFor, inTransaction, type OwnTransaction } from './transactions.ts';
 
-// What somebody could do who gets the serving role to run statements of theirs.
+// What somebody can do who gets the serving role to run their statements.
 
 const { database, ownerUrl } = await openTestDatabase();
 const [restaurant] = await insertRestaurantRows(ownerUrl, 1);
@@ -21,7 +21,7 @@ const asServer = (statement: string, actsFor?: number) =>
   });
 const asOwner = (statement: string) => queryOnce(ownerUrl, statement);
 
-test('no promo code is made, made good for longer, or counted down', async () => {
+test('a promo code cannot be created, extended, or its count reduced', async () => {
   await asOwner(`INSERT INTO promo_codes (code, percent_off, starts_at, ends_at, used)
     VALUES ('TACO', 20, now() - interval '1 day', now() + interval '1 day', 7)`);
   await expect(
@@ -33,14 +33,14 @@ test('no promo code is made, made good for longer, or counted down', async () =>
   ).rejects.toMatchObject(refused);
   await expect(asServer('UPDATE promo_codes SET used = 0')).rejects.toMatchObject(ended);
   await asServer('UPDATE promo_codes SET used = used + 1');
-  // What has ended is over, for an operator as well: there is another name for the next one.
+  // An operator cannot reopen one either: the next promotion gets another name.
   await asOwner('UPDATE promo_codes SET ends_at = now()');
   await expect(
     asOwner(`UPDATE promo_codes SET ends_at = now() + interval '1 day'`),
   ).rejects.toMatchObject(ended);
 });
 
-test('what was counted of callers stays until its window is over', async () => {
+test('the points in a budget stay until its window ends', async () => {
   const inAnHour = Date.now() + 3_600_000;
   await asOwner(`INSERT INTO throttle VALUES ('over', 5, 1), ('under way', 5, ${inAnHour})`);
   await asServer('DELETE FROM throttle');
@@ -48,7 +48,7 @@ test('what was counted of callers stays until its window is over', async () => {
   await expect(asServer('TRUNCATE throttle')).rejects.toMatchObject(refused);
 });
 
-test('the counters of reviews are moved by reviews alone', async () => {
+test('only reviews change the review counters', async () => {
   const review = (rating: number) => `INSERT INTO reviews (business_id, rating, ordered_on,
     subject_kind, subject_id) VALUES (${businessId}, ${rating}, '2026-03-01', 'ORDER', '${rating}')`;
   await asServer(review(4), businessId);
@@ -73,14 +73,14 @@ test.each(['external_id', 'business_id', 'business_referral_code', 'created_at']
   },
 );
 
-test('what the migrations and the queue have done is only looked at', async () => {
+test('what the migrations and the queue have recorded is read-only', async () => {
   for (const table of ['migrations', 'graphile_worker.migrations']) {
     await asServer(`SELECT * FROM ${table}`);
     await expect(asServer(`DELETE FROM ${table}`)).rejects.toMatchObject(refused);
   }
 });
 
-test('a key that was revoked stays so, and none is good for longer', async () => {
+test('a revoked key stays revoked, and no key can be extended', async () => {
   await asOwner(`INSERT INTO api_keys (business_id, key_id, name, secret_sha256, created_at,
     expires_at, revoked_at, revoked_reason) VALUES
     (${businessId}, 'aaaaaaaaaaaa', 'Till', '\\x${randomBytes(32).toString('hex')}', now(), now() + interval '1 day', now(), 'It leaked.'),
@@ -96,7 +96,7 @@ test('a key that was revoked stays so, and none is good for longer', async () =>
   }
 });
 
-test('an invitation to review that was used is used', async () => {
+test('a used invitation to review stays used', async () => {
   await asOwner(`INSERT INTO review_invitations (business_id, token_sha256, subject_kind, subject_id,
     ordered_on, expires_at, used_at) VALUES
     (${businessId}, '\\x${'ab'.repeat(32)}', 'ORDER', '9', '2026-03-01', now(), now())`);

@@ -12,7 +12,7 @@ if (!mine || !theirs) throw new Error('no rows were made');
 
 type TenantTable = { name: string; enabled: boolean; forced: boolean; key: string[] | null };
 
-// Read from the catalogue, so that a table that comes later is held to the same rules.
+// Read from the catalog, so that a new table is checked as well.
 const tenantTables = await queryOnce<TenantTable>(
   ownerUrl,
   `SELECT c.relname AS name, c.relrowsecurity AS enabled, c.relforcerowsecurity AS forced,
@@ -26,7 +26,7 @@ const tenantTables = await queryOnce<TenantTable>(
                  AND a.attname = 'business_id' AND NOT a.attisdropped)`,
 );
 
-test('there are tenant tables to look at', () => {
+test('there are tenant tables', () => {
   expect(tenantTables.map(({ name }) => name)).toContain('restaurants');
 });
 
@@ -39,19 +39,19 @@ describe.each(tenantTables)('$name', ({ name, enabled, forced, key }) => {
     expect(key?.[0]).toBe('business_id');
   });
 
-  test('gives the serving role nothing that row-level security does not bind', async () => {
+  test('gives the serving role no right that row-level security does not cover', async () => {
     const privileges = ['TRUNCATE', 'REFERENCES', 'TRIGGER'];
-    const held = await queryOnce(
+    const rights = await queryOnce(
       ownerUrl,
       `SELECT privilege FROM unnest($1::text[]) AS privilege
        WHERE has_table_privilege($2, format('public.%I', $3::text), privilege)`,
       [privileges, servingRole, name],
     );
-    expect(held).toEqual([]);
+    expect(rights).toEqual([]);
   });
 });
 
-test('the serving role has no way around row-level security', async () => {
+test('the serving role cannot bypass row-level security', async () => {
   const [role] = await queryOnce(
     ownerUrl,
     `SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
@@ -71,7 +71,7 @@ test('the serving role has no way around row-level security', async () => {
   });
 });
 
-describe('whoever acts for one restaurant', () => {
+describe('a transaction that acts for one restaurant', () => {
   const rename = (businessId: number) =>
     sql`update restaurants set name = 'Renamed' where business_id = ${businessId}`;
   const copy = (businessId: number) => sql`
@@ -95,7 +95,7 @@ describe('whoever acts for one restaurant', () => {
     expect(other?.name).toMatch(/^Plain/);
   });
 
-  test('makes no row for another, and gives its own away to nobody', async () => {
+  test('cannot insert a row for another, nor move its own to another', async () => {
     const denied = { code: '42501' };
     const act = (statement: RawBuilder<unknown>) =>
       asRestaurant(database, mine.businessId, (transaction) => statement.execute(transaction));
@@ -107,7 +107,7 @@ describe('whoever acts for one restaurant', () => {
   });
 });
 
-describe('the tenant ends with its transaction', () => {
+describe('a tenant setting ends with its transaction', () => {
   const onOneConnection = async (end: 'commit' | 'rollback') => {
     const client = await pool.connect();
     try {

@@ -8,7 +8,10 @@ class MigrationError extends Error {
   readonly code = 'migration_failed';
 }
 
-/** Migrations up to 018 were once other files. Who has run the last of those has all of the new ones. */
+/**
+ * Migrations up to 018 were once other files: a database with the last of those has all of the
+ * baseline.
+ */
 const baselineEnd = '018_rights_and_keys';
 const baselineCommit = '8b889c9';
 
@@ -34,7 +37,10 @@ export async function readDone(client: pg.Client): Promise<Done> {
   };
 }
 
-/** What of this version the database lacks. What it has beyond that is a newer version's. */
+/**
+ * What this version has and the database lacks. Extra migrations in the database are of a newer
+ * version.
+ */
 export function findPending(files: SchemaFiles, done: Done): SchemaFiles {
   return {
     migrations: files.migrations.filter(({ name }) => !done.migrations.has(name)),
@@ -45,7 +51,7 @@ export function findPending(files: SchemaFiles, done: Done): SchemaFiles {
 const noteMigration = (client: pg.Client, name: string) =>
   client.query('INSERT INTO migrations (name, run_on) VALUES ($1, now())', [name]);
 
-/** A database from before the baseline has its tables already, made by the files of that time. */
+/** A database from before the baseline already has its tables, made by the earlier files. */
 async function acceptBaseline(client: pg.Client, { migrations }: SchemaFiles) {
   const done = (await readDone(client)).migrations;
   if (done.size === 0 || done.has(String(migrations[0]?.name))) return;
@@ -66,7 +72,7 @@ async function run(client: pg.Client, kind: string, { name, sql }: { name: strin
   }
 }
 
-function refuseLateComers({ migrations }: SchemaFiles, pending: SchemaFiles) {
+function refuseOutOfOrder({ migrations }: SchemaFiles, pending: SchemaFiles) {
   const first = migrations.findIndex((file) => pending.migrations.includes(file));
   const late = first === -1 ? [] : migrations.slice(first);
   const skipped = late.find((file) => !pending.migrations.includes(file));
@@ -77,16 +83,16 @@ function refuseLateComers({ migrations }: SchemaFiles, pending: SchemaFiles) {
 }
 
 /**
- * Tables first say what they need: policies and triggers name functions. So functions that are not
- * there yet are made before the migrations, unchecked because the tables they read may be missing;
- * afterwards every new version is applied, and checked.
+ * Tables first need their functions: policies and triggers name them. So functions that are missing
+ * are created before the migrations, unchecked because the tables that they read may not exist yet;
+ * afterwards every changed function is applied, and checked.
  */
 async function bringUpToDate(client: pg.Client, logger: Logger): Promise<string[]> {
   await client.query(bookkeeping);
   const files = await readSchemaFiles();
   await acceptBaseline(client, files);
   const pending = findPending(files, await readDone(client));
-  refuseLateComers(files, pending);
+  refuseOutOfOrder(files, pending);
 
   const { rows } = await client.query<{ name: string }>(
     `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace`,
@@ -114,7 +120,7 @@ async function bringUpToDate(client: pg.Client, logger: Logger): Promise<string[
   return pending.migrations.map(({ name }) => name);
 }
 
-/** All of it or nothing, in one transaction; forward only. The migrations that ran. */
+/** All pending migrations or none, in one transaction, forward only. Returns those that ran. */
 export async function runMigrations(client: pg.Client, logger: Logger): Promise<string[]> {
   await client.query('BEGIN');
   try {

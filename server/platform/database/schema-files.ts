@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const folderOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 export type Migration = { name: string; path: string; sql: string };
-/** Each file has one function, and is called like it. */
+/** Each file holds one function, and has its name. */
 export type SqlFunction = Migration & { sha256: string };
 export type SchemaFiles = { migrations: Migration[]; functions: SqlFunction[] };
 
@@ -21,7 +21,7 @@ async function readSqlFiles(folder: string): Promise<Migration[]> {
   return (await Promise.all(files)).sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** What this version makes of a database: see decision 034. */
+/** The migrations and functions of this version: see decision 034. */
 export async function readSchemaFiles(): Promise<SchemaFiles> {
   const functions = await readSqlFiles(folderOf('schema/functions'));
   return {

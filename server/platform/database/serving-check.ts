@@ -18,7 +18,7 @@ const insufficientPrivilege = '42501';
 const grantTo = (role: string) =>
   `Run as the owner: GRANT ${servingRole} TO ${pg.escapeIdentifier(role)};`;
 
-/** Opens the address that a setting gives, or says what is wrong with it by the setting's name. */
+/** Connects to the address in a setting, or throws an error that names the setting. */
 export async function openAddress(setting: string, connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectTimeoutMs });
   client.on('error', () => undefined);
@@ -40,9 +40,9 @@ export async function openAddress(setting: string, connectionString: string): Pr
 }
 
 /**
- * Whoever is named: what the session is and, unless the address is known to be the owner's, what it
- * could become. An address may name the role that a session starts as; the one that logged in can
- * always go back to itself, and on to whatever it is a member of.
+ * The roles to check: the session's role and, unless the address is known to be the owner's, every
+ * role that it could switch to. An address may name the role that a session starts as, but the role
+ * that logged in can always switch back to itself, and to any role that it is a member of.
  */
 const roleFacts = `
   WITH who AS (
@@ -69,11 +69,14 @@ const roleFacts = `
 type ServingAddress = {
   setting: string;
   appUrl: string;
-  /** An owner's own address, taken for serving as well: outside production alone. */
+  /** Serving with the owner's own address: only allowed outside production. */
   isOwners: boolean;
 };
 
-/** Row-level security binds nobody who can act as the tables' owner, is superuser or may bypass it. */
+/**
+ * Row-level security does not apply to superusers, BYPASSRLS roles, or who can act as the tables'
+ * owner.
+ */
 export async function refuseUnsafeRole({ setting, appUrl, isOwners }: ServingAddress) {
   const client = await openAddress(setting, appUrl);
   const name = String(client.user);

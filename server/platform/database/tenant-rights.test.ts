@@ -4,15 +4,15 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { servingRole } from './serving-role.ts';
 import { deletableRows, sharedRows, tenantRows } from './tenant-rows.data.ts';
 
-// What policies allow of each table of a restaurant, whatever a query forgets to ask for: as the
-// serving role, acting for one restaurant, on the rows of another one.
+// What the policies of each tenant table allow, however a query is written: as the serving role,
+// acting for one restaurant, on rows of another.
 
 const { pool, ownerUrl } = await openTestDatabase();
 const [mine, theirs, another] = [901, 902, 903] as const;
 
 type Table = { name: string; column: string | null; type: string | null; deletes: boolean };
 
-// From the catalog, so that a table that comes later fails here until it has a row above.
+// Read from the catalog, so that a new table fails here until tenant-rows.data.ts has a row for it.
 const tables = await queryOnce<Table>(
   ownerUrl,
   `SELECT c.relname AS name, u.attname AS column, format_type(u.atttypid, u.atttypmod) AS type,
@@ -31,7 +31,7 @@ const tables = await queryOnce<Table>(
 
 type Outcome = { rows: number } | { refused: string };
 
-/** What a statement comes to as the serving role. Nothing of it stays. */
+/** What happens to a statement as the serving role. It is always rolled back. */
 async function attempt(
   actsFor: number | null,
   text: string,
@@ -55,7 +55,7 @@ const asOwner = (text: string, values?: unknown[]) => queryOnce(ownerUrl, text, 
 const made = new Map<string, { byMine: Outcome; byNobody: Outcome; byItself: Outcome }>();
 
 beforeAll(async () => {
-  // Policies alone are meant here: triggers guard more, and would refuse first.
+  // This is about policies alone: triggers guard more, and would refuse first.
   for (const { name } of tables) await asOwner(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   for (const id of [mine, theirs, another]) {
     for (const text of sharedRows) await asOwner(text, [id]);
@@ -72,7 +72,7 @@ beforeAll(async () => {
   }
 });
 
-test('every table of a restaurant has a row to try', () => {
+test('every tenant table has a row to test with', () => {
   expect(Object.keys(tenantRows).sort()).toEqual(tables.map(({ name }) => name));
 });
 
@@ -81,7 +81,7 @@ test('rows are deleted from the listed tables alone', () => {
   expect(Object.keys(deletableRows).sort()).toEqual(deletable);
 });
 
-test('what differs has its reason', () => {
+test('every exception has its reason', () => {
   for (const [name, { differs, why }] of Object.entries(tenantRows)) {
     expect([name, why !== undefined]).toEqual([name, differs !== undefined]);
   }
@@ -96,7 +96,7 @@ describe.each(known)('$name', ({ name, column, type, deletes }) => {
   };
   const notGranted = { refused: `permission denied for table ${name}` };
 
-  test('is seen by its own restaurant', async () => {
+  test('is visible to its own restaurant', async () => {
     const count = (actsFor: number | null, of: number) =>
       attempt(actsFor, `SELECT FROM ${name} WHERE business_id = $1`, [of]);
     expect(await count(mine, mine)).toEqual({ rows: differs.seen === 'by nobody' ? 0 : 1 });
@@ -105,13 +105,13 @@ describe.each(known)('$name', ({ name, column, type, deletes }) => {
     expect(await count(null, theirs)).toEqual(others);
   });
 
-  test('gets rows of its own restaurant', () => {
+  test('accepts rows of its own restaurant', () => {
     const own = differs.madeByItself === false ? byPolicy : { rows: 1 };
     expect(made.get(name)).toEqual({ byMine: byPolicy, byNobody: byPolicy, byItself: own });
   });
 
-  test('is changed by its own restaurant', async () => {
-    // Without a condition, and without reading a row: no other policy narrows what is changed.
+  test('can be updated by its own restaurant', async () => {
+    // Without a condition and without reading a row, so that no SELECT policy limits the update.
     const update = `UPDATE ${name} SET ${column ?? 'business_id'} = $1::${type ?? 'integer'}`;
     const [row] = await asOwner(
       `SELECT ${column ?? 'business_id'}::text AS value FROM ${name} WHERE business_id = $1`,
@@ -122,13 +122,13 @@ describe.each(known)('$name', ({ name, column, type, deletes }) => {
     expect(await attempt(null, update, [row?.value])).toEqual(column ? { rows: 0 } : notGranted);
   });
 
-  test('gives no row to another restaurant', async () => {
-    const away = await attempt(mine, `UPDATE ${name} SET business_id = ${another + 1}`);
+  test('cannot be given to another restaurant', async () => {
+    const moved = await attempt(mine, `UPDATE ${name} SET business_id = ${another + 1}`);
     const refused = { refused: expect.stringMatching(/row-level security|permission denied/) };
-    expect(away).toEqual(name === 'review_metrics' ? { rows: 0 } : refused);
+    expect(moved).toEqual(name === 'review_metrics' ? { rows: 0 } : refused);
   });
 
-  test('loses rows as the list says', async () => {
+  test('allows the listed deletes', async () => {
     const own = deletableRows[name]?.byItself ? 1 : 0;
     const remove = `DELETE FROM ${name}`;
     expect(await attempt(mine, remove)).toEqual(deletes ? { rows: own } : notGranted);

@@ -1,7 +1,10 @@
 type TenantRow = {
   /** Makes one row of restaurant $1, after the rows of the tables above. */
   sql: string;
-  /** Left out: the restaurant sees, makes and changes its own row, and nobody else sees it. */
+  /**
+   * Left out: the restaurant can see, insert and update its own row, and no other restaurant sees
+   * it.
+   */
   differs?: { seen?: 'by anyone' | 'by nobody'; madeByItself?: false; changedByItself?: false };
   why?: string;
 };
@@ -9,7 +12,7 @@ type TenantRow = {
 const secret = (name: string) => `sha256(('${name}' || $1::int)::bytea)`;
 const hash = `'$argon2id$x'`;
 
-/** What the rows below refer to: a person, a diner and a text of the restaurant's own. */
+/** What the rows below refer to: a person, a diner, and a text of this restaurant. */
 export const sharedRows = [
   `INSERT INTO users (user_id, email) OVERRIDING SYSTEM VALUE
    VALUES ($1::int, 'p' || $1::int || '@staff.example')`,
@@ -128,7 +131,7 @@ export const tenantRows: Record<string, TenantRow> = {
   },
 };
 
-/** The tables that rows may be deleted from at all, and which rows. */
+/** The tables that rows may be deleted from, and which rows. */
 export const deletableRows: Record<string, { byItself: boolean; why: string }> = {
   listings: { byItself: true, why: 'a restaurant that is no longer listed leaves the search' },
   open_spans: { byItself: true, why: 'the spans of the days to come are written anew' },

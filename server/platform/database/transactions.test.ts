@@ -41,7 +41,7 @@ test('a transaction sees what it acts for and names, until it ends', async () =>
   });
 });
 
-test('work that sees more leaves what was seen before, whether it succeeds or fails', async () => {
+test('work that sees more restores the earlier scope, whether it succeeds or fails', async () => {
   await inTransaction(database, everything, async (transaction) => {
     const more = { restaurant: 9, email: 'b@x.example' };
     const seen = { ...settings, 'joyous.business_id': '9', 'joyous.email': 'b@x.example' };
@@ -55,16 +55,16 @@ test('work that sees more leaves what was seen before, whether it succeeds or fa
   });
 });
 
-test('a statement that fails within is what is reported', async () => {
+test('the first error is the one that is reported', async () => {
   const failing = inTransaction(database, {}, (transaction) =>
     within(transaction, { restaurant: 9 }, (acting) => sql`select 1 / 0`.execute(acting)),
   );
   await expect(failing).rejects.toThrow('division by zero');
 });
 
-test('who was given a transaction cannot widen it for good', () => {
+test('a function that was given a transaction cannot widen it permanently', () => {
   const widen = (given: DatabaseTransaction) =>
-    // @ts-expect-error only whoever began it may
+    // @ts-expect-error only the function that began it may
     actFor(given, { restaurant: 7 });
   expect(widen).toBeTypeOf('function');
 });

@@ -2,16 +2,19 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from './pool.ts';
 
 /**
- * What a transaction acts for, and what it names: row-level security shows it the rows of these, and
- * no others. The settings end with the transaction, so that a pooled connection never carries them to
+ * What a transaction acts for, and what it names: row-level security shows it these rows and no
+ * others. The settings end with the transaction, so that a pooled connection never passes them to
  * its next user.
  */
 export type Scope = {
   /** Sees and changes that restaurant's rows. */
   restaurant?: number;
-  /** Sees and changes what is that person's own, in every restaurant. */
+  /** Sees and changes that person's own rows, in every restaurant. */
   person?: number;
-  /** Sees what belongs to the secret of this SHA-256: a session, an invitation, a verification, a key. */
+  /**
+   * Sees what belongs to the secret of this SHA-256: a session, an invitation, a verification, a
+   * key.
+   */
   secret?: Buffer;
   /** Sees the accounts with this e-mail address. */
   email?: string;
@@ -30,7 +33,9 @@ type Seeing<Kinds extends Kind> = DatabaseTransaction & {
   readonly [sees]: { readonly [Name in Kinds]: true };
 };
 
-/** For a function that finds nothing unless its transaction acts for the person, names a secret ... */
+/**
+ * For a function that finds nothing unless its transaction acts for the person, names a secret ...
+ */
 export type RestaurantTransaction = Seeing<'restaurant'>;
 export type PersonTransaction = Seeing<'person'>;
 export type SecretTransaction = Seeing<'secret'>;
@@ -39,8 +44,8 @@ export type EmailTransaction = Seeing<'email'>;
 export type CouponTransaction = Seeing<'couponCode'>;
 
 /**
- * Of whoever began the transaction: they alone decide what it sees until it ends. A function that
- * takes another type of transaction leaves it seeing what it saw.
+ * The type for the code that began the transaction: only it decides what the transaction sees until
+ * it ends. A function that takes another type of transaction cannot change that permanently.
  */
 export type OwnTransaction = DatabaseTransaction & { readonly [begun]: true };
 
@@ -68,7 +73,7 @@ const setAll = (settings: Record<string, string>) =>
     Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`),
   );
 
-/** From here on, until it ends, the transaction also sees this. */
+/** From here until it ends, the transaction also sees this. */
 export async function actFor<Held extends OwnTransaction, Given extends Scope>(
   transaction: Held,
   scope: Given,
@@ -78,7 +83,7 @@ export async function actFor<Held extends OwnTransaction, Given extends Scope>(
   return transaction as Held & Seeing<KindsOf<Given>>;
 }
 
-/** While `work` runs the transaction also sees this; then it sees what it saw before. */
+/** While `work` runs, the transaction also sees this; afterwards, what it saw before. */
 export async function within<Held extends DatabaseTransaction, Given extends Scope, Result>(
   transaction: Held,
   scope: Given,
@@ -92,7 +97,8 @@ export async function within<Held extends DatabaseTransaction, Given extends Sco
   try {
     result = await work(transaction as Held & Seeing<KindsOf<Given>>);
   } catch (error) {
-    // Whoever catches this may go on. After a failed statement PostgreSQL refuses all but the end.
+    // The caller may catch this and continue. After a failed statement PostgreSQL only accepts a
+    // rollback.
     await restore().catch(() => undefined);
     throw error;
   }

@@ -2,20 +2,20 @@
 // operator intervention (57P0x), insufficient resources (53).
 const unavailableCodes = /^(08...|57P0[1-5]|53...)$/;
 
-// A statement cut at its time limit, a lock not got in time, a transaction that lost to another,
-// and our own: too many wait.
+// A statement that was canceled at its time limit, a lock not available in time, a transaction that
+// lost to another one, and our own: too many wait.
 const overloadedCodes = /^(57014|55P03|40001|40P01|JOYOUS_BUSY)$/;
 
 const codeOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : '';
 
-/** Marks what did not come from PostgreSQL at all: there was no connection, or it broke. */
+/** Marks errors that did not come from PostgreSQL: there was no connection, or it broke. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
   readonly code = '08006';
 }
 
-/** So many wait for a connection that the next one would wait too long. */
+/** The queue for a connection is so long that the next caller would wait too long. */
 export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError';
   readonly code = 'JOYOUS_BUSY';
@@ -23,5 +23,5 @@ export class DatabaseBusyError extends Error {
 
 export const isDatabaseUnavailable = (error: unknown) => unavailableCodes.test(codeOf(error));
 
-/** The database is there, but did not get round to it: the same call may well succeed later. */
+/** The database is there but overloaded: the same call may well succeed later. */
 export const isDatabaseOverloaded = (error: unknown) => overloadedCodes.test(codeOf(error));

@@ -3,13 +3,13 @@ import pg from 'pg';
 type WithStream = { connection: { stream: { destroy(error?: Error): void } } };
 
 /** Ends a connection without waiting for the other side, which may never answer again. */
-export const cutConnection = (client: pg.ClientBase, reason?: Error) =>
+export const destroyConnection = (client: pg.ClientBase, reason?: Error) =>
   (client as unknown as WithStream).connection.stream.destroy(reason);
 
 /**
- * A client that says when a statement stays unanswered for `silenceMs`. The server's own
- * statement_timeout cannot help there: of a machine that froze, or a cable that was cut, nothing
- * arrives, and nothing would ever end the wait.
+ * A client that reports when a statement stays unanswered for `silenceMs`. The server's own
+ * statement_timeout cannot help there: from a machine that froze, or over a cable that was cut,
+ * nothing arrives, and the wait would never end.
  */
 export function watchedClient(
   silenceMs: number,
@@ -22,12 +22,12 @@ export function watchedClient(
 
     constructor(config?: string | pg.ClientConfig) {
       super(config);
-      const isHeard = () => clearTimeout(this.#silence);
-      this.on('drain', isHeard);
-      this.on('end', isHeard);
+      const stopTimer = () => clearTimeout(this.#silence);
+      this.on('drain', stopTimer);
+      this.on('end', stopTimer);
     }
 
-    // Its many forms are the library's own; whatever the form, this is the one way to the server.
+    // The library's many overloads all go through this method.
     // biome-ignore lint/suspicious/noExplicitAny: see above
     override query(...args: any[]): any {
       clearTimeout(this.#silence);

@@ -2,10 +2,10 @@ import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
 import { startEmbeddedPostgres } from './index.ts';
 
-/** A process of its own that holds an embedded PostgreSQL; tests talk to it in lines. */
+/** A process that holds an embedded PostgreSQL; tests talk to it in lines. */
 const report = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
-// Tests kill children, which then could not leave what they compiled to the next one.
+// Tests kill children, which then cannot save what they compiled for the next one.
 flushCompileCache();
 
 const override = JSON.parse(process.argv[3] ?? '{}');

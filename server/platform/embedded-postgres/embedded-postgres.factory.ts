@@ -15,14 +15,19 @@ import type { EmbeddedPostgresOptions } from './options.ts';
 export const isRootHere = process.getuid?.() === 0;
 export const nobody = { uid: 65534, gid: 65534 };
 
-/** Under root the ordinary user's tests run as nobody, who must reach node and this checkout. */
+/**
+ * As root, the tests of an ordinary user run as nobody, who must be able to read node and this
+ * checkout.
+ */
 export const nobodyCanRunHere =
   isRootHere &&
   spawnSync(process.execPath, ['--version'], { ...nobody, cwd: '/' }).status === 0 &&
   spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', import.meta.dirname], { ...nobody, cwd: '/' })
     .status === 0;
 
-/** A folder that goes away after the file's tests; by default the server's account may enter it. */
+/**
+ * A folder that is removed after the file's tests; by default the server's account may enter it.
+ */
 export async function scratchFolder(
   access: { mode?: number; owner?: { uid: number; gid: number } } = {},
 ): Promise<string> {
@@ -34,8 +39,8 @@ export async function scratchFolder(
 }
 
 /**
- * A data folder with a stopped database, used by the tests of a file in turn: a new one for each
- * would take most of the run. A test that damages it mends it.
+ * A data folder with a stopped database, shared by the tests of a file: a new one for each would
+ * take most of the run. A test that damages it must repair it.
  */
 export async function sharedDatabase(): Promise<string> {
   template ??= makeTemplate();
@@ -66,8 +71,10 @@ async function makeTemplate(): Promise<string> {
 const scratch: string[] = [];
 const children: ChildProcess[] = [];
 
-/** Called by every test file: real servers take their time, and leave nothing behind. */
-export function tidyUpAfterTests(): void {
+/**
+ * Call it in every test file: allows real servers their time, and removes everything afterwards.
+ */
+export function cleanUpAfterTests(): void {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   afterEach(async () => {
     for (const child of children.splice(0)) await killChild(child);
@@ -109,10 +116,10 @@ export type Child = {
 export type ChildSetting = {
   user?: { uid: number; gid: number };
   env?: Record<string, string>;
-  /** Properties of `process` that the child is to believe, such as its platform. */
+  /** Overrides properties of `process` in the child, such as its platform. */
   pretend?: Record<string, string>;
   script?: string;
-  /** The child ends of itself, without having stopped the server. */
+  /** Makes the child exit by itself, without stopping the server. */
   exitWhenStarted?: boolean;
 };
 
@@ -155,7 +162,7 @@ export function startInChild(options: EmbeddedPostgresOptions, setting: ChildSet
   };
 }
 
-/** Most of a child's time would go into stripping the same types again. */
+/** Otherwise a child would spend most of its time compiling the same files again. */
 function compileCache(): string {
   if (cacheFolder === undefined) {
     cacheFolder = mkdtempSync(join(tmpdir(), 'joyous-test-'));
@@ -200,12 +207,12 @@ export async function waitUntil(
   }
 }
 
-/** Process ids of the servers whose data folder lies in `folder`, read from the kernel. */
+/** Process ids of the servers whose data folder is in `folder`, as the kernel lists them. */
 export function postmastersBelow(folder: string): number[] {
   const servers = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => readProc(pid, 'cmdline').includes(`\0-D\0${folder}/`));
-  // A fork has its parent's command line until it gives itself a title.
+  // A fork has its parent's command line until it sets its own title.
   return servers.filter((pid) => !servers.includes(parentOf(pid))).map(Number);
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import {
+  cleanUpAfterTests,
   folderOf,
   isRootHere,
   nobody,
@@ -14,15 +15,14 @@ import {
   scratchFolder,
   sharedDatabase,
   startInChild,
-  tidyUpAfterTests,
   waitUntil,
 } from './embedded-postgres.factory.ts';
 import { startEmbeddedPostgres } from './index.ts';
 
-tidyUpAfterTests();
+cleanUpAfterTests();
 
 const tuning = 'disposable';
-// Without setpriv nothing ties the server's life to ours, as on macOS.
+// Without setpriv, as on macOS, nothing ends the server when we are killed.
 const withoutSetpriv = { env: { PATH: '' } };
 
 describe('two processes that start at once', () => {
@@ -34,7 +34,7 @@ describe('two processes that start at once', () => {
     await Promise.all(pair.map((child) => child.stop()));
     expect(postmastersBelow(dataDir)).toEqual([]);
 
-    // And again, now that there is a database.
+    // And again, with an existing database.
     const three = [1, 2, 3].map(() => startInChild({ dataDir, tuning }));
     await expectOneServer(dataDir, three);
   });
@@ -51,8 +51,8 @@ describe('two processes that start at once', () => {
   }
 });
 
-describe('an owner that is killed', () => {
-  test('takes its server along', async () => {
+describe('an owner process that is killed', () => {
+  test('takes its server with it', async () => {
     const dataDir = await sharedDatabase();
     const child = startInChild({ dataDir, tuning });
     await child.started;
@@ -62,7 +62,7 @@ describe('an owner that is killed', () => {
     await waitUntil(() => postmastersBelow(dataDir).length === 0);
   });
 
-  test('ten times over leaves a folder that starts at once, with one server and every row', async () => {
+  test('ten times in a row leaves a folder that starts at once, with one server and every row', async () => {
     const dataDir = await sharedDatabase();
     const dead = new Set<number | undefined>();
     for (let round = 1; round <= 10; round += 1) {
@@ -101,7 +101,7 @@ describe('an owner that is killed', () => {
     expect(postmastersBelow(dataDir)).toEqual([]);
   });
 
-  test('that ends without stopping leaves no orphan either, even without setpriv', async () => {
+  test('that exits without stopping leaves no orphan either, even without setpriv', async () => {
     const dataDir = await sharedDatabase();
     const child = startInChild({ dataDir, tuning }, { ...withoutSetpriv, exitWhenStarted: true });
     await child.started;
@@ -110,7 +110,7 @@ describe('an owner that is killed', () => {
   });
 });
 
-test('a guest brings the server back when its owner leaves', async () => {
+test('a guest process restarts the server when the owner leaves', async () => {
   const dataDir = await sharedDatabase();
   const owner = startInChild({ dataDir, tuning });
   const { appUrl } = await owner.started;
@@ -124,7 +124,7 @@ test('a guest brings the server back when its owner leaves', async () => {
   expect(postmastersBelow(dataDir)).toEqual([]);
 });
 
-test('a server that is killed under its owner comes back with every row', async () => {
+test('a killed server is restarted with every row while its owner runs', async () => {
   const dataDir = await sharedDatabase();
   const postgres = await startEmbeddedPostgres({ dataDir });
   await query(postgres.ownerUrl, 'create table survivors as select 1 as row');
@@ -143,11 +143,11 @@ test('a server that is killed under its owner comes back with every row', async 
   expect(postmastersBelow(dataDir)).toEqual([]);
 });
 
-describe('lock files left by a server that is gone', () => {
+describe('lock files of a server that no longer runs', () => {
   test.each([
     ['no process', 'exec true'],
     ['a stranger', 'exec sleep 60'],
-    // Its parent never asks for its end.
+    // Its parent never reaps it.
     ['a zombie', 'true & echo $!; exec sleep 60'],
   ])('do not prevent a start when their pid is that of %s', async (_, script) => {
     const dataDir = await sharedDatabase();
@@ -170,7 +170,7 @@ describe('lock files left by a server that is gone', () => {
   });
 });
 
-test('an empty lock file, as a power cut leaves it, does not prevent a start', async () => {
+test('an empty lock file, as after a power cut, does not prevent a start', async () => {
   const dataDir = await sharedDatabase();
   const lock = join(dataDir, 'postgres', 'postmaster.pid');
   await writeFile(lock, '');
@@ -180,7 +180,7 @@ test('an empty lock file, as a power cut leaves it, does not prevent a start', a
 });
 
 describe('a process killed while it makes a new database', () => {
-  test.each([50, 350])('after %i ms leaves nothing half-made', async (delayMs) => {
+  test.each([50, 350])('after %i ms leaves no partial database', async (delayMs) => {
     const dataDir = join(await scratchFolder(), 'data');
     const child = startInChild({ dataDir, tuning });
     await waitUntil(() =>

@@ -1,7 +1,7 @@
 export type LogEvent = { level: 'info' | 'warn'; message: string };
 export type Log = (event: LogEvent) => void;
 
-/** `disposable` gives up durability for speed: for tests on a throwaway folder only. */
+/** `disposable` trades durability for speed: only for tests in a throwaway folder. */
 export type Tuning = 'durable' | 'disposable';
 
 export type EmbeddedPostgresOptions = {
@@ -10,9 +10,9 @@ export type EmbeddedPostgresOptions = {
   /** Another PostgreSQL's `bin` folder instead of the one from npm. */
   postgresBinDir?: string;
   tuning?: Tuning;
-  /** The account that runs the server when we are root; a data folder that exists keeps its own. */
+  /** The account that runs the server when we are root; an existing data folder keeps its owner. */
   serviceUser?: string;
-  /** Where root puts what the service user cannot reach in its place. */
+  /** Where root puts data and programs that the service user could not reach in their own place. */
   stagingDir?: string;
 };
 

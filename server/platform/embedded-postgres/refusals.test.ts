@@ -2,6 +2,7 @@ import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'n
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  cleanUpAfterTests,
   copiedDatabase,
   nobody,
   nobodyCanRunHere,
@@ -9,11 +10,10 @@ import {
   scratchFolder,
   sharedDatabase,
   startInChild,
-  tidyUpAfterTests,
 } from './embedded-postgres.factory.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './index.ts';
 
-tidyUpAfterTests();
+cleanUpAfterTests();
 
 const tuning = 'disposable';
 
@@ -23,7 +23,7 @@ async function expectRefusal(options: EmbeddedPostgresOptions, code: string): Pr
     (error: unknown) => error,
   );
   expect(refusal).toMatchObject({ name: 'EmbeddedPostgresError', code });
-  // Every refusal says what to do, and there is one way out that always works.
+  // Every message says what to do, and one of the ways always works.
   expect(refusal).toHaveProperty('message', expect.stringMatching(/set DATABASE_URL/i));
 }
 
@@ -58,7 +58,7 @@ test('data_folder_not_writable where the data folder is a file', async () => {
 });
 
 test.runIf(nobodyCanRunHere)(
-  "data_folder_not_writable and data_folder_foreign where it is somebody else's",
+  'data_folder_not_writable and data_folder_foreign where it belongs to another user',
   async () => {
     const closed = await scratchFolder({ mode: 0o755 });
     const notWritable = startInChild({ dataDir: closed }, { user: nobody });
@@ -71,7 +71,7 @@ test.runIf(nobodyCanRunHere)(
   },
 );
 
-test('data_folder_foreign where there is something else in its place', async () => {
+test('data_folder_foreign where the folder holds something else', async () => {
   const dataDir = await scratchFolder();
   await mkdir(join(dataDir, 'postgres'));
   await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'dear');
@@ -80,14 +80,14 @@ test('data_folder_foreign where there is something else in its place', async () 
   expect(await readFile(join(dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('dear');
 });
 
-test('data_other_version where another major version made the data', async () => {
+test('data_other_version where another major version created the data', async () => {
   const { dataDir, cluster } = await stoppedCluster();
   await writeFile(join(cluster, 'PG_VERSION'), '17\n');
   await expectRefusal({ dataDir }, 'data_other_version');
   await writeFile(join(cluster, 'PG_VERSION'), '18\n');
 });
 
-test('credentials_missing and credentials_refused where the passwords are gone or others', async () => {
+test('credentials_missing and credentials_refused where the passwords are missing or wrong', async () => {
   const { dataDir, cluster } = await stoppedCluster();
   const file = join(cluster, 'joyous-credentials.json');
   const whole = await readFile(file);

@@ -19,6 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { locatePackage } from './binaries/postgres-package.ts';
 import {
+  cleanUpAfterTests,
   copiedDatabase,
   folderOf,
   isRootHere,
@@ -30,18 +31,17 @@ import {
   scratchFolder,
   sharedDatabase,
   startInChild,
-  tidyUpAfterTests,
 } from './embedded-postgres.factory.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 
-tidyUpAfterTests();
+cleanUpAfterTests();
 
 const tuning = 'disposable';
 const daemon = { uid: 1, gid: 1 };
 const ordinaryUser = isRootHere ? { user: nobody } : {};
 
 describe.runIf(isRootHere)('root', () => {
-  test('runs the server as nobody, in place where nobody can get there', async () => {
+  test('runs the server as the user nobody, in place where that user can enter the folder', async () => {
     const dataDir = await sharedDatabase();
     const postgres = await startEmbeddedPostgres({ dataDir, tuning });
     expect(folderOf(postgres.ownerUrl)).toBe(join(dataDir, 'postgres'));
@@ -54,7 +54,7 @@ describe.runIf(isRootHere)('root', () => {
     await postgres.stop();
   });
 
-  test('runs existing data as its owner, and gives what root copied back to the account', async () => {
+  test('runs existing data as its owner, and returns what root copied back to that account', async () => {
     const dataDir = await sharedDatabase();
     const options = { dataDir, tuning, serviceUser: 'daemon' } as const;
     const asOwner = await startEmbeddedPostgres(options);
@@ -69,7 +69,7 @@ describe.runIf(isRootHere)('root', () => {
     await giveAll(join(dataDir, 'postgres'), nobody);
   });
 
-  test('an account that is not there is named', async () => {
+  test('an account that does not exist is named', async () => {
     const dataDir = await scratchFolder();
     for (const serviceUser of ['no-such-account', 'root']) {
       await expect(startEmbeddedPostgres({ dataDir, serviceUser })).rejects.toMatchObject({
@@ -80,8 +80,8 @@ describe.runIf(isRootHere)('root', () => {
   });
 });
 
-describe.runIf(isRootHere)('root with a data folder in a home that is closed to others', () => {
-  test('has the data where its account can reach it, and finds it again', async () => {
+describe.runIf(isRootHere)('root with a data folder in a private home folder', () => {
+  test('keeps the data where its account can reach it, and finds it again', async () => {
     const stagingDir = join(await scratchFolder(), 'staging');
     const dataDir = join(await scratchFolder({ mode: 0o700 }), 'data');
     const options = { dataDir, stagingDir, tuning } as const;
@@ -103,7 +103,7 @@ describe.runIf(isRootHere)('root with a data folder in a home that is closed to 
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  test('is not led elsewhere by a pointer that somebody else wrote', async () => {
+  test('ignores a pointer file that somebody else wrote', async () => {
     const stagingDir = join(await scratchFolder(), 'staging');
     const dataDir = await scratchFolder({ mode: 0o700, owner: daemon });
     const victim = await scratchFolder();
@@ -129,7 +129,7 @@ describe.runIf(isRootHere)('root with a data folder in a home that is closed to 
   });
 });
 
-describe('a checkout in a home that is closed to others', () => {
+describe('a checkout in a private home folder', () => {
   let home: string;
   let script: string;
 
@@ -153,7 +153,7 @@ describe('a checkout in a home that is closed to others', () => {
     await expectRootOnly(dirname(programs));
     await Promise.all(pair.map((child) => child.stop()));
 
-    // A power cut may leave a copy whose files are there but short.
+    // A power cut may leave a copy with truncated files.
     await truncate(join(dirname(programs), 'lib', 'libicudata.so.60.2'), 4096);
     const mended = startInChild(options, { script });
     expect((await mended.started).message).toBeUndefined();
@@ -162,7 +162,7 @@ describe('a checkout in a home that is closed to others', () => {
   });
 
   test.runIf(isRootHere)(
-    'serves root no programs that somebody else may have put there',
+    'never runs programs as root that somebody else may have put there',
     async () => {
       const stagingDir = await scratchFolder();
       await mkdir(join(stagingDir, 'postgresql'));
@@ -172,7 +172,7 @@ describe('a checkout in a home that is closed to others', () => {
     },
   );
 
-  test.runIf(nobodyCanRunHere || !isRootHere)('serves its own ordinary user in place', async () => {
+  test.runIf(nobodyCanRunHere || !isRootHere)('runs in place for its ordinary user', async () => {
     await removeLinks(home);
     if (isRootHere) await giveAll(home, nobody);
     const dataDir = join(home, 'data');
@@ -190,7 +190,7 @@ describe('a checkout in a home that is closed to others', () => {
   });
 
   test.runIf(nobodyCanRunHere || !isRootHere)(
-    'opened but read-only, has its links made in a copy',
+    'opened to others but read-only, has its links created in a copy',
     async () => {
       await removeLinks(home);
       const lib = join(packageBelow(home), 'lib');
@@ -208,7 +208,7 @@ describe('a checkout in a home that is closed to others', () => {
   );
 });
 
-/** This slice and its two packages as npm leaves them: without the package's links. */
+/** This module and its two packages as npm installs them: without the package's links. */
 async function copyCheckout(checkout: string): Promise<string> {
   const slice = join(checkout, 'server');
   await cp(import.meta.dirname, slice, { recursive: true });

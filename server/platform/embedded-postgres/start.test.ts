@@ -5,6 +5,7 @@ import { makeWorkerUtils } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  cleanUpAfterTests,
   copiedDatabase,
   folderOf,
   isRootHere,
@@ -14,11 +15,10 @@ import {
   scratchFolder,
   sharedDatabase,
   startInChild,
-  tidyUpAfterTests,
 } from './embedded-postgres.factory.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 
-tidyUpAfterTests();
+cleanUpAfterTests();
 
 const postgres15 = '/usr/lib/postgresql/15/bin';
 
@@ -32,7 +32,7 @@ describe('a new database', () => {
   });
   afterAll(() => postgres.stop());
 
-  test('holds a durable server that only a socket reaches', async () => {
+  test('holds a durable server that is only reachable by a socket', async () => {
     const [settings] = await query(
       postgres.ownerUrl,
       `select current_setting('fsync') fsync, current_setting('full_page_writes') fpw,
@@ -73,7 +73,7 @@ describe('a new database', () => {
     expect(log).not.toContain(appPassword);
   });
 
-  test('lets nobody in with a wrong password', async () => {
+  test('refuses a wrong password', async () => {
     const url = new URL(postgres.ownerUrl);
     url.password = 'wrong';
     await expect(query(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
@@ -81,7 +81,7 @@ describe('a new database', () => {
     await expect(query(url.href, 'select 1')).rejects.toThrow();
   });
 
-  test('has a serving role without any privilege of its own', async () => {
+  test('has a serving role without privileges of its own', async () => {
     const [role] = await query(
       postgres.appUrl,
       `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication, rolcanlogin,
@@ -115,7 +115,7 @@ describe('a new database', () => {
     expect(jobs).toEqual([{ task_identifier: 'greet' }]);
   });
 
-  test('is joined by a second start, whose stop leaves the server alone', async () => {
+  test('is joined by a second start, whose stop leaves the server running', async () => {
     const second = await startEmbeddedPostgres({ dataDir });
     expect([postgres.joined, second.joined]).toEqual([false, true]);
     expect(second.ownerUrl).toBe(postgres.ownerUrl);
@@ -123,7 +123,7 @@ describe('a new database', () => {
     expect(await query(postgres.appUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('keeps its rows over a stop, which waits until the server is gone', async () => {
+  test('keeps its rows after a stop, which waits until the server has ended', async () => {
     await query(postgres.ownerUrl, 'create table kept as select 42 as answer');
     await postgres.stop();
     expect(postmastersBelow(dataDir)).toEqual([]);
@@ -132,7 +132,7 @@ describe('a new database', () => {
   });
 });
 
-test("the user's own PG variables steer neither server nor connections", async () => {
+test("the user's own PG variables affect neither server nor connections", async () => {
   const child = startInChild(
     { dataDir: await sharedDatabase(), tuning: 'disposable' },
     {
@@ -152,7 +152,7 @@ test("the user's own PG variables steer neither server nor connections", async (
 });
 
 describe('a data folder whose path is too long for a socket', () => {
-  test('has its socket in a short private folder, the same for every start', async () => {
+  test('puts its socket into a short private folder, the same for every start', async () => {
     const dataDir = await copiedDatabase({ below: 'long "path", '.repeat(8) });
     const options = { dataDir, tuning: 'disposable' } as const;
     const first = await startEmbeddedPostgres(options);
@@ -165,7 +165,7 @@ describe('a data folder whose path is too long for a socket', () => {
     await guest.stop();
     await first.stop();
 
-    // As a cleaner of /tmp does, and then as somebody who was waiting for that.
+    // First as a program that cleans /tmp, then as an attacker who waited for that.
     await rm(socketDir, { recursive: true });
     const second = await startEmbeddedPostgres(options);
     expect(second.ownerUrl).toBe(first.ownerUrl);
@@ -182,7 +182,7 @@ describe('a data folder whose path is too long for a socket', () => {
   });
 });
 
-test.runIf(existsSync(postgres15))('PostgreSQL 15 is supervised alike', async () => {
+test.runIf(existsSync(postgres15))('PostgreSQL 15 works in the same way', async () => {
   const dataDir = await scratchFolder();
   const options = { dataDir, postgresBinDir: postgres15, tuning: 'disposable' } as const;
   const postgres = await startEmbeddedPostgres(options);

@@ -1,19 +1,21 @@
 import type { Logger } from '../logging/logger.ts';
 
-/** By the route's pattern, never by the address: an address can hold a phone number. */
+/**
+ * Logged and counted by the route's pattern, never by the address, which can hold a phone number.
+ */
 export type Answered = {
   requestId: string;
   method: string;
   route: string;
   status: number;
   durationMs: number;
-  /** The framework did not see the request. */
+  /** True when the answer was sent without the framework. */
   fromCache: boolean;
 };
 
 export type OnAnswered = (answered: Answered) => void;
 
-/** Writes the one line that the log has of each request, and passes the facts on. */
+/** Writes the one log line of each request, and passes the facts on. */
 export const answeredLogger =
   (logger: Logger, onAnswered?: OnAnswered): OnAnswered =>
   (answered) => {

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
 import { dependsOn, freshUntil } from '../cache/dependencies.ts';
+import { refuse } from '../refusals/refuse.ts';
 import { mountCached } from './mount.ts';
-import { refusal } from './refusal.ts';
 import { greet, openTestServer } from './server.factory.ts';
 
 const search = endpoint(
@@ -18,6 +18,7 @@ const search = endpoint(
     tag: 'Test',
     body: z.object({ word: z.string().default('') }),
     response: z.object({ text: z.string() }),
+    refusals: { no_such_word: { status: 404, message: 'There is no such word.' } },
   },
 );
 const read = endpoint(
@@ -35,7 +36,7 @@ const { cache, announce, clock, feed } = makeAnswerCache();
 const { app, log } = await openTestServer({ cache });
 mountCached(app, cache, search, async ({ body }) => {
   dependsOn('searches');
-  if (body.word === 'nothing') return refusal(404, 'no_such_word', 'There is no such word.');
+  if (body.word === 'nothing') return refuse('no_such_word');
   return { text: text + body.word };
 });
 mountCached(app, cache, read, async ({ params }) => {
@@ -43,7 +44,7 @@ mountCached(app, cache, read, async ({ params }) => {
   freshUntil(5_000);
   return { text: params.id === 'long' ? text.repeat(10) : text + params.id };
 });
-/** How many requests came as far as the application. */
+/** How many requests reached the application. */
 let met = 0;
 app.addHook('onRequest', (_request, _reply, done) => {
   met += 1;
@@ -100,14 +101,14 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 const get = (headers: Record<string, string> = {}, id = 'a') =>
   send('GET', read.path.replace(':id', id), headers);
 
-/** All but what is each answer's own. */
+/** The whole answer, without what differs for each one. */
 const comparable = ({ status, headers, bytes }: Answer) => {
   const { date, 'x-request-id': id, ...rest } = headers;
   expect(id).toMatch(/^[\da-f-]{36}$/);
   return { status, headers: rest, text: bytes.toString('base64') };
 };
 
-describe('what is remembered is answered without the application', () => {
+describe('a cached answer is sent without the application', () => {
   test.each([
     ['a search', () => post('{"word":"a"}')],
     ['a search, compressed', () => post('{"word":"a"}', { 'accept-encoding': 'br' })],
@@ -122,7 +123,7 @@ describe('what is remembered is answered without the application', () => {
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
   });
 
-  test('a page in a form that is not made yet is not', async () => {
+  test('a page is not, in an encoding that has not been made yet', async () => {
     await get();
     expect((await get({ 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
     expect(met).toBe(2);
@@ -130,7 +131,7 @@ describe('what is remembered is answered without the application', () => {
     expect(met).toBe(2);
   });
 
-  test('is logged as any other', async () => {
+  test('it is logged as any other', async () => {
     await post('{"word":"a"}');
     const { headers } = await post('{"word":"a"}');
     const own = log.lines().filter((line) => line.requestId === headers['x-request-id']);
@@ -140,7 +141,7 @@ describe('what is remembered is answered without the application', () => {
     expect(own[0]?.durationMs).toBeTypeOf('number');
   });
 
-  test('a body that comes in pieces, or without its length, takes the long way', async () => {
+  test('a request body in chunks, or without a length, goes through the application', async () => {
     const headers = { 'content-type': 'application/json' };
     await post('{"word":"ab"}');
     const pieces = await send('POST', search.path, { ...headers, 'content-length': '13' }, [
@@ -167,13 +168,13 @@ describe('other bytes are another request', () => {
     expect([answer.status, met]).toEqual([status, 2]);
   });
 
-  test('a type in which the body seems to begin', async () => {
+  test('a body that imitates the start of the content type', async () => {
     await post('{"word":"a b"}');
     const answer = await post('b"}', { 'content-type': 'application/json {"word":"a' });
     expect([answer.status, met]).toEqual([415, 2]);
   });
 
-  test('an address that goes on as the type begins', async () => {
+  test('an address that imitates the start of the content type', async () => {
     const json = '{"word":"a"}';
     const length = { 'content-length': String(json.length) };
     const first = { ...length, 'content-type': 'application/json' };
@@ -183,7 +184,7 @@ describe('other bytes are another request', () => {
     expect(met).toBe(2);
   });
 
-  test('and a call that is not remembered is made each time', async () => {
+  test('a call that is not cached reaches the application each time', async () => {
     const body = '{"name":"Ada"}';
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
     for (const _ of [1, 2, 3]) {
@@ -192,13 +193,13 @@ describe('other bytes are another request', () => {
     expect(met).toBe(3);
   });
 
-  test('a refusal is given by the application each time', async () => {
+  test('a refusal is made by the application each time', async () => {
     for (const _ of [1, 2]) expect((await post('{"word":"nothing"}')).status).toBe(404);
     expect(met).toBe(2);
   });
 });
 
-describe('what is no longer true is not said', () => {
+describe('an answer that is no longer current is not sent', () => {
   test('after a change', async () => {
     await post('{}');
     announce('searches');
@@ -206,14 +207,14 @@ describe('what is no longer true is not said', () => {
     expect(met).toBe(2);
   });
 
-  test('after its time', async () => {
+  test('after it has expired', async () => {
     await get();
     clock.nowMs = 5_000;
     await get();
     expect(met).toBe(2);
   });
 
-  test('while changes are not heard of', async () => {
+  test('while the change feed is down', async () => {
     await get();
     feed.live = false;
     await get();
@@ -221,7 +222,7 @@ describe('what is no longer true is not said', () => {
   });
 });
 
-test('many at once on a few connections each get their own', async () => {
+test('many simultaneous requests on a few connections each get their own answer', async () => {
   const words = Array.from({ length: 300 }, (_, index) => `w${index % 7}`);
   const answers = await Promise.all(words.map((word) => post(JSON.stringify({ word }))));
   for (const [index, answer] of answers.entries()) {

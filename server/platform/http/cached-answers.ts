@@ -13,16 +13,18 @@ const mostKnownRoutes = 5_000;
 const longestBodyBytes = 1_024;
 const longestAddress = 300;
 
-// A body of no bytes ends as soon as it is read: whoever waits for its end later waits in vain.
+// An empty body ends as soon as it is read: a later listener for `end` would wait forever.
 const isShort = (bytes: number) => bytes > 0 && bytes <= longestBodyBytes;
 
-/** As JSON, so that no part can be taken for the end of another one. */
+/** As JSON, so that the parts of a key cannot run into each other. */
 const requestKey = ({ method, url, headers }: IncomingMessage, body?: Buffer) =>
   JSON.stringify([method, url, headers['content-type'], body?.toString('latin1')]);
 
 const routeListeners = new WeakMap<IncomingMessage, (known: KnownRoute) => void>();
 
-/** For a route that answered from the cache: the next request of the same bytes skips the router. */
+/**
+ * For a route that answered from the cache: the next request of the same bytes skips the router.
+ */
 export function rememberRoute(request: IncomingMessage, known: KnownRoute): void {
   routeListeners.get(request)?.(known);
 }
@@ -30,7 +32,7 @@ export function rememberRoute(request: IncomingMessage, known: KnownRoute): void
 type CachedAnswersOptions = {
   cache: AnswerCache;
   onAnswered: OnAnswered;
-  /** Those that every answer carries. */
+  /** The headers that every answer has. */
   headers: Record<string, string>;
 };
 
@@ -62,7 +64,7 @@ export function createCachedAnswers(options: CachedAnswersOptions) {
         const body: Buffer | null = request.read();
         const isWhole = body?.length === Number(length);
         if (isWhole && sendCached(body)) return;
-        // The route reads it as if nobody had.
+        // Puts the body back, so that the route can read it.
         if (body) request.unshift(body);
         next();
       });

@@ -7,7 +7,7 @@ const refusalByCode: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: commonRefusal('headers_too_large'),
 };
 
-/** What is no request, or never becomes a whole one, reaches no route: it is answered by hand. */
+/** An invalid or incomplete request reaches no route, so its answer is written on the socket. */
 export function clientErrorHandler(securityHeaders: Record<string, string>) {
   return (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -8,7 +8,7 @@ import { drainable } from './drain.ts';
 let server: Server;
 let drain: (graceMs?: number) => Promise<void>;
 let port: number;
-/** Lets a request for /slow be answered. */
+/** Lets the request for /slow be answered. */
 let answer: () => void;
 const open: { destroy(): unknown }[] = [];
 
@@ -60,7 +60,7 @@ async function knock(said = ''): Promise<Socket> {
 const isDone = (work: Promise<unknown>) =>
   Promise.race([work.then(() => true), sleep(50).then(() => false)]);
 
-test('is done at once when nothing is under way, however many connections are open', async () => {
+test('is done at once when no request is under way, however many connections are open', async () => {
   await ask('/quick', keptAlive());
   const sockets = [await knock(), await knock('GET / HT')];
   const hungUp = sockets.map((socket) => once(socket, 'close'));
@@ -69,7 +69,7 @@ test('is done at once when nothing is under way, however many connections are op
   expect(sockets.map(({ closed }) => closed)).toEqual([true, true]);
 });
 
-test('answers what is under way, and ends its connection', async () => {
+test('answers the requests under way, and closes their connections', async () => {
   const agent = keptAlive();
   await ask('/quick', agent);
   const arrived = once(server, 'request');
@@ -83,7 +83,7 @@ test('answers what is under way, and ends its connection', async () => {
   await drained;
 });
 
-test('ends a connection whose answer had begun, once it is out', async () => {
+test('closes a connection after an answer that had begun', async () => {
   const arrived = once(server, 'request');
   const stream = ask('/stream', keptAlive());
   await arrived;
@@ -94,7 +94,7 @@ test('ends a connection whose answer had begun, once it is out', async () => {
   await drained;
 });
 
-test('takes no new connection', async () => {
+test('accepts no new connection', async () => {
   const arrived = once(server, 'request');
   const slow = ask('/slow', keptAlive());
   await arrived;
@@ -104,8 +104,8 @@ test('takes no new connection', async () => {
   await Promise.all([slow, drained]);
 });
 
-describe('in its grace', () => {
-  test('it goes on serving, also new connections, and every answer ends its own', async () => {
+describe('during the grace time', () => {
+  test('it still serves, new connections too, and closes each connection after its answer', async () => {
     const idle = keptAlive();
     await ask('/quick', idle);
     const drained = drain(300);
@@ -117,7 +117,7 @@ describe('in its grace', () => {
     await expect(ask('/quick', keptAlive())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  test('an idle connection stays open, to be told so by its next answer', async () => {
+  test('an idle connection stays open until its next answer closes it', async () => {
     const socket = await knock();
     const closed = once(socket, 'close').then(() => 'closed');
     const drained = drain(300);

@@ -4,13 +4,13 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Call before the server listens. What it returns goes on serving for `graceMs`, so that balancers
- * and clients can turn to another process: every answer from then on ends its connection. Then it
- * takes no new connection, answers every request that has arrived, and is done when the last answer
- * is out.
+ * Call before the server listens. The function that it returns keeps serving for `graceMs`, so that
+ * balancers and clients can switch to another process: each connection is closed after its answer.
+ * Then it accepts no new connection, answers every request that has arrived, and is done when the
+ * last answer is sent.
  *
- * `server.close()` alone also waits for connections on which nothing happens: a browser opens some
- * in advance, and keeps others open for its next request.
+ * `server.close()` alone also waits for idle connections: a browser opens some in advance, and
+ * keeps others open for its next request.
  */
 export function drainable(server: Server): (graceMs?: number) => Promise<void> {
   const sockets = new Set<Socket>();
@@ -25,7 +25,7 @@ export function drainable(server: Server): (graceMs?: number) => Promise<void> {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // First of all listeners: another one may answer at once.
+  // Before all other listeners: one of them may answer at once.
   server.prependListener('request', (request, response) => {
     underWay.add(response);
     if (leaving) endAfter(response);

@@ -6,11 +6,11 @@ import { LRUCache } from 'lru-cache';
 type Encoding = 'br' | 'gzip';
 export type Form = Encoding | 'identity';
 
-/** A body that many people get: compressed once for each encoding, tagged once. */
+/** A body that many callers get: compressed once for each encoding, with one ETag. */
 export type EncodedBody = {
   contentType: string;
   etag: string;
-  /** Uncompressed always, compressed once somebody has asked for it. */
+  /** Always there uncompressed; compressed after the first caller asked for it. */
   forms: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
   compressing: Partial<Record<Encoding, Promise<Buffer>>>;
 };
@@ -23,7 +23,7 @@ export function encodedBody(contentType: string, content: string | Buffer): Enco
   return { contentType, etag, forms: { identity }, compressing: {} };
 }
 
-/** How many bytes of memory it takes once its compressed forms are there too. */
+/** How many bytes of memory it takes, compressed forms included. */
 export const weightOf = (body: EncodedBody) => Math.ceil(body.forms.identity.length * 1.4);
 
 const compress: Record<Encoding, (raw: Buffer) => Promise<Buffer>> = {
@@ -31,14 +31,14 @@ const compress: Record<Encoding, (raw: Buffer) => Promise<Buffer>> = {
     promisify(brotliCompress)(raw, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
-        // Without it the compressor takes as much memory as the longest text might need.
+        // Without the size the compressor reserves as much memory as the longest text might need.
         [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
       },
     }),
   gzip: (raw) => promisify(gzip)(raw, { level: 6 }),
 };
 
-/** RFC 9110, 12.5.3: what the caller likes best; what we like best where it does not mind. */
+/** RFC 9110, 12.5.3: the encoding that the caller prefers; among equals, the one that we prefer. */
 function negotiate(header: string): Form {
   const weights = new Map(
     header
@@ -57,13 +57,13 @@ function negotiate(header: string): Form {
   return best ?? 'identity';
 }
 
-// Browsers send one of a few, and reading the header is a good part of what a cached answer costs.
+// Browsers send one of a few values, and parsing takes much of the time of a cached answer.
 const negotiated = new LRUCache<string, Form>({ max: 100 });
 
-/** Several times as long as any browser's. */
+/** Several times the length of any browser's. */
 const longestAcceptEncoding = 300;
 
-/** The form of the body that whoever sent this `Accept-Encoding` is to get. */
+/** The encoding for a caller that sent this `Accept-Encoding`. */
 export function formFor(body: EncodedBody, acceptEncoding = ''): Form {
   const isPicture = body.contentType.startsWith('image/');
   if (isPicture || body.forms.identity.length < tooSmallToCompressBytes) return 'identity';
@@ -75,7 +75,7 @@ export function formFor(body: EncodedBody, acceptEncoding = ''): Form {
   return form;
 }
 
-/** At once when that form is there already. */
+/** Returns it at once, without a promise, when it is already there. */
 export function bytesOf(body: EncodedBody, form: Form): Buffer | Promise<Buffer> {
   const made = body.forms[form];
   if (made || form === 'identity') return made ?? body.forms.identity;

@@ -11,7 +11,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     reply.header('retry-after', String(Math.ceil(retryAfterMs / 1_000)));
   }
   if (refusal.httpStatus === 429) {
-    // Whoever watches for abuse needs to know where it comes from.
+    // Operators who look for abuse need to know where it comes from.
     const { url: route } = request.routeOptions;
     const network = clientNetwork(request.ip);
     request.log.warn({ route, network, refused: refusal.code }, 'asked too often');
@@ -29,14 +29,14 @@ const refusalByFastifyCode: Record<string, Refusal> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: commonRefusal('broken_json'),
   FST_ERR_CTP_INVALID_JSON_BODY: commonRefusal('broken_json'),
   JOYOUS_BUSY: commonRefusal('busy'),
-  // Nobody reads it.
-  JOYOUS_CALLER_GONE: commonRefusal('bad_request'),
+  // Its text is never read: the caller has disconnected.
+  JOYOUS_CALLER_DISCONNECTED: commonRefusal('bad_request'),
 };
 
-// A list of thousands of wrong things is one mistake, and its answer need not be longer than it.
+// A list with thousands of mistakes is one problem, and needs no longer answer.
 const mostMessages = 20;
 
-/** Names the field, in the caller's own words for it: `limit: Too big: expected ...`. */
+/** Names the field as the caller sent it: `limit: Too big: expected ...`. */
 function describeValidation(error: FastifyError): Refusal {
   const where = error.validationContext === 'querystring' ? 'query' : error.validationContext;
   const problems = (error.validation ?? []).slice(0, mostMessages).map((issue) => {
@@ -48,7 +48,7 @@ function describeValidation(error: FastifyError): Refusal {
 }
 
 function refusalFor(error: FastifyError): Refusal | undefined {
-  // Anything can be thrown.
+  // Any value can be thrown.
   if (!(error instanceof Error)) return undefined;
   if (hasZodFastifySchemaValidationErrors(error)) return describeValidation(error);
   const known = refusalByFastifyCode[error.code];
@@ -58,15 +58,15 @@ function refusalFor(error: FastifyError): Refusal | undefined {
   }
   if (isDatabaseUnavailable(error)) return commonRefusal('unavailable');
   if (isDatabaseOverloaded(error)) return commonRefusal('busy');
-  // Only errors that Fastify itself made about the request may answer 4xx: a library's own
-  // `statusCode` is not a promise that its text is fit for the public.
+  // Only Fastify's own errors about the request may answer 4xx: a library's `statusCode` does not
+  // mean that its message is fit for the public.
   if (error.code?.startsWith('FST_') && error.statusCode && error.statusCode < 500) {
     return commonRefusal('bad_request');
   }
   return undefined;
 }
 
-/** Nobody reads the answer, and the broken connection is the caller's: nothing to be alarmed by. */
+/** The caller closed the connection and reads no answer: no cause for an alarm. */
 const hungUp = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 export function installErrorHandler(app: FastifyInstance) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getThing, openTestServer } from './server.factory.ts';
 
-describe('whom a request comes from', () => {
+describe('the address that a request comes from', () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.9' };
   const from = async (trustProxy: string[], remoteAddress: string, headers: object = forwarded) => {
     const server = await openTestServer({ trustProxy });
@@ -14,7 +14,7 @@ describe('whom a request comes from', () => {
     return answer.json().response.from;
   };
 
-  test('is the other end, when nobody is trusted', async () => {
+  test('is that of the connection, when no proxy is trusted', async () => {
     expect(await from([], '10.0.0.7')).toBe('10.0.0.7');
   });
 
@@ -36,8 +36,8 @@ describe('whom a request comes from', () => {
     ['of IPv6 with a port', '[2001:db8::9]:5555', '2001:db8::9'],
     ['of IPv6 in brackets', '[2001:db8::9]', '2001:db8::9'],
     ['behind what is none', 'sesame, 203.0.113.9', '203.0.113.9'],
-  ])('is an address %s', async (_, told, ip) => {
-    expect(await from(['10.0.0.0/8'], '10.0.0.7', { 'x-forwarded-for': told })).toBe(ip);
+  ])('is an address %s', async (_, forwarded, ip) => {
+    expect(await from(['10.0.0.0/8'], '10.0.0.7', { 'x-forwarded-for': forwarded })).toBe(ip);
   });
 
   test.each([
@@ -48,11 +48,13 @@ describe('whom a request comes from', () => {
     ['two ports', '203.0.113.9:1:2'],
     ['what is none behind an address', '203.0.113.9, sesame'],
     ['nothing', ' , '],
-  ])('is the proxy, when it says %s', async (_, told) => {
-    expect(await from(['10.0.0.0/8'], '10.0.0.7', { 'x-forwarded-for': told })).toBe('10.0.0.7');
+  ])('is the proxy, when it says %s', async (_, forwarded) => {
+    expect(await from(['10.0.0.0/8'], '10.0.0.7', { 'x-forwarded-for': forwarded })).toBe(
+      '10.0.0.7',
+    );
   });
 
-  test('is the last one that no trusted proxy vouches for', async () => {
+  test('is the last one that was not added by a trusted proxy', async () => {
     const chain = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9, 10.1.1.1' };
     expect(await from(['10.0.0.0/8'], '10.0.0.7', chain)).toBe('203.0.113.9');
   });

@@ -2,31 +2,31 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 
 const header = 'x-forwarded-for';
-/** As long as an IPv6 address that ends in one of IPv4. */
+/** The length of the longest address: IPv6 that ends in IPv4. */
 const longestAddress = 45;
 
 const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/;
 const withPort = /^([\d.]+):\d{1,5}$/;
 
-/** The address in one entry: some proxies write the port behind it. */
+/** The address in one entry: some proxies add the port. */
 function addressIn(entry: string): string | undefined {
   const text = entry.trim();
   const address = (bracketed.exec(text) ?? withPort.exec(text))?.[1] ?? text;
-  // Node takes an address with a zone, which may be of any length and means nothing elsewhere.
+  // Node accepts an address with a zone, which may be of any length and means nothing elsewhere.
   const isAddress =
     address.length <= longestAddress && !address.includes('%') && isIP(address) !== 0;
   return isAddress ? address : undefined;
 }
 
 /**
- * Leaves only addresses in the header, from the last entry, which the nearest proxy wrote, up to the
- * first that is none: that one and those before it are not believed.
+ * Keeps only the addresses from the last entry, which the nearest proxy wrote, back to the first
+ * entry that is not an address: that one and those before it cannot be trusted.
  */
 export function keepForwardedAddresses(headers: IncomingHttpHeaders): void {
-  const told = headers[header];
-  if (typeof told !== 'string') return;
+  const value = headers[header];
+  if (typeof value !== 'string') return;
   const believed: string[] = [];
-  for (const entry of told.split(',').reverse()) {
+  for (const entry of value.split(',').reverse()) {
     const address = addressIn(entry);
     if (address === undefined) break;
     believed.unshift(address);

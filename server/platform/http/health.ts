@@ -5,14 +5,16 @@ import { isDatabaseOverloaded } from '../database/unavailable.ts';
 import { alwaysAdmitted } from './work-limit.ts';
 
 const longestCheckMs = 1_000;
-/** A statement may take a few seconds; one of several that run at a time ends sooner than that. */
+/**
+ * A statement may take a few seconds; with several under way, one of them ends sooner than that.
+ */
 const slowIsNotDownMs = 5_000;
 
 export type HealthOptions = { database: Database; isClosing: () => boolean };
 
 /**
- * `/health/ready`: send it traffic. Whoever is slow says yes: if all processes said no at once, for
- * the same load, nobody would be left to serve it. (`/health/live` is answered in liveness.ts.)
+ * `/health/ready`: whether to send traffic here. A slow process says yes: if all said no at once
+ * under the same load, none would be left to serve. (`/health/live` is answered in liveness.ts.)
  */
 export function installHealth(app: FastifyInstance, { database, isClosing }: HealthOptions) {
   async function isReachable(): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Logger } from '../logging/logger.ts';
 
 const warnEveryMs = 10_000;
 
-/** Accepts no more than so many connections at once, and logs when there are more. */
+/** Accepts at most this many connections at once, and logs when there are more. */
 export function limitConnections(server: Server, mostConnections: number, logger: Logger): void {
   server.maxConnections = mostConnections;
   let warnedMs = Number.NEGATIVE_INFINITY;

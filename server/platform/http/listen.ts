@@ -11,7 +11,7 @@ const problems: Record<string, (where: Where) => string> = {
   ENOTFOUND: ({ HOST }) => `HOST: ${HOST} is no address of this machine.`,
 };
 
-/** Listens where the settings say, or says which of them is wrong. */
+/** Listens where the settings say; throws an error that names the wrong setting. */
 export async function listen(app: FastifyInstance, where: Where): Promise<void> {
   try {
     await app.listen({ host: where.HOST, port: where.PORT });

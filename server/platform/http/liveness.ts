@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const body = JSON.stringify({ status: 'live' });
 
 /**
- * Answers `/health/live` before anything else looks at the request: it says that the process turns,
- * and must not depend on whether anything else is busy. True when it has answered.
+ * Answers `/health/live` before anything else looks at the request: it says that the process runs,
+ * and must not depend on whether anything else is busy. Returns true when it has answered.
  */
 export function answerLiveness(
   { url, method }: IncomingMessage,

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { isRefused, type Refused } from '../refusals/refuse.ts';
-import { rememberRoute } from './cached-answers.ts';
-import { encodedBody, weightOf } from './encoded-body.ts';
-import { sendRefusal } from './error-handler.ts';
-import { commonRefusal, isRefusal, type Refusal } from './refusal.ts';
-import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
+import { encodedBody } from './encoded-body.ts';
+import { commonRefusal } from './refusal.ts';
+import { sendCached } from './send-cached.ts';
 
 export type DocumentRoute = {
   path: string;
@@ -13,23 +11,18 @@ export type DocumentRoute = {
   make: (params: Record<string, string>) => Promise<string | Buffer | Refused<'not_found'>>;
 };
 
-/** Serves what other machines read as it is, without the envelope: made once, then from the cache. */
+/** Serves a document for other programs, without the envelope: made once, then from the cache. */
 export function mountDocument(
   app: FastifyInstance,
   cache: AnswerCache,
   { path, contentType, make }: DocumentRoute,
 ) {
-  app.get(path, { schema: { hide: true } }, async (request, reply) => {
+  app.get(path, { schema: { hide: true } }, (request, reply) => {
     const cacheKey = `document ${path} ${JSON.stringify(request.params)}`;
-    const makeWhole = async () => {
+    const makeBody = async () => {
       const made = await make(request.params as Record<string, string>);
-      if (isRefused(made)) return { value: commonRefusal('not_found'), bytes: 0, keep: false };
-      const body = encodedBody(contentType, made);
-      return { value: wholeAnswer(body), bytes: weightOf(body), keep: true };
+      return isRefused(made) ? commonRefusal(made.code) : encodedBody(contentType, made);
     };
-    const answer = await cache.get<WholeAnswer | Refusal>(cacheKey, makeWhole, markStale);
-    if (isRefusal(answer)) return sendRefusal(request, reply, answer);
-    rememberRoute(request.raw, { cacheKey, route: path });
-    return sendWhole(request, reply, answer);
+    return sendCached(request, reply, { cache, cacheKey, route: path, make: makeBody });
   });
 }

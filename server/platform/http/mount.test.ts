@@ -6,7 +6,7 @@ import { dependsOn } from '../cache/dependencies.ts';
 import { mountCached } from './mount.ts';
 import { openTestServer } from './server.factory.ts';
 
-test('what a remembered call does not declare makes no other answer', async () => {
+test('query parameters that a cached call does not declare make no other answer', async () => {
   const { cache } = makeAnswerCache();
   const { app } = await openTestServer({ cache });
   let made = 0;

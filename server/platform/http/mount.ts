@@ -2,21 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallResult, Endpoint, Received } from '#contract/endpoint.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { isRefused, type Refused } from '../refusals/refuse.ts';
-import { rememberRoute } from './cached-answers.ts';
-import { encodedBody, weightOf } from './encoded-body.ts';
+import { encodedBody } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
 import { type Credentials, securityOf } from './openapi.ts';
-import { isRefusal, type Refusal, refusalOf } from './refusal.ts';
+import { refusalOf } from './refusal.ts';
 import { responsesOf } from './responses.ts';
-import { markStale, sendWhole, type WholeAnswer, wholeAnswer } from './whole-answer.ts';
+import { sendCached } from './send-cached.ts';
 import { refuseForgery } from './xsrf.ts';
 
-export type HandlerInput<E extends Endpoint> = Received<E>;
-
 type Handler<E extends Endpoint> = (
-  input: HandlerInput<E>,
+  input: Received<E>,
   request: FastifyRequest,
-) => Promise<CallResult<E> | Refused | Refusal>;
+) => Promise<CallResult<E> | Refused>;
 
 const envelope = (response: unknown) => JSON.stringify({ status: 'Success', response });
 const json = 'application/json; charset=utf-8';
@@ -26,7 +23,7 @@ function addRoute<E extends Endpoint>(
   endpoint: E,
   credentials: Credentials,
   answer: (
-    input: HandlerInput<E>,
+    input: Received<E>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => FastifyReply | Promise<FastifyReply>,
@@ -45,36 +42,36 @@ function addRoute<E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       response: responsesOf(endpoint, credentials),
     },
-    // No body is an object without fields: so a missing field is named like any other.
+    // A missing body counts as an empty object, so that its missing fields are named.
     preValidation: (request, _reply, done) => {
       if (endpoint.body) request.body ??= {};
       done();
     },
     config: { endpoint },
     handler: (request, reply) => {
-      // Only what the contract declares: the rest was not checked, and names no other answer.
+      // Only what the contract declares: the rest is unchecked, and must not lead to another cache
+      // entry.
       const params = endpoint.params && request.params;
       const query = endpoint.query && request.query;
       const body = endpoint.body && request.body;
-      return answer({ params, query, body } as HandlerInput<E>, request, reply);
+      return answer({ params, query, body } as Received<E>, request, reply);
     },
   });
 }
 
-/** Serves a call of the contract: input validated, answer wrapped in the envelope. */
+/** Serves a call of the contract: validates the input, wraps the answer in the envelope. */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: Handler<E>,
   credentials: Credentials = 'none',
 ) {
-  // No browser adds an API key by itself: there is no visitor whose right somebody else could use.
+  // Browsers never add an API key by themselves, so such a call cannot be forged through a visitor.
   const isForgeable = endpoint.method !== 'GET' && credentials !== 'apiKey';
-  const answer = async (input: HandlerInput<E>, request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (input: Received<E>, request: FastifyRequest, reply: FastifyReply) => {
     const forgery = isForgeable ? refuseForgery(request) : undefined;
     const result = forgery ?? (await handle(input, request));
     if (isRefused(result)) return sendRefusal(request, reply, refusalOf(endpoint, result));
-    if (isRefusal(result)) return sendRefusal(request, reply, result);
     reply.header('cache-control', 'no-store').type(json).compress(envelope(result));
     return reply;
   };
@@ -89,20 +86,12 @@ export function mountCached<E extends Endpoint>(
   handle: Handler<E>,
 ) {
   addRoute(app, endpoint, 'none', (input, request, reply) => {
-    const key = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
-    const send = (answer: WholeAnswer | Refusal) => {
-      if (isRefusal(answer)) return sendRefusal(request, reply, answer);
-      rememberRoute(request.raw, { cacheKey: key, route: endpoint.path });
-      return sendWhole(request, reply, answer);
-    };
+    const cacheKey = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
     const make = async () => {
       const result = await handle(input, request);
-      const refused = isRefused(result) ? refusalOf(endpoint, result) : result;
-      if (isRefusal(refused)) return { value: refused, bytes: 0, keep: false };
-      const body = encodedBody(json, envelope(result));
-      return { value: wholeAnswer(body), bytes: weightOf(body), keep: true };
+      if (isRefused(result)) return refusalOf(endpoint, result);
+      return encodedBody(json, envelope(result));
     };
-    const answer = cache.get<WholeAnswer | Refusal>(key, make, markStale);
-    return answer instanceof Promise ? answer.then(send) : send(answer);
+    return sendCached(request, reply, { cache, cacheKey, route: endpoint.path, make });
   });
 }

@@ -29,7 +29,7 @@ mountCached(app, cache, read, async () => {
   made += 1;
   return { text: 'x' };
 });
-/** How many requests came as far as the framework. */
+/** How many requests reached the framework. */
 let met = 0;
 app.addHook('onRequest', (_request, _reply, done) => {
   met += 1;
@@ -61,7 +61,7 @@ beforeEach(async () => {
   log.clear();
 });
 
-test('a cached answer is counted, and is one line of the log', async () => {
+test('a cached answer is counted, and has one line in the log', async () => {
   const before = await counted();
   const { status, headers } = await get();
   expect([status, met, made]).toEqual([200, 0, 1]);
@@ -71,13 +71,13 @@ test('a cached answer is counted, and is one line of the log', async () => {
   ]);
 });
 
-test('a cached answer is not given to who asks for another host', async () => {
+test('a cached answer is not sent for another host', async () => {
   expect((await get(read.path, 'evil.example')).status).toBe(421);
   expect((await get()).status).toBe(200);
   expect(met).toBe(0);
 });
 
-test('a cached answer is not given beyond the limit of connections', async () => {
+test('a cached answer is not sent beyond the limit of connections', async () => {
   const sockets = Array.from({ length: mostConnections }, () =>
     connect({ host: '127.0.0.1', port }),
   );
@@ -93,7 +93,7 @@ test('a cached answer is not given beyond the limit of connections', async () =>
   await expect.poll(isAnswered, { timeout: 5_000 }).toBe(200);
 });
 
-test('a cached answer takes no work: it is given while new calls are refused as busy', async () => {
+test('a cached answer does not count as work: it is sent while new calls are refused as busy', async () => {
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   failWith(async () => {

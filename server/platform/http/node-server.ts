@@ -8,11 +8,12 @@ import {
 import type { Duplex } from 'node:stream';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Logger } from '../logging/logger.ts';
+import { refuse } from '../refusals/refuse.ts';
 import type { OnAnswered } from './answered.ts';
 import { createCachedAnswers } from './cached-answers.ts';
 import { limitConnections } from './limit-connections.ts';
 import { answerLiveness } from './liveness.ts';
-import { commonRefusal, type Refusal, refusal } from './refusal.ts';
+import { commonRefusal, describeRefusal, type Refusal } from './refusal.ts';
 import { refuseOnSocket } from './refuse-on-socket.ts';
 import { hostCheck } from './request-host.ts';
 import { busyAnswer, type WorkLimit } from './work-limit.ts';
@@ -23,20 +24,19 @@ export type NodeServerOptions = {
   cache: AnswerCache;
   onAnswered: OnAnswered;
   work: WorkLimit;
-  /** Those that every answer carries. */
+  /** The headers that every answer has. */
   headers: Record<string, string>;
-  /** Our own address, where we may answer nobody who asks for another host: see request-host.ts. */
+  /** Our own host, when requests for any other must be refused: see request-host.ts. */
   onlyHost: string | undefined;
   slowestRequestMs: number;
   slowestReaderMs: number;
   mostConnections: number;
 };
 
-const unknownExpectation = refusal(
-  417,
-  'expectation_failed',
-  'We cannot do what the header Expect asks for. Leave it out.',
-);
+const unknownExpectation = describeRefusal(refuse('expectation_failed'), {
+  status: 417,
+  message: 'We cannot do what the header Expect asks for. Leave it out.',
+});
 
 /** The server below the framework: each request goes through all of this, in this order. */
 export function createNodeServer(framework: RequestListener, options: NodeServerOptions): Server {
@@ -47,17 +47,17 @@ export function createNodeServer(framework: RequestListener, options: NodeServer
 
   const refuse = (response: ServerResponse, refused: Refusal) => {
     const written = writtenRefusal(refused, headers);
-    // What follows on this connection may be the rest of what we did not read.
+    // The next bytes on this connection may be the rest of a body that we did not read.
     response.writeHead(written.status, { ...written.headers, connection: 'close' });
     response.end(written.body);
   };
 
   const server = createServer(
     {
-      // The defaults keep a socket for minutes that sends a byte now and then.
+      // By default a socket that sends one byte now and then stays open for minutes.
       requestTimeout: slowestRequestMs,
       headersTimeout: slowestRequestMs,
-      // How often the two are looked after: by default every half minute.
+      // How often Node checks these two timeouts; by default every 30 seconds.
       connectionsCheckingInterval: slowestRequestMs / 10,
       keepAliveTimeout: 30_000,
       maxHeaderSize: 16 * 1024,
@@ -69,7 +69,7 @@ export function createNodeServer(framework: RequestListener, options: NodeServer
       if (problem) return refuse(response, problem);
       if (answerLiveness(request, response, headers)) return;
       answerFromCache(request, response, () => {
-        // Whether to send us traffic is not a question for the limit: see health.ts.
+        // The readiness check is not subject to the limit: see health.ts.
         if (work.isFull() && request.url !== '/health/ready') refuseBusy(request, response);
         else framework(request, response);
       });

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** What somebody shows to make a call. */
+/** What authorizes a call. */
 export type Credentials = 'none' | 'session' | 'device' | 'apiKey';
 
 const inHeader = (name: string, description: string) =>
@@ -28,7 +28,7 @@ const security: Record<Credentials, Record<string, string[]>[]> = {
 
 export const securityOf = (credentials: Credentials) => security[credentials];
 
-/** The OpenAPI document, from the very schemas that validate. Register before the routes. */
+/** The OpenAPI document, from the schemas that validate the calls. Register before the routes. */
 export async function installOpenApi(app: FastifyInstance, publicUrl: string) {
   await app.register(swagger, {
     openapi: {

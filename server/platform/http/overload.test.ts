@@ -11,7 +11,7 @@ import { installHealth } from './health.ts';
 import { expectFailure, fail, getThing, openTestServer } from './server.factory.ts';
 
 const mostUnderWay = 4;
-// Longer than a refusal is held.
+// Longer than a refusal is delayed.
 const slowestReaderMs = 2_500;
 const { appUrl } = await openTestDatabase();
 const { app, log, failWith } = await openTestServer({
@@ -73,14 +73,14 @@ function holdWork() {
 
 const patience = { timeout: 5_000, interval: 5 };
 
-describe('with as many calls under way as there may be', () => {
-  test('the next is told after a while that we are busy, and when to come back', async () => {
+describe('with as many calls under way as allowed', () => {
+  test('the next one is refused as busy after a delay, with a Retry-After', async () => {
     const work = holdWork();
     const held = Array.from({ length: mostUnderWay }, () => ask(fail.path));
     await expect.poll(work.begun, patience).toBe(mostUnderWay);
     const askedMs = performance.now();
     const refused = await ask('/api/test/things/a');
-    // Whoever asks again as soon as they are refused must not take the time of those who were let in.
+    // A client that retries at once must not take time from the calls that were accepted.
     expect(performance.now() - askedMs).toBeGreaterThan(900);
     expectFailure(
       {
@@ -99,7 +99,7 @@ describe('with as many calls under way as there may be', () => {
     expect(await statusOf('/api/test/things/a')).toBe(200);
   });
 
-  test('also those whose callers have left count until they are done', async () => {
+  test('calls whose callers have disconnected count until they are done', async () => {
     const work = holdWork();
     const requests = Array.from({ length: mostUnderWay }, () => start(fail.path));
     await expect.poll(work.begun, patience).toBe(mostUnderWay);
@@ -110,7 +110,7 @@ describe('with as many calls under way as there may be', () => {
     await expect.poll(() => statusOf(getThing.path.replace(':id', 'a')), patience).toBe(200);
   });
 
-  test('a slow upload takes no place from those who are served', async () => {
+  test('a slow upload does not count', async () => {
     const sockets = Array.from({ length: mostUnderWay + 2 }, () => {
       const socket = connect({ host: '127.0.0.1', port }).on('error', () => undefined);
       socket.write(
@@ -124,7 +124,7 @@ describe('with as many calls under way as there may be', () => {
   });
 });
 
-test('an event loop that was stuck for long makes nobody busy afterwards', async () => {
+test('after a blocked event loop no call is refused as busy', async () => {
   const stuckUntilMs = performance.now() + 1_500;
   while (performance.now() < stuckUntilMs);
   for (let count = 0; count < 30; count += 1) {
@@ -135,7 +135,7 @@ test('an event loop that was stuck for long makes nobody busy afterwards', async
 });
 
 describe('/health/live', () => {
-  test('carries what every answer carries, and is never kept', async () => {
+  test('has the headers of every answer, and is never cached', async () => {
     const answer = await ask('/health/live');
     expect(answer.payload).toBe('{"status":"live"}');
     expect(answer.headers).toMatchObject({
@@ -147,12 +147,12 @@ describe('/health/live', () => {
 });
 
 describe('/health/ready', () => {
-  test('is 503 from the moment the process is told to leave', async () => {
+  test('is 503 from the moment the process is told to stop', async () => {
     closing = true;
     expect(await statusOf('/health/ready')).toBe(503);
   });
 
-  test('stays 200 while all connections are busy with statements that are answered', async () => {
+  test('stays 200 while all connections are busy with statements that get answers', async () => {
     await sql`select 1`.execute(database);
     const slow = sql`select pg_sleep(2)`.execute(database);
     const answer = await ask('/health/ready');
@@ -160,7 +160,7 @@ describe('/health/ready', () => {
     await slow;
   });
 
-  test('is 503 at once when the database refuses, whatever it answered a moment ago', async () => {
+  test('is 503 at once when the database refuses connections, whatever it answered a moment ago', async () => {
     const nowhere = createPool({
       connectionString: 'postgres://joyous@127.0.0.1:1/joyous',
       maxConnections: 1,
@@ -175,7 +175,7 @@ describe('/health/ready', () => {
 });
 
 describe('a client that never reads', () => {
-  test('is cut, however much is still to be sent', async () => {
+  test('is disconnected, however much is still to be sent', async () => {
     const socket = connect({ host: '127.0.0.1', port }).on('error', () => undefined);
     socket.pause();
     socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -188,7 +188,7 @@ describe('a client that never reads', () => {
     socket.destroy();
   });
 
-  test('is not one that reads slowly', async () => {
+  test('is not mistaken for one that reads slowly', async () => {
     const socket = connect({ host: '127.0.0.1', port });
     socket.write('GET /large HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
     let bytes = 0;
@@ -200,7 +200,7 @@ describe('a client that never reads', () => {
   });
 });
 
-test('more connections than there may be are not accepted, and the log says so once', async () => {
+test('connections above the limit are not accepted, and the log says so once', async () => {
   const sockets = Array.from({ length: 70 }, () =>
     connect({ host: '127.0.0.1', port }).on('error', () => undefined),
   );

@@ -1,67 +1,59 @@
-import { staffRefusals } from '#contract/access/refusals.ts';
+import { browserRefusals, staffRefusals } from '#contract/access/refusals.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
 import type { Problem } from '#contract/problems.ts';
-import { commonRefusals as commonMeanings, type Meaning } from '#contract/refusals.ts';
+import { commonRefusals, type Meaning } from '#contract/refusals.ts';
 import { type RefusalDetails, type Refused, refuse } from '../refusals/refuse.ts';
 
-const refused = Symbol('refused');
-
-/** An expected "no": what the caller did cannot be done, and this is what they are told. */
+/** What was refused, as the caller gets it: the code of an operation with its contract's words. */
 export type Refusal = {
-  readonly [refused]: true;
   readonly httpStatus: number;
-  /** Stable: programs may act on it; the message is for people. */
+  /** Stable: programs decide by it; the messages are for people. */
   readonly code: string;
   readonly messages: readonly [string, ...string[]];
   readonly problems?: readonly Problem[];
-  /** When it is worth asking again. */
+  /** When to try again. */
   readonly retryAfterMs?: number;
 };
 
-export function refusal(
-  httpStatus: number,
-  code: string,
-  ...messages: [string, ...string[]]
-): Refusal {
-  return { [refused]: true, httpStatus, code, messages };
-}
-
-/** Somebody has asked too often. */
-export const tooMany = (code: string, message: string, retryAfterMs: number): Refusal => ({
-  ...refusal(429, code, message),
-  retryAfterMs,
-});
+export const isRefusal = (value: object): value is Refusal => 'messages' in value;
 
 const sentenceOf = ({ field, message }: Problem) => (field ? `${field}: ${message}` : message);
 
-/** What somebody reads who is refused, by what the contract says of the code. */
-export function meantBy(
+export function describeRefusal(
   { code, problems, retryAfterMs }: Refused,
   { status, message, field }: Meaning,
 ): Refusal {
   const named = problems ?? (field === undefined ? [] : ([{ field, message }] as const));
   const [first = message, ...others] = named.map(sentenceOf);
   return {
-    ...refusal(status, code, first, ...others),
+    httpStatus: status,
+    code,
+    messages: [first, ...others],
     ...(named.length > 0 && { problems: named }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
 }
 
-/** As `meantBy`, for a code of this very call or one that any call may answer. */
+/** By what the contract of the call says of the code, or of every call. */
 export function refusalOf({ name, refusals }: Endpoint, refused: Refused): Refusal {
-  const meanings: Record<string, Meaning> = { ...commonMeanings, ...staffRefusals, ...refusals };
+  const meanings: Record<string, Meaning> = {
+    ...commonRefusals,
+    ...browserRefusals,
+    ...staffRefusals,
+    ...refusals,
+  };
   const meaning = meanings[refused.code];
   if (!meaning) throw new Error(`${name}: its contract knows no refusal ${refused.code}`);
-  return meantBy(refused, meaning);
+  return describeRefusal(refused, meaning);
 }
 
-export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === 'object' && value !== null && refused in value;
-}
+/** One that any call may be refused with. */
+export const commonRefusal = (
+  code: keyof typeof commonRefusals,
+  details: RefusalDetails = {},
+): Refusal => describeRefusal(refuse(code, details), commonRefusals[code]);
 
-/** A refusal as the caller reads it. */
 export const failureOf = (refusal: Refusal, requestId: string): Failure => ({
   status: 'Failure',
   response: [...refusal.messages],
@@ -70,12 +62,3 @@ export const failureOf = (refusal: Refusal, requestId: string): Failure => ({
   ...(refusal.problems && { problems: [...refusal.problems] }),
   requestId,
 });
-
-/** One that any call may be refused with. */
-export const commonRefusal = (
-  code: keyof typeof commonMeanings,
-  details: RefusalDetails = {},
-): Refusal => meantBy(refuse(code, details), commonMeanings[code]);
-
-export const badInput = (...messages: [string, ...string[]]) =>
-  refusal(400, 'bad_input', ...messages);

@@ -3,7 +3,9 @@ import type { Duplex } from 'node:stream';
 import type { Refusal } from './refusal.ts';
 import { writtenRefusal } from './written-refusal.ts';
 
-/** Writes a whole answer where there is no request that Node could answer, and hangs up. */
+/**
+ * Writes a whole answer where Node has no response object for the request, and closes the socket.
+ */
 export function refuseOnSocket(
   socket: Duplex,
   refusal: Refusal,

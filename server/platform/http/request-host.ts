@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
-import { commonRefusal, type Refusal, refusal } from './refusal.ts';
+import { refuse } from '../refusals/refuse.ts';
+import { commonRefusal, describeRefusal, type Refusal } from './refusal.ts';
 
 const hostAndPort = /^(\[[\da-f:.]+\]|[^:[\]@/\s]+)(?::\d{1,5})?$/i;
 
@@ -22,17 +23,20 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 }
 
 /**
- * What is wrong with the host that a request names. Node keeps the first of two and says nothing;
- * what stands in front of us may have read the other one.
+ * What is wrong with the host that a request names. Node silently keeps the first of two host
+ * headers; a proxy in front of us may have used the other one.
  *
- * With `onlyHost`, our own address, we answer there and on this machine, nowhere else: a page of a
- * stranger can point its own name at our address (DNS rebinding) and read what it then asks for.
+ * With `onlyHost`, our own address, we answer there and on this machine, nowhere else: a stranger's
+ * page can point its own host name at our address (DNS rebinding) and then read our answers.
  */
 export function hostCheck(
   onlyHost: string | undefined,
 ): (request: IncomingMessage) => Refusal | undefined {
   const ownName = onlyHost && new URL(onlyHost).hostname.toLowerCase();
-  const foreign = refusal(421, 'foreign_host', `This server only answers at ${onlyHost}.`);
+  const foreign = describeRefusal(refuse('foreign_host'), {
+    status: 421,
+    message: `This server only answers at ${onlyHost}.`,
+  });
   return (request) => {
     const hosts = countHosts(request);
     // HTTP/1.0 has no such header.

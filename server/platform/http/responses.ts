@@ -25,7 +25,7 @@ function refusalsOf(endpoint: Endpoint, credentials: Credentials): Record<string
   };
 }
 
-/** What the OpenAPI document says of a call's answers: each status with the codes that it has. */
+/** The answers of a call in the OpenAPI document: each status with its codes. */
 export function responsesOf(endpoint: Endpoint, credentials: Credentials) {
   const byStatus = new Map<number, [string, Meaning][]>();
   for (const refusal of Object.entries(refusalsOf(endpoint, credentials))) {

@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import { apiContentSecurityPolicy } from './content-security-policy.ts';
 
-/** For codes on paper and restaurants nearby. What a page does not use, no script in it can turn on. */
+/**
+ * Our pages use camera (QR codes) and location (restaurants nearby). All else is off for every
+ * script.
+ */
 const allowedOnPages = ['camera', 'geolocation'];
 const refusedOnPages = [
   'accelerometer',
@@ -18,7 +21,7 @@ const refusedOnPages = [
   'usb',
 ];
 
-/** What a page carries besides. Who may frame it is said in its content security policy. */
+/** Further headers of a page. Its content security policy says who may frame it. */
 export const documentHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -30,8 +33,8 @@ export const documentHeaders = {
 };
 
 /**
- * What every answer carries. They are the same for all, so they are asked for once: going through
- * the middleware for each request cost a third of what a cached answer costs.
+ * The headers of every answer. They are the same for all, so they are computed once: running the
+ * middleware for each request took a third of the time of a cached answer.
  */
 export function securityHeaders({ secure }: { secure: boolean }): Record<string, string> {
   const headers: Record<string, string> = {};
@@ -42,15 +45,15 @@ export function securityHeaders({ secure }: { secure: boolean }): Record<string,
     removeHeader: () => undefined,
   };
   const apply = helmet({
-    // Pages bring their own, which names the scripts they carry.
+    // Pages have their own policy, which names the scripts in them.
     contentSecurityPolicy: { useDefaults: false, directives: apiContentSecurityPolicy },
     hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
-    // These mean something on a document alone: see documentHeaders.
+    // These only mean something on a document: see documentHeaders.
     crossOriginOpenerPolicy: false,
     referrerPolicy: false,
     xFrameOptions: false,
-    // Each header costs time on every answer; these speak to browsers and plug-ins of the past.
+    // Each header costs time on every answer; these are for old browsers and plug-ins.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

@@ -30,7 +30,7 @@ export const getThing = endpoint(
   },
 );
 
-/** Throws what `nextError` says. */
+/** Throws the error that `failWith` set. */
 export const fail = endpoint(
   { name: 'fail', method: 'GET', path: '/api/test/failure' },
   {
@@ -65,8 +65,8 @@ export async function openTestServer(
   return {
     app,
     log,
-    failWith: (told) => {
-      work = told;
+    failWith: (nextWork) => {
+      work = nextWork;
     },
   };
 }

@@ -17,7 +17,7 @@ const thing = (id: string, query = {}) => callUrl(getThing, { id }, query);
 const post = (payload: string | Buffer, headers: Record<string, string> = json) =>
   app.inject({ method: 'POST', url: greet.path, payload, headers });
 
-test('answers what is right', async () => {
+test('answers a valid call', async () => {
   const answer = await post(JSON.stringify({ name: 'Ann' }));
   expect(answer.json()).toEqual({ status: 'Success', response: { greeting: 'Hello, Ann' } });
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -64,7 +64,7 @@ describe('a body that cannot be read', () => {
     expect(response).toEqual([expect.stringMatching(/^tags\.1: /)]);
   });
 
-  test('with thousands of mistakes is not told all of them', async () => {
+  test('with thousands of mistakes gets an answer that lists a few', async () => {
     const tags = Array.from({ length: 20_000 }, () => 1);
     const { response } = expectFailure(await post(JSON.stringify({ tags })), 400, 'bad_input');
     expect(response).toHaveLength(20);
@@ -82,13 +82,13 @@ describe('a body that cannot be read', () => {
     expectFailure(answer, 415, 'unsupported_media_type');
   });
 
-  test('that is none, though one is announced', async () => {
+  test('that is missing, though it is announced', async () => {
     expectFailure(await post('', json), 400, 'broken_json');
     const none = await app.inject({ method: 'POST', url: greet.path });
     expectFailure(none, 400, 'bad_input');
   });
 
-  test('that is compressed, which nobody offered', async () => {
+  test('that is compressed, which we do not offer', async () => {
     const answer = await post(Buffer.from([31, 139, 8, 0]), {
       ...json,
       'content-encoding': 'gzip',
@@ -97,7 +97,7 @@ describe('a body that cannot be read', () => {
   });
 });
 
-describe('an address that leads nowhere', () => {
+describe('an address without a route', () => {
   const answers: [string, InjectOptions, number, string][] = [
     ['an unknown route', { url: '/api/test/nothing' }, 404, 'not_found'],
     ['a known one, asked another way', { url: greet.path, method: 'DELETE' }, 404, 'not_found'],
@@ -124,7 +124,7 @@ describe('an error', () => {
   const unexpected: [string, () => Promise<never>][] = [
     ['with a text', () => Promise.reject(new Error(`${secret} at db-7.internal`))],
     [
-      'of a library with a status of its own',
+      'of a library with a status code',
       () => Promise.reject(Object.assign(new Error(secret), { statusCode: 418, code: 'E_TEAPOT' })),
     ],
     ['that is none', () => Promise.reject(secret)],
@@ -137,7 +137,7 @@ describe('an error', () => {
     ],
     ['of an answer that cannot be written', async () => 1n as never],
     [
-      'of the database, which names its constraints',
+      'of the database, which names a constraint',
       async () => {
         await sql`create temporary table ${sql.id(secret)} (id integer constraint sesame_key unique)`
           .execute(database)
@@ -161,7 +161,7 @@ describe('an error', () => {
     ]);
   });
 
-  test('of a database that is away asks for another try', async () => {
+  test('of an unavailable database answers 503 and asks to try again', async () => {
     const nowhere = createPool({
       connectionString: 'postgres://joyous@127.0.0.1:1/joyous',
       maxConnections: 1,
@@ -182,7 +182,7 @@ describe('an error', () => {
     await nowhere.end();
   });
 
-  test('of a statement that was cut says that we are busy', async () => {
+  test('of a statement that was canceled answers that we are busy', async () => {
     failWith(() =>
       database.transaction().execute(async (transaction) => {
         await sql`set local statement_timeout = 20`.execute(transaction);
@@ -196,8 +196,8 @@ describe('an error', () => {
   });
 });
 
-describe('what is logged', () => {
-  test('is the route, and neither address nor body', async () => {
+describe('the log', () => {
+  test('has the route, and neither address nor body', async () => {
     await app.inject(thing('a', { mobileNumber: '5125550190' }));
     await app.inject(thing('a', { mobileNumber: secret }));
     await app.inject(`/nowhere/${secret}?token=${secret}`);
@@ -221,7 +221,7 @@ describe('what is logged', () => {
 });
 
 describe('headers', () => {
-  test('keep a browser from making more of an answer than it is', async () => {
+  test('keep a browser from running an answer as a page or script', async () => {
     const { headers } = await app.inject(thing('a'));
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -234,7 +234,7 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('promise no https where there is none', async () => {
+  test('promise https only where there is https', async () => {
     const plain = await openTestServer({ secure: false });
     const { headers } = await plain.app.inject(thing('a'));
     expect(headers).not.toHaveProperty('strict-transport-security');

@@ -13,23 +13,23 @@ import { commonRefusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createWorkLimit, limitWork } from './work-limit.ts';
 
-/** What a call takes that does not name a longer one in its contract. */
+/** How long a body may be where the contract of the call does not allow more. */
 const bodyLimitBytes = 4 * 1024;
 
 export type HttpServerOptions = {
   logger: Logger;
   trustProxy: string[];
   secure: boolean;
-  /** Our own address, where we may answer nobody who asks for another host: see request-host.ts. */
+  /** Our own host, when requests for any other must be refused: see request-host.ts. */
   onlyHost?: string | undefined;
   slowestRequestMs?: number;
-  /** A connection on which nothing moves for so long is closed, whoever's turn it is. */
+  /** A connection on which nothing is sent in either direction for this long is closed. */
   slowestReaderMs?: number;
   mostConnections?: number;
-  /** Calls that are worked on at once: the next one is told that we are busy. */
+  /** How many calls may be worked on at once: the next one is refused as busy. */
   mostUnderWay?: number;
   cache: AnswerCache;
-  /** Called for every answer, also for those from the cache. */
+  /** Called for every answer, those from the cache included. */
   onAnswered?: OnAnswered;
 };
 
@@ -39,7 +39,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const work = createWorkLimit(options.mostUnderWay ?? 200);
   const app = Fastify({
     loggerInstance: options.logger,
-    // Our own line at the end of each request says what a log may know: see below.
+    // `answered` writes one line per request, with only what a log may hold: see below.
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
@@ -60,7 +60,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     clientErrorHandler: clientErrorHandler(headers),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // These come before any hook.
+    // Before any hook.
     frameworkErrors: (_error, request, reply) =>
       sendRefusal(
         request,
@@ -69,13 +69,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       ),
   }) as unknown as FastifyInstance;
 
-  // JSON alone: a form of another site's can send plain text without asking.
+  // JSON alone: another site's form can send plain text without a preflight.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
-  // Answers are written by mount.ts; their schemas are there for the OpenAPI document and the tests.
+  // mount.ts writes the answers; their schemas are only for the OpenAPI document and the tests.
   app.setSerializerCompiler(() => JSON.stringify);
   installErrorHandler(app);
-  // Not for all: cached answers and built files come compressed already.
+  // Not for all: cached answers and built files are compressed already.
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1_024 });
   app.addHook('onRequest', (request, reply, done) => {
     if (options.trustProxy.length > 0) keepForwardedAddresses(request.raw.headers);

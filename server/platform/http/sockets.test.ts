@@ -17,7 +17,7 @@ beforeEach(() => log.clear());
 
 type Part = string | Buffer | (() => Promise<unknown>);
 
-/** Says exactly that, and hears what comes until the other side hangs up. */
+/** Sends exactly this; returns what arrives until the server closes the connection. */
 async function say(
   ...said: [Pick<TestServer, 'app'>, ...Part[]] | Part[]
 ): Promise<{ text: string; tookMs: number }> {
@@ -30,7 +30,7 @@ async function say(
   socket.setEncoding('utf8').on('data', (chunk) => {
     text += chunk;
   });
-  // A server that hangs up on us in mid-sentence is what some of these are about.
+  // Some tests are about a server that closes the connection while we still send.
   socket.on('error', () => undefined);
   const closed = once(socket, 'close');
   await once(socket, 'connect');
@@ -61,7 +61,7 @@ test.each([
   expect(parse((await say(said)).text).statusCode).toBe(200);
 });
 
-describe('a server that is for this machine alone', () => {
+describe('a server for this machine alone', () => {
   const ask = (host: string) =>
     say(local, `GET ${thing} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
 
@@ -77,7 +77,7 @@ describe('a server that is for this machine alone', () => {
     expect(parse((await ask(host)).text).statusCode).toBe(200);
   });
 
-  // A page of theirs can give its own name our address, and read what it then asks for.
+  // A page can point its own host name at our address, and then read our answers.
   test.each([
     ['evil.example'],
     ['evil.example:3000'],
@@ -95,7 +95,7 @@ describe('a server that is for this machine alone', () => {
   });
 });
 
-describe('what is no request of ours', () => {
+describe('an invalid request', () => {
   test.each([
     ['a method that nobody knows', request(`BREW ${thing} HTTP/1.1`), 400, 'bad_request'],
     ['no HTTP at all', '\u0016\u0003\u0001 hello\r\n\r\n', 400, 'bad_request'],
@@ -136,7 +136,7 @@ describe('what is no request of ours', () => {
     expectFailure(parse(text), status, code);
   });
 
-  // Whatever stands in front of us may have read the other one.
+  // A proxy in front of us may have used the other one.
   test.each([
     ['without a Host', ''],
     ['with two of them', 'Host: joyous.test\r\nhost: joyous.test\r\n'],
@@ -146,7 +146,7 @@ describe('what is no request of ours', () => {
     expectFailure(parse(text), 400, 'bad_request');
   });
 
-  test('a request that expects what nobody knows', async () => {
+  test('a request with an unknown Expect header', async () => {
     const { text } = await say(request(`GET ${thing} HTTP/1.1`, 'Expect: sesame'));
     expectFailure(parse(text), 417, 'expectation_failed');
     expect(text).not.toContain('sesame');
@@ -157,7 +157,7 @@ describe('what is no request of ours', () => {
     expectFailure(parse(text), 400, 'bad_request');
   });
 
-  test('is answered without its words, and not logged', async () => {
+  test('is answered without repeating it, and not logged', async () => {
     const { text } = await say(request('SESAME /sesame?token=sesame HTTP/1.1', 'Cookie: sesame'));
     expect(text).not.toContain('sesame');
     expect(log.lines()).toEqual([]);
@@ -180,7 +180,7 @@ describe('an address that names a host of its own', () => {
   );
 });
 
-describe('whoever takes too long', () => {
+describe('a client that takes too long', () => {
   const withinMs = slowestRequestMs + 2_000;
 
   test.each([
@@ -203,7 +203,7 @@ describe('whoever takes too long', () => {
     expect(log.lines().filter(({ level }) => level !== 'info')).toEqual([]);
   });
 
-  test('is cut though a byte comes now and then', async () => {
+  test('is cut off even if it sends a byte now and then', async () => {
     const { text, tookMs } = await say('GET / HTTP/1.1\r\n', ...drip('X-A: b\r\n'));
     expect(tookMs).toBeLessThan(withinMs);
     expectFailure(parse(text), 408, 'request_too_slow');
@@ -212,7 +212,7 @@ describe('whoever takes too long', () => {
   const drip = (byte: string) => Array.from({ length: 8 }, () => [byte, () => sleep(100)]).flat();
 });
 
-test('whoever hangs up in mid-sentence alarms nobody', async () => {
+test('a client that disconnects halfway raises no alarm', async () => {
   const socket = connect({ host: '127.0.0.1', port });
   socket.write(
     `${request(`POST ${greet.path} HTTP/1.1`, 'Content-Type: application/json', 'Content-Length: 20')}{"na`,
@@ -223,7 +223,7 @@ test('whoever hangs up in mid-sentence alarms nobody', async () => {
   expect(log.lines().map(({ level, msg }) => [level, msg])).toEqual([]);
 });
 
-test('a request that comes behind another waits its turn', async () => {
+test('a request that is sent behind another waits its turn', async () => {
   failWith(async () => {
     await sleep(100);
     throw new Error('slow');

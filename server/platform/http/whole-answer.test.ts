@@ -84,7 +84,7 @@ describe('the encoding', () => {
     expect(decodedText(answer)).toBe('x'.repeat(1_024));
   });
 
-  test('is none for what is small anyway', async () => {
+  test('is none for a small body', async () => {
     const { headers, payload } = await get('/small', { 'accept-encoding': 'br, gzip' });
     expect(headers).not.toHaveProperty('content-encoding');
     expect(payload).toBe('x'.repeat(1_023));
@@ -100,7 +100,7 @@ describe('the encoding', () => {
     expect(bodies.large.compressing[encoding]).toBe(compressed);
   });
 
-  test('is there for answers that are made for one caller, too', async () => {
+  test('is chosen for answers that are made for one caller, too', async () => {
     const answer = await get(fresh.path, { 'accept-encoding': 'gzip' });
     expect(answer.headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -112,11 +112,11 @@ describe('the encoding', () => {
   });
 });
 
-describe('a caller who has it already', () => {
+describe('a caller that has the answer already', () => {
   const { etag } = bodies.large;
   const strong = etag.replace('W/', '');
 
-  test('is told to ask each time', async () => {
+  test('must revalidate each time', async () => {
     const { headers } = await get('/large');
     expect(headers).toMatchObject({ etag, 'cache-control': 'no-cache' });
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -159,8 +159,8 @@ describe('a caller who has it already', () => {
   });
 });
 
-// Headers may have 16 KB, and reading a list costs time for each item.
-describe('a header that is longer than any browser sends it is not read', () => {
+// Headers may have 16 KB, and parsing a list takes time for each item.
+describe('a header that is longer than any browser sends is ignored', () => {
   test('Accept-Encoding', async () => {
     const { headers } = await get('/large', { 'accept-encoding': `br${', gzip'.repeat(100)}` });
     expect(headers['content-encoding']).toBeUndefined();
@@ -176,29 +176,29 @@ describe('a header that is longer than any browser sends it is not read', () => 
 
 describe('HEAD', () => {
   test.each([['/large'], ['/small'], [remembered.path], [fresh.path]])(
-    'of %s answers as GET does, without a body',
+    'of %s answers like GET, without a body',
     async (url) => {
       for (const encoding of ['br', 'identity']) {
-        const asked = await get(url, { 'accept-encoding': encoding });
+        const response = await get(url, { 'accept-encoding': encoding });
         const { statusCode, headers, payload } = await get(
           url,
           { 'accept-encoding': encoding },
           'HEAD',
         );
         expect(payload).toBe('');
-        const { date, 'x-request-id': id, ...rest } = asked.headers;
+        const { date, 'x-request-id': id, ...rest } = response.headers;
         expect({ statusCode, headers }).toMatchObject({ statusCode: 200, headers: rest });
       }
     },
   );
 
-  test('of nothing answers 404', async () => {
+  test('of an unknown address answers 404', async () => {
     const { statusCode, payload } = await get('/api/test/nothing', {}, 'HEAD');
     expect([statusCode, payload]).toEqual([404, '']);
   });
 });
 
-test('a remembered answer is made once for all of these', async () => {
+test('a cached answer is made once for all of these', async () => {
   await get(remembered.path);
   await Promise.all([
     get(remembered.path),

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bytesOf, type EncodedBody, formFor } from './encoded-body.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 
-/** All there is to say to a call whose answer is the same for everyone. */
+/** A complete answer that is the same for everyone. */
 export type WholeAnswer = {
   status: number;
-  /** What it carries besides those headers that every answer carries. */
+  /** Headers besides those that every answer has. */
   headers: readonly (readonly [string, string])[];
   body: EncodedBody;
 };
@@ -26,7 +26,7 @@ export const wholeAnswer = (
   body,
 });
 
-/** As it was when it was last known to be true (RFC 9211), for nobody to keep. */
+/** Marks a stale answer (RFC 9211), which nobody may cache. */
 export const markStale = <Answer extends WholeAnswer | Refusal>(answer: Answer): Answer =>
   isRefusal(answer)
     ? answer
@@ -39,13 +39,13 @@ export const markStale = <Answer extends WholeAnswer | Refusal>(answer: Answer):
         ],
       };
 
-/** RFC 9110, 13.1.2: any of a list, strong or weak, or whatever there is. */
+/** RFC 9110, 13.1.2: any ETag of a list, strong or weak, or `*`. */
 const plainTag = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Some tens of tags; a browser sends one. */
+/** Room for dozens of ETags; a browser sends one. */
 const longestIfNoneMatch = 1_000;
 
-/** The caller has it already. A page that is not there, or has moved, says so again. */
+/** The caller has it already. A 404 or a redirect is always sent in full. */
 export function isUnchanged(
   { status, body }: WholeAnswer,
   method: string | undefined,

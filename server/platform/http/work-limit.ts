@@ -6,10 +6,10 @@ import { sendRefusal } from './error-handler.ts';
 import { commonRefusal } from './refusal.ts';
 import { writtenRefusal } from './written-refusal.ts';
 
-/** A route that is answered however busy we are. */
+/** A route that is exempt from the limit. */
 export const alwaysAdmitted = { alwaysAdmitted: true } as const;
 
-/** How many calls may be worked on at once, and which are. */
+/** The limit, and the calls that are being worked on. */
 export function createWorkLimit(mostUnderWay: number) {
   const underWay = new Set<unknown>();
   return {
@@ -22,14 +22,14 @@ export function createWorkLimit(mostUnderWay: number) {
 export type WorkLimit = ReturnType<typeof createWorkLimit>;
 
 /**
- * Refuses a call while as many as may be are being worked on: behind so many its caller would wait
- * for seconds, and each that waits takes memory. A call counts from when it has arrived whole until
- * its answer is ready, so that slow senders and slow readers take nobody's place.
+ * Refuses a call while the limit of calls is being worked on: behind so many it would wait for
+ * seconds, and each call that waits takes memory. A call counts from when it has arrived completely
+ * until its answer is ready, so that slow senders and slow readers do not count.
  */
 export function limitWork(app: FastifyInstance, work: WorkLimit): void {
   app.addHook('preValidation', (request, reply, done) => {
     const { raw } = request;
-    // A page that is being rendered makes calls of its own: they belong to a call that counts already.
+    // The in-process calls of a page that is being rendered belong to a call that counts already.
     if (!(raw instanceof IncomingMessage)) return done();
     if (!('alwaysAdmitted' in request.routeOptions.config)) {
       if (work.isFull()) {
@@ -49,8 +49,8 @@ export function limitWork(app: FastifyInstance, work: WorkLimit): void {
 const retryAfterMs = 2_000;
 
 /**
- * The same refusal without the framework. It is given after a while: clients that ask again as soon
- * as they are refused would otherwise take the time of those who were let in.
+ * The same refusal without the framework. It is delayed: clients that retry as soon as they are
+ * refused would otherwise take time from the calls that were accepted.
  */
 export function busyAnswer(headers: Record<string, string>, onAnswered: OnAnswered) {
   const answer = (method: string, response: ServerResponse, heldMs: number) => {
@@ -65,7 +65,7 @@ export function busyAnswer(headers: Record<string, string>, onAnswered: OnAnswer
     });
   };
   return ({ method = '' }: IncomingMessage, response: ServerResponse): void => {
-    // Not all after the same time, or they would come back together.
+    // A random delay, so that they do not all come back together.
     const heldMs = retryAfterMs * (0.5 + Math.random() / 2);
     const timer = setTimeout(answer, heldMs, method, response, heldMs);
     response.once('close', () => clearTimeout(timer));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { failureOf, type Refusal } from './refusal.ts';
 
-/** A refusal as it is sent without the framework. `headers` are those that every answer carries. */
+/** A refusal as sent without the framework. `headers` are those that every answer has. */
 export function writtenRefusal(refusal: Refusal, headers: Record<string, string>) {
   const requestId = randomUUID();
   const body = JSON.stringify(failureOf(refusal, requestId));

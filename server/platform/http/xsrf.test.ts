@@ -8,7 +8,7 @@ const token = 'f'.repeat(48);
 const post = (headers: Record<string, string>) =>
   app.inject({ method: 'POST', url: greet.path, headers, payload: { name: 'Ada' } });
 
-describe('a change is made for', () => {
+describe('a change is allowed', () => {
   test.each([
     ['a partner or the app, which are no browsers', {}],
     [
@@ -24,7 +24,7 @@ describe('a change is made for', () => {
   });
 });
 
-describe('a change is refused that comes', () => {
+describe('a change is refused', () => {
   test.each([
     ['from a page without token', { origin: 'https://evil.example' }],
     ['with the cookie alone', { origin: 'https://evil.example', cookie: `XSRF-TOKEN=${token}` }],

@@ -1,19 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
-import { browserRefusals } from '#contract/access/refusals.ts';
 import { xsrfCookie, xsrfHeader, xsrfTokenPattern } from '#contract/xsrf.ts';
-import { refuse } from '../refusals/refuse.ts';
-import { meantBy, type Refusal } from './refusal.ts';
+import { type Refused, refuse } from '../refusals/refuse.ts';
 
-const forged = meantBy(refuse('xsrf_token_mismatch'), browserRefusals.xsrf_token_mismatch);
+const forged = refuse('xsrf_token_mismatch');
 
-// Browsers add these by themselves and no page can take them away; a partner's server and the
+// Browsers add these headers themselves and no page can remove them. A partner's server and the
 // mobile app send none of them, and have no cookies that could be abused.
 const browserHeaders = ['origin', 'sec-fetch-site', 'cookie'] as const;
 
 /** Refuses a change that a page of somebody else's had a visitor's browser ask for. */
-export function refuseForgery({ headers }: FastifyRequest): Refusal | undefined {
+export function refuseForgery({ headers }: FastifyRequest): Refused | undefined {
   if (browserHeaders.every((name) => headers[name] === undefined)) return undefined;
   const sent = headers[xsrfHeader.toLowerCase()];
   const kept = parseCookie(headers.cookie ?? '')[xsrfCookie];

@@ -53,25 +53,26 @@ const add = (payload: object) =>
   sql`select graphile_worker.add_job(${jobName}, ${JSON.stringify(payload)}::json)`.execute(
     database,
   );
-const heardOf = () => queryOnce<{ worker_id: string }>(ownerUrl, 'SELECT * FROM job_workers');
+const findHeartbeats = () =>
+  queryOnce<{ worker_id: string }>(ownerUrl, 'SELECT * FROM job_workers');
 const silence = (seconds: number) =>
   queryOnce(ownerUrl, `UPDATE job_workers SET heard_at = now() - $1 * interval '1 second'`, [
     seconds,
   ]);
 
-/** Takes a job in another process, and is killed with the job in hand. */
+/** Takes a job in another process, and kills the process while it works on the job. */
 async function killWithJobInHand() {
   const child = spawn(process.execPath, [childFile, appUrl, jobName], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
   await once(child.stdout, 'data');
-  await expect.poll(heardOf, patience).toHaveLength(1);
+  await expect.poll(findHeartbeats, patience).toHaveLength(1);
   child.kill('SIGKILL');
   await once(child, 'exit');
 }
 
-test('a job that was cut by a kill is done by another worker once the first is silent', async () => {
+test('a job that was cut off by a kill is done by another worker after the first one is silent', async () => {
   await add({ n: 1 });
   await killWithJobInHand();
   start({ everyMs: 50, silentMs: 1_000 });
@@ -79,10 +80,10 @@ test('a job that was cut by a kill is done by another worker once the first is s
   expect(log.lines().filter(({ level }) => level === 'warn')).toMatchObject([
     { msg: 'jobs of a worker that was cut are given to others', workers: 1 },
   ]);
-  await expect.poll(heardOf, patience).toHaveLength(1);
+  await expect.poll(findHeartbeats, patience).toHaveLength(1);
 });
 
-test('a silence that is shorter than agreed costs nobody a job', async () => {
+test('a silence shorter than the limit does not cost a worker its job', async () => {
   await add({ n: 1 });
   await killWithJobInHand();
   const age = (seconds: number) =>
@@ -96,13 +97,13 @@ test('a silence that is shorter than agreed costs nobody a job', async () => {
     ]);
   await age(45);
   start({ everyMs: 50, silentMs: 60_000 });
-  await expect.poll(heardOf, patience).toHaveLength(2);
+  await expect.poll(findHeartbeats, patience).toHaveLength(2);
   expect(done).toEqual([]);
   await age(61);
   await expect.poll(() => done, patience).toEqual([{ n: 1 }]);
 });
 
-test('a worker that is heard of keeps a job that takes long', async () => {
+test('a worker with a heartbeat keeps a job that takes long', async () => {
   const gate = Promise.withResolvers<void>();
   let begun = 0;
   const slow: Job = {
@@ -117,17 +118,17 @@ test('a worker that is heard of keeps a job that takes long', async () => {
   await add({ n: 1 });
   await expect.poll(() => begun, patience).toBe(1);
   start(times, slow);
-  await expect.poll(heardOf, patience).toHaveLength(2);
-  // Long past the silence that would cost it the job.
+  await expect.poll(findHeartbeats, patience).toHaveLength(2);
+  // Far longer than the silence that would cost it the job.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(begun).toBe(1);
   gate.resolve();
 });
 
-test('whoever stops is not heard of any more', async () => {
+test('a worker that stops removes its heartbeat', async () => {
   const worker = start({ everyMs: 50, silentMs: 1_000 });
-  await expect.poll(heardOf, patience).toHaveLength(1);
+  await expect.poll(findHeartbeats, patience).toHaveLength(1);
   await worker.stop();
   workers = [];
-  expect(await heardOf()).toEqual([]);
+  expect(await findHeartbeats()).toEqual([]);
 });

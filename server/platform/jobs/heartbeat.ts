@@ -4,7 +4,7 @@ import type { Logger } from '../logging/logger.ts';
 
 export type HeartbeatTimes = {
   everyMs: number;
-  /** A worker without a heartbeat for so long counts as dead. */
+  /** A worker without a heartbeat for this long counts as dead. */
   silentMs: number;
 };
 
@@ -16,12 +16,12 @@ export type Heartbeat = {
 };
 
 /**
- * By the database's clock alone: the servers' own may differ by more than a minute. Jobs that a dead
- * worker has locked are released. A worker that lives but could not reach the database loses its jobs
- * in the same way, so that a job may be done twice.
+ * Uses the database's clock alone: those of the servers may differ by more than a minute. Jobs that
+ * a dead worker has locked are released. A live worker that could not reach the database loses its
+ * jobs in the same way, so a job may be done twice.
  */
 const beatQuery = `
-  WITH heard AS (
+  WITH alive AS (
     INSERT INTO job_workers (worker_id) SELECT unnest($1::text[])
     ON CONFLICT (worker_id) DO UPDATE SET heard_at = now()
   ), forgotten AS (
@@ -57,7 +57,7 @@ export function startHeartbeat(options: {
       await pool.query(releaseQuery, [workers]);
       logger.warn({ workers: workers.length }, 'jobs of a worker that was cut are given to others');
     } catch (error) {
-      // It comes back with the database; meanwhile no worker gets a job anyway.
+      // The next beat tries again; without the database no worker gets a job anyway.
       logger.debug({ reason: reasonOf(error) }, 'no heartbeat');
     }
   }

@@ -1,7 +1,7 @@
 import { createLogger } from '../logging/logger.ts';
 import { startWorker } from './worker.ts';
 
-/** A process of its own that takes a job and never gets it done, to be killed with it in hand. */
+/** A process that takes a job and never finishes it, to be killed meanwhile. */
 const [, , connectionString = '', job = ''] = process.argv;
 startWorker({
   connectionString,

@@ -45,21 +45,21 @@ const connected = () =>
   vi.waitUntil(() => log.lines().some(({ msg }) => msg?.startsWith('Worker connected')), patience);
 
 describe('a job that is added in a transaction', () => {
-  test('runs once it is committed', async () => {
+  test('runs after the commit', async () => {
     start(noting);
-    // The queue learns a new name from its first job, and makes others that bring it wait.
+    // The queue stores a new job name with its first job, and blocks others that do the same.
     await add(database, noting.name, { n: 1 });
     await expect.poll(() => done, patience).toEqual([{ n: 1 }]);
     await database.transaction().execute(async (transaction) => {
       await add(transaction, noting.name, { n: 2 });
-      // Another one, outside, shows that the worker had its chance.
+      // Another job, outside the transaction, shows that the worker was able to take jobs.
       await add(database, noting.name, { n: 3 });
       await expect.poll(() => done.length, patience).toBe(2);
     });
     await expect.poll(() => done, patience).toEqual([{ n: 1 }, { n: 3 }, { n: 2 }]);
   });
 
-  test('never runs when that is rolled back', async () => {
+  test('never runs after a rollback', async () => {
     start(noting);
     const undone = database.transaction().execute(async (transaction) => {
       await add(transaction, noting.name, { n: 1 });
@@ -71,7 +71,7 @@ describe('a job that is added in a transaction', () => {
   });
 });
 
-test('a job that fails is tried again, and logged without what it was about', async () => {
+test('a job that fails is tried again, and logged without its payload', async () => {
   let attempts = 0;
   const failing: Job = {
     name: 'test.fail-once',
@@ -105,14 +105,14 @@ test('a job that fails is tried again, and logged without what it was about', as
   await expect.poll(() => done, patience).toContain('at last');
 });
 
-describe('a job that comes by itself', () => {
+describe('a scheduled job', () => {
   const daily = (hour: number): Job => ({
     ...noting,
     name: 'test.daily',
     cron: `10 ${hour} * * *`,
   });
 
-  test('comes once, however many servers there are, also when none ran at its time', async () => {
+  test('runs once, however many servers there are, even if none ran at its time', async () => {
     await queryOnce(
       ownerUrl,
       `INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since)
@@ -126,12 +126,12 @@ describe('a job that comes by itself', () => {
     await expect.poll(() => done.length, patience).toBe(2);
   });
 
-  test('with a pattern that is none stops the start', () => {
+  test('with an invalid pattern stops the start', () => {
     expect(() => start(daily(25))).toThrow();
   });
 });
 
-test('comes back after all its connections were cut', async () => {
+test('runs again after all connections of the worker were cut', async () => {
   start(noting);
   await connected();
   expect(await terminateBackends(ownerUrl, workerApplication)).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ test('comes back after all its connections were cut', async () => {
   await expect.poll(() => done, patience).toEqual([{ n: 1 }]);
 });
 
-test('outlives that its connections are cut just when a job is done', async () => {
+test('is not lost when the connections are cut just as a job ends', async () => {
   start(noting, {
     name: 'test.cut',
     work: async () => {
@@ -153,7 +153,7 @@ test('outlives that its connections are cut just when a job is done', async () =
   await expect.poll(() => done, patience).toEqual(['cut', { n: 1 }]);
 });
 
-test('comes back when the database was away at the start', async () => {
+test('starts to run when the database, unavailable at the start, is back', async () => {
   const name = `"${new URL(ownerUrl).pathname.slice(1)}"`;
   const server = new URL(ownerUrl);
   server.pathname = '/postgres';
@@ -170,7 +170,7 @@ test('comes back when the database was away at the start', async () => {
 });
 
 describe('stopping', () => {
-  test('waits for the job under way, and then none runs any more', async () => {
+  test('waits for the job under way, and no job runs afterwards', async () => {
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const slow: Job = {
@@ -201,7 +201,7 @@ describe('stopping', () => {
     expect(left).toEqual([{ locked_by: null }]);
   });
 
-  test('of a job that fails meanwhile leaves it to be tried again', async () => {
+  test('while a job fails leaves it to be tried again', async () => {
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const worker = start({
@@ -223,7 +223,7 @@ describe('stopping', () => {
     ).toEqual([{ locked_by: null, attempts: 1 }]);
   });
 
-  test('at once after the start leaves no connection behind', async () => {
+  test('right after the start leaves no connection open', async () => {
     await start(noting).stop();
     workers = [];
     const connections = () =>

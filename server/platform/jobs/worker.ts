@@ -11,17 +11,17 @@ import { createPool, servingLimits } from '../database/pool.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts';
 
-/** May be done twice: whoever did it first may have been cut before they could write that down. */
+/** May run twice for one job: a worker can be killed after its work and before it records that. */
 export type Job = {
-  /** `noun.verb`: what the queue's rows and the log call it. */
+  /** `noun.verb`: the name in the queue's rows and in the log. */
   name: string;
   work: (payload: unknown) => Promise<void>;
-  /** When it comes by itself, as a crontab pattern in UTC. */
+  /** For a scheduled job: a crontab pattern in UTC. */
   cron?: string;
 };
 
 export type RunningWorker = {
-  /** Waits for the jobs under way. Asked again, it is the same stop. */
+  /** Waits for the jobs under way. Later calls return the same promise. */
   stop(): Promise<void>;
 };
 
@@ -37,23 +37,23 @@ const queueLogger = (logger: Logger) =>
       jobId: scope.jobId ?? job?.id,
       ...(meta?.error instanceof Error && { err: meta.error }),
     };
-    // The queue's own chatter about each job is for debugging; its failures are not.
+    // The queue's own lines about each job are for debugging; its failures are not.
     if (level === 'error') logger.error(fields, message);
     else if (level === 'warning') logger.warn(fields, message);
     else logger.debug(fields, message);
   });
 
-/** What the database shows its operator of our connections. */
+/** The application name that the database shows for our connections. */
 export const workerApplication = 'joyous jobs';
 const concurrentJobs = 4;
 // One more, which listens for new jobs.
 const maxConnections = concurrentJobs + 1;
 
-// At 0 ms this only changes how the end of a job is written down: the queue waits for it when it
-// stops, and hears of its failure, where else a job that was done would be done again.
+// At 0 ms this only changes how the end of a job is recorded: on a stop the queue then waits until
+// it is, and reports its failure. Otherwise a finished job could be done again.
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-/** Works the queue until stopped; comes back by itself when the database was away. */
+/** Works on the queue until stopped; reconnects by itself when the database was unavailable. */
 export function startWorker(options: {
   connectionString: string;
   jobs: Job[];
@@ -69,16 +69,16 @@ export function startWorker(options: {
     ...servingLimits(maxConnections),
   });
   const taskList: TaskList = Object.fromEntries(jobs.map((job) => [job.name, job.work]));
-  // Here, and not in `start`: a pattern that is wrong stays wrong however often it is tried.
+  // Checked here, not in `start`, which is retried: an invalid pattern stays invalid.
   const parsedCronItems = parseCronItems(
     jobs.flatMap(({ name, cron }) =>
       cron === undefined
         ? []
-        : // What should have come while no server ran comes at the start.
+        : // Jobs that were due while no server ran are run at the start.
           [{ task: name, match: cron, options: { backfillPeriod: 86_400_000, maxAttempts: 5 } }],
     ),
   );
-  // Under its name it locks what it has under way; a new one comes with every start.
+  // The worker locks its jobs under its id; each start gets a new one.
   let workerId: string | undefined;
   const events: WorkerEvents = new EventEmitter();
   const heartbeat = startHeartbeat({
@@ -123,7 +123,7 @@ export function startWorker(options: {
   async function stop() {
     stopped = true;
     clearTimeout(retry);
-    // It refuses when it is stopping of itself; then only waiting is left.
+    // `stop` throws when the runner is already stopping by itself; then there is only waiting left.
     await runner?.stop().catch(() => undefined);
     await running;
     await heartbeat.stop();

@@ -56,20 +56,20 @@ describe('an error', () => {
     });
   });
 
-  test('that is the whole line too', () => {
+  test('as the whole line, too', () => {
     expect(logged(refused).line.err).toMatchObject({ type: 'RangeError', code: 'E_FAR' });
   });
 
-  test('keeps no code that is none of an error', () => {
+  test('keeps no code that is not an error code', () => {
     expect(logged({ challenge: { code: '123456' } }).text).not.toContain('123456');
   });
 
-  test('that is no Error at all is written as what it is', () => {
+  test('that is not an Error is written as it is', () => {
     expect(logged({ err: 'just words' }).line.err).toMatchObject({ message: 'just words' });
   });
 });
 
-test('a line says its level by name, and its time as people write it', () => {
+test('a line has its level by name, and its time in ISO format', () => {
   expect(logged({}).line).toMatchObject({
     level: 'info',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -77,7 +77,7 @@ test('a line says its level by name, and its time as people write it', () => {
   });
 });
 
-test('nothing below the level is written', () => {
+test('nothing below the level is logged', () => {
   let written = 0;
   const logger = createLogger('warn', {
     write: () => {

@@ -14,7 +14,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
         log: (fields) => redact(fields) as Record<string, unknown>,
       },
       serializers: {
-        // Anything can be thrown, and be a rejection's reason.
+        // Any value can be thrown, or be the reason of a rejection.
         err: (error: unknown) =>
           error instanceof Error
             ? {

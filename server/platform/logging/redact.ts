@@ -1,5 +1,5 @@
-// A log is read by more people than the database is: what identifies a person or opens a door
-// stays out, however deep it lies.
+// More people read a log than the database: what identifies a person or grants access stays out of
+// it, at any depth.
 const secretKeys = new Set([
   'token',
   'businessToken',
@@ -20,7 +20,7 @@ const secretKeys = new Set([
 
 const deepest = 6;
 
-/** A copy without secrets. Errors are left to their serializer, which knows their fields. */
+/** A copy without secrets. Errors keep their own serializer, which knows their fields. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error) return value;
   if (depth >= deepest) return '[too deep]';

@@ -20,7 +20,7 @@ afterEach(() =>
   ),
 );
 
-/** As somebody reads it who has not asked before. */
+/** What the first reader of the metrics gets. */
 const read = async (asked = database) => metricText(await backlogMetrics(asked, Date.now)());
 
 const texts = makeTexts({ database, vault });
@@ -39,15 +39,15 @@ const queue = (purpose: 'COUPON' | 'PORTAL_CODE', nowMs: number) =>
 const value = (text: string, name: string) =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 
-describe('what waits in the database', () => {
-  test('is nothing at first', async () => {
+describe('the backlog in the database', () => {
+  test('is empty at first', async () => {
     const text = await read();
     expect(value(text, 'joyous_jobs_oldest_seconds')).toBe(0);
     expect(value(text, 'joyous_jobs_failed')).toBe(0);
     expect(value(text, 'joyous_outbox_oldest_seconds')).toBe(0);
   });
 
-  test('is as old as its oldest job that is due, and its oldest text', async () => {
+  test('has the age of its oldest due job, and of its oldest text', async () => {
     await queue('COUPON', Date.now() - 90_000);
     await queue('COUPON', Date.now());
     await queueAt('test.late', '-40 seconds');
@@ -58,7 +58,7 @@ describe('what waits in the database', () => {
     expect(text).toContain('joyous_texts_last_day{purpose="COUPON",state="QUEUED"} 2\n');
   });
 
-  test('is no text that is to leave later, and every text whose job has given up', async () => {
+  test('leaves out texts that are to be sent later, and counts texts whose job has failed for good', async () => {
     await queue('COUPON', Date.now() - 90_000);
     await queryOnce(
       ownerUrl,
@@ -75,7 +75,7 @@ describe('what waits in the database', () => {
     expect(value(text, 'joyous_jobs_oldest_seconds')).toBe(0);
   });
 
-  test('is told whatever the keys of other jobs are', async () => {
+  test('does not depend on the keys of other jobs', async () => {
     await queue('COUPON', Date.now() - 90_000);
     await queryOnce(
       ownerUrl,
@@ -86,7 +86,7 @@ describe('what waits in the database', () => {
     expect(value(await read(), 'joyous_outbox_oldest_seconds')).toBeCloseTo(90, -1);
   });
 
-  test('is asked for once in a while, however often somebody reads', async () => {
+  test('is read at most every few seconds, however often the metrics are', async () => {
     let nowMs = 1_000_000;
     const ask = backlogMetrics(database, () => nowMs);
     await ask();
@@ -96,7 +96,7 @@ describe('what waits in the database', () => {
     expect(metricText(await ask())).toContain('COUPON');
   });
 
-  test('is left out while the database is away, without an error', async () => {
+  test('is left out while the database is unavailable, without an error', async () => {
     const { logger } = captureLog();
     const away = createPool({
       connectionString: 'postgres://nobody@127.0.0.1:1/nowhere',

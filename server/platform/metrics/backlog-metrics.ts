@@ -7,8 +7,9 @@ const keptMs = 5_000;
 const longestWaitMs = 1_000;
 
 /**
- * What waits in the database. Asked for when the metrics are, at most once in five seconds and once
- * at a time; while the database is away these metrics are missing and the others are there.
+ * The backlog in the database. Queried when the metrics are read, at most once in five seconds and
+ * once at a time. While the database is unavailable these metrics are left out and the others are
+ * there.
  */
 export function backlogMetrics(database: Database, now: () => number): Collector {
   let kept: { backlog: Backlog; atMs: number } | undefined;

@@ -10,8 +10,8 @@ export type Backlog = {
 };
 
 /**
- * By the database's clock, which wrote the times. Texts that wait are found by their jobs, of which
- * there are few: every text that has not left has one. One that is to leave later is not late.
+ * Uses the database's clock, which wrote the times. Waiting texts are found by their jobs, of which
+ * there are few: every text that was not sent has one. A text that is to be sent later is not late.
  */
 export async function readBacklog(database: Database): Promise<Backlog> {
   const { rows } = await sql<Backlog>`

@@ -6,7 +6,7 @@ import { createMetrics } from './metrics.ts';
 
 const { database } = await openTestDatabase();
 
-test('a budget that is spent is counted by its name, and never by whose it is', async () => {
+test('a used-up budget is counted by its name, never by its key', async () => {
   const metrics = createMetrics();
   const vault = createVault(Buffer.alloc(32, 1));
   const throttle = createThrottle(database, vault, metrics.budgetRefused);

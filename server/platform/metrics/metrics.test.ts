@@ -14,8 +14,8 @@ const answered = {
   fromCache: false,
 };
 
-describe('what is counted', () => {
-  test('is how long each route took, in buckets that add up', async () => {
+describe('the metrics', () => {
+  test('count how long each route took, in cumulative buckets', async () => {
     const metrics = createMetrics();
     for (const durationMs of [0.2, 5, 30, 70_000]) {
       metrics.requestAnswered({ ...answered, durationMs });
@@ -35,7 +35,7 @@ describe('what is counted', () => {
     expect(text).toContain('_count{method="GET",route="/a/:id",status="404"} 1\n');
   });
 
-  test('are refusals by the name of their budget', async () => {
+  test('count refusals by the name of their budget', async () => {
     const metrics = createMetrics();
     for (const budget of ['coupons.address', 'login', 'login']) metrics.budgetRefused(budget);
     const text = await metrics.text();
@@ -43,7 +43,7 @@ describe('what is counted', () => {
     expect(text).toContain('joyous_budget_refusals_total{budget="login"} 2\n');
   });
 
-  test('is written by the pattern of a route: an address never becomes a label', async () => {
+  test('name the pattern of a route: an address never becomes a label', async () => {
     const metrics = createMetrics();
     const { app } = await openTestServer({ onAnswered: metrics.requestAnswered });
     await app.inject('/api/test/things/abc?mobileNumber=5125550190');
@@ -55,14 +55,14 @@ describe('what is counted', () => {
   });
 });
 
-test('labels are escaped as the format wants it', () => {
+test('labels are escaped as the format requires', () => {
   const samples = [{ labels: { a: 'x"y\\z\nw' }, value: Number.POSITIVE_INFINITY }];
   expect(metricText([{ name: 'n', help: 'h', type: 'gauge', samples }])).toBe(
     '# HELP n h\n# TYPE n gauge\nn{a="x\\"y\\\\z\\nw"} +Inf\n',
   );
 });
 
-describe('the server of the metrics', () => {
+describe('the metrics server', () => {
   const METRICS_HOST = '127.0.0.1';
 
   test('answers /metrics and nothing else, until it is stopped', async () => {

@@ -3,7 +3,7 @@ import { type Metric, metricText } from './metric-text.ts';
 import { processMetrics } from './process-metrics.ts';
 import { countRequestDurations } from './request-durations.ts';
 
-/** What more there is to say when somebody asks. */
+/** Returns further metrics whenever they are read. */
 export type Collector = () => readonly Metric[] | Promise<readonly Metric[]>;
 
 export type Metrics = {

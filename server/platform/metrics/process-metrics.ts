@@ -2,7 +2,7 @@ import type { Metric } from './metric-text.ts';
 
 const startedAtSeconds = performance.timeOrigin / 1_000;
 
-/** Under the names that Prometheus' own libraries give them. */
+/** With the same names as in Prometheus' own libraries. */
 export function processMetrics(): Metric[] {
   const { user, system } = process.cpuUsage();
   return [

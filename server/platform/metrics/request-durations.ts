@@ -7,7 +7,7 @@ type Series = {
   method: string;
   route: string;
   status: string;
-  /** How many answers fell into each bucket; the last one is for those slower than all. */
+  /** How many answers fell into each bucket; the last one is for all slower ones. */
   counts: number[];
   sumMs: number;
 };
@@ -17,7 +17,7 @@ export type RequestDurations = {
   metric(): Metric;
 };
 
-/** Called for every answer, also for those from the cache: it only adds to numbers. */
+/** Called for every answer, those from the cache included: it only adds numbers. */
 export function countRequestDurations(): RequestDurations {
   const series = new Map<string, Series>();
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const clientFolder = fileURLToPath(new URL('../../../build/client', import.meta.url));
 
-/** The built files of the web: those under /assets/ carry their content's hash in their names. */
+/** The built files of the web: those under /assets/ have a hash of their content in their names. */
 export async function installAssets(app: FastifyInstance) {
   await app.register(fastifyStatic, {
     root: clientFolder,

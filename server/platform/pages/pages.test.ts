@@ -24,7 +24,7 @@ const cache = createAnswerCache({
   now: Date.now,
 });
 
-/** What was asked of the renderer, in order. */
+/** The addresses that the renderer was asked for, in order. */
 let rendered: string[] = [];
 const filler = 'Slow lamb and fast smiles. '.repeat(60);
 const attack = 'steal()';
@@ -81,7 +81,7 @@ beforeEach(() => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-/** Over a socket: the test client tidies addresses up before they are sent. */
+/** Over a socket: the test client normalizes addresses before it sends them. */
 async function getExactly(target: string, host = 'joyous.example'): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port });
   let text = '';
@@ -106,7 +106,7 @@ describe('a page', () => {
     expect(rendered).toEqual([`${publicUrl}/`]);
   });
 
-  test('may not be framed, nor reached through a window that opened it', async () => {
+  test('may not be framed, nor be reached from a window that opened it', async () => {
     const { headers } = await app.inject('/');
     expect(headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
@@ -117,7 +117,7 @@ describe('a page', () => {
     });
   });
 
-  test('may ask for camera and place by itself, and for nothing else', async () => {
+  test('may use camera and location itself, and nothing else', async () => {
     const { headers } = await app.inject('/');
     const policy = String(headers['permissions-policy']).split(', ');
     const allowed = policy.filter((feature) => !feature.endsWith('=()'));
@@ -125,14 +125,14 @@ describe('a page', () => {
     expect(policy).toContain('microphone=()');
   });
 
-  test('that moved keeps saying where to', async () => {
+  test('that has moved keeps its Location', async () => {
     for (const _ of [1, 2]) {
       const answer = await get('/moved');
       expect([answer.statusCode, answer.headers.location]).toEqual([301, '/there?a=1']);
     }
   });
 
-  test('allows the scripts that our renderer wrote, and no other', async () => {
+  test('allows the scripts that our renderer wrote, and no others', async () => {
     const { headers, payload } = await get('/');
     const hash = createHash('sha256').update('ours()').digest('base64');
     const policy = String(headers['content-security-policy']);
@@ -154,28 +154,28 @@ describe('a page', () => {
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^ ]+';/);
   });
 
-  test('that cannot be rendered is an error of ours, without its words', async () => {
+  test('that cannot be rendered is an error without details', async () => {
     const answer = await get('/crash');
     expectFailure(answer, 500, 'internal');
     expect(answer.payload).not.toContain('sesame');
   });
 
-  test('that is asked for in a way that nobody understands is a refusal of ours', async () => {
+  test('that React Router answers with 400 is a refusal in our form', async () => {
     expectFailure(await get('/not-understood'), 400, 'bad_request');
   });
 
-  test('reads from our own calls, without a socket', async () => {
+  test('calls our own API without a socket', async () => {
     expect((await get('/thing')).json().response).toEqual({ id: 'a', from: '127.0.0.1' });
     expect((await get(getThing.path.replace(':id', 'a'))).statusCode).toBe(200);
   });
 
-  test('is none of the API', async () => {
+  test('is never served below /api', async () => {
     expectFailure(await get('/api/nothing'), 404, 'not_found');
     expectFailure(await app.inject({ method: 'POST', url: '/' }), 404, 'not_found');
     expect(rendered).toEqual([]);
   });
 
-  test('answers HEAD as GET, without a body', async () => {
+  test('answers HEAD like GET, without a body', async () => {
     const asked = await get('/');
     const answer = await app.inject({ method: 'HEAD', url: '/' });
     expect(answer.payload).toBe('');
@@ -193,7 +193,7 @@ test.each([
   expect(answer.headers['content-type']).toBe(type);
   expect(answer.headers['content-encoding']).toBe(text === filler ? 'br' : undefined);
   expect(decodedText(answer)).toBe(text);
-  // As for every answer that is no page: a browser may do nothing with it.
+  // As for every answer that is not a page: a browser may do nothing with it.
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/);
 });
 
@@ -205,25 +205,25 @@ describe('the cache', () => {
   };
   const long = (length: number) => `/?q=${'x'.repeat(length - 4)}`;
 
-  test('keeps a page, of each address its own', async () => {
+  test('keeps a page, by its address', async () => {
     expect(await rendersOf('/')).toBe(1);
     expect(await rendersOf('/?a=1')).toBe(2);
     expect(await rendersOf(long(300))).toBe(3);
   });
 
-  test('does not render a page anew for what it does not read of its address', async () => {
+  test('does not render a page again for query parameters that it does not read', async () => {
     expect(await rendersOf('/?a=1')).toBe(1);
     for (const value of ['x', 'y']) expect(await rendersOf(`/?a=1&unread=${value}`)).toBe(1);
     expect(rendered).toEqual([`${publicUrl}/?a=1`]);
     expect((await get('/?a=1&unread=x')).headers.etag).toBe((await get('/?a=1')).headers.etag);
   });
 
-  test('lets a page that has moved know all of its address', async () => {
+  test('gives a page that has moved the whole address', async () => {
     await get('/moved?unread=mail');
     expect(rendered.at(-1)).toBe(`${publicUrl}/moved?unread=mail`);
   });
 
-  test('lets a page go when what it was made from changes', async () => {
+  test('drops a page when what it was made from changes', async () => {
     expect(await rendersOf('/thing')).toBe(1);
     announce('other');
     expect(await rendersOf('/thing')).toBe(1);
@@ -239,7 +239,7 @@ describe('the cache', () => {
   );
 });
 
-test('a page made of calls that name no topic is an error, and one that calls nothing is not', async () => {
+test('a page made from calls that name no topic is an error; one without calls is not', async () => {
   expect((await get('/undeclared')).statusCode).toBe(500);
   expect((await get('/plain')).statusCode).toBe(200);
 });
@@ -265,7 +265,7 @@ describe('the host of a page is ours, whatever a request says', () => {
   });
 
   test.each([['@evil.example'], ['evil.example:443']])(
-    '%s is no address of a page',
+    '%s is not the address of a page',
     async (target) => {
       expect(await getExactly(target)).toMatch(/^HTTP\/1\.1 40[04] /);
       expect(rendered).toEqual([]);
@@ -284,13 +284,13 @@ describe('the host of a page is ours, whatever a request says', () => {
     expect(rendered).toEqual([`${publicUrl}/`]);
   });
 
-  test('nor does a proxy that nobody trusts say otherwise', async () => {
+  test('nor from a proxy that is not trusted', async () => {
     await get('/', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' });
     expect(rendered).toEqual([`${publicUrl}/`]);
   });
 });
 
-test('a page without the database says when to come back; one made in part is not kept', async () => {
+test('a page without the database says when to try again; an incomplete one is not cached', async () => {
   expect((await get('/away')).headers['retry-after']).toBe('2');
   failWith(() => Promise.reject(new DatabaseUnavailableError('gone')));
   for (const _ of [1, 2]) expect((await get('/partly')).payload.slice(-3)).toBe('503');

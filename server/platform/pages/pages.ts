@@ -23,12 +23,13 @@ export type PagesOptions = {
 // A page with a long address is one person's search, not worth a place in the cache.
 const longestKeptAddress = 300;
 const unavailable = 503;
-// React Router's own headers that describe the body we replace, and those that we set ourselves.
+// React Router's headers for the body that we replace, and those that we set ourselves.
 const droppedHeaders = new Set(['content-length', 'content-type', 'transfer-encoding']);
 
 export function installPages(app: FastifyInstance, options: PagesOptions) {
   const fetchApi = inProcessFetch(app);
-  // Known to this process alone, so that no text from outside can carry it: see signed-scripts.ts.
+  // Known to this process alone, so that no text from outside can contain it: see
+  // signed-scripts.ts.
   const nonce = randomBytes(16).toString('base64url');
 
   const render = async (address: string) => {
@@ -60,7 +61,7 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
     if (page.status === 400) return sendRefusal(request, reply, commonRefusal('bad_request'));
     if (page.status === unavailable) reply.header('retry-after', '2');
     if (plain === address) rememberRoute(request.raw, { cacheKey, route: '/*' });
-    // A page that has moved may say of its new address what it says of nothing else.
+    // A redirect may depend on the whole address, which the cached one leaves out.
     else if (isRedirect(page)) return sendWhole(request, reply, (await render(address)).value);
     return sendWhole(request, reply, page);
   };
@@ -68,10 +69,10 @@ export function installPages(app: FastifyInstance, options: PagesOptions) {
   app.get('/*', { schema: { hide: true } }, serve);
 }
 
-/** 202 is how React Router says it to its own scripts. */
+/** React Router answers its own scripts with a redirect in a 202. */
 const isRedirect = ({ status }: WholeAnswer) => (status >= 300 && status < 400) || status === 202;
 
-/** A request may name a whole URL (RFC 9112, 3.2.2): whose host it names is nothing to us. */
+/** A request may name a whole URL (RFC 9112, 3.2.2): its host is ignored. */
 const addressOf = (target: string) => target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
 
 async function renderPage(
@@ -86,7 +87,7 @@ async function renderPage(
   const contentType = rendered.headers.get('content-type') ?? 'text/plain; charset=utf-8';
   const headers = [...rendered.headers].filter(([name]) => !droppedHeaders.has(name));
   if (!contentType.startsWith('text/html')) {
-    // What scripts ask for is composed by them, and not asked for by everybody.
+    // Scripts compose these requests, and few visitors send the same one.
     cacheWithLowPriority();
     return wholeAnswer(encodedBody(contentType, text), rendered.status, headers);
   }

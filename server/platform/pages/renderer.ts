@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 
-/** How the rendered pages reach our own API: without a socket, through the same routes. */
+/** How rendered pages call our own API: without a socket, through the same routes. */
 export type InProcessFetch = (
   path: string,
   init: { method: string; headers: Record<string, string>; body?: string },
@@ -10,11 +10,11 @@ export type InProcessFetch = (
 type RenderOptions = { fetchApi: InProcessFetch; nonce: string };
 export type Renderer = {
   render(request: Request, options: RenderOptions): Promise<Response>;
-  /** The address that stands for this one: without what its page does not read of it. */
+  /** The same address without what its page does not read. */
   plainAddress(address: string): string;
 };
 
-/** The web's server bundle, as far as we use it. */
+/** The part of the web's server bundle that we use. */
 export type WebBuild = {
   entry: { module: { createRenderer(build: WebBuild): Renderer } };
 };

@@ -5,7 +5,7 @@ import { hashSignedScripts } from './signed-scripts.ts';
 const hashOf = (content: string) =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-test('allows what the renderer marked, and takes the mark out', () => {
+test('allows scripts with the nonce, and removes it', () => {
   const page =
     '<script nonce="n1">let a=1</script><script type="module" nonce="n1" async="">b()</script>';
   expect(hashSignedScripts(page, 'n1')).toEqual({
@@ -14,7 +14,7 @@ test('allows what the renderer marked, and takes the mark out', () => {
   });
 });
 
-test('does not allow a script that came in with the data', () => {
+test('does not allow a script that came with the data', () => {
   const page = '<h1><script>steal()</script></h1><script nonce="guess">steal()</script>';
   expect(hashSignedScripts(page, 'n1')).toEqual({ html: page, scriptHashes: [] });
 });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * Finds the inline scripts that our renderer wrote, which carry a nonce that nobody outside this
- * process knows, and allows them by their hashes. So the page stays the same for everybody, can be
- * kept and compressed once, and a script that slipped in through data is still refused.
+ * process knows, and allows them by their hashes. So the page is the same for everybody, can be
+ * cached and compressed once, and a script that came in through data is still refused.
  */
 export function hashSignedScripts(
   html: string,

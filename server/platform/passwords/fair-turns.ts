@@ -1,51 +1,53 @@
 class PasswordsBusyError extends Error {
   override name = 'PasswordsBusyError';
-  /** Known to the error handler: it answers "busy". */
+  /** The error handler answers it with "busy". */
   readonly code = 'JOYOUS_BUSY';
 }
 
 type Waiting = { start: () => void; refuse: (error: Error) => void };
 
 /**
- * At most so many at once. Each network has a line of its own and the lines take turns, so that one
- * network that sends thousands does not make the others wait. When too many wait, the last one of
- * the longest line is refused, or the new one where no line is longer than its own would be.
+ * Limits how many run at once. Each network has its own queue and the queues take turns, so that
+ * one network that sends thousands does not make the others wait. When too many wait, the last one
+ * of the longest queue is refused, or the new one if its own queue would be the longest.
  */
 export function createFairTurns({
   atOnce,
   waiting: mostWaiting,
 }: Record<'atOnce' | 'waiting', number>) {
-  const lines = new Map<string, Waiting[]>();
+  const queues = new Map<string, Waiting[]>();
   let running = 0;
   let waiting = 0;
 
   const takeFirst = (): Waiting | undefined => {
-    for (const [network, line] of lines) {
-      const first = line.shift();
-      // Behind all others from here on.
-      lines.delete(network);
-      if (line.length > 0) lines.set(network, line);
+    for (const [network, queue] of queues) {
+      const first = queue.shift();
+      // Moves the network to the end of the order.
+      queues.delete(network);
+      if (queue.length > 0) queues.set(network, queue);
       waiting -= 1;
       return first;
     }
     return undefined;
   };
 
-  const longestLine = (): Waiting[] =>
-    [...lines.values()].reduce((longest, line) => (line.length > longest.length ? line : longest));
+  const longestQueue = (): Waiting[] =>
+    [...queues.values()].reduce((longest, queue) =>
+      queue.length > longest.length ? queue : longest,
+    );
 
   const wait = (network: string) =>
     new Promise<void>((start, refuse) => {
-      const own = lines.get(network) ?? [];
+      const own = queues.get(network) ?? [];
       if (waiting >= mostWaiting) {
-        const longest = longestLine();
+        const longest = longestQueue();
         const busy = new PasswordsBusyError('too many wait for a hash');
         if (longest.length <= own.length + 1) return refuse(busy);
         longest.pop()?.refuse(busy);
         waiting -= 1;
       }
       own.push({ start, refuse });
-      lines.set(network, own);
+      queues.set(network, own);
       waiting += 1;
     });
 
@@ -55,7 +57,7 @@ export function createFairTurns({
     try {
       return await work();
     } finally {
-      // The turn is handed on, so that nobody who has just come takes it.
+      // Passes the turn on directly, so that a newcomer cannot take it first.
       const next = takeFirst();
       if (next) next.start();
       else running -= 1;

@@ -8,7 +8,7 @@ const passwords = createPasswords(vault);
 const quick = { memoryKib: 1_024, passes: 1 };
 
 describe('a hash', () => {
-  test('is argon2id as OWASP has it, and another one every time', async () => {
+  test('is argon2id as OWASP recommends, and different every time', async () => {
     const [a, b] = await Promise.all([passwords.hash('tomato'), passwords.hash('tomato')]);
     expect(a).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=[0-9a-f]{8}\$/);
     expect(a).not.toBe(b);
@@ -16,23 +16,23 @@ describe('a hash', () => {
     await expect(passwords.verify(a, 'Tomato')).resolves.toBe(false);
   });
 
-  test('is worth nothing without the pepper', async () => {
+  test('never matches without the pepper', async () => {
     const hash = await passwords.hash('tomato');
     const stranger = createPasswords(createVault(Buffer.alloc(32, 2)));
     await expect(stranger.verify(hash, 'tomato')).resolves.toBe(false);
   });
 
-  test('is compared, and never right, when there is none', async () => {
+  test('is compared, and never matches, when there is none', async () => {
     await expect(passwords.verify(null, '')).resolves.toBe(false);
     await expect(passwords.verify(undefined, 'tomato')).resolves.toBe(false);
   });
 
-  test('takes the two ways of writing a letter for one', async () => {
+  test('treats two Unicode forms of a letter as one', async () => {
     const hash = await passwords.hash('cr\u00e8me br\u00fbl\u00e9e');
     await expect(passwords.verify(hash, 'cre\u0300me bru\u0302le\u0301e')).resolves.toBe(true);
   });
 
-  test('is outdated when the parameters are others', async () => {
+  test('is outdated when its parameters differ', async () => {
     const earlier = await createPasswords(vault, quick).hash('tomato');
     expect(passwords.isOutdated(earlier)).toBe(true);
     expect(passwords.isOutdated(await passwords.hash('tomato'))).toBe(false);
@@ -46,7 +46,7 @@ describe('when the pepper changes', () => {
   const during = createPasswords(createVault([newer, older]), quick);
   const after = createPasswords(createVault(newer), quick);
 
-  test("yesterday's hashes are right until it is dropped, and to be made again", async () => {
+  test('hashes with the old pepper match until it is removed, and are outdated', async () => {
     const hash = await before.hash('tomato');
     await expect(during.verify(hash, 'tomato')).resolves.toBe(true);
     await expect(during.verify(hash, 'basil')).resolves.toBe(false);
@@ -58,20 +58,20 @@ describe('when the pepper changes', () => {
     await expect(after.verify(renewed, 'tomato')).resolves.toBe(true);
   });
 
-  test('a process that has both in the other order reads both', async () => {
+  test('a process with both in the other order reads both', async () => {
     const other = createPasswords(createVault([older, newer]), quick);
     await expect(other.verify(await during.hash('tomato'), 'tomato')).resolves.toBe(true);
     await expect(during.verify(await other.hash('tomato'), 'tomato')).resolves.toBe(true);
   });
 
-  test('the pepper has keys of its own, which stay when those of the seals are gone', async () => {
+  test('the peppers have keys of their own, which stay when seal keys are removed', async () => {
     const hash = await before.hash('tomato');
     const apart = createPasswords(createVault(newer, [newer, older]), quick);
     await expect(apart.verify(hash, 'tomato')).resolves.toBe(true);
   });
 
   test.each(['whichever came first', 'and the other'])(
-    'a hash of the time before the ids is right: %s',
+    'a hash from before key ids matches: %s',
     async (which) => {
       const hash =
         '$argon2id$v=19$m=19456,t=2,p=1$fhvnhy/otn6X+4BMWp7qCg$QskhiGF5cLPpMl9cOW/DFxo/OWdeJJMtWO5hBZoraX4';
@@ -84,7 +84,7 @@ describe('when the pepper changes', () => {
   );
 });
 
-test('tells those who come into too long a queue to come later, and serves the others', async () => {
+test('when the queue is too long new callers are refused, and the others are served', async () => {
   const rush = createPasswords(vault, quick);
   const results = await Promise.allSettled(
     Array.from({ length: 260 }, () => rush.verify(null, 'x')),
@@ -95,8 +95,8 @@ test('tells those who come into too long a queue to come later, and serves the o
   await expect(rush.verify(await rush.hash('x'), 'x')).resolves.toBe(true);
 });
 
-describe('when one network floods the queue', () => {
-  test('another is served next, and only the flood is told to come later', async () => {
+describe('when one network fills the queue', () => {
+  test('another is served next, and only that network is refused', async () => {
     const rush = createPasswords(vault, quick);
     const order: string[] = [];
     const ask = (network: string) =>
@@ -106,13 +106,13 @@ describe('when one network floods the queue', () => {
     const results = await Promise.allSettled(flood);
     await honest;
     const busy = results.filter(({ status }) => status === 'rejected');
-    // The last of the flood's own made room.
+    // The last one of the first network was refused to make room.
     expect(busy.length).toBe(260 - 200 - 2 + 1);
-    // Two were being worked on already, and each network has its turn.
+    // Two were running already, and then the networks take turns.
     expect(order.indexOf('198.51.100.7')).toBeLessThanOrEqual(4);
   });
 
-  test('so many that they fill it together leave room for one more', async () => {
+  test('when many networks fill it together, one more still gets in', async () => {
     const rush = createPasswords(vault, quick);
     const flood = Array.from({ length: 400 }, (_, n) => rush.verify(null, 'x', `10.0.0.${n % 16}`));
     const all = Promise.allSettled(flood);

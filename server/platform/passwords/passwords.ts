@@ -1,43 +1,46 @@
 import type { Vault } from '../secrets/vault.ts';
 import { createFairTurns } from './fair-turns.ts';
 
-/** `network` is where it is asked for from: when many wait, the networks take turns. */
+/** `network` is where the request comes from: when many wait, the networks take turns. */
 export type Passwords = {
   hash(secret: string, network?: string): Promise<string>;
-  /** Costs the same whether there is a hash to compare with or not; without one it is never right. */
+  /** Takes the same time whether there is a hash or not; without one it never matches. */
   verify(hash: string | null | undefined, secret: string, network?: string): Promise<boolean>;
-  /** Made with other parameters or another pepper than today's: hash it again while the password is at hand. */
+  /** Made with old parameters or an old pepper: hash it again while the password is at hand. */
   isOutdated(hash: string): boolean;
 };
 
 export type PasswordParameters = { memoryKib: number; passes: number };
 
-/** 19 MiB and two passes, as OWASP has it: 15 ms for us, years for whoever steals the table. */
+/**
+ * 19 MiB and two passes, as OWASP recommends: 15 ms for us, years for somebody who steals the
+ * table.
+ */
 const todaysParameters: PasswordParameters = { memoryKib: 19_456, passes: 2 };
 const lanes = 1;
 
-// Each hash takes memory for itself: a rush of sign-ins must not take all there is.
+// Each hash needs memory of its own: many sign-ins at once must not take all of it.
 const turns = { atOnce: 2, waiting: 200 };
 
 const parametersOf = ({ memoryKib, passes }: PasswordParameters) =>
   `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$`;
 
-/** What is compared with when there is nothing to compare with: of the right cost, and of no password. */
-const nobodysHash = (parameters: PasswordParameters) =>
+/** Compared with where there is no hash: it costs the same, and no password matches it. */
+const unmatchableHash = (parameters: PasswordParameters) =>
   `${parametersOf(parameters)}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 const keyIdText = /,keyid=([0-9a-f]+)\$/;
 
-/** argon2id, with a pepper that the database does not have, and whose id stands in the hash. */
+/** argon2id, with a pepper that is not in the database and whose id is in the hash. */
 export function createPasswords({ peppers }: Vault, parameters = todaysParameters): Passwords {
   const takeTurn = createFairTurns(turns);
   const [newest] = peppers;
   if (!newest) throw new Error('a vault has a pepper');
   const plainHead = parametersOf(parameters);
   const head = plainHead.replace(/\$$/, `,keyid=${newest.id}$`);
-  // Two keyboards write the same letter in two ways.
+  // Two keyboards may write the same letter in two Unicode forms.
   const bytesOf = (secret: string) => Buffer.from(secret.normalize('NFC'), 'utf8');
-  // Not loaded before somebody signs in: it stays in memory.
+  // Loaded when somebody signs in first: it stays in memory.
   const load = () => import('@node-rs/argon2');
 
   return {
@@ -58,11 +61,12 @@ export function createPasswords({ peppers }: Vault, parameters = todaysParameter
       takeTurn(network, async () => {
         const { verify } = await load();
         const id = keyIdText.exec(hash ?? '')?.[1];
-        // A hash without an id is older than peppers that change: any of them may be in it.
+        // A hash without an id is older than the ring of peppers: try each of them.
         const possible = peppers.filter((pepper) => id === undefined || pepper.id === id);
-        const against = hash?.replace(keyIdText, '$') ?? nobodysHash(parameters);
+        const against = hash?.replace(keyIdText, '$') ?? unmatchableHash(parameters);
         let isRight = false;
-        // As often for every wrong password, and for nobody's: the time tells nothing.
+        // The same number of comparisons for every wrong password and unknown account, so that the
+        // time
         for (const turn of peppers.keys()) {
           const pepper = possible[turn] ?? newest;
           isRight = await verify(against, bytesOf(secret), { secret: pepper.key });

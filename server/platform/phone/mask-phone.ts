@@ -1,2 +1,2 @@
-/** Enough for its owner to know it, and not enough for anybody else: `(•••) •••-1234`. */
+/** Enough for the owner to recognize the number, and no more: `(•••) •••-1234`. */
 export const maskPhone = (phone: string): string => `(•••) •••-${phone.slice(-4)}`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { maskPhone } from './mask-phone.ts';
 import { normalisePhone } from './normalise-phone.ts';
 
-describe('a mobile number is understood', () => {
+describe('a mobile number is accepted', () => {
   test.each([
     '5125550190',
     '512-555-0190',
@@ -41,7 +41,7 @@ describe('is refused with what to do', () => {
     ['pizza', /^This is not a phone number/],
     ['5125550190 or 5125550191', /^This is not a phone number/],
     ['<script>', /^This is not a phone number/],
-    // What is shorter than any phone number; then what is one, but of no mobile.
+    // Too short for any phone number; then numbers that are not mobile ones.
     ['123', /^This is not a phone number/],
     ['911', /^This is not a phone number/],
     ['1234-567', /10 digits/],
@@ -55,7 +55,7 @@ describe('is refused with what to do', () => {
     ['+', /^This is not a phone number/],
     ['---------', /^This is not a phone number/],
     ['+44 7911 123456', /United States/],
-    // Of the same +1, and dear: Jamaica, Canada, the Dominican Republic.
+    // Also +1, and expensive: Jamaica, Canada, the Dominican Republic.
     ['876-555-1234', /United States/],
     ['+1 416 555 0123', /United States/],
     ['809-555-1234', /United States/],
@@ -65,6 +65,6 @@ describe('is refused with what to do', () => {
   });
 });
 
-test('what is shown of a number is its last four digits', () => {
+test('a masked number shows its last four digits', () => {
   expect(maskPhone('+15125550190')).toBe('(•••) •••-0190');
 });

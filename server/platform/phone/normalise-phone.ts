@@ -1,4 +1,4 @@
-import { isPhone, notAPhoneMessage, tidyPhone } from '#contract/phone-number.ts';
+import { isPhone, notAPhoneMessage, stripPhoneFormatting } from '#contract/phone-number.ts';
 
 export type NormalisedPhone =
   | { outcome: 'normalised'; phone: string }
@@ -6,19 +6,19 @@ export type NormalisedPhone =
 
 const refused = (problem: string): NormalisedPhone => ({ outcome: 'refused', problem });
 
-/** The states and those territories whose numbers cost the same to text. */
+/** The states, and the territories where a text costs the same. */
 const unitedStates = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
 
 /**
- * A mobile number of the United States as E.164, however a person writes it. Other countries of the
- * same +1 are refused: texts to some of them are a known way of earning at somebody's expense.
+ * A mobile number of the United States as E.164, however it is written. Other countries with +1 are
+ * refused: fraudsters earn money by having texts sent to some of them.
  */
 export async function normalisePhone(text: string): Promise<NormalisedPhone> {
-  const written = tidyPhone(text);
+  const written = stripPhoneFormatting(text);
   if (written === '') return refused('Enter your mobile number.');
   if (!isPhone(written)) return refused(notAPhoneMessage);
-  // Of the library's tables this is the smallest that knows a mobile number from a toll-free or a
-  // premium one. Not loaded before somebody needs it: it stays in memory.
+  // The smallest table of the library that can tell a mobile number from a toll-free or premium
+  // one. Loaded when it is first needed: it stays in memory.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile');
   const parsed = parsePhoneNumberFromString(written, { defaultCountry: 'US', extract: false });
   if (!parsed) return refused(notAPhoneMessage);

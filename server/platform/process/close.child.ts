@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '../logging/logger.ts';
 import { closeOnSignals } from './close.ts';
 
-/** A process of its own that opens what its argument says, and closes it when told to. */
+/** A process that opens what its argument says, and closes it on a signal. */
 const say = (word: string) => void process.stdout.write(`${word}\n`);
 
 const kinds: Record<string, () => Promise<unknown>> = {
@@ -12,7 +12,7 @@ const kinds: Record<string, () => Promise<unknown>> = {
     say('slow');
   },
   failing: () => Promise.reject(new Error('stuck')),
-  // Nothing else keeps this process alive meanwhile.
+  // Keeps the process alive meanwhile.
   hanging: () => new Promise(() => undefined),
 };
 

@@ -7,7 +7,7 @@ const script = fileURLToPath(new URL('close.child.ts', import.meta.url));
 
 type Ended = { words: string[]; logged: string[]; exitCode: number | null; tookMs: number };
 
-/** Starts the process, sends the signals one after the other, and waits for its end. */
+/** Starts the process, sends the signals one after the other, and waits until it exits. */
 async function run(args: string[], signals: NodeJS.Signals[] = []): Promise<Ended> {
   const child = spawn(process.execPath, [script, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,7 +35,7 @@ async function run(args: string[], signals: NodeJS.Signals[] = []): Promise<Ende
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s closes all, what was opened last first',
+  '%s closes everything, in reverse order',
   async (signal) => {
     const { words, logged, exitCode } = await run(['quick,slow', '20000'], [signal]);
     expect(words.filter((word) => !word.startsWith('closing'))).toEqual(['ready', 'slow', 'quick']);
@@ -54,21 +54,21 @@ test('a second signal changes nothing', async () => {
   expect(exitCode).toBe(0);
 });
 
-test('what fails to close does not keep the rest from it', async () => {
+test('a closer that fails does not keep the others from running', async () => {
   const { words, logged, exitCode } = await run(['quick,failing', '20000'], ['SIGTERM']);
   expect(words).toContain('quick');
   expect(logged).toEqual(['closing', 'while closing']);
   expect(exitCode).toBe(0);
 });
 
-test('what hangs is cut at the deadline, though nothing else is to be done', async () => {
+test('a closer that hangs is cut off at the deadline, even when nothing else is running', async () => {
   const { logged, exitCode, tookMs } = await run(['quick,hanging', '500'], ['SIGTERM']);
   expect(logged).toEqual(['closing', 'not closed in time: leaving']);
   expect(exitCode).toBe(1);
   expect(tookMs).toBeGreaterThan(450);
 });
 
-test('a start that fails closes what it had opened, and says so by its exit code', async () => {
+test('a failed start closes what it had opened, and ends with an exit code', async () => {
   const { words, logged, exitCode } = await run(['quick,slow', '20000', 'fail']);
   expect({ words, logged, exitCode }).toEqual({
     words: ['slow', 'quick'],

@@ -1,6 +1,6 @@
 import type { Logger } from '../logging/logger.ts';
 
-/** Waits until all lines are written: ending the process meanwhile could mix them up. */
+/** Waits until all lines are written: exiting earlier could mix them up. */
 const written = (logger: Logger) => new Promise<void>((done) => logger.flush(() => done()));
 
 type Closer = () => Promise<unknown>;
@@ -9,7 +9,7 @@ export type Closing = {
   isClosing(): boolean;
   /** Closers run in reverse order. */
   add(closer: Closer): void;
-  /** Closes all, and ends the process. */
+  /** Closes everything, and ends the process. */
   close(exitCode: number): Promise<void>;
 };
 

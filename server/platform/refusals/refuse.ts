@@ -3,8 +3,8 @@ import type { Problem } from '#contract/problems.ts';
 const refused = Symbol('refused');
 
 /**
- * An expected "no" of an operation: what the caller did cannot be done. What its code means, to
- * programs and to people, is said in the contract of the call.
+ * An expected "no" of an operation: the caller asked for something that cannot be done. The
+ * contract of the call says what its code means, to programs and to people.
  */
 export type Refused<Code extends string = string> = {
   readonly [refused]: true;
@@ -12,9 +12,9 @@ export type Refused<Code extends string = string> = {
 } & RefusalDetails;
 
 export type RefusalDetails = {
-  /** What is wrong with the input, where the contract cannot say it beforehand. */
+  /** What is wrong with the input, where the contract cannot say it in advance. */
   readonly problems?: readonly [Problem, ...Problem[]];
-  /** When it is worth asking again. */
+  /** When to try again. */
   readonly retryAfterMs?: number;
   /** The name of the budget that is used up. */
   readonly budget?: string;

@@ -1,15 +1,17 @@
 import { createHmac } from 'node:crypto';
 
 export type Indexer = {
-  /** The same for the same text, and telling nothing of it: to find what is sealed elsewhere. */
+  /**
+   * A keyed hash, the same for the same text and revealing nothing of it: to find sealed values.
+   */
   blindIndex(purpose: string, text: string): Buffer;
-  /** As any key of the ring makes it, newest first: while keys change, rows have one or the other. */
+  /** By each key of the ring, newest first: while keys change, a row has one or the other. */
   blindIndexes(purpose: string, text: string): [Buffer, ...Buffer[]];
-  /** Whether this is the text's index, by whichever key. */
+  /** Whether this is the text's index, by any key. */
   isIndexOf(purpose: string, text: string, index: Uint8Array): boolean;
 };
 
-/** With one key for each purpose from each secret of the ring, newest first. */
+/** One key for each purpose from each secret of the ring, newest first. */
 export function createIndexer(keysFor: ((purpose: string) => Buffer)[]): Indexer {
   const indexWith = (key: Buffer, text: string) =>
     createHmac('sha256', key).update(text, 'utf8').digest();

@@ -5,7 +5,7 @@ import type { SealedRow, SealedTable } from './sealed-table.ts';
 const bytesBefore = (column: string, prefix: Buffer) =>
   sql`substring(${sql.ref(column)} from 1 for ${prefix.length})`;
 
-/** What another key sealed than the one whose seals begin so. */
+/** Values whose seal does not begin like the newest key's. */
 const isOlder = ({ columns }: SealedTable, prefix: Buffer) =>
   sql.join(
     columns.map(
@@ -17,7 +17,7 @@ const isOlder = ({ columns }: SealedTable, prefix: Buffer) =>
 
 const keyOf = ({ key }: SealedTable) => sql.join(key.map((column) => sql.ref(column)));
 
-/** The next rows to seal again, in the order of their keys, held until the transaction ends. */
+/** The next rows to seal again, in the order of their keys, locked until the transaction ends. */
 export async function findOlderSeals(
   transaction: DatabaseTransaction,
   table: SealedTable,
@@ -65,7 +65,7 @@ export async function countOlderSeals(
   return rows[0]?.left ?? 0;
 }
 
-/** Hashes of passwords that another pepper is in than this one: made anew as their people sign in. */
+/** Password hashes with another pepper than this: they are made anew as their owners sign in. */
 export async function countOlderPeppers(database: Database, pepperId: string): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select count(*)::int as left from user_passwords

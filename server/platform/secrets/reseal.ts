@@ -6,17 +6,17 @@ import { SealBrokenError, type Vault } from './vault.ts';
 export type Resealed = {
   table: string;
   resealed: number;
-  /** That no key of the ring opens: they stay as they are. */
+  /** No key of the ring opens these: they stay as they are. */
   unreadable: number;
-  /** What is not sealed with the newest key at the end, those among them. */
+  /** Not sealed with the newest key at the end; includes the unreadable ones. */
   left: number;
 };
 
 const batchRows = 200;
 
 /**
- * Seals with the newest key what another one sealed, and makes its index anew, some rows at a time.
- * It may be cut and run again: what is done begins like the newest key's seals, and is passed over.
+ * Seals again with the newest key what an older one sealed, and makes its index anew, some rows at
+ * a time. It can be stopped and run again: rows already sealed with the newest key are skipped.
  */
 export async function resealTable(
   database: Database,
@@ -63,7 +63,7 @@ async function resealRow(
   return true;
 }
 
-/** Nothing when one of them cannot be opened. */
+/** Undefined when one of them cannot be opened. */
 function openAll(
   vault: Vault,
   table: SealedTable,

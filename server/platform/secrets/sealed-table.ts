@@ -2,16 +2,19 @@ import type { Sealing } from './vault.ts';
 
 export type SealedRow = Record<string, unknown>;
 
-/** Where something is sealed, told by whoever seals it, so that a new key can seal it again. */
+/**
+ * A table with sealed columns, declared by the code that seals them, so that a new key can do it
+ * again.
+ */
 export type SealedTable = {
   table: string;
   /** The columns of its primary key. */
   key: readonly string[];
   columns: readonly {
     column: string;
-    /** What the row's seal is bound to. */
+    /** The purpose and row that the seal is bound to. */
     sealing(row: SealedRow): Sealing;
-    /** The column with the blind index of what is sealed. */
+    /** The column with the blind index of the sealed value. */
     index?: { column: string; purpose: string };
   }[];
 };

@@ -20,7 +20,7 @@ test('a secret is read in hex and in base64', () => {
   }
 });
 
-test('several keys are a ring, the newest first', () => {
+test('several keys are read as a ring, newest first', () => {
   const [newer, older] = [Buffer.alloc(32, 2), Buffer.alloc(32, 1)];
   expect(decodeRing(`${newer.toString('base64')}, ${older.toString('hex')}`)).toEqual([
     newer,
@@ -34,11 +34,11 @@ test('several keys are a ring, the newest first', () => {
   ]) {
     expect(decodeRing(wrong)).toBeUndefined();
   }
-  // Whoever writes one twice has not given the other.
+  // The same key twice: most likely one of two was pasted by mistake.
   expect(decodeRing(`${newer.toString('hex')},${newer.toString('base64')}`)).toBeUndefined();
 });
 
-test('the setting comes before all, then what belongs to a database of a developer', async () => {
+test('the setting comes first; without it, the key depends on whose database it is', async () => {
   const DATA_DIR = await emptyFolder();
   const given = Buffer.alloc(32, 9);
   const settings = { DATA_DIR, DATABASE_URL: 'postgres://localhost/joyous' };
@@ -49,7 +49,7 @@ test('the setting comes before all, then what belongs to a database of a develop
   expect(await readdir(DATA_DIR)).toEqual([]);
 });
 
-test('a key is made once, for its owner alone', async () => {
+test('a key is created once, readable by its owner alone', async () => {
   const DATA_DIR = join(await emptyFolder(), 'data');
   const rings = await Promise.all(Array.from({ length: 8 }, () => openKeyRing({ DATA_DIR })));
   const keys = rings.flat();
@@ -63,7 +63,7 @@ test('a key is made once, for its owner alone', async () => {
   expect(await readFile(file, 'utf8')).toBe(content);
 });
 
-test('a key that is damaged is not replaced: it would take all numbers with it', async () => {
+test('a damaged key is not replaced: all sealed numbers would be lost', async () => {
   const DATA_DIR = await emptyFolder();
   await writeFile(join(DATA_DIR, 'secret-key'), 'x');
   await expect(openKeyRing({ DATA_DIR })).rejects.toMatchObject({

@@ -7,12 +7,12 @@ export const shortestSecretBytes = 32;
 const hexText = /^(?:[0-9a-f]{2})+$/i;
 const base64Text = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
-/** Known to everybody who has the source: for a database of a developer's own, never in production. */
+/** Public, as it is in the source: for a developer's own database, never in production. */
 export const developmentSecret = 'am95b3VzLWRldmVsb3BtZW50LWtleS1vZi1ub2JvZHlzLXNlY3JldHM=';
 
-/** The bytes that a setting means, in hex or base64; nothing when they are too few to be a key. */
+/** The bytes of a setting in hex or base64; undefined when they are too few for a key. */
 export function decodeSecret(text: string): Buffer | undefined {
-  // What is hex is base64 too: it is read as what it looks like.
+  // Every hex text is valid base64 too: text that looks like hex is read as hex.
   const encoding = hexText.test(text) ? 'hex' : 'base64';
   if (encoding === 'base64' && !base64Text.test(text)) return undefined;
   const bytes = Buffer.from(text, encoding);
@@ -20,8 +20,8 @@ export function decodeSecret(text: string): Buffer | undefined {
 }
 
 /**
- * The keys that a setting means: one, or several with commas, the newest first. Nothing when one of
- * them is none, or stands there twice.
+ * The keys in a setting: one, or several with commas, newest first. Undefined when one of them is
+ * not valid, or appears twice.
  */
 export function decodeRing(text: string): Buffer[] | undefined {
   const keys = text.split(',').map((part) => decodeSecret(part.trim()));
@@ -49,9 +49,9 @@ const isElsewhere = ({ DATABASE_URL, DATABASE_APP_URL }: SecretSettings) =>
   Boolean(DATABASE_URL ?? DATABASE_APP_URL);
 
 /**
- * The keys that all others come from, newest first. Without a setting, which production insists on,
- * one is made beside the embedded database whose numbers it seals; a database of a developer's own,
- * which several checkouts may share, gets a key that is no secret.
+ * The keys that all others are derived from, newest first. Without a setting, which production
+ * requires, one is created beside the embedded database whose numbers it seals. A developer's own
+ * database, which several checkouts may share, gets a key that is not secret.
  */
 export async function openKeyRing(settings: SecretSettings): Promise<Buffer[]> {
   const given = settings.SECRET_KEY ?? (isElsewhere(settings) ? developmentSecret : undefined);
@@ -75,7 +75,7 @@ async function readOrMake(dataDir: string, path: string): Promise<string> {
   } finally {
     await handle.close();
   }
-  // Of two processes that make one at the same time, both use the first one's.
+  // If two processes create one at the same time, both use the first one's.
   await link(draft, path).catch(whenTaken);
   await rm(draft, { force: true });
   return (await readFile(path, 'utf8')).trim();

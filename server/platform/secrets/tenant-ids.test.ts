@@ -13,7 +13,7 @@ const shownTo = (business: number, shared: number, by = vault) =>
 const opened = (business: number, shown: string, by = vault) =>
   by.openTenantId(purpose, { businessId: business, shown });
 
-test('a tenant is always shown the same, and it stands for the id', () => {
+test('a tenant always sees the same id, and it can be opened again', () => {
   fc.assert(
     fc.property(businessId, id, (business, shared) => {
       const shown = shownTo(business, shared);
@@ -22,11 +22,11 @@ test('a tenant is always shown the same, and it stands for the id', () => {
       expect(opened(business, shown)).toBe(shared);
     }),
   );
-  // Integrators may store it, so it must not change with a new version of ours.
+  // Integrators may store it, so it must stay the same in every version.
   expect(shownTo(7, 12)).toBe('df725d4cb8ee8fdea4c55f0fa65fd79f');
 });
 
-test('it is nothing to another tenant, for another purpose or by another key', () => {
+test('it means nothing to another tenant, for another purpose or by another key', () => {
   fc.assert(
     fc.property(businessId, businessId, id, (business, other, shared) => {
       fc.pre(business !== other);
@@ -39,7 +39,7 @@ test('it is nothing to another tenant, for another purpose or by another key', (
   );
 });
 
-test('what nobody made stands for nothing', () => {
+test('an id that we did not make cannot be opened', () => {
   const hex = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => {
     return Buffer.from(bytes).toString('hex');
   });
@@ -53,7 +53,7 @@ test('what nobody made stands for nothing', () => {
   for (const text of otherwise) expect(opened(7, text), text).toBeUndefined();
 });
 
-test('what two tenants are shown has nothing to do with each other', () => {
+test('the ids of two tenants for the same thing are unrelated', () => {
   const shared = Array.from({ length: 500 }, (_, number) => number + 1);
   const [here, there] = [7, 8].map((business) =>
     shared.map((number) => BigInt(`0x${shownTo(business, number)}`)),
@@ -71,7 +71,7 @@ test('what two tenants are shown has nothing to do with each other', () => {
   }
 });
 
-test('it is opened while the key that made it is in the ring', () => {
+test('it can be opened while the key that made it is in the ring', () => {
   const shown = shownTo(7, 12);
   const ring = createVault([newKey, oldKey]);
   expect(opened(7, shown, ring)).toBe(12);

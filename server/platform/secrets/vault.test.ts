@@ -6,7 +6,7 @@ const secret = fc.uint8Array({ minLength: 32, maxLength: 64 });
 const word = fc.string({ maxLength: 40 });
 const text = fc.string({ maxLength: 200, unit: 'grapheme' });
 
-test('what is sealed can be opened for the same purpose and owner', () => {
+test('a sealed text can be opened for the same purpose and owner', () => {
   fc.assert(
     fc.property(secret, word, word, text, (key, purpose, of, plain) => {
       const sealed = createVault(key).seal({ purpose, of }, plain);
@@ -15,7 +15,7 @@ test('what is sealed can be opened for the same purpose and owner', () => {
   );
 });
 
-test('what is sealed with something else cannot', () => {
+test('it cannot be opened with anything else', () => {
   fc.assert(
     fc.property(secret, secret, word, word, word, text, (key, other, purpose, of, wrong, plain) => {
       const vault = createVault(key);
@@ -33,13 +33,13 @@ test('what is sealed with something else cannot', () => {
   );
 });
 
-test('a purpose and an owner do not run into each other', () => {
+test('purpose and owner are kept apart', () => {
   const vault = createVault(Buffer.alloc(32));
   const sealed = vault.seal({ purpose: 'ab', of: 'c' }, 'x');
   expect(() => vault.open({ purpose: 'a', of: 'bc' }, sealed)).toThrow(SealBrokenError);
 });
 
-test('no bit of it can be changed, and no piece is missed', () => {
+test('any changed or missing byte is detected', () => {
   const vault = createVault(Buffer.alloc(32));
   const sealing = { purpose: 'p', of: 'o' };
   const sealed = vault.seal(sealing, '+15125550190');
@@ -55,7 +55,7 @@ test('no bit of it can be changed, and no piece is missed', () => {
   }
 });
 
-test('the same text is never sealed the same way, and always indexed the same way', () => {
+test('the same text gets a different seal each time, and always the same index', () => {
   const vault = createVault(Buffer.alloc(32));
   const sealing = { purpose: 'p', of: 'o' };
   const seals = Array.from({ length: 100 }, () => vault.seal(sealing, 'x').toString('hex'));
@@ -84,7 +84,7 @@ test('a ring opens what any of its keys sealed, and seals with the newest', () =
   expect([isToday(old), isToday(fresh)]).toEqual([false, true]);
 });
 
-test('an index is found by every key of the ring', () => {
+test('an index is matched by every key of the ring', () => {
   const vault = createVault([newer, older]);
   const indexes = vault.blindIndexes('phone', '+15125550190');
   expect(indexes).toEqual(
@@ -97,14 +97,14 @@ test('an index is found by every key of the ring', () => {
   }
 });
 
-describe('what was sealed before there were rings', () => {
+describe('a value sealed before there were rings', () => {
   const sealed = Buffer.from(
     '01b069f9b3641b92d5b598adff6df9fcb5156c8ea907456c189d21b251fd3670b6a0a58f7471330234',
     'hex',
   );
   const formerly = { ...sealing, formerlyOf: 'ab' };
 
-  test('is opened by the key of that time, wherever it is in the ring', () => {
+  test('is opened by its key, at any position in the ring', () => {
     for (const keys of [[older], [older, newer], [newer, older]]) {
       expect(createVault(keys).open(formerly, sealed)).toBe('+15125550190');
     }
@@ -112,13 +112,13 @@ describe('what was sealed before there were rings', () => {
     expect(() => createVault(older).open(sealing, sealed)).toThrow(SealBrokenError);
   });
 
-  test('has the index that it had', () => {
+  test('still has the same index', () => {
     expect(createVault(older).blindIndex('phone', '+15125550190').toString('hex')).toBe(
       'eef3dc8b6cff62409ee42923a426a58495b15f26c7b2662c44555472773c3a1e',
     );
   });
 
-  test('binds nothing that is sealed today to what it was bound to', () => {
+  test('does not lend its former owner to values that are sealed today', () => {
     const vault = createVault(older);
     const today = vault.seal({ ...sealing, of: 'ab' }, 'x');
     expect(() => vault.open(formerly, today)).toThrow(SealBrokenError);

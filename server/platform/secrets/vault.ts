@@ -3,13 +3,15 @@ import { createIndexer, type Indexer } from './blind-index.ts';
 import { createPeppers, type Pepper } from './peppers.ts';
 import { createTenantIds, type TenantIds } from './tenant-ids.ts';
 
-/** What a text is sealed for: a key of its own comes with the purpose. */
+/** What a text is sealed for: each purpose has a key of its own. */
 export type Sealing = {
-  /** `table.column`: one that is moved to another column cannot be opened there. */
+  /** `table.column`: a seal that is moved to another column cannot be opened there. */
   purpose: string;
-  /** Whose it is, such as the row's key: one that is moved to another row cannot be opened there. */
+  /**
+   * The owner, such as the row's key: a seal that is moved to another row cannot be opened there.
+   */
   of: string;
-  /** What seals of version 1 were bound to, where that was something else. */
+  /** The owner that seals of version 1 were bound to, where that was different. */
   formerlyOf?: string;
 };
 
@@ -19,13 +21,13 @@ export type Vault = Indexer &
     seal(sealing: Sealing, text: string): Buffer;
     /** With whichever key of the ring sealed it. */
     open(sealing: Sealing, sealed: Uint8Array): string;
-    /** How all begins that is sealed today: what begins otherwise is to be sealed again. */
+    /** How all values sealed today begin; any other value has to be sealed again. */
     sealPrefix: Buffer;
     /** Newest first, never empty. */
     peppers: readonly Pepper[];
   };
 
-/** Thrown by `open` for anything that this vault has not sealed for the same purpose and owner. */
+/** Thrown by `open` for anything that this vault did not seal for the same purpose and owner. */
 export class SealBrokenError extends Error {
   override name = 'SealBrokenError';
   readonly code = 'seal_broken';
@@ -37,7 +39,7 @@ const idBytes = 4;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Version 2 names its key; version 1 is of a time when there was one, and any of them may be it. */
+/** Version 2 names its key. Version 1 is from when there was one key, so each one is tried. */
 const version = 2;
 const headBytes = { 1: 1, [version]: 1 + idBytes } as const;
 
@@ -56,8 +58,9 @@ function readKey(secret: Uint8Array): Key {
 }
 
 /**
- * Seals what the database must not know. The keys are a ring: the first one seals, all of them open
- * and find. Peppers are a ring of their own, since a password is only hashed anew when it is typed.
+ * Seals values that the database must not contain in plain text. The keys are a ring: the first one
+ * seals, all of them open and find. Peppers are a ring of their own, since a password can only be
+ * hashed anew when it is typed.
  */
 export function createVault(
   secrets: Uint8Array | readonly Uint8Array[],

@@ -12,7 +12,7 @@ type Facts = TextFacts & {
   ANDROID_CERT_FINGERPRINTS: readonly string[];
 };
 
-/** Settings that make no sense together. */
+/** Settings that contradict each other. */
 export function contradictions(settings: Facts): string[] {
   const problems: string[] = [];
   if (settings.ANALYTICS_PROVIDER === 'plausible' && !settings.ANALYTICS_DOMAIN) {
@@ -27,7 +27,9 @@ export function contradictions(settings: Facts): string[] {
   return [...problems, ...textContradictions(settings)];
 }
 
-/** Anybody who reaches this address could sign in with the demo's password, and read its codes. */
+/**
+ * Anybody who can reach this address could sign in with the demo's password, and read its codes.
+ */
 export function openToOthers({ HOST, DEMO, SMS_TRANSPORT }: Facts): string[] {
   if (isLoopback(HOST)) return [];
   const problems: string[] = [];

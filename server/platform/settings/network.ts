@@ -4,7 +4,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether nothing but this machine is meant. */
+/** Whether only this machine can connect. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(name);
@@ -12,7 +12,7 @@ export function isLoopback(host: string): boolean {
   return loopback.check(name, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Names that nobody can register (RFC 2606 and 6761): in a setting, one was left as an example. */
+/** Names that nobody can register (RFC 2606 and 6761): a placeholder was left in a setting. */
 export const isReservedName = (name: string): boolean =>
   /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/i.test(name);
 
@@ -24,7 +24,7 @@ export const isReservedName = (name: string): boolean =>
 export function isSafeDatabaseAddress(address: string): boolean {
   const { hostname, searchParams } = new URL(address);
   const hosts = searchParams.getAll('host');
-  // As pg reads it: a host in the query takes the place of the one before the path.
+  // As pg reads it: a host in the query replaces the one before the path.
   const isLocal = (host: string) => host.startsWith('/') || isLoopback(host);
   if ((hosts.length > 0 ? hosts : [decodeURIComponent(hostname)]).every(isLocal)) return true;
   const modes = searchParams.getAll('sslmode');

@@ -13,7 +13,7 @@ type Facts = {
   DATABASE_APP_URL?: string | undefined;
 };
 
-/** Their defaults belong to nobody: a visitor who follows one must reach you. */
+/** Their defaults belong to nobody: visitors who follow a link must reach the operator. */
 const placeholders = [
   'CONTACT_EMAIL',
   'APP_STORE_URL',
@@ -65,7 +65,7 @@ function unsafeDatabase(settings: Facts): string[] {
 const isInTheSource = (keys = '') =>
   (decodeRing(keys) ?? []).some((key) => key.equals(Buffer.from(developmentSecret, 'base64')));
 
-/** What production refuses, each with the setting's name. `given` is what the environment says. */
+/** What production refuses, each with the setting's name. `given` is the environment. */
 export function unfitForProduction(
   settings: Facts,
   given: Record<string, string | undefined>,

@@ -9,7 +9,7 @@ function defaultOf(
   return value === '' ? '' : `\`${value}\``;
 }
 
-/** The README's table of settings, as Markdown: a test holds the README against it. */
+/** The README's table of settings, as Markdown: a test compares the README with it. */
 export function settingsTable(): string {
   const rows = Object.entries(settingsSchema.shape).map(([name, schema]) => {
     const description = schema.description ?? '';

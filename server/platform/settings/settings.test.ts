@@ -35,7 +35,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 }
 
 describe('readSettings', () => {
-  test('needs nothing: a newcomer gets the demo on port 3000', () => {
+  test('needs no settings: a newcomer gets the demo on port 3000', () => {
     expect(readSettings({})).toMatchObject({
       NODE_ENV: 'development',
       PORT: 3000,
@@ -46,11 +46,11 @@ describe('readSettings', () => {
     });
   });
 
-  test('takes an empty variable for one that is not set', () => {
+  test('treats an empty variable as one that is not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
   });
 
-  test('the public address follows the port, and loses its last slash', () => {
+  test('the public address uses the port, and drops its last slash', () => {
     expect(readSettings({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
     expect(readSettings({ PUBLIC_URL: 'http://joyous.test/' }).PUBLIC_URL).toBe(
       'http://joyous.test',
@@ -100,7 +100,7 @@ describe('readSettings', () => {
     expect(problemsOf({ PORT: 'x', DEMO: 'y' })).toHaveLength(2);
   });
 
-  test('a setting that needs another says so', () => {
+  test('a setting that requires another says so', () => {
     expect(problemsOf({ ANALYTICS_PROVIDER: 'plausible' })[0]).toMatch(/^ANALYTICS_DOMAIN: /);
     expect(problemsOf({ ANDROID_PACKAGE: 'com.joyous.app' })[0]).toMatch(/^ANDROID_PACKAGE, /);
     for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']) {
@@ -110,7 +110,7 @@ describe('readSettings', () => {
     }
   });
 
-  test('never prints a secret that is wrong', () => {
+  test('never prints a wrong secret', () => {
     const wrong = problemsOf({ SECRET_KEY: 'hunter2', TWILIO_AUTH_TOKEN: 'hunter2' });
     expect(wrong).toHaveLength(2);
     expect(wrong.join()).not.toContain('hunter2');
@@ -118,7 +118,7 @@ describe('readSettings', () => {
 });
 
 describe('production', () => {
-  test('is content with what it needs', () => {
+  test('accepts the settings that it needs', () => {
     expect(readSettings(production)).toMatchObject({ DEMO: false, LOG_LEVEL: 'info' });
   });
 
@@ -193,12 +193,12 @@ describe('production', () => {
     expect(problemsOf({ ...production, DATABASE_APP_URL: address })).toEqual([]);
   });
 
-  test('a host in the query of the address counts, not the one before it', () => {
+  test('a host in the query of the address counts, and the one before it does not', () => {
     const address = `${local}?host=db.internal`;
     expect(problemsOf({ ...production, DATABASE_APP_URL: address })).toHaveLength(1);
   });
 
-  test('serves with the serving role alone: the owner is needed only where migrations run', () => {
+  test('starts with the serving role alone: only migrations need the owner', () => {
     expect(readSettings({ ...production, DATABASE_URL: '' }).DATABASE_URL).toBeUndefined();
   });
 });
@@ -207,7 +207,7 @@ describe('an address that other machines reach', () => {
   const open = { HOST: '0.0.0.0', ...twilio, DEMO: 'false' };
 
   test.each(['0.0.0.0', '::', '192.168.1.20', 'joyous.internal'])(
-    'serves neither demo accounts nor the inbox: %s',
+    'allows neither demo accounts nor the inbox: %s',
     (HOST) => {
       expect(problemsOf({ HOST })).toEqual([
         expect.stringMatching(/^DEMO: .*HOST/),
@@ -217,7 +217,7 @@ describe('an address that other machines reach', () => {
     },
   );
 
-  test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('%s is none', (HOST) => {
+  test.each(['%s is not one', '127.1.2.3', '::1', 'localhost'])('%s is none', (HOST) => {
     expect(problemsOf({ HOST })).toEqual([]);
   });
 });

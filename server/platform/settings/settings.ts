@@ -40,7 +40,7 @@ const fingerprintList = commaList.pipe(
   ),
 );
 
-/** Every setting of the product: the name, what it may be, its default. The README's table is made from this. */
+/** Every setting: its name, what it may be, its default. The README's table is made from this. */
 export const settingsSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
@@ -202,7 +202,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads the settings once; a wrong one stops the start with a sentence that names it. */
+/** Reads the settings once; for a wrong one throws an error that names it. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.keys(settingsSchema.shape)

@@ -19,7 +19,7 @@ const pausedList = z
   )
   .pipe(z.array(z.enum(['all', ...textPurposes])));
 
-/** How text messages leave, and how many. */
+/** How text messages are sent, and how many. */
 export const textSettings = {
   SMS_TRANSPORT: z
     .enum(['inbox', 'twilio'])

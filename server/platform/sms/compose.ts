@@ -1,11 +1,11 @@
 import { fitsOneSegment, toGsm7 } from './gsm7.ts';
 
-/** What every text to a diner ends with. */
-export const farewell = 'Reply STOP to end texts.';
+/** The end of every text to a diner. */
+export const optOutNotice = 'Reply STOP to end texts.';
 
 const shortestName = 12;
 
-/** The whole name where it fits into one message, and as much of it as does where not. */
+/** The whole name where it fits into one segment, otherwise as much of it as does. */
 export function fitName(name: string, sentence: (name: string) => string): string {
   const plainName = toGsm7(name);
   const whole = sentence(plainName);
@@ -15,6 +15,6 @@ export function fitName(name: string, sentence: (name: string) => string): strin
     const text = sentence(shown);
     if (fitsOneSegment(text)) return text;
   }
-  // Letters that no plain message has: it takes more of them, and then the name may be whole.
+  // Characters outside GSM-7 need several segments anyway, so the name may stay whole.
   return whole;
 }

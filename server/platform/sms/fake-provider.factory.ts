@@ -14,7 +14,7 @@ type Answer = (response: ServerResponse, number: number) => void;
 export type FakeProvider = {
   url: string;
   requests: ProviderRequest[];
-  /** How it answers from now on; at first it takes every message. */
+  /** How it answers from now on; at first it accepts every message. */
   answerWith(answer: Answer): void;
   close(): Promise<void>;
 };
@@ -28,9 +28,9 @@ export const takesIt: Answer = (response, number) =>
 export const refusesWith = (status: number, code?: number): Answer =>
   json(status, { status, message: 'No.', ...(code !== undefined && { code }) });
 
-export const saysNothing: Answer = () => undefined;
+export const neverAnswers: Answer = () => undefined;
 
-/** Stands in for Twilio's server: takes the same requests, and answers as it is told. */
+/** Stands in for Twilio's server: accepts the same requests, and answers as configured. */
 export async function startFakeProvider(): Promise<FakeProvider> {
   const requests: ProviderRequest[] = [];
   let answer = takesIt;

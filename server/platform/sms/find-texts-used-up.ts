@@ -6,10 +6,12 @@ import type { Texts } from './texts.ts';
 
 type StrangersText = { to: string; purpose: TextPurpose; businessId: number | null };
 
-/** `isOfNumber`: this number alone has had enough, which is to be told to nobody who only names it. */
+/**
+ * `isOfNumber`: only this number's budget is used up; do not reveal that to who merely typed it.
+ */
 export type TextsUsedUp = { isOfNumber: boolean; retryAfterMs: number };
 
-/** Whether a stranger could be texted now. It spends nothing. */
+/** Whether a stranger could be sent a text now. Spends nothing. */
 export async function findTextsUsedUp(
   executor: Database,
   { vault, throttle, daily }: Texts,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitsOneSegment, septets, toGsm7 } from './gsm7.ts';
 
-test('counts what a message costs', () => {
+test('counts the septets of a message', () => {
   expect(septets('Joyous: 20% off')).toBe(15);
   expect(septets('5€ [ok]')).toBe(10);
   expect(septets('美')).toBeNaN();

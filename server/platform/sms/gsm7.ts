@@ -1,4 +1,4 @@
-/** https://en.wikipedia.org/wiki/GSM_03.38: one septet each, and those that take two. */
+/** https://en.wikipedia.org/wiki/GSM_03.38: characters of one septet, and those of two. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
@@ -19,7 +19,7 @@ const lookalikes: Record<string, string> = {
 const septetsOf = (character: string): number =>
   basic.has(character) ? 1 : extended.has(character) ? 2 : Number.NaN;
 
-/** How many of the 160 places of one message a text takes; NaN when it cannot be written so at all. */
+/** How many of the 160 septets of a message a text takes; NaN when GSM-7 cannot encode it. */
 export const septets = (text: string): number =>
   Array.from(text).reduce((sum, character) => sum + septetsOf(character), 0);
 
@@ -34,7 +34,7 @@ function plainer(character: string): string {
 }
 
 /**
- * The same text in the letters of a plain text message where it has any: one other letter would make
- * all of it cost double. What has no plain form, such as a name in Chinese, stays as it is.
+ * The same text in GSM-7 characters where possible: a single other character would make the whole
+ * text cost double. What has no such form, such as a name in Chinese, stays as it is.
  */
 export const toGsm7 = (text: string): string => Array.from(text.normalize('NFC'), plainer).join('');

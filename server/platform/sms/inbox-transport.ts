@@ -4,8 +4,8 @@ import type { Transport } from './transport.ts';
 type Inbox = { publicUrl: string; print: (line: string) => void };
 
 /**
- * Sends to nobody: what is sent can be read at /dev/inbox and in the terminal, so that a newcomer
- * gets a coupon without an account anywhere. The settings refuse it in production.
+ * Sends nothing: the texts can be read at /dev/inbox and in the terminal, so that a newcomer can
+ * try a coupon without an SMS account. The settings refuse it in production.
  */
 export const inboxTransport = ({ publicUrl, print }: Inbox): Transport => ({
   async send({ to, body, messageId }) {

@@ -5,7 +5,7 @@ import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { type MessageState, messageStates } from './message-states.ts';
 import { makeTexts } from './sms.factory.ts';
-import { forgetTextsBefore } from './sms.queries.ts';
+import { eraseTextsBefore } from './sms.queries.ts';
 import { queueText } from './text-queue.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
@@ -32,7 +32,7 @@ async function makeMessage(state: MessageState): Promise<string> {
   return messageId;
 }
 
-/** As whoever got hold of the serving role would. */
+/** As somebody could who runs statements as the serving role. */
 const change = (messageId: string, set: string) =>
   queryOnce(appUrl, `UPDATE text_messages SET ${set} WHERE message_id = '${messageId}'`);
 
@@ -43,7 +43,7 @@ describe('the database', () => {
     states.filter((to) => to !== from).map((to) => [from, to] as const),
   );
 
-  test.each(pairs)('moves a message from %s to %s only where the rules do', async (from, to) => {
+  test.each(pairs)('moves a message from %s to %s only as the rules do', async (from, to) => {
     const messageId = await makeMessage(from);
     const changed = await change(messageId, `state = '${to}'`).then(
       () => 'changed',
@@ -54,7 +54,7 @@ describe('the database', () => {
   });
 
   test.each(['phone_index', 'sealed_phone', 'sealed_body'])(
-    'lets nobody who serves write another %s',
+    'does not let the serving role write another %s',
     async (column) => {
       const messageId = await makeMessage('QUEUED');
       const other = `${column} = decode(repeat('ab', 32), 'hex')`;
@@ -65,9 +65,9 @@ describe('the database', () => {
   );
 });
 
-test('a message is forgotten, and stays so', async () => {
+test('an erased message stays erased', async () => {
   const messageId = await makeMessage('DELIVERED');
-  expect(await forgetTextsBefore(database, Date.now() + 1, Date.now())).toBe(1);
+  expect(await eraseTextsBefore(database, Date.now() + 1, Date.now())).toBe(1);
   const remembered = "sealed_phone = 'x', sealed_body = 'x', forgotten_at = NULL";
   await expect(change(messageId, remembered)).rejects.toMatchObject({
     constraint: 'text_message_is_kept',

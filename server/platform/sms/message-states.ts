@@ -1,10 +1,10 @@
 import { stateMachine } from '../state-machine/state-machine.ts';
 
 /**
- * SENT: the provider has it. DELIVERED: so does the phone. FAILED: it did not leave, and the number
- * may be a good one. UNDELIVERABLE: this number gets no texts. A message that is SENDING may be sent
- * again: whoever had it in hand may have been cut before they could write down how it went. The
- * provider may tell of a delivery before we have written down that it was sent.
+ * SENT: the provider has it. DELIVERED: so does the phone. FAILED: it was not sent, and the number
+ * may be a good one. UNDELIVERABLE: this number cannot get texts. A message that is SENDING may be
+ * sent again: the process that was sending may have been killed before it recorded the result. The
+ * provider may report a delivery before we have recorded that the message was sent.
  */
 export const messageStates = stateMachine({
   QUEUED: ['SENDING'],

@@ -4,7 +4,7 @@ import type { Transport } from './transport.ts';
 import { twilioStatusPath } from './twilio.routes.ts';
 import { twilioTransport } from './twilio-transport.ts';
 
-/** How texts leave, by the settings. */
+/** How texts are sent, by the settings. */
 export function openTransport(settings: Settings, print: (line: string) => void): Transport {
   const { SMS_TRANSPORT, PUBLIC_URL } = settings;
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL } = settings;

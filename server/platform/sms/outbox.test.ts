@@ -7,7 +7,7 @@ import { createVault } from '../secrets/vault.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { saysNothing, startFakeProvider, takesIt } from './fake-provider.factory.ts';
+import { neverAnswers, startFakeProvider, takesIt } from './fake-provider.factory.ts';
 import { memoryStopList } from './sms.factory.ts';
 import { smsJobs } from './sms.jobs.ts';
 import { twilioTransport } from './twilio-transport.ts';
@@ -82,7 +82,7 @@ const messages = () =>
 const sent = () =>
   expect.poll(async () => (await messages()).map(({ state }) => state), patience).toEqual(['SENT']);
 
-test('a message whose server is killed between commit and sending leaves once', async () => {
+test('a message whose server is killed between commit and sending is sent once', async () => {
   await kill(await startChild());
   expect(await messages()).toMatchObject([{ state: 'QUEUED', attempts: 0 }]);
   startSender();
@@ -91,7 +91,7 @@ test('a message whose server is killed between commit and sending leaves once', 
 });
 
 test('a message whose server is killed while it sends is sent again, under the same key', async () => {
-  provider.answerWith(saysNothing);
+  provider.answerWith(neverAnswers);
   const sender = await startChild('sends');
   await expect.poll(() => provider.requests.length, patience).toBe(1);
   await kill(sender);
@@ -106,7 +106,7 @@ test('a message whose server is killed while it sends is sent again, under the s
   ]);
 });
 
-test('a message that was sent is not sent again, also when its job comes twice', async () => {
+test('a message that was sent is not sent again, even if its job runs twice', async () => {
   await kill(await startChild());
   startSender();
   await sent();

@@ -18,7 +18,7 @@ test.each([
   expect(new Date(afterQuietHours(texas, Date.parse(now)))).toEqual(new Date(leaves));
 });
 
-test('has the clocks of the restaurant, not ours', () => {
+test("uses the restaurant's time zone, not ours", () => {
   const nowMs = Date.parse('2026-03-19T22:30:00-04:00');
   expect(afterQuietHours('America/Los_Angeles', nowMs)).toBe(nowMs);
   expect(afterQuietHours('America/New_York', nowMs)).toBe(Date.parse('2026-03-20T08:00:00-04:00'));

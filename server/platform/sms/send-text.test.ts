@@ -83,7 +83,7 @@ describe('the states of a message', () => {
 });
 
 describe('a message', () => {
-  test('is sent once, and whoever waits for it is told', async () => {
+  test('is sent once, and the waiting caller is notified', async () => {
     const messageId = await queue();
     await send(messageId);
     await send(messageId);
@@ -94,12 +94,12 @@ describe('a message', () => {
     expect(await read()).toMatchObject({ state: 'SENT', provider_id: 'SM1', attempts: 1 });
   });
 
-  test('that nobody waits for is sent as well', async () => {
+  test('that no caller waits for is sent as well', async () => {
     await send(await queue('PORTAL_CODE'));
     expect(await read()).toMatchObject({ state: 'SENT' });
   });
 
-  test('that cannot leave now is tried again, and given up in the end', async () => {
+  test('that cannot be sent now is tried again, and fails after the last attempt', async () => {
     delivery = { outcome: 'later', errorCode: 'http_503' };
     const messageId = await queue();
     for (let attempt = 1; attempt < mostAttempts; attempt += 1) {
@@ -113,7 +113,7 @@ describe('a message', () => {
     expect(told).toEqual([]);
   });
 
-  test('to a number that gets none is not tried again', async () => {
+  test('to a number that cannot get texts is not tried again', async () => {
     delivery = { outcome: 'refused', state: 'UNDELIVERABLE', errorCode: '21614' };
     const messageId = await queue();
     await send(messageId);
@@ -124,7 +124,7 @@ describe('a message', () => {
     expect(JSON.stringify(log.lines())).not.toContain('5125550190');
   });
 
-  test('that is met by STOP is the last that its number was tried with', async () => {
+  test('that is answered with STOP is the last one to its number', async () => {
     delivery = { outcome: 'stopped', errorCode: '21610' };
     await send(await queue());
     expect([...stopList.stopped]).toEqual([phone]);
@@ -135,7 +135,7 @@ describe('a message', () => {
     expect(await read()).toMatchObject({ state: 'UNDELIVERABLE', error_code: 'stopped' });
   });
 
-  test('whose delivery is told before we have written down that it left stays delivered', async () => {
+  test('whose delivery is reported before we recorded that it was sent stays delivered', async () => {
     const messageId = await queue();
     const deps = dependencies();
     const transport = {
@@ -149,14 +149,14 @@ describe('a message', () => {
   });
 });
 
-describe('a code of the portal, which has a number of its own', () => {
+describe('a sign-in code, sent from a number of its own', () => {
   test('is sent to somebody who wants no other texts', async () => {
     stopList.stopped.add(phone);
     await send(await queue('PORTAL_CODE'));
     expect(outgoing).toMatchObject([{ to: phone, sender: 'SIGN_IN' }]);
   });
 
-  test('is not sent to somebody who wants none of these; their coupons are', async () => {
+  test('is not sent to somebody who opted out of codes; coupons are', async () => {
     delivery = { outcome: 'stopped', errorCode: '21610' };
     await send(await queue('PORTAL_CODE'));
     expect([[...stopList.stopped], [...signInStopList.stopped]]).toEqual([[], [phone]]);
@@ -166,7 +166,7 @@ describe('a code of the portal, which has a number of its own', () => {
     expect(outgoing.map(({ sender }) => sender)).toEqual(['SIGN_IN', 'DINERS']);
   });
 
-  test('is not sent when nobody can use it any more', async () => {
+  test('is not sent after it has expired', async () => {
     const messageId = await queue('PORTAL_CODE');
     nowMs = startMs + 5 * 60_000 + 1;
     await send(messageId);
@@ -175,7 +175,7 @@ describe('a code of the portal, which has a number of its own', () => {
   });
 });
 
-describe('what is paused', () => {
+describe('a paused purpose', () => {
   const jobs = () =>
     queryOnce<{ run_at: Date }>(
       ownerUrl,
@@ -198,13 +198,13 @@ describe('what is paused', () => {
     },
   );
 
-  test('does not hold up the others', async () => {
+  test('does not delay other texts', async () => {
     paused = ['COUPON'];
     await send(await queue('PORTAL_CODE'));
     expect(outgoing).toHaveLength(1);
   });
 
-  test('is looked at no more when it has left', async () => {
+  test('is not checked again after its text was sent', async () => {
     const messageId = await queue();
     await send(messageId);
     await queryOnce(ownerUrl, 'DELETE FROM graphile_worker._private_jobs');
@@ -214,7 +214,7 @@ describe('what is paused', () => {
   });
 });
 
-test('number and text are forgotten after thirty days; that something was sent is not', async () => {
+test('number and text are erased after thirty days; the record that a text was sent stays', async () => {
   const messageId = await queue();
   await send(messageId);
   const forget = smsJobs(dependencies()).find(({ name }) => name === 'sms.forget-old');

@@ -7,7 +7,7 @@ import { openText } from './text-queue.ts';
 import { ruleOf } from './text-rules.data.ts';
 import type { Delivery, Transport } from './transport.ts';
 
-/** Told, in the same transaction, that a message of a purpose has left. */
+/** Called, in the same transaction, when a message of a purpose was sent. */
 export type WhenSent = (
   transaction: DatabaseTransaction,
   message: { messageId: string; businessId: number | null },
@@ -18,26 +18,26 @@ export type SendingDependencies = {
   vault: Vault;
   transport: Transport;
   stopLists: StopLists;
-  /** Purposes that are not sent for now, or all of them. */
+  /** Purposes that are not sent for now, or `all`. */
   paused: readonly string[];
   whenSent: Readonly<Record<string, WhenSent>>;
   logger: Logger;
   now: () => number;
 };
 
-/** With the queue's growing pauses in between: about half an hour. Later, nobody waits for it. */
+/** With the queue's growing pauses, about half an hour. After that it is of no use. */
 export const mostAttempts = 8;
 
-/** How often a message that is paused is looked at. */
+/** How often a paused message is checked. */
 const pauseMs = 60_000;
 
-/** Tells the queue to try again. */
+/** Makes the queue try again. */
 class NotSentYetError extends Error {
   override name = 'NotSentYetError';
   readonly code = 'text_not_sent_yet';
 }
 
-/** Sends one message that is on its way out; does nothing when that has been done. */
+/** Sends one queued message; does nothing when it has been sent. */
 export async function sendText(deps: SendingDependencies, messageId: string): Promise<void> {
   const { database, vault, transport, stopLists, paused, now } = deps;
   const nowMs = now();

@@ -9,8 +9,8 @@ import { createTexts } from './texts.ts';
 import { twilioTransport } from './twilio-transport.ts';
 
 /**
- * A process of its own that puts a message in and, when told to, sends it; to be killed at either
- * point. Says "committed" when the message is in.
+ * A process that queues a message and, when asked to, sends it; to be killed at either point.
+ * Prints "committed" when the message is queued.
  */
 const [, , connectionString = '', apiUrl = '', sends] = process.argv;
 const logger = createLogger('silent');

@@ -7,7 +7,7 @@ import { createTextAlarm } from './text-alarm.ts';
 import type { DailyTexts } from './text-budgets.ts';
 import type { Texts } from './texts.ts';
 
-/** A stop list in memory, for tests of what lies below whoever knows people. */
+/** An opt-out list in memory, for tests of the code below the features that know people. */
 export function memoryStopList(): StopList & { stopped: Set<string> } {
   const stopped = new Set<string>();
   return {
@@ -20,7 +20,7 @@ export function memoryStopList(): StopList & { stopped: Set<string> } {
 
 type World = { database: Database; vault: Vault; logger?: Logger; daily?: DailyTexts };
 
-/** What queues texts, with room for as many as tests want. */
+/** Queues texts, with budgets large enough for any test. */
 export const makeTexts = ({ database, vault, logger, daily }: World): Texts => ({
   vault,
   throttle: createThrottle(database, vault),

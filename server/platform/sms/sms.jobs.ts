@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '../jobs/worker.ts';
 import { type SendingDependencies, sendText } from './send-text.ts';
-import { forgetTextsBefore, sendTextJob } from './sms.queries.ts';
+import { eraseTextsBefore, sendTextJob } from './sms.queries.ts';
 
 const dayMs = 86_400_000;
 /** As long as somebody may still ask what was sent to them. */
@@ -19,7 +19,7 @@ export const smsJobs = (dependencies: SendingDependencies): Job[] => [
     cron: '20 9 * * *',
     work: async () => {
       const nowMs = dependencies.now();
-      await forgetTextsBefore(dependencies.database, nowMs - keptDays * dayMs, nowMs);
+      await eraseTextsBefore(dependencies.database, nowMs - keptDays * dayMs, nowMs);
     },
   },
 ];

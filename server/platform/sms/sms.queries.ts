@@ -10,19 +10,19 @@ export type NewTextRow = {
   sealedPhone: Buffer;
   sealedBody: Buffer;
   nowMs: number;
-  /** Nothing is at once. */
+  /** Left out: at once. */
   sendAtMs: number | undefined;
   isHeldBack: boolean;
 };
 
 export const sendTextJob = 'sms.send';
 
-/** More than our own number of tries: a job that is cut by a kill has had a try as well. */
+/** More than `mostAttempts` of send-text.ts: a job that is killed has used an attempt as well. */
 const mostJobAttempts = 25;
 
 /**
- * One statement puts in the message and its job: neither is there without the other. Whoever acts for
- * a restaurant may not read what they put in, so that nothing is returned.
+ * One statement inserts the message and its job, so there is never one without the other. A
+ * transaction that acts for a restaurant may not read the row, so nothing is returned.
  */
 export async function insertText(transaction: DatabaseTransaction, text: NewTextRow) {
   const queuedAt = new Date(text.nowMs);
@@ -43,7 +43,7 @@ export async function insertText(transaction: DatabaseTransaction, text: NewText
     where not ${text.isHeldBack}::boolean`.execute(transaction);
 }
 
-/** Whoever gets the row has it in hand; one that has left, or never will, is got by nobody. */
+/** Claims the row for sending. Returns nothing for a message that was sent or has failed. */
 export function takeForSending(
   database: Database,
   messageId: string,
@@ -72,7 +72,7 @@ export function takeForSending(
     .executeTakeFirst();
 }
 
-/** Has the job of a message that has not left come again; nothing when it has. */
+/** Schedules the job of a message that was not sent; does nothing when it was. */
 export async function lookAgainLater(database: Database, messageId: string, atMs: number) {
   await sql`
     select graphile_worker.add_job(
@@ -90,7 +90,7 @@ export type Outcome = {
   errorCode?: string | undefined;
 };
 
-/** Nothing, when the message is in no state that leads there: it was told of before, or too late. */
+/** Undefined when no transition leads there: the status came a second time, or too late. */
 export function settleText(
   database: Database | DatabaseTransaction,
   messageId: string,
@@ -127,8 +127,8 @@ export const findNewestTexts = (database: Database, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Takes number and text out of messages that are over; that they were sent stays. */
-export async function forgetTextsBefore(database: Database, beforeMs: number, nowMs: number) {
+/** Erases number and text of old messages; the record that they were sent stays. */
+export async function eraseTextsBefore(database: Database, beforeMs: number, nowMs: number) {
   const { numUpdatedRows } = await database
     .updateTable('text_messages')
     .set({

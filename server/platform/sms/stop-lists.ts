@@ -4,14 +4,14 @@ import { deleteStop, hasStopped, insertStop } from './sign-in-stops.queries.ts';
 import { phoneIndex, phoneIndexes } from './text-queue.ts';
 import type { TextRule } from './text-rules.data.ts';
 
-/** Who wants no more texts. */
+/** The numbers that want no more texts. */
 export type StopList = {
   isStopped(phone: string): Promise<boolean>;
   stop(phone: string): Promise<void>;
   resume(phone: string): Promise<void>;
 };
 
-/** By the number that texts leave from: an answer of STOP ends those of that number alone. */
+/** One list for each number that we send from: STOP ends the texts from that number alone. */
 export type StopLists = Readonly<Record<TextRule['sender'], StopList>>;
 
 type Parts = { database: Database; vault: Vault; now: () => number };

@@ -22,7 +22,7 @@ type ProviderStatus = {
   errorCode: string | undefined;
 };
 
-/** On the way (queued, sent): the message is SENT to us already. */
+/** Not yet sent on by Twilio (queued, sent): to us the message is SENT already. */
 function outcomeOf({ status, providerId, errorCode }: ProviderStatus): Outcome | undefined {
   if (status === 'delivered') return { state: 'DELIVERED', providerId };
   if (status !== 'undelivered' && status !== 'failed') return undefined;
@@ -31,7 +31,7 @@ function outcomeOf({ status, providerId, errorCode }: ProviderStatus): Outcome |
   return { state, providerId, errorCode: code };
 }
 
-/** Writes down what the provider tells of a message, in whatever order it tells it. */
+/** Records a status that the provider reports, in whatever order statuses arrive. */
 export async function takeStatus(
   { database, vault, stopLists, logger, now }: StatusDependencies,
   told: ProviderStatus,

@@ -9,7 +9,7 @@ type Reached = {
   retryAfterMs: number;
 };
 
-/** Tells the operator, once in the window of each ceiling and in each process. */
+/** Warns the operator, once in the window of each ceiling and in each process. */
 export type TextAlarm = {
   isReached(reached: Reached): void;
   isUsed(budgets: readonly Budget[], used: readonly number[]): void;
@@ -34,7 +34,7 @@ export function createTextAlarm(logger: Logger): TextAlarm {
   return {
     isReached(reached) {
       const { name: ceiling, purpose, businessId, retryAfterMs } = reached;
-      // Somebody asks for a sixth coupon every day: that is what the ceiling is for.
+      // Somebody asks for a sixth coupon every day: this ceiling is meant to be reached.
       if (ceiling.endsWith('.number')) return;
       if (!isNew(`${ceiling} ${businessId}`, retryAfterMs)) return;
       const level = isOfDay({ name: ceiling }) ? 'error' : 'warn';

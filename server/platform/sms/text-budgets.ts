@@ -3,7 +3,7 @@ import type { Budget } from '../throttle/throttle.ts';
 import { type TextPurpose, type TextRule, textRules } from './text-rules.data.ts';
 
 export type DailyTexts = {
-  /** Of all purposes together. */
+  /** For all purposes together. */
   total: number;
   coupons: number;
 };
@@ -13,20 +13,20 @@ export type TextAsked = {
   phoneIndex: Buffer;
   purpose: TextPurpose;
   businessId: number | null;
-  /** Signed in, on a device that was proved, or a diner who has been to a restaurant of ours. */
+  /** Signed in on a verified device, or a diner who has visited one of our restaurants. */
   isKnown: boolean;
-  /** Where whoever has it sent calls from, if anybody does. */
+  /** The network address of whoever requested it, if somebody did. */
   address?: string | undefined;
 };
 
 const dayMs = 86_400_000;
-/** Of each purpose's day, as much only known people get. */
+/** The share of each purpose's day that is reserved for known people. */
 const reservedOfPurpose = 0.2;
-/** No purpose but coupons, which have a setting, may use more of the day. */
+/** The most of the day that one purpose may use, but for coupons, which have a setting. */
 const mostOfDay = 0.5;
 
 const mostShards = 16;
-/** Smaller ones would be used up unevenly, long before all of them are. */
+/** Smaller shards would be used up unevenly, long before all of them are. */
 const leastPointsOfShard = 250;
 
 type Total = {
@@ -39,9 +39,9 @@ type Total = {
 };
 
 /**
- * A total that many need is kept in several rows, so that not all wait for one. Together they never
- * allow more than the whole. Which one it is comes from a keyed hash: nobody can choose to use up
- * somebody else's.
+ * A total that many calls need is split over several rows, so that they do not wait for one.
+ * Together the rows never allow more than the whole. A keyed hash picks the row, so that nobody can
+ * choose to use up somebody else's.
  */
 function shardOf({ name, key, whole, points, windowMs }: Total, { phoneIndex }: TextAsked): Budget {
   const shards = Math.min(mostShards, Math.max(1, Math.floor(whole / leastPointsOfShard)));
@@ -49,7 +49,7 @@ function shardOf({ name, key, whole, points, windowMs }: Total, { phoneIndex }: 
   return { name, key: `${key} ${shard}`, points: Math.floor(points / shards), windowMs };
 }
 
-/** What a text spends that others need as well: of its restaurant, of its purpose and of the day. */
+/** The budgets that a text shares with others: of its restaurant, its purpose and the day. */
 export function sharedBudgets(asked: TextAsked, daily: DailyTexts): Budget[] {
   const { purpose, businessId, isKnown } = asked;
   const { ofRestaurant, leavesOfDay } = textRules[purpose];
@@ -84,7 +84,7 @@ export function sharedBudgets(asked: TextAsked, daily: DailyTexts): Budget[] {
   return totals.map((total) => shardOf(total, asked));
 }
 
-/** Of one number: that it is used up must be told to nobody who only names it. */
+/** Of one number: do not reveal that it is used up to somebody who merely typed the number. */
 export function numberBudget({ phoneIndex, purpose, businessId, isKnown }: TextAsked): Budget {
   const {
     points,
@@ -102,7 +102,7 @@ export function numberBudget({ phoneIndex, purpose, businessId, isKnown }: TextA
   };
 }
 
-/** All that a text spends. */
+/** All budgets that a text spends. */
 export function textBudgets(asked: TextAsked, daily: DailyTexts): Budget[] {
   const { points, windowMs } = textRules[asked.purpose].ofNetwork;
   const ofNetwork = { name: `texts.${asked.purpose}.network`, points, windowMs };

@@ -23,7 +23,7 @@ const somePhone = () => {
   return `+1512555${String(lastPhone).padStart(4, '0')}`;
 };
 
-const queue = (told: Partial<NewText> = {}) =>
+const queue = (details: Partial<NewText> = {}) =>
   database.transaction().execute((transaction) =>
     queueText(transaction, texts, {
       to: somePhone(),
@@ -31,15 +31,15 @@ const queue = (told: Partial<NewText> = {}) =>
       purpose: 'PORTAL_CODE',
       businessId: restaurant,
       nowMs: Date.now(),
-      ...told,
+      ...details,
     } as NewText),
   );
 
-/** How many of so many leave, at once, and what held back the first that did not. */
-async function countOf(times: number, told: () => Partial<NewText>) {
+/** How many of so many texts are queued, and the ceiling that held back the first of the others. */
+async function countOf(times: number, makeText: () => Partial<NewText>) {
   const queued = [];
   for (let n = 0; n < times; n += 10) {
-    queued.push(...(await Promise.all(Array.from({ length: 10 }, () => queue(told())))));
+    queued.push(...(await Promise.all(Array.from({ length: 10 }, () => queue(makeText())))));
   }
   const held = queued.find(({ outcome }) => outcome === 'held_back');
   const rows = await queryOnce(ownerUrl, 'SELECT FROM text_messages');
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('texts to one number', () => {
-  test('have a ceiling, and known people a part of it that strangers do not use up', async () => {
+  test('have a ceiling; a part of it is reserved for known people', async () => {
     const to = somePhone();
     const { ofNumber } = textRules.PORTAL_CODE;
     expect(await countOf(20, () => ({ to }))).toEqual({
@@ -71,7 +71,7 @@ describe('texts to one number', () => {
     });
   });
 
-  test('that are too many say nothing in the log: somebody asks for one more every day', async () => {
+  test('log nothing above the ceiling: somebody reaches it every day', async () => {
     const to = somePhone();
     await countOf(20, () => ({ to }));
     expect(log.lines()).toEqual([]);
@@ -79,24 +79,26 @@ describe('texts to one number', () => {
 });
 
 describe('texts of one restaurant', () => {
-  test('have a ceiling that takes nothing from another', async () => {
+  test('have a ceiling that does not affect another restaurant', async () => {
     const { points, reserved } = textRules.PORTAL_INVITATION.ofRestaurant;
-    const told = () => ({ purpose: 'PORTAL_INVITATION' as const });
-    expect(await countOf(40, told)).toMatchObject({
+    const makeText = () => ({ purpose: 'PORTAL_INVITATION' as const });
+    expect(await countOf(40, makeText)).toMatchObject({
       left: points - reserved,
       ceiling: 'texts.PORTAL_INVITATION.restaurant',
     });
-    expect(await countOf(40, () => ({ ...told(), isKnown: true }))).toMatchObject({
+    expect(await countOf(40, () => ({ ...makeText(), isKnown: true }))).toMatchObject({
       left: reserved,
     });
-    expect(await queue({ ...told(), businessId: another })).toMatchObject({ outcome: 'queued' });
+    expect(await queue({ ...makeText(), businessId: another })).toMatchObject({
+      outcome: 'queued',
+    });
   });
 });
 
 describe('texts of one network', () => {
-  test('have a ceiling, whatever restaurant they are about', async () => {
+  test('have a ceiling over all restaurants', async () => {
     const { points } = textRules.REVIEW_INVITATION.ofNetwork;
-    const told = (n: number) => ({
+    const makeText = (n: number) => ({
       purpose: 'REVIEW_INVITATION' as const,
       timeZone: 'America/Chicago',
       address: '203.0.113.9',
@@ -105,7 +107,7 @@ describe('texts of one network', () => {
     let n = 0;
     const next = () => {
       n += 1;
-      return told(n);
+      return makeText(n);
     };
     expect(await countOf(points + 10, next)).toMatchObject({
       left: points,
@@ -118,23 +120,23 @@ describe('texts of one day', () => {
   const coupon = () => ({ purpose: 'COUPON' as const, businessId: null });
   const code = () => ({ purpose: 'PORTAL_CODE' as const, businessId: null, isKnown: true });
 
-  test('leave codes when strangers have asked for all the coupons there are', async () => {
+  test('leave room for codes when strangers have used up all coupons', async () => {
     texts = makeTexts({ database, vault, daily: { total: 20, coupons: 20 } });
     expect(await countOf(30, coupon)).toMatchObject({ left: 14, ceiling: 'texts.day' });
     expect(await countOf(30, code)).toMatchObject({ left: 6, rows: 20 });
   });
 
-  test('are never more than there are, over all the rows that they are counted in', async () => {
+  test('never exceed the total, over all the rows that count it', async () => {
     texts = makeTexts({ database, vault, daily: { total: 500, coupons: 500 } });
-    const told = () => ({ ...coupon(), isKnown: true });
-    const { left } = await countOf(600, told);
+    const makeText = () => ({ ...coupon(), isKnown: true });
+    const { left } = await countOf(600, makeText);
     expect(left).toBeLessThanOrEqual(500);
     expect(left).toBeGreaterThan(350);
     const shards = await queryOnce(ownerUrl, "SELECT FROM throttle WHERE key LIKE 'texts.day:%'");
     expect(shards).toHaveLength(2);
   });
 
-  test('that run out are told the operator once, and once more when they are used up', async () => {
+  test('warn the operator once when they run low, and once more when they are used up', async () => {
     texts = makeTexts({ database, vault, logger: log.logger, daily: { total: 100, coupons: 10 } });
     for (let n = 0; n < 12; n += 1) await queue({ ...coupon(), isKnown: true });
     expect(log.lines()).toMatchObject([
@@ -144,7 +146,7 @@ describe('texts of one day', () => {
   });
 });
 
-test('what is held back spends nothing, and has neither message nor job', async () => {
+test('a text that is held back spends nothing, and has neither message nor job', async () => {
   const to = somePhone();
   await countOf(7, () => ({ to }));
   const spent = () => queryOnce(ownerUrl, 'SELECT key, points FROM throttle ORDER BY key');
@@ -154,7 +156,7 @@ test('what is held back spends nothing, and has neither message nor job', async 
   expect(await queryOnce(ownerUrl, 'SELECT FROM graphile_worker._private_jobs')).toHaveLength(7);
 });
 
-test('a text that nobody waits for leaves in the morning, the others at once', async () => {
+test('a text that is not urgent is sent in the morning, the others at once', async () => {
   const nowMs = Date.parse('2027-03-19T22:00:00-05:00');
   const timeZone = 'America/Chicago';
   await queue({ purpose: 'REVIEW_INVITATION', timeZone, nowMs } as Partial<NewText>);
@@ -167,13 +169,10 @@ test('a text that nobody waits for leaves in the morning, the others at once', a
   expect(jobs[1]?.run_at).toEqual(new Date('2027-03-20T08:00:00-05:00'));
 });
 
-test.each(textPurposes)(
-  '%s has a ceiling of every kind, and leaves room to strangers',
-  (purpose) => {
-    const { ofNumber, ofRestaurant, ofNetwork } = textRules[purpose];
-    for (const { points, reserved, windowMs } of [ofNumber, ofRestaurant, ofNetwork]) {
-      expect(points - reserved).toBeGreaterThan(0);
-      expect(windowMs).toBeGreaterThan(0);
-    }
-  },
-);
+test.each(textPurposes)('%s has every kind of ceiling, and leaves room to strangers', (purpose) => {
+  const { ofNumber, ofRestaurant, ofNetwork } = textRules[purpose];
+  for (const { points, reserved, windowMs } of [ofNumber, ofRestaurant, ofNetwork]) {
+    expect(points - reserved).toBeGreaterThan(0);
+    expect(windowMs).toBeGreaterThan(0);
+  }
+});

@@ -1,9 +1,9 @@
-/** Thrown where an act cannot be done because no more texts may be sent now. */
+/** Thrown when an operation cannot be done because no more texts may be sent now. */
 export class TextHeldBackError extends Error {
   override name = 'TextHeldBackError';
   readonly code = 'too_many_texts';
   readonly retryAfterMs: number;
-  /** This number alone has had enough: to be told to nobody who only names it. */
+  /** Only this number's budget is used up: do not reveal that to somebody who merely typed it. */
   readonly isOfNumber: boolean;
   constructor(ceiling: string, retryAfterMs: number) {
     super(`No more texts can be sent now: ${ceiling} is used up.`);

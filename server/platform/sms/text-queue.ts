@@ -15,9 +15,9 @@ type AnyText = {
   /** The restaurant that it is about. */
   businessId: number | null;
   nowMs: number;
-  /** For whoever has to write down which message it will be before it is put in. */
+  /** For a caller that records the message's id before the message is queued. */
   messageId?: string;
-  /** See `TextAsked`. Whoever is not known to be is a stranger. */
+  /** See `TextAsked`. Left out: a stranger. */
   isKnown?: boolean;
   address?: string | undefined;
 };
@@ -27,22 +27,22 @@ export type NewText = AnyText &
 
 export type TextQueued =
   | { outcome: 'queued'; messageId: string }
-  /** A ceiling is reached: nothing is sent, and nothing was spent. */
+  /** A ceiling is reached: nothing was queued, and nothing spent. */
   | { outcome: 'held_back'; ceiling: string; retryAfterMs: number };
 
 const sealedPhone = 'text_messages.sealed_phone';
 const sealedBody = 'text_messages.sealed_body';
 
-/** One index for numbers, whatever table they are looked up in. */
+/** One index for numbers, in all tables. */
 export const phoneIndex = (vault: Vault, phone: string): Buffer => vault.blindIndex('phone', phone);
 
-/** As any key of the ring makes it, newest first: to look a number up while keys are changed. */
+/** By each key of the ring, newest first: to look a number up while keys are changed. */
 export const phoneIndexes = (vault: Vault, phone: string) => vault.blindIndexes('phone', phone);
 
 /**
- * Has a text message sent if, and only if, the transaction is committed; however often the server is
- * cut meanwhile, it leaves. Every text that we send comes through here, and spends its budgets in the
- * same transaction. They stay locked until that ends: it is to be the last of its work.
+ * Queues a text message. It is sent if, and only if, the transaction is committed, however often
+ * the server is killed meanwhile. Every text that we send is queued here, and spends its budgets in
+ * the same transaction. The budgets stay locked until it ends, so make this its last step.
  */
 export async function queueText(
   transaction: DatabaseTransaction,
@@ -70,7 +70,7 @@ export async function queueText(
     sealedBody: vault.seal({ purpose: sealedBody, of: messageId }, body),
     nowMs,
     sendAtMs: sendAtMs > nowMs ? sendAtMs : undefined,
-    // Asked all the same: that a number has had enough must not be seen in how long it takes.
+    // Checked in any case: response times must not show that a number's budget is used up.
     isHeldBack: !spent.allowed,
   });
   if (!spent.allowed) {
@@ -80,8 +80,8 @@ export async function queueText(
 }
 
 /**
- * For what makes no sense without its text: when a ceiling is reached this throws, the transaction
- * is undone, and whoever asked is answered that it was too much.
+ * For an operation that makes no sense without its text: when a ceiling is reached this throws, the
+ * transaction is rolled back, and the caller gets a refusal.
  */
 export async function requireText(
   transaction: DatabaseTransaction,
@@ -100,7 +100,7 @@ type SealedText = {
   sealed_body: Buffer | null;
 };
 
-/** What is in a row that has not been forgotten. */
+/** A row that has not been erased. */
 export const openText = (vault: Vault, row: SealedText): { to: string; body: string } => ({
   to: openPhone(vault, row) ?? '',
   body:

@@ -2,25 +2,26 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** `reserved`: how many of the points only known people get. */
+/** `reserved`: how many of the points are for known people. */
 export type TextCeiling = { points: number; reserved: number; windowMs: number };
 
 export type TextRule = {
-  /** Whose stop list applies, and which of our numbers it leaves from. */
+  /** Which opt-out list applies, and which of our numbers sends it. */
   sender: 'DINERS' | 'SIGN_IN';
-  /** Nobody waits for it: it is not sent at night. */
+  /** Not urgent: it is not sent at night. */
   isQuiet: boolean;
-  /** Sent later than this, it is of no use any more. */
+  /** After this it is of no use any more. */
   usefulForMs: number;
   /**
-   * Purposes that count as the same are counted together. `inEachRestaurant`: what a restaurant sends
-   * to a number that it typed takes nothing from others, and does not show whether others text it too.
+   * Purposes with the same `countsAs` are counted together. `inEachRestaurant`: what a restaurant
+   * sends to a number that it typed takes nothing from others, and does not show whether others
+   * text it too.
    */
   ofNumber: TextCeiling & { countsAs?: string; inEachRestaurant?: true };
   ofRestaurant: TextCeiling;
-  /** Of whoever has it sent, where that is known. */
+  /** For the network address of whoever requested it, where that is known. */
   ofNetwork: TextCeiling;
-  /** The share of the day's total that it leaves to what is needed more. */
+  /** The share of the day's total that it leaves to more important texts. */
   leavesOfDay: { strangers: number; known: number };
 };
 
@@ -44,7 +45,7 @@ const toStaff = {
   leavesOfDay: { strangers: 0.15, known: 0 },
 } as const satisfies TextRule;
 
-/** Every purpose that a text may have, and what holds for it whoever queues it. */
+/** Every purpose that a text may have, with the rules that always apply to it. */
 export const textRules = {
   COUPON: offer,
   REVIEW_INVITATION: { ...offer, isQuiet: true as const },
@@ -55,7 +56,7 @@ export const textRules = {
     ofNetwork: { points: 120, reserved: 0, windowMs: hourMs },
     leavesOfDay: { strangers: 0.05, known: 0 },
   },
-  /** To a number that somebody who is signed in says is theirs: it may be anybody's. */
+  /** To a number that a signed-in person claims is theirs: it may be anybody's. */
   PORTAL_NEW_NUMBER: {
     ...toStaff,
     usefulForMs: 5 * minuteMs,
@@ -74,12 +75,14 @@ export const textRules = {
 
 export type TextPurpose = keyof typeof textRules;
 
-/** Whoever queues one of these says where its restaurant is. */
+/** The caller must say where the restaurant is. */
 export type QuietPurpose = {
   [Purpose in TextPurpose]: (typeof textRules)[Purpose]['isQuiet'] extends true ? Purpose : never;
 }[TextPurpose];
 
-/** Of a message in the database: a newer process may have put one in whose purpose we do not know. */
+/**
+ * For a message in the database: a newer process may have queued one with a purpose unknown to us.
+ */
 export const ruleOf = (purpose: string): TextRule =>
   (textRules as Readonly<Record<string, TextRule>>)[purpose] ?? offer;
 

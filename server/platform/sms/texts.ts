@@ -5,7 +5,7 @@ import type { Throttle } from '../throttle/throttle.ts';
 import { createTextAlarm, type TextAlarm } from './text-alarm.ts';
 import type { DailyTexts } from './text-budgets.ts';
 
-/** What it takes to queue a text. */
+/** What is needed to queue a text. */
 export type Texts = {
   vault: Vault;
   throttle: Throttle;

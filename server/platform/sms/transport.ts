@@ -4,20 +4,20 @@ export type OutgoingText = {
   /** E.164. */
   to: string;
   body: string;
-  /** The same for every try of one message. */
+  /** The same for every attempt to send one message. */
   messageId: string;
-  /** Which of our numbers it leaves from. */
+  /** Which of our numbers sends it. */
   sender: TextRule['sender'];
 };
 
 export type Delivery =
   /** The provider has it. */
   | { outcome: 'sent'; providerId: string }
-  /** It never will leave, however often it is tried. */
+  /** It can never be sent, however often it is tried. */
   | { outcome: 'refused'; state: 'FAILED' | 'UNDELIVERABLE'; errorCode: string }
-  /** Whoever answers this number has asked for no more texts. */
+  /** The owner of this number has asked for no more texts. */
   | { outcome: 'stopped'; errorCode: string }
-  /** It may leave when it is tried later. */
+  /** It may be sent when it is tried later. */
   | { outcome: 'later'; errorCode: string };
 
 export type Transport = { send(text: OutgoingText): Promise<Delivery> };

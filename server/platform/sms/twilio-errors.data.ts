@@ -1,4 +1,4 @@
-/** https://www.twilio.com/docs/api/errors: what says that this number gets no texts, whoever sends. */
+/** https://www.twilio.com/docs/api/errors: codes that mean that this number cannot get texts. */
 export const undeliverableCodes = new Set([
   '21211', // not a phone number
   '21214', // cannot be reached
@@ -14,7 +14,10 @@ export const undeliverableCodes = new Set([
 /** Its owner answered STOP. */
 export const stoppedCode = '21610';
 
-/** A refusal that an operator can mend meanwhile: wrong secret, suspended account, too many at once. */
+/**
+ * Errors that an operator can fix in the meantime: wrong secret, suspended account, too many at
+ * once.
+ */
 export const mendableCodes = new Set([
   '20003', // wrong account or token
   '20005', // account not active

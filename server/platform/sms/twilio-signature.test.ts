@@ -18,7 +18,7 @@ const manual = {
 const text = { To: '+18005551212', Body: 'Café ☕ stop', From: '' };
 const request = { ...manual, publicUrl, path };
 
-describe('a request that Twilio signed is known', () => {
+describe('a request that Twilio signed is accepted', () => {
   test.each([
     ['as in its manual', request],
     [
@@ -44,7 +44,7 @@ describe('a request that Twilio signed is known', () => {
   });
 });
 
-describe('any other is not', () => {
+describe('any other is refused', () => {
   test.each([
     ['a field that was changed', { ...request, fields: { ...manual.fields, Digits: '1235' } }],
     ['a field that was added', { ...request, fields: { ...manual.fields, Z: '' } }],

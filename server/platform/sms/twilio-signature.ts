@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type SignedRequest = {
   signature: string | string[] | undefined;
-  /** Scheme and host that Twilio was given, and the path and query that it asked for. */
+  /** Scheme and host that Twilio was given, and the path and query that it requested. */
   publicUrl: string;
   path: string;
   fields: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export function isSignedByTwilio(
   const host = publicUrl.replace(portAtEnd, '');
   const standardPort = publicUrl.startsWith('https:') ? ':443' : ':80';
   const port = portAtEnd.exec(publicUrl)?.[0] ?? standardPort;
-  // Twilio signs the address sometimes with its port and sometimes without.
+  // Twilio sometimes signs the address with its port and sometimes without.
   return [host, host + port].some((origin) => {
     const expected = twilioSignature(authToken, origin + path, fields).toString('base64');
     return received.length === expected.length && timingSafeEqual(received, Buffer.from(expected));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusesWith, saysNothing, startFakeProvider, takesIt } from './fake-provider.factory.ts';
+import { neverAnswers, refusesWith, startFakeProvider, takesIt } from './fake-provider.factory.ts';
 import type { OutgoingText } from './transport.ts';
 import { type TwilioAccount, twilioTransport } from './twilio-transport.ts';
 
@@ -32,21 +32,21 @@ describe('a code of the portal', () => {
   const sender = 'SIGN_IN' as const;
   const fromOf = () => provider.requests.at(-1)?.fields.From;
 
-  test('leaves from its own number, where it has one', async () => {
+  test('is sent from its own number, where it has one', async () => {
     await send({ signInFrom: '+15125550101' }, { sender });
     expect(fromOf()).toBe('+15125550101');
     await send({ signInFrom: '+15125550101' });
     expect(fromOf()).toBe('+15125550100');
   });
 
-  test('leaves from the number of all texts, where it has none', async () => {
+  test('is sent from the number of all texts, where it has none', async () => {
     await send({}, { sender });
     expect(fromOf()).toBe('+15125550100');
   });
 });
 
 describe('a message', () => {
-  test('goes out with its key, and where to tell what became of it', async () => {
+  test('is sent with its id, and the address for status callbacks', async () => {
     expect(await send()).toEqual({ outcome: 'sent', providerId: `SM${'1'.padStart(32, '0')}` });
     expect(provider.requests).toEqual([
       {
@@ -63,7 +63,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('goes through a messaging service, and asks for no news at a place that is not public', async () => {
+  test('is sent through a messaging service, without callbacks where our address is not public', async () => {
     await send({ from: `MG${'2'.repeat(32)}`, statusUrl: undefined });
     expect(provider.requests[0]?.fields).toEqual({
       To: text.to,
@@ -73,7 +73,7 @@ describe('a message', () => {
   });
 });
 
-describe('may leave later', () => {
+describe('can be sent later', () => {
   test.each([
     ['too many requests', 429, 20429],
     ['a broken provider', 500, undefined],
@@ -89,13 +89,13 @@ describe('may leave later', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  test('when a gateway answers in its place', async () => {
+  test('when a gateway answers in place of Twilio', async () => {
     provider.answerWith((response) => response.writeHead(502).end('<html>Bad Gateway</html>'));
     expect(await send()).toMatchObject({ outcome: 'later' });
   });
 
   test('when no answer comes in time', async () => {
-    provider.answerWith(saysNothing);
+    provider.answerWith(neverAnswers);
     expect(await send({ answerWithinMs: 100 })).toEqual({
       outcome: 'later',
       errorCode: 'TimeoutError',
@@ -109,7 +109,7 @@ describe('may leave later', () => {
   });
 });
 
-describe('never will leave', () => {
+describe('can never be sent', () => {
   test.each([
     [21211, 'UNDELIVERABLE'],
     [21614, 'UNDELIVERABLE'],

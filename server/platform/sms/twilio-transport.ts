@@ -6,15 +6,15 @@ export type TwilioAccount = {
   authToken: string;
   /** A number, or a messaging service. */
   from: string;
-  /** The same for codes and links of the portal, where they have one of their own. */
+  /** The same for the portal's codes and links, where they have one of their own. */
   signInFrom?: string | undefined;
   apiUrl: string;
-  /** Where Twilio tells what became of a message; it takes no address that is not public. */
+  /** Where Twilio reports the status of a message; it only accepts a public address. */
   statusUrl: string | undefined;
   answerWithinMs?: number;
 };
 
-/** What a refusal of Twilio's, told at once or later, means for the message. */
+/** What an error from Twilio, at once or in a later report, means for the message. */
 export function meaningOf(errorCode: string): Exclude<Delivery['outcome'], 'sent'> {
   if (errorCode === stoppedCode) return 'stopped';
   return mendableCodes.has(errorCode) ? 'later' : 'refused';
@@ -63,7 +63,7 @@ export function twilioTransport(account: TwilioAccount): Transport {
         const { sid, code } = (await answer.json()) as { sid: string; code?: unknown };
         return answer.ok ? { outcome: 'sent', providerId: sid } : deliveryOf(answer.status, code);
       } catch (error) {
-        // No answer, or none that can be read. It may have been sent: the next try says so by its key.
+        // No readable answer. The text may have been sent: the next attempt has the same key.
         return { outcome: 'later', errorCode: error instanceof Error ? error.name : 'no_answer' };
       }
     },

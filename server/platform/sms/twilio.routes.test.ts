@@ -48,7 +48,7 @@ afterEach(() => queryOnce(ownerUrl, 'TRUNCATE text_messages, throttle CASCADE'))
 
 type Fields = Record<string, string>;
 
-/** As Twilio posts it; signed for another address, or with another secret, when told so. */
+/** As Twilio posts it; signed for another address, or with another secret, when given. */
 const post = (path: string, fields: Fields, signed: { url?: string; token?: string } = {}) =>
   app.inject({
     method: 'POST',
@@ -86,7 +86,7 @@ async function sentMessage(purpose: 'COUPON' | 'PORTAL_CODE' = 'COUPON'): Promis
 const read = async () => (await queryOnce(ownerUrl, 'SELECT * FROM text_messages'))[0];
 const statusOf = (messageId: string) => `${twilioStatusPath}?message=${messageId}`;
 
-describe('what became of a message', () => {
+describe('the reported status of a message', () => {
   test.each([
     ['delivered', undefined, 'DELIVERED'],
     ['undelivered', '30003', 'UNDELIVERABLE'],
@@ -107,7 +107,7 @@ describe('what became of a message', () => {
     expect(stopList.stopped.size).toBe(0);
   });
 
-  test('in the wrong order changes nothing that is settled', async () => {
+  test('in the wrong order does not change a final state', async () => {
     const messageId = await sentMessage();
     await post(statusOf(messageId), { MessageSid: 'SM1', MessageStatus: 'delivered' });
     await post(statusOf(messageId), {
@@ -118,13 +118,13 @@ describe('what became of a message', () => {
     expect(await read()).toMatchObject({ state: 'DELIVERED', error_code: null });
   });
 
-  test('that is told of another message of the same text changes nothing', async () => {
+  test('of another message with the same text changes nothing', async () => {
     const messageId = await sentMessage();
     await post(statusOf(messageId), { MessageSid: 'SM2', MessageStatus: 'failed' });
     expect(await read()).toMatchObject({ state: 'SENT' });
   });
 
-  test('is remembered, when it is STOP', async () => {
+  test('is STOP: the number is remembered', async () => {
     const messageId = await sentMessage();
     await post(statusOf(messageId), {
       MessageSid: 'SM1',
@@ -135,14 +135,14 @@ describe('what became of a message', () => {
     expect([...stopList.stopped]).toEqual([phone]);
   });
 
-  test('is remembered of a code for the portal alone, when it is STOP', async () => {
+  test('is STOP for a portal code: only portal texts end', async () => {
     const messageId = await sentMessage('PORTAL_CODE');
     const fields = { MessageSid: 'SM1', MessageStatus: 'failed', ErrorCode: '21610' };
     await post(statusOf(messageId), fields);
     expect([[...stopList.stopped], [...signInStopList.stopped]]).toEqual([[], [phone]]);
   });
 
-  test('of a message that nobody knows is taken in silence', async () => {
+  test('of an unknown message is accepted without effect', async () => {
     const fields = { MessageSid: 'SM1', MessageStatus: 'delivered' };
     expect((await post(statusOf(randomUUID()), fields)).statusCode).toBe(204);
     expect((await post(statusOf('x'), fields)).statusCode).toBe(400);
@@ -168,7 +168,7 @@ describe('is refused', () => {
     expect(stopList.stopped.size).toBe(0);
   });
 
-  test('what is not signed at all, or was changed on its way', async () => {
+  test('an unsigned request, or one that was changed on its way', async () => {
     const messageId = await sentMessage();
     const url = statusOf(messageId);
     const headers = {
@@ -185,7 +185,7 @@ describe('is refused', () => {
 });
 
 describe('an answer to our number', () => {
-  test.each(['STOP', ' stop ', 'Unsubscribe'])('%s ends the texts', async (Body) => {
+  test.each(['%s ends the texts', ' stop ', 'Unsubscribe'])('%s ends the texts', async (Body) => {
     expect((await post(twilioInboundPath, { From: phone, Body })).statusCode).toBe(200);
     expect([...stopList.stopped]).toEqual([phone]);
   });
@@ -198,7 +198,7 @@ describe('an answer to our number', () => {
     expect([[...stopList.stopped], [...signInStopList.stopped]]).toEqual([[phone], []]);
   });
 
-  test('START begins them again; anything else changes nothing', async () => {
+  test('START allows them again; anything else changes nothing', async () => {
     stopList.stopped.add(phone);
     await post(twilioInboundPath, { From: phone, Body: 'stop it please' });
     await post(twilioInboundPath, { From: phone, Body: 'thanks' });

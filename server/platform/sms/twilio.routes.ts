@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../database/pool.ts';
 import { sendRefusal } from '../http/error-handler.ts';
-import { badInput, refusal } from '../http/refusal.ts';
+import { commonRefusal, describeRefusal } from '../http/refusal.ts';
 import type { Logger } from '../logging/logger.ts';
+import { refuse } from '../refusals/refuse.ts';
 import type { Vault } from '../secrets/vault.ts';
 import type { StopLists } from './stop-lists.ts';
 import { takeStatus } from './take-status.ts';
@@ -26,7 +27,13 @@ type TwilioRoutesDependencies = {
 
 type Fields = Record<string, string>;
 
-const unsigned = refusal(403, 'signature_mismatch', 'This request is not signed by Twilio.');
+const unsigned = describeRefusal(refuse('signature_mismatch'), {
+  status: 403,
+  message: 'This request is not signed by Twilio.',
+});
+const badInput = (message: string) =>
+  commonRefusal('bad_input', { problems: [{ field: 'request', message }] });
+
 const querySchema = z.object({ message: z.uuid() });
 const statusSchema = z.object({
   MessageSid: z.string().min(1).max(64),
@@ -44,11 +51,11 @@ const inboundSchema = z.object({
 const bodyLimitBytes = 32 * 1024;
 const formRoute = { schema: { hide: true }, bodyLimit: bodyLimitBytes };
 
-// The words that carriers and Twilio itself act upon.
+// The keywords that carriers and Twilio itself react to.
 const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT']);
 const startWords = new Set(['START', 'YES', 'UNSTOP']);
 
-/** Twilio's ways to us: what became of a message, and who answers STOP. */
+/** Twilio's callbacks: the status of a message, and STOP or START from a number. */
 export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDependencies) {
   const { authToken, publicUrl, stopLists, signInFrom } = dependencies;
   const isSigned = (request: FastifyRequest, fields: Fields) =>
@@ -59,7 +66,7 @@ export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDep
       fields,
     });
 
-  // A scope of its own: forms are read here and nowhere else.
+  // A Fastify scope of its own: forms are parsed here and nowhere else.
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -73,7 +80,7 @@ export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDep
       const query = querySchema.safeParse(request.query);
       const status = statusSchema.safeParse(fields);
       if (!query.success || !status.success) {
-        return sendRefusal(request, reply, badInput('request: is no status of a message'));
+        return sendRefusal(request, reply, badInput('is no status of a message'));
       }
       const { MessageSid, MessageStatus, ErrorCode } = status.data;
       await takeStatus(dependencies, {
@@ -90,7 +97,7 @@ export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDep
       if (!isSigned(request, fields)) return sendRefusal(request, reply, unsigned);
       const inbound = inboundSchema.safeParse(fields);
       if (!inbound.success) {
-        return sendRefusal(request, reply, badInput('request: is no text message'));
+        return sendRefusal(request, reply, badInput('is no text message'));
       }
       const { From, To, MessagingServiceSid, Body } = inbound.data;
       const isToSignIn = signInFrom !== undefined && [To, MessagingServiceSid].includes(signInFrom);
@@ -98,7 +105,7 @@ export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDep
       const word = Body.trim().toUpperCase();
       if (stopWords.has(word)) await stopList.stop(From);
       if (startWords.has(word)) await stopList.resume(From);
-      // Twilio answers its sender by itself.
+      // Twilio sends the reply itself.
       return reply.type('text/xml').send('<Response/>');
     });
   });

@@ -6,7 +6,7 @@ const decoders: Record<string, (encoded: Buffer) => Buffer> = {
   gzip: gunzipSync,
 };
 
-/** The text of an answer, whatever it was compressed with. */
+/** The text of an answer, however it was compressed. */
 export function decodedText(answer: LightMyRequestResponse): string {
   const decode = decoders[String(answer.headers['content-encoding'])];
   return (decode ? decode(answer.rawPayload) : answer.rawPayload).toString('utf8');

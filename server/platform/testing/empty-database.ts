@@ -12,7 +12,9 @@ afterAll(async () => {
   }
 });
 
-/** A database that nobody has migrated, gone when the test file is done; its owner's address. */
+/**
+ * A database without migrations, removed when the test file is done; returns its owner's address.
+ */
 export async function emptyDatabase(): Promise<string> {
   const { ownerUrl } = inject('postgres');
   const name = `joyous_empty_${randomBytes(6).toString('hex')}`;

@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** One statement over a connection of its own: for looking behind the server's back. */
+/**
+ * Runs one statement over a connection of its own, to check or change data behind the server's
+ * back.
+ */
 export async function queryOnce<Row extends pg.QueryResultRow>(
   connectionString: string,
   text: string,

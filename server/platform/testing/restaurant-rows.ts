@@ -2,7 +2,7 @@ import { queryOnce } from './query-once.ts';
 
 export type RestaurantRow = { businessId: number; externalId: string };
 
-/** Plain rows, for tests of what lies below the features: written as the owner, in one statement. */
+/** Plain rows, for tests of the code below the features: written as the owner, in one statement. */
 export async function insertRestaurantRows(
   ownerUrl: string,
   count: number,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 
-/** What a test prints is a surprise that nobody looks at: here it fails the test. */
+/** Fails a test that prints to the console: otherwise nobody would notice the message. */
 const methods = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const;
 
 let printed: string[] = [];
@@ -10,7 +10,7 @@ beforeEach(() => {
   for (const method of methods) {
     console[method] = (...values: unknown[]) => {
       const line = `console.${method}(${values.map(String).join(' ')})`;
-      // Thrown for the stack, and kept in case that somebody catches it.
+      // Thrown for the stack, and kept in case the test catches it.
       printed.push(line);
       throw new Error(`A test must not print: ${line}`);
     };

@@ -7,18 +7,18 @@ import { addressOf } from './addresses.ts';
 import { administer } from './admin.ts';
 
 export type TestDatabase = {
-  /** As the serving role: row-level security binds it, as it binds the server. */
+  /** As the serving role: row-level security applies, as it does to the server. */
   database: Database;
   pool: pg.Pool;
   appUrl: string;
-  /** For what only the owner may do, and for looking behind row-level security. */
+  /** For what only the owner may do, and for reading past row-level security. */
   ownerUrl: string;
 };
 
 const maxConnections = 5;
 
 /**
- * A migrated, empty database of the calling test file's own, gone when the file is done:
+ * A migrated, empty database for the calling test file, removed when the file is done:
  * `const { database } = await openTestDatabase();` at the top of the file.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {

@@ -10,7 +10,7 @@ export type TestPostgres = { ownerUrl: string; appUrl: string; stop(): Promise<v
 
 async function startDisposable(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'joyous-tests-'));
-  // As root the server runs as another user, and would put its data elsewhere if it could not get in.
+  // As root the server runs as another user, which must be able to enter this folder.
   await chmod(dataDir, 0o711);
   const postgresBinDir = process.env.TEST_POSTGRES_BIN_DIR;
   const server = await startEmbeddedPostgres({
@@ -28,7 +28,9 @@ async function startDisposable(): Promise<TestPostgres> {
   };
 }
 
-/** As the embedded server has it: the serving role itself logs in, and could become nobody else. */
+/**
+ * As in the embedded server: the serving role itself logs in, and cannot switch to another role.
+ */
 async function servingLogin(ownerUrl: string): Promise<string> {
   const password = randomBytes(16).toString('hex');
   await administer(
@@ -48,8 +50,8 @@ async function servingLogin(ownerUrl: string): Promise<string> {
 }
 
 /**
- * The server of a whole test run: one of our own that is thrown away, or, to try another version,
- * any whose role in TEST_DATABASE_URL may create databases and roles.
+ * The server for a whole test run: an embedded one that is thrown away or, to try another version,
+ * any server whose role in TEST_DATABASE_URL may create databases and roles.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;

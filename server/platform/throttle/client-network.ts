@@ -18,7 +18,7 @@ function readNetwork(address: string): { groups: number[] } | { plain: string } 
 
 const hexOf = (groups: number[]) => groups.map((group) => group.toString(16)).join(':');
 
-/** The networks that an address is in, from the smallest on. */
+/** The networks that contain an address, smallest first. */
 function networksOf(address: string): Network[] {
   const read = readNetwork(address);
   if ('plain' in read) {
@@ -39,19 +39,22 @@ function networksOf(address: string): Network[] {
 }
 
 /**
- * What counts as one caller. An IPv6 connection comes with 2^64 addresses, so that only the network
- * in front of them says anything.
+ * The key of one caller. An IPv6 connection comes with 2^64 addresses, so only the /64 network in
+ * front of them identifies it.
  */
 export const clientNetwork = (address: string): string =>
   networksOf(address)[0]?.network ?? address;
 
 /**
  * How many times the budget of one caller a larger network gets. A /56 is what one customer usually
- * has, a /48 what anybody can rent for nothing; behind a /24 are many different people.
+ * has, a /48 can be rented for almost nothing; behind a /24 are many different people.
  */
 const timesByWidth: Readonly<Record<number, number>> = { 32: 1, 64: 1, 24: 10, 56: 2, 48: 5 };
 
-/** All budgets that one caller spends of: their own network's, and larger ones of those around it. */
+/**
+ * All budgets that one caller spends: of its own network, and larger ones of the networks around
+ * it.
+ */
 export const networkBudgets = (
   ceiling: { name: string; points: number; windowMs: number },
   address: string,

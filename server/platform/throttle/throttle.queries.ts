@@ -4,10 +4,10 @@ import type { Database } from '../database/pool.ts';
 type KeyedBudget = { key: string; points: number; windowMs: number };
 
 type Spending = {
-  /** The place of the first budget that is used up, from 1 on. */
+  /** The position of the first budget that is used up, from 1. */
   refused: number | null;
   retry_after_ms: number | null;
-  /** How much of each is spent now. */
+  /** How much of each budget is spent now. */
   used: number[] | null;
 };
 
@@ -29,7 +29,7 @@ export async function spendBudgets(
   return row;
 }
 
-/** The first that is used up, if any is. Spends nothing. */
+/** The first budget that is used up, if any. Spends nothing. */
 export async function findUsedUp(
   executor: Database,
   budgets: readonly KeyedBudget[],
@@ -41,6 +41,6 @@ export async function findUsedUp(
   return rows[0];
 }
 
-export async function forgetPastWindows(database: Database, nowMs: number) {
+export async function deleteExpiredWindows(database: Database, nowMs: number) {
   await database.deleteFrom('throttle').where('expire', '<', nowMs).execute();
 }

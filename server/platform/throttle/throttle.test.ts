@@ -20,7 +20,7 @@ const rows = () => queryOnce<{ key: string }>(ownerUrl, 'SELECT * FROM throttle'
 beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE throttle'));
 
 describe('a budget', () => {
-  test('of 50 at once, on two servers, lets as many through as it has points', async () => {
+  test('used 50 times at once, on two servers, allows as many as it has points', async () => {
     const taken = await Promise.all(
       Array.from({ length: 50 }, (_, n) => (n % 2 ? here : there).take(budget)),
     );
@@ -44,7 +44,7 @@ describe('a budget', () => {
     expect(await here.take(one)).toMatchObject({ allowed: false });
   });
 
-  test('is there again when its window is over, which no refusal makes longer', async () => {
+  test('is full again after its window; refusals do not extend the window', async () => {
     const short = { ...budget, points: 1, windowMs: 400 };
     expect(await here.take(short)).toEqual({ allowed: true, used: [1] });
     expect(await here.take(short)).toMatchObject({ allowed: false });
@@ -54,7 +54,7 @@ describe('a budget', () => {
     expect(await here.take(short)).toEqual({ allowed: true, used: [1] });
   });
 
-  test('is written down without its key', async () => {
+  test('is stored without its key', async () => {
     await here.take(budget);
     expect(await rows()).toEqual([
       expect.objectContaining({ key: expect.stringMatching(/^test\.budget:[0-9a-f]{64}$/) }),
@@ -74,7 +74,7 @@ describe('several budgets', () => {
     return row?.points ?? 0;
   };
 
-  test('are spent together, or none of them is', async () => {
+  test('are all spent, or none of them', async () => {
     expect(await here.spend(database, [roomy, tight])).toMatchObject({ allowed: true });
     for (const budgets of [
       [roomy, tight],
@@ -89,7 +89,7 @@ describe('several budgets', () => {
     expect([await countOf('test.roomy'), await countOf('test.tight')]).toEqual([1, 1]);
   });
 
-  test('of 50 at once that share one, those that are refused spend nothing of the other', async () => {
+  test('shared by 50 calls at once: refused calls spend nothing of the other budget', async () => {
     const shared = { ...budget, name: 'test.shared', points: 7 };
     const spent = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -106,7 +106,7 @@ describe('several budgets', () => {
     expect([await countOf('test.roomy'), await countOf('test.shared')]).toEqual([7, 7]);
   });
 
-  test('are given back when the transaction that spent them fails', async () => {
+  test('are given back when the transaction that spent them is rolled back', async () => {
     const failing = database.transaction().execute(async (transaction) => {
       await here.spend(transaction, [roomy, tight]);
       throw new Error('no ink');
@@ -116,7 +116,7 @@ describe('several budgets', () => {
     expect([await countOf('test.roomy'), await countOf('test.tight')]).toEqual([0, 1]);
   });
 
-  test('one without points is refused and none of the others is spent', async () => {
+  test('a budget without points refuses, and none of the others is spent', async () => {
     const none = { ...budget, name: 'test.none', points: 0 };
     expect(await here.spend(database, [roomy, none])).toMatchObject({
       allowed: false,
@@ -126,7 +126,7 @@ describe('several budgets', () => {
   });
 });
 
-test('windows that are over are forgotten', async () => {
+test('expired windows are deleted', async () => {
   await here.take({ ...budget, windowMs: 1 });
   await here.take({ ...budget, name: 'test.other' });
   await sleep(5);
@@ -134,7 +134,7 @@ test('windows that are over are forgotten', async () => {
   expect(await rows()).toMatchObject([{ key: expect.stringMatching(/^test\.other/) }]);
 });
 
-test('without the database nobody is let through: it is an outage', async () => {
+test('without the database every call fails: it is an outage', async () => {
   const name = `"${new URL(ownerUrl).pathname.slice(1)}"`;
   const allow = (connections: boolean) =>
     queryOnce(

@@ -5,7 +5,7 @@ import { findUsedUp, spendBudgets } from './throttle.queries.ts';
 export type Budget = {
   /** `noun.what`, such as `coupons.address`. */
   name: string;
-  /** Whose budget it is: an address, a number. It is never written down. */
+  /** What the budget belongs to: an address, a number. Never stored as it is. */
   key: string;
   points: number;
   windowMs: number;
@@ -18,18 +18,20 @@ export type Spent =
   { allowed: true; used: number[] } | ({ allowed: false } & UsedUp);
 
 export type Throttle = {
-  /** Takes one point of each budget, or of none, whatever comes of it. */
+  /** Spends one point of each budget, or of none, whether or not the work that follows succeeds. */
   take(...budgets: Budget[]): Promise<Spent>;
   /**
-   * Takes one point of each budget, or of none. Inside a transaction they are given back when it
-   * fails; until it ends, others who need the same budget wait.
+   * Spends one point of each budget, or of none. In a transaction they are given back when it is
+   * rolled back; until it ends, others who need the same budget wait.
    */
   spend(executor: Database, budgets: readonly Budget[]): Promise<Spent>;
-  /** The first of them that is used up, if any is; spends nothing. */
+  /** The first of them that is used up, if any. Spends nothing. */
   findUsedUp(executor: Database, budgets: readonly Budget[]): Promise<UsedUp | undefined>;
 };
 
-/** Limits what costs money, texts and logins. Without the database it fails like any other call. */
+/**
+ * Limits what costs money, texts and sign-ins. Without the database it fails like any other call.
+ */
 export function createThrottle(
   database: Database,
   vault: Vault,

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const tokenBytes = 32;
 
-/** 256 bits: nobody guesses one, so that looking it up needs no ceiling and no slow hash. */
+/** 256 bits: it cannot be guessed, so looking it up needs no limit and no slow hash. */
 export const newToken = (): string => randomBytes(tokenBytes).toString('base64url');
 
-/** All that is kept of a secret: whoever reads the database can open nothing with it. */
+/** All that is stored of a secret: nobody who reads the database can use it. */
 export const secretHash = (secret: string): Buffer =>
   createHash('sha256').update(secret, 'utf8').digest();

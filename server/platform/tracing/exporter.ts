@@ -15,7 +15,9 @@ import {
 import type { Logger } from '../logging/logger.ts';
 import { sampledRatio } from './is-tracing-wanted.ts';
 
-/** Sends spans in batches; which address, headers, name and part of them, the environment says. */
+/**
+ * Sends spans in batches; OpenTelemetry's variables set the address, headers, name and sampling.
+ */
 export function openExporter(environment: NodeJS.ProcessEnv, logger: Logger): TracerProvider {
   const warn = (message: string) => logger.warn({ reason: message }, 'traces not sent');
   const nothing = () => undefined;

@@ -16,13 +16,13 @@ type Body = { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] };
 
 export type FakeCollector = {
   url: string;
-  /** All that was received, as it came. */
+  /** Everything that was received, unparsed. */
   text(): string;
   spans(): ReceivedSpan[];
   close(): Promise<void>;
 };
 
-/** Stands in for an OpenTelemetry collector that takes OTLP over HTTP, as JSON. */
+/** Stands in for an OpenTelemetry collector that accepts OTLP over HTTP, as JSON. */
 export async function startFakeCollector(): Promise<FakeCollector> {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {

@@ -25,12 +25,12 @@ describe('traces are wanted', () => {
     expect(() => isTracingWanted(environment)).toThrow(message);
   });
 
-  test('and where they are not, there is no tracing', async () => {
+  test('without them there is no tracing', async () => {
     expect(await openTracing({}, captureLog().logger)).toBeUndefined();
   });
 });
 
-describe('the part of all traces that is kept', () => {
+describe('the share of traces that is kept', () => {
   test.each([
     [{}, 1],
     [{ OTEL_TRACES_SAMPLER: 'always_off' }, 0],

@@ -3,7 +3,7 @@ import { SettingsError } from '../settings/settings.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * By OpenTelemetry's own variables, which every collector's manual names:
+ * By OpenTelemetry's own variables, as in every collector's manual:
  * https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
  */
 export function isTracingWanted(environment: Environment): boolean {
@@ -20,7 +20,7 @@ export function isTracingWanted(environment: Environment): boolean {
   return wanted;
 }
 
-/** A collector takes both HTTP forms at one address, and gRPC at another, where ours would be lost. */
+/** Collectors take both HTTP formats at one address, and gRPC, which we do not send, at another. */
 function refuseOtherProtocols(environment: Environment) {
   const { OTEL_EXPORTER_OTLP_PROTOCOL, OTEL_EXPORTER_OTLP_TRACES_PROTOCOL } = environment;
   const protocol = OTEL_EXPORTER_OTLP_TRACES_PROTOCOL || OTEL_EXPORTER_OTLP_PROTOCOL;
@@ -28,10 +28,10 @@ function refuseOtherProtocols(environment: Environment) {
   throw new SettingsError(['OTEL_EXPORTER_OTLP_PROTOCOL: grpc is not spoken, http/json is']);
 }
 
-/** Which part of all traces is kept, from 0 to 1. */
+/** The share of all traces that is kept, from 0 to 1. */
 export function sampledRatio(environment: Environment): number {
   const { OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG = '1' } = environment;
-  // What belongs together is kept or left together anyway.
+  // The spans of one trace are kept or dropped together in any case.
   const sampler = OTEL_TRACES_SAMPLER?.replace(/^parentbased_/, '') || 'always_on';
   const ratio = Number(OTEL_TRACES_SAMPLER_ARG);
   if (sampler === 'always_on') return 1;

@@ -2,7 +2,7 @@ import type { Logger } from '../logging/logger.ts';
 import { isTracingWanted } from './is-tracing-wanted.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Nothing, and nothing is loaded, where OpenTelemetry's variables ask for no traces. */
+/** Returns nothing, and loads nothing, when OpenTelemetry's variables ask for no traces. */
 export async function openTracing(
   environment: NodeJS.ProcessEnv,
   logger: Logger,

@@ -10,11 +10,11 @@ import {
 } from '@opentelemetry/api';
 
 export type Spans = {
-  /** Below the span that is under way here, or at the top of a new trace. */
+  /** Below the current span, or at the top of a new trace. */
   start(name: string, options: SpanOptions): Span;
-  /** What `work` starts is below this span. */
+  /** Runs `work`; spans that it starts are below this one. */
   below<Result>(span: Span, work: () => Result): Result;
-  /** Ends with what the promise becomes. */
+  /** Ends with the outcome of the promise. */
   around<Result>(
     name: string,
     options: SpanOptions,
@@ -22,7 +22,7 @@ export type Spans = {
   ): Promise<Result>;
 };
 
-/** A message can hold what somebody typed, so that only the kind of an error is told. */
+/** A message can contain what somebody typed, so only the type of an error is recorded. */
 export function errorType(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return 'code' in error && error.code ? String(error.code) : error.name;

@@ -6,10 +6,10 @@ import { createSpans, markFailed } from './spans.ts';
 import { traceCachedAnswer, traceRequests } from './trace-requests.ts';
 import type { Tracing } from './tracing.ts';
 
-/** A collector that is away must not keep the process from leaving. */
+/** An unreachable collector must not keep the process from ending. */
 const longestStopMs = 2_000;
 
-/** Spans are made where the work is done, so that no library has to be patched. */
+/** We create the spans ourselves, so that no library has to be patched. */
 export function startTracing(environment: NodeJS.ProcessEnv, logger: Logger): Tracing {
   const provider = openExporter(environment, logger);
   const spans = createSpans(provider.getTracer('joyous'));
@@ -22,7 +22,7 @@ export function startTracing(environment: NodeJS.ProcessEnv, logger: Logger): Tr
       const endTime = Date.now();
       const startTime = endTime - queryDurationMillis;
       const operation = /^\s*(\w+)/.exec(query.sql)?.[1]?.toUpperCase() ?? 'QUERY';
-      // As it is prepared: with $1 where values go.
+      // The prepared statement, with $1 in place of values.
       const attributes = { 'db.system.name': 'postgresql', 'db.query.text': query.sql };
       const span = spans.start(operation, { kind: SpanKind.CLIENT, attributes, startTime });
       if (level === 'error') markFailed(span, 'error' in event ? event.error : undefined);

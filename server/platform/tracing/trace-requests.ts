@@ -4,8 +4,8 @@ import type { OnAnswered } from '../http/answered.ts';
 import { errorType, type Spans } from './spans.ts';
 
 /**
- * No trace is continued that a caller began: whoever reaches us could choose which requests are
- * recorded, and under which number.
+ * Traces that a caller began are not continued: otherwise any caller could choose which requests
+ * are recorded, and under which id.
  */
 export function traceRequests(app: FastifyInstance, spans: Spans) {
   const own = new WeakMap<FastifyRequest, Span>();

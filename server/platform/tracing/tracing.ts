@@ -4,11 +4,11 @@ import type { OnAnswered } from '../http/answered.ts';
 import type { Job } from '../jobs/worker.ts';
 import type { Transport } from '../sms/transport.ts';
 
-/** Puts what the server does into traces. Nothing of it says who somebody is. */
+/** Records what the server does in traces. They never contain who somebody is. */
 export type Tracing = {
-  /** Requests that the framework sees, and what happens while they are answered. */
+  /** Requests that reach the framework, and what happens while they are answered. */
   requests(app: FastifyInstance): void;
-  /** Requests that are answered from the cache, before the framework sees them. */
+  /** Requests that are answered from the cache, before they reach the framework. */
   cachedAnswer: OnAnswered;
   /** For `createDatabase`. */
   queries(event: LogEvent): void;

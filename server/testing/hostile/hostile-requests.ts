@@ -17,7 +17,7 @@ export type HostileRequest = {
   body: Buffer | undefined;
 };
 
-/** Values that exist, by the names of fields, so that a request comes further than the first check. */
+/** Existing values by field name, so that a request passes more than the first check. */
 export type KnownValues = Readonly<Record<string, unknown>>;
 
 const smallBytes = 3_900;
@@ -56,7 +56,7 @@ function hostileValue(random: Random, bytes: number): unknown {
 
 type Making = { random: Random; known: KnownValues; bytes: number; share: number };
 
-/** A value that the schema takes, but that now and then a part of it is hostile. */
+/** A value that fits the schema, with a hostile part now and then. */
 function valueFor(schema: Schema, name: string, making: Making): unknown {
   const { random, known, bytes, share } = making;
   if (chance(random, share)) return hostileValue(random, bytes);
@@ -78,7 +78,7 @@ function valueFor(schema: Schema, name: string, making: Making): unknown {
   return 'text';
 }
 
-/** JSON, and now and then what is none. */
+/** JSON, and now and then something that is not JSON. */
 function bodyOf(schema: Schema, making: Making): Buffer {
   const { random, bytes } = making;
   const kind = random();
@@ -91,11 +91,11 @@ function bodyOf(schema: Schema, making: Making): Buffer {
     return Buffer.from('['.repeat(half) + ']'.repeat(half));
   }
   const body = Buffer.from(JSON.stringify(valueFor(schema, '', making)) ?? '');
-  // In the middle of a letter, or of everything.
+  // In the middle of a character, or of anything else.
   return chance(random, 0.03) ? body.subarray(0, Math.floor(body.length * random())) : body;
 }
 
-/** Escaped, or as it is where HTTP can carry it. */
+/** Percent-encoded, or raw where HTTP allows it. */
 function inAddress(random: Random, text: string): string {
   if (chance(random, 0.2)) return text.replace(/[^\x21-\x7e]|[#?]/g, '');
   return encodeURIComponent(text.toWellFormed());
@@ -123,7 +123,7 @@ function queryOf({ query }: Operation, making: Making): string {
   return text && `?${text}`;
 }
 
-/** A request that has nothing hostile in it. */
+/** A request with nothing hostile in it. */
 export function goodRequest(operation: Operation, known: KnownValues): HostileRequest {
   const making: Making = { random: () => 0.99, known, bytes: 0, share: 0 };
   const { method, body: schema } = operation;
@@ -132,7 +132,7 @@ export function goodRequest(operation: Operation, known: KnownValues): HostileRe
   return { operation, method, url: pathOf(operation, making), headers, body };
 }
 
-/** One request after another, the same for the same numbers: each call in its turn. */
+/** An endless list of requests, each call in turn; the same seed gives the same requests. */
 export function* hostileRequests(
   operations: readonly Operation[],
   known: KnownValues,
@@ -147,7 +147,7 @@ export function* hostileRequests(
         ...(body && { 'content-type': 'application/json' }),
         ...(chance(random, 0.2) && pick(random, hostileHeaders)),
       };
-      // Node takes no more than 16 KB of address and headers together.
+      // Node accepts at most 16 KB of address and headers together.
       const url = (pathOf(operation, making) + queryOf(operation, making)).slice(0, 7_000);
       yield { operation, method: operation.method, url, headers, body };
     }

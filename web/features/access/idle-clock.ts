@@ -3,13 +3,13 @@ import { idleLimitMs, idleWarningMs } from '#contract/access/access-rules.ts';
 export type IdlePhase =
   | { phase: 'quiet' }
   | { phase: 'warning'; leftMs: number }
-  | { phase: 'over' };
+  | { phase: 'ended' };
 
-/** While somebody works, the server is asked once in so long: it counts from there, and so do we. */
+/** While somebody works, the server is asked once in so long: both sides count the idle time from there. */
 export const askEveryMs = 60_000;
 
 export function idlePhase(nowMs: number, askedAtMs: number): IdlePhase {
   const leftMs = askedAtMs + idleLimitMs - nowMs;
-  if (leftMs <= 0) return { phase: 'over' };
+  if (leftMs <= 0) return { phase: 'ended' };
   return leftMs <= idleWarningMs ? { phase: 'warning', leftMs } : { phase: 'quiet' };
 }

@@ -6,9 +6,9 @@ import { useIdle } from './use-idle.ts';
 
 const end = () => logOut('ended');
 
-/** On a device that others use, too: asks before it logs out whoever has gone away. */
+/** On a shared device: warns before it logs out somebody who does nothing. */
 export function IdleWarning({ askedAtMs }: { askedAtMs: number }) {
-  const { phase, stay } = useIdle({ askedAtMs, onOver: end });
+  const { phase, stay } = useIdle({ askedAtMs, onEnded: end });
   const isWarning = phase.phase === 'warning';
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { session } from '../../platform/session/session-store.ts';
 
 export type LoadedSession = PortalSession & { askedAtMs: number };
 
-/** Counts as activity, like every call; what the browser has kept of the person is renewed by it. */
+/** Counts as activity, like every call. What the browser has stored of the person is renewed. */
 export async function loadSession(): Promise<LoadedSession> {
   const askedAtMs = Date.now();
   const answer = await portalApi.call(signInCalls.getSession);
@@ -17,10 +17,10 @@ export async function loadSession(): Promise<LoadedSession> {
 
 function keep(user: CurrentUser) {
   const kept = session.read();
-  // Signed out meanwhile, in another tab: then nothing of the person comes back.
+  // Another tab signed out meanwhile: nothing of the person may be stored again.
   if (!isSignedIn(kept) || kept.currentUser?.userId !== user.userId) return;
   if (JSON.stringify(kept.currentUser) !== JSON.stringify(user)) session.renewUser(user);
 }
 
-/** In a page behind the door, and in the bar above it; `undefined` in front. */
+/** In the portal's pages and the bar above them; `undefined` where nobody is signed in. */
 export const usePortalSession = () => useRouteLoaderData<LoadedSession>('portal/protected');

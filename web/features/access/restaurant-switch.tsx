@@ -8,7 +8,7 @@ import { useAction } from '../../platform/use-action.ts';
 import { Menu } from '../../ui/menu.tsx';
 import type { LoadedSession } from './portal-session.ts';
 
-/** Other restaurants of the same person; nothing for who has one. */
+/** The other restaurants of this person, if there are any. */
 export function RestaurantSwitch({ loaded }: { loaded: LoadedSession }) {
   const navigate = useNavigate();
   const { run } = useAction();

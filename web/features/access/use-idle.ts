@@ -3,13 +3,13 @@ import { askEveryMs, type IdlePhase, idlePhase } from './idle-clock.ts';
 import { loadSession } from './portal-session.ts';
 
 const tickMs = 1_000;
-const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * How close to the idle limit all tabs together are. Work in one keeps the others open: each tells
- * the rest when it has asked the server.
+ * How close to the idle limit all tabs together are. Work in one keeps the others open: each tab
+ * posts to the others when it has asked the server.
  */
-export function useIdle({ askedAtMs, onOver }: { askedAtMs: number; onOver: () => void }) {
+export function useIdle({ askedAtMs, onEnded }: { askedAtMs: number; onEnded: () => void }) {
   const askedAt = useRef(askedAtMs);
   const channel = useRef<BroadcastChannel>(undefined);
   const [phase, setPhase] = useState<IdlePhase>({ phase: 'quiet' });
@@ -28,7 +28,7 @@ export function useIdle({ askedAtMs, onOver }: { askedAtMs: number; onOver: () =
       await loadSession();
       channel.current?.postMessage(askedAt.current);
     } catch {
-      // Not heard: the server still counts from before. Had the session ended, we are on our way out.
+      // The server did not answer and counts from before. Had the session ended, portalApi signs out.
       askedAt.current = before;
       settle();
     }
@@ -46,24 +46,25 @@ export function useIdle({ askedAtMs, onOver }: { askedAtMs: number; onOver: () =
   }, [settle]);
 
   useEffect(() => {
-    const look = () => {
-      if (settle() === 'over') onOver();
+    const check = () => {
+      if (settle() === 'ended') onEnded();
     };
-    // A sign of life keeps the session open; once the question stands, only its answer does.
-    const live = () => {
+    // Activity keeps the session open. Once the warning is shown, only its button does.
+    const onActivity = () => {
       const isQuiet = idlePhase(Date.now(), askedAt.current).phase === 'quiet';
       if (isQuiet && Date.now() - askedAt.current >= askEveryMs) void stay();
     };
-    const timer = setInterval(look, tickMs);
-    // A tab that slept is behind: it looks as soon as somebody looks at it.
-    document.addEventListener('visibilitychange', look);
-    for (const sign of signsOfLife) window.addEventListener(sign, live, { passive: true });
+    const timer = setInterval(check, tickMs);
+    // Browsers stop the timers of hidden tabs: check as soon as the tab is shown.
+    document.addEventListener('visibilitychange', check);
+    for (const event of activityEvents)
+      window.addEventListener(event, onActivity, { passive: true });
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-      for (const sign of signsOfLife) window.removeEventListener(sign, live);
+      document.removeEventListener('visibilitychange', check);
+      for (const event of activityEvents) window.removeEventListener(event, onActivity);
     };
-  }, [onOver, settle, stay]);
+  }, [onEnded, settle, stay]);
 
   return { phase, stay };
 }

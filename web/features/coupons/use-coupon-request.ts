@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { couponCalls } from '#contract/coupons/calls.ts';
-import { isPhone, notAPhoneMessage, tidyPhone } from '#contract/phone-number.ts';
+import { isPhone, notAPhoneMessage, stripPhoneFormatting } from '#contract/phone-number.ts';
 import { browserApi } from '../../platform/browser-api.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { utmCodes } from '../../platform/visit/utm-codes.ts';
@@ -28,7 +28,7 @@ export function useCouponRequest(businessExternalId: string | undefined) {
   const send = async (typed: { mobileNumber: string; promoCode: string }) => {
     const showAtNumber = showAt('mobileNumber');
     if (typed.mobileNumber.trim() === '') return showAtNumber('Enter your mobile number.');
-    if (!isPhone(tidyPhone(typed.mobileNumber))) return showAtNumber(notAPhoneMessage);
+    if (!isPhone(stripPhoneFormatting(typed.mobileNumber))) return showAtNumber(notAPhoneMessage);
     const body = { ...typed, country: { countryId: unitedStates }, utmCodes: utmCodes() };
     const sent = await run(
       () =>

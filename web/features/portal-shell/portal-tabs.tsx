@@ -9,10 +9,10 @@ const tabs: { to: string; label: string; permission: Permission }[] = [
   { to: '/business/account', label: 'ACCOUNT', permission: 'account' },
 ];
 
-/** The default: what is under no tab, such as the dashboard, belongs to it. */
+/** Marked on pages that belong to no tab, such as the dashboard. */
 const defaultTab = '/business/reports';
 
-/** Only the tabs that open. */
+/** Only the tabs that the role allows. */
 export function PortalTabs({ user }: { user: CurrentUser }) {
   return (
     <div className="border-b border-line bg-paper print:hidden">

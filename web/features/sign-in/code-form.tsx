@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { Resend } from './resend.tsx';
 import type { SentText } from './sent-text.ts';
 
-/** However it was copied out of the message. */
+/** Copied out of a text message, it may have spaces or words around it. */
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, codeLength);
 
 const answers = rulesOf({
@@ -30,12 +30,12 @@ type CodeFormProps = {
   busy: boolean;
   backLabel: string;
   onBack: () => void;
-  /** These two say whether it was done: nothing when it was not. */
+  /** Both give undefined when it failed. */
   onCode: (code: string, form: FieldErrors) => Promise<object | undefined>;
   onResend: () => Promise<object | undefined>;
 };
 
-/** For the code of a text message, wherever one is asked for. */
+/** For the code of a text message: at the login, and for a new number. */
 export function CodeForm(props: CodeFormProps) {
   const { sentTo, sentText, busy, backLabel, onBack, onCode, onResend } = props;
   const { formState, handleSubmit, register, setError, setFocus, setValue } = useForm({
@@ -45,12 +45,12 @@ export function CodeForm(props: CodeFormProps) {
   const { showSuccess } = useMessages();
   const form = useRef<HTMLFormElement>(null);
 
-  // It is shown when the text has left: the code is the one thing to do.
+  // The form appears when the text was sent: entering the code comes next.
   useEffect(() => setFocus('code'), [setFocus]);
 
   const submit = handleSubmit(async ({ code }) => {
-    const tellCode = (message: string) => setError('code', { message });
-    const done = await onCode(code, { code: tellCode });
+    const showUnderCode = (message: string) => setError('code', { message });
+    const done = await onCode(code, { code: showUnderCode });
     if (!done) setFocus('code', { shouldSelect: true });
   });
   const code = register('code', {

@@ -4,4 +4,4 @@ export { LoginFlow } from './login-flow.tsx';
 export { NewPasswordField } from './new-password-field.tsx';
 export { type SentText, sentTextAt } from './sent-text.ts';
 export { InvitationEnded, NoBusiness } from './sign-in-notes.tsx';
-export { DoorSkeleton } from './sign-in-skeleton.tsx';
+export { SignInSkeleton } from './sign-in-skeleton.tsx';

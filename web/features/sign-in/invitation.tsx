@@ -15,7 +15,7 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { KnownEmail } from './known-email.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { DoorCard } from './sign-in-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 
 type Invited = CallResult<typeof readInvitation>;
 
@@ -24,7 +24,7 @@ export const loadInvitation = (token: string): Promise<Invited> =>
 
 type InvitationProps = { token: string; invited: Invited; onAccepted: () => void };
 
-/** The first password of somebody new; who works elsewhere already comes with theirs. */
+/** Somebody new sets a password. Whoever has an account already enters theirs. */
 export function Invitation({ token, invited, onAccepted }: InvitationProps) {
   const { businessName, emailAddress, firstName, hasPassword } = invited;
   const { formState, handleSubmit, register, setError } = useForm({
@@ -51,7 +51,7 @@ export function Invitation({ token, invited, onAccepted }: InvitationProps) {
   });
 
   return (
-    <DoorCard businessName={businessName} title={`Welcome, ${firstName}`}>
+    <SignInCard businessName={businessName} title={`Welcome, ${firstName}`}>
       <p className="text-ink-soft">
         {hasPassword
           ? `You work with Joyous already. Enter your password, and ${businessName} is added to your account.`
@@ -73,6 +73,6 @@ export function Invitation({ token, invited, onAccepted }: InvitationProps) {
           Join {businessName}
         </Button>
       </form>
-    </DoorCard>
+    </SignInCard>
   );
 }

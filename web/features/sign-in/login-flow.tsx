@@ -5,7 +5,7 @@ import { EmailStep } from './email-step.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
-import { DoorCard } from './sign-in-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 import { StepMarks } from './step-marks.tsx';
 import { type LoginFlow as Flow, useLoginFlow } from './use-login-flow.ts';
 
@@ -30,7 +30,7 @@ export function LoginFlow({ businessExternalId, businessName }: LoginFlowProps) 
   const flow = useLoginFlow(businessExternalId);
   const screen = useRef<HTMLDivElement>(null);
 
-  // Each step is one thing to do: the keyboard, and who listens, go on where it is done.
+  // The focus goes to the first field of each step: keyboards and screen readers go on there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew at every step
   useEffect(() => {
     screen.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -40,7 +40,7 @@ export function LoginFlow({ businessExternalId, businessName }: LoginFlowProps) 
   const Screen = screens[flow.step];
   const { title, step } = loginTitles(flow.step, flow.purpose);
   return (
-    <DoorCard
+    <SignInCard
       businessName={businessName}
       title={title}
       step={
@@ -58,6 +58,6 @@ export function LoginFlow({ businessExternalId, businessName }: LoginFlowProps) 
       <div ref={screen} className="grid gap-5">
         <Screen key={flow.step} flow={flow} />
       </div>
-    </DoorCard>
+    </SignInCard>
   );
 }

@@ -28,7 +28,7 @@ export function firstLoginState(kept: SessionState, businessExternalId: string):
   };
 }
 
-/** An event that means nothing at this step, such as an answer that comes too late, changes nothing. */
+/** An event that the step does not have, such as a late answer, changes nothing. */
 export function loginStateAfter(state: LoginState, move: LoginMove): LoginState {
   const step = nextLoginStep(state.step, move.event);
   return step === undefined ? state : { ...state, ...move.with, step };

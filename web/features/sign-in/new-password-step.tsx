@@ -18,8 +18,8 @@ export function NewPasswordStep({ flow }: { flow: LoginFlow }) {
   });
   const { showSuccess } = useMessages();
   const submit = handleSubmit(async ({ password }) => {
-    const tellPassword = (message: string) => setError('password', { message });
-    if (await flow.setPassword(password, { password: tellPassword })) {
+    const showUnderPassword = (message: string) => setError('password', { message });
+    if (await flow.setPassword(password, { password: showUnderPassword })) {
       showSuccess('Your new password is set. Log in with it now.');
     }
   });

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useSession } from '../../platform/session/use-session.ts';
 import type { LoginFlow } from './use-login-flow.ts';
 
-/** Who has signed in here before: no text message needed, and nothing to type. */
+/** Accounts that this device is verified for: choosing one skips the text message. */
 export function SavedAccounts({ flow }: { flow: LoginFlow }) {
   const headingId = useId();
   const accounts = useSession().authorizedAccounts.filter(

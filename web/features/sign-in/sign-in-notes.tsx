@@ -1,11 +1,11 @@
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { DoorCard } from './sign-in-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 
-/** A login is always for one restaurant: how to find the way to one's own. */
+/** A login is always for one restaurant: this says how to find it. */
 export function NoBusiness() {
   return (
-    <DoorCard title="Login">
+    <SignInCard title="Login">
       <Banner kind="error">
         Please navigate to your business' detail page to continue the login process
       </Banner>
@@ -15,18 +15,18 @@ export function NoBusiness() {
       <ButtonLink to="/#a_restaurants" variant="secondary">
         Find your restaurant
       </ButtonLink>
-    </DoorCard>
+    </SignInCard>
   );
 }
 
 export function InvitationEnded({ reason }: { reason: string }) {
   return (
-    <DoorCard title="Invitation">
+    <SignInCard title="Invitation">
       <Banner kind="error">{reason}</Banner>
       <p className="text-ink-soft">
         A link works once, and for seven days. The owner or a manager of your restaurant can send
         you a new one.
       </p>
-    </DoorCard>
+    </SignInCard>
   );
 }

@@ -4,7 +4,7 @@ import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The same for everyone: what the server renders while the browser has not yet looked who is here. */
-export function DoorSkeleton() {
+export function SignInSkeleton() {
   return (
     <Container width="narrow" className="py-6 sm:py-12">
       <Card padding="lg">

@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 type StepMarksProps = { current: number; count: number };
 
-/** How far one is, for the eye; the step's own title says it in words. */
+/** How many steps are done. Hidden from screen readers: the step's title says it. */
 export function StepMarks({ current, count }: StepMarksProps) {
   return (
     <div aria-hidden="true" className="flex gap-1.5">

@@ -1,22 +1,17 @@
 import { useReducer } from 'react';
+import type { Call } from '#contract/call.ts';
 import { signInCalls } from '#contract/sign-in/calls.ts';
-import { isAuthorizedAccount, type LoginEvent } from '#contract/sign-in/login-steps.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { isAuthorizedAccount } from '#contract/sign-in/login-steps.ts';
 import { useMessages } from '../../platform/messages.tsx';
 import { portalApi } from '../../platform/portal-api.ts';
 import { deviceName } from '../../platform/session/device-name.ts';
 import { session } from '../../platform/session/session-store.ts';
 import { type FieldErrors, useAction } from '../../platform/use-action.ts';
+import { eventOfRefusal, type LoginCall } from './after-refusal.ts';
 import { firstLoginState, type LoginMove, loginStateAfter } from './login-state.ts';
 import { sentTextAt } from './sent-text.ts';
 
-/** Refusals after which the step cannot be repeated. */
-const eventOfRefusal: Record<string, LoginEvent> = {
-  verification_ended: 'verificationEnded',
-  device_not_verified: 'deviceNotVerified',
-};
-
-/** The way in for one restaurant: where one stands, and what can be done there. */
+/** The login at one restaurant: which step it is at, and what can be done there. */
 export function useLoginFlow(businessExternalId: string) {
   const [state, move] = useReducer(loginStateAfter, undefined, () =>
     firstLoginState(session.read(), businessExternalId),
@@ -26,12 +21,16 @@ export function useLoginFlow(businessExternalId: string) {
   const { email, purpose } = state;
   const account = { email, businessExternalId };
 
-  const attempt = (work: () => Promise<LoginMove>, form?: FieldErrors) =>
+  const attempt = <Name extends LoginCall>(
+    call: Call<Name>,
+    work: () => Promise<LoginMove>,
+    form?: FieldErrors,
+  ) =>
     run(async () => {
       try {
         move(await work());
       } catch (error) {
-        const event = error instanceof ApiError ? eventOfRefusal[error.code] : undefined;
+        const event = eventOfRefusal(call, error);
         if (event === 'deviceNotVerified') session.unauthorize(account);
         if (event !== undefined) move({ event });
         throw error;
@@ -43,7 +42,7 @@ export function useLoginFlow(businessExternalId: string) {
   };
 
   const sendText = () =>
-    attempt(async () => {
+    attempt(signInCalls.confirmMobile, async () => {
       const body = { businessExternalId };
       const sent = await portalApi.call(signInCalls.confirmMobile, { body });
       return { event: 'textSent', with: { sentText: sentTextAt(Date.now(), sent) } };
@@ -62,20 +61,20 @@ export function useLoginFlow(businessExternalId: string) {
         step({ event: 'emailIsAuthorized', with: { email: entered } });
         return;
       }
-      return attempt(async () => {
+      return attempt(signInCalls.newDevice, async () => {
         const body = { ...entrant, purpose };
         const { maskedPhoneNumber } = await portalApi.call(signInCalls.newDevice, { body });
         return { event: 'phoneFound', with: { email: entered, maskedPhoneNumber, sentText: null } };
       });
     },
-    /** One that was just sent is on its way: who went back and comes again waits for that one. */
+    /** After "Back" no second text is sent while the first is on its way. */
     confirmPhone() {
       const isOnItsWay = state.sentText !== null && Date.now() < state.sentText.resendAtMs;
       return isOnItsWay ? step({ event: 'textSent' }) : sendText();
     },
     sendText,
     submitCode: (code: string) =>
-      attempt(async () => {
+      attempt(signInCalls.submitCode, async () => {
         const name = deviceName(navigator.userAgent, navigator.maxTouchPoints);
         await portalApi.call(signInCalls.submitCode, {
           body: { ...account, code, deviceName: name },
@@ -85,12 +84,18 @@ export function useLoginFlow(businessExternalId: string) {
         return { event: forPassword ? 'codeAcceptedForNewPassword' : 'codeAccepted' };
       }),
     setPassword: (password: string, form: FieldErrors) =>
-      attempt(async () => {
-        await portalApi.call(signInCalls.setForgottenPassword, { body: { ...account, password } });
-        return { event: 'passwordSet', with: { purpose: 'NEW_DEVICE' } };
-      }, form),
+      attempt(
+        signInCalls.setForgottenPassword,
+        async () => {
+          await portalApi.call(signInCalls.setForgottenPassword, {
+            body: { ...account, password },
+          });
+          return { event: 'passwordSet', with: { purpose: 'NEW_DEVICE' } };
+        },
+        form,
+      ),
     signIn: (answers: { password: string; deviceIsOurs: boolean }) =>
-      attempt(async () => {
+      attempt(signInCalls.login, async () => {
         session.signIn(
           await portalApi.call(signInCalls.login, { body: { ...account, ...answers } }),
         );
@@ -99,7 +104,7 @@ export function useLoginFlow(businessExternalId: string) {
 
     back: () => step({ event: 'back' }),
     forgotPassword: () => step({ event: 'forgotPassword', with: { purpose: 'NEW_PASSWORD' } }),
-    /** Remembered it after all. */
+    /** Back from "Forgot password?" without setting a new one. */
     keepPassword: () => step({ event: 'emailIsAuthorized', with: { purpose: 'NEW_DEVICE' } }),
     useDifferentAccount() {
       session.forgetEmail();

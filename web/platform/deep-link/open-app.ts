@@ -1,4 +1,4 @@
-/** How long the app has to come up before the store does. */
+/** How long the app has to open before the store does. */
 const storeFallbackMs = 250;
 
 export type AppAddresses = { link: string; appStoreUrl: string; playStoreUrl: string };
@@ -14,8 +14,8 @@ export function deviceOf(userAgent: string, touchPoints: number): Device {
 }
 
 /**
- * Opens the app; where nothing opens within a quarter of a second, the store. A page that the app
- * has covered is hidden by then, and stays where it is.
+ * Opens the app; if nothing opens within a quarter of a second, the store. A page that is covered
+ * by the app is hidden by then, and does nothing.
  */
 export function openApp(addresses: AppAddresses, device: Exclude<Device, 'desktop'>) {
   const store = device === 'android' ? addresses.playStoreUrl : addresses.appStoreUrl;

@@ -7,11 +7,11 @@ export function loginPath(businessExternalId: string | null, from?: string): str
   return from === undefined ? path : `${path}?${new URLSearchParams({ from })}`;
 }
 
-const isDoor = /\/(login|welcome)\/?$/;
+const isSignInPage = /\/(login|welcome)\/?$/;
 
 /**
  * The address to go on at, if it is one of the portal's own pages. It comes from the address bar, so
- * anybody can write a link with it: one that led elsewhere would lend our name to their sign-in page.
+ * anybody can put one into a link: without this check our login could send people to a copy of it.
  */
 export function safeReturnPath(from: string | null): string | undefined {
   if (from === null || !from.startsWith('/business/') || from.length > 500) return undefined;
@@ -27,5 +27,5 @@ export function safeReturnPath(from: string | null): string | undefined {
   if (origin !== base || !pathname.startsWith('/business/') || pathname.includes('//')) {
     return undefined;
   }
-  return isDoor.test(pathname) ? undefined : pathname + search + hash;
+  return isSignInPage.test(pathname) ? undefined : pathname + search + hash;
 }

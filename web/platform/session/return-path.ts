@@ -2,10 +2,10 @@ import { safeReturnPath } from './portal-addresses.ts';
 import { createSafeStorage } from './safe-storage.ts';
 
 const key = 'portalReturnPath';
-// Of this tab alone: what one person wanted in one tab is not where the next login goes.
+// Per tab: another tab's login must not lead there.
 const storage = createSafeStorage(() => window.sessionStorage);
 
-/** Where somebody wanted to go who must find their restaurant first: its login page has no `from`. */
+/** For somebody who must find their restaurant first: the link to its login has no `from`. */
 export const rememberReturnPath = (path: string) => storage.write(key, path);
 
 export const rememberedReturnPath = () => safeReturnPath(storage.read(key));

@@ -44,7 +44,7 @@ function parsed(text: string | null): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Only as far as the pages rely on it: what one may do is the server's to say, each time. */
+/** Checks what the pages rely on. What somebody may do, the server decides at each call. */
 function userIn(value: unknown): CurrentUser | null {
   const isUser =
     isObject(value) &&
@@ -69,7 +69,7 @@ const deviceIdPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const matching = (text: string | null, pattern: RegExp): string | null =>
   text !== null && pattern.test(text) ? text : null;
 
-/** Anybody at the device can write into its storage: what cannot be ours counts as missing. */
+/** Anybody at the device can write into its storage: what we could not have written is ignored. */
 export function readSession(storage: SafeStorage): SessionState {
   const accounts = parsed(storage.read('authorizedAccounts'));
   return {

@@ -3,14 +3,14 @@ import { createSessionStore } from './session-store.ts';
 
 type Listener = (key: string | null) => void;
 
-/** A browser with one storage, whose tabs are told of each other's changes, as a real one does. */
+/** A browser with one storage: its tabs hear of each other's changes, as in a real one. */
 export function openBrowser(kept: Record<string, string> = {}) {
   const values = new Map(Object.entries(kept));
   const tabs: { listener?: Listener }[] = [];
   let refuses = false;
 
   const storageOf = (tab: { listener?: Listener }): Storage => {
-    const tellOthers = (key: string) => {
+    const notifyOthers = (key: string) => {
       for (const other of tabs) if (other !== tab) other.listener?.(key);
     };
     const guard = () => {
@@ -27,12 +27,12 @@ export function openBrowser(kept: Record<string, string> = {}) {
       setItem(key, value) {
         guard();
         values.set(key, value);
-        tellOthers(key);
+        notifyOthers(key);
       },
       removeItem(key) {
         guard();
         values.delete(key);
-        tellOthers(key);
+        notifyOthers(key);
       },
     };
   };

@@ -11,18 +11,18 @@ import {
   writeSession,
 } from './session-state.ts';
 
-/** Why nobody is signed in any more: by their own wish here, or because the session ended. */
+/** Why nobody is signed in any more: somebody logged out here, or the session ended. */
 export type SessionEnd = 'chosen' | 'ended';
 
-/** Where the store lives: a browser's window. Given from outside, so that tests can have several. */
+/** A browser's window. Passed in, so that a test can have several tabs. */
 export type SessionHome = {
   storage: () => Storage;
   onStorage: (listener: (key: string | null) => void) => void;
 };
 
 /**
- * Who is signed in here, for all tabs of the browser. The storage is the truth, so that no two tabs
- * differ for long; every read between two changes gives the same object.
+ * Who is signed in, for all tabs of the browser. Tabs share it through the browser's storage. Between
+ * two changes every read gives the same object, as React asks for.
  */
 export function createSessionStore(home: SessionHome) {
   const storage = createSafeStorage(home.storage);
@@ -39,7 +39,7 @@ export function createSessionStore(home: SessionHome) {
     snapshot = undefined;
     if (isSignedIn(read())) lastEnd = undefined;
     else if (wasSignedIn) lastEnd ??= 'ended';
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   };
   const write = (changes: Partial<SessionState>) => {
     writeSession(storage, changes);
@@ -52,7 +52,7 @@ export function createSessionStore(home: SessionHome) {
 
   return {
     read,
-    /** Past what this tab remembers: another tab's change may not have been told yet. */
+    /** From the storage itself: the event of another tab's change may not have come yet. */
     readAnew() {
       refresh();
       return read();
@@ -86,7 +86,7 @@ export function createSessionStore(home: SessionHome) {
         }),
       });
     },
-    /** The server knows better: this device was revoked. */
+    /** The server said that the device is not verified: it was revoked. */
     unauthorize(account: AuthorizedAccount) {
       const kept = read().authorizedAccounts.filter(
         (known) => !isAuthorizedAccount([known], account),
@@ -94,7 +94,7 @@ export function createSessionStore(home: SessionHome) {
       write({ authorizedAccounts: kept });
     },
 
-    /** The tokens last: until both are there, no tab takes anybody for signed in. */
+    /** The tokens are written last: other tabs take nobody for signed in before both are there. */
     signIn({ businessToken, currentUser, userToken }: SignedIn) {
       write({
         businessExternalId: currentUser.businessExternalId,
@@ -108,8 +108,8 @@ export function createSessionStore(home: SessionHome) {
     renewUser: (currentUser: CurrentUser) => write({ currentUser }),
 
     /**
-     * What names the device, its restaurant and who may sign in on it stays: with it the next
-     * sign-in is one step, without it each would cost a text message.
+     * The device's id, its restaurant and its verified accounts stay: without them every sign-in
+     * would take a text message.
      */
     signOut(why: SessionEnd) {
       lastEnd = why;

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { logOut } from './log-out.ts';
 
-/** By one's own wish: out, and home. */
+/** For the button: logs out and goes home. */
 export function useLogOut() {
   const navigate = useNavigate();
   return () => {

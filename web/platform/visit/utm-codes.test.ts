@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 const landing = (query: string) => new URL(`https://joyous.example/restaurant/x?id=abc${query}`);
 
-/** As a fresh page has it. */
+/** As in a newly loaded page. */
 async function freshPage() {
   vi.resetModules();
   return await import('./utm-codes.ts');
@@ -28,14 +28,14 @@ const refusing = {
 beforeEach(() => vi.stubGlobal('sessionStorage', storage()));
 
 describe('where a visit came from', () => {
-  test('is what the five codes of the address say, each bounded', async () => {
+  test('is in the five codes of the address, each limited in length', async () => {
     const { utmCodesOf } = await freshPage();
     expect(
       utmCodesOf(landing(`&utm_source=mail&utm_campaign=${'x'.repeat(200)}&utm_term=%20&other=1`)),
     ).toEqual({ utm_source: 'mail', utm_campaign: 'x'.repeat(120) });
   });
 
-  test('is kept for the visit, also over a reload', async () => {
+  test('is kept for the visit, also after a reload', async () => {
     const page = await freshPage();
     page.rememberUtmCodes(landing('&utm_source=mail&utm_medium=text'));
     page.rememberUtmCodes(landing(''));
@@ -44,14 +44,14 @@ describe('where a visit came from', () => {
     expect((await freshPage()).utmCodes()).toEqual(expected);
   });
 
-  test('is a newer campaign whole, when there is one', async () => {
+  test('is replaced completely by a newer campaign', async () => {
     const page = await freshPage();
     page.rememberUtmCodes(landing('&utm_source=mail&utm_medium=text'));
     page.rememberUtmCodes(landing('&utm_source=poster'));
     expect(page.utmCodes()).toEqual({ utm_source: 'poster' });
   });
 
-  test('is kept by the page where the browser keeps nothing', async () => {
+  test('is kept by the page where the browser stores nothing', async () => {
     vi.stubGlobal('sessionStorage', refusing);
     const page = await freshPage();
     expect(page.utmCodes()).toEqual({});
@@ -59,7 +59,7 @@ describe('where a visit came from', () => {
     expect(page.utmCodes()).toEqual({ utm_source: 'mail' });
   });
 
-  test('is nothing when something else stands in the storage', async () => {
+  test('is empty when the storage contains something else', async () => {
     sessionStorage.setItem('joyous.utm', 'broken{');
     expect((await freshPage()).utmCodes()).toEqual({});
   });

@@ -3,10 +3,10 @@ import { utmNames } from '#contract/coupons/coupon-terms.ts';
 export type UtmCodes = { [Name in (typeof utmNames)[number]]?: string };
 
 const storageKey = 'joyous.utm';
-/** As much as the server keeps of one; an address can be as long as somebody likes. */
+/** As much as the server keeps of one; an address can be longer. */
 const longestCode = 120;
 
-/** What an address says of where its visitor came from. */
+/** Where the visitor came from, by the address. */
 export function utmCodesOf(address: URL): UtmCodes {
   const codes: UtmCodes = {};
   for (const name of utmNames) {
@@ -16,10 +16,13 @@ export function utmCodesOf(address: URL): UtmCodes {
   return codes;
 }
 
-// Where a browser keeps nothing for us, the visit lasts as long as the page.
+// Where the browser stores nothing for us, the codes are kept as long as the page.
 let keptHere: UtmCodes = {};
 
-/** Keeps what the landing address says for the rest of the visit; a newer campaign replaces it whole. */
+/**
+ * Keeps the codes of the landing address for the rest of the visit; a newer campaign replaces all
+ * of them.
+ */
 export function rememberUtmCodes(address: URL) {
   const codes = utmCodesOf(address);
   if (Object.keys(codes).length === 0) return;

@@ -12,7 +12,7 @@ export type BackupManifest = {
   files: Record<string, CopiedFile>;
 };
 
-/** Written last: a folder without it is no backup. */
+/** Written last: a folder without it is not a complete backup. */
 const manifestFile = 'backup.json';
 export const filesFolder = 'files';
 
@@ -49,7 +49,7 @@ function isCopiedFile(value: unknown): value is CopiedFile {
   return isRecord(value) && typeof value.bytes === 'number' && typeof value.sha256 === 'string';
 }
 
-/** Root restores: a backup from elsewhere must not name files outside the folder it goes to. */
+/** Root may restore: a backup from elsewhere must not name files outside its target folder. */
 function staysInside(path: unknown): boolean {
   if (typeof path !== 'string' || path === '') return false;
   return !isAbsolute(path) && normalize(path) === path && !path.split('/').includes('..');

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  cleanUpAfterTests,
   postmastersBelow,
   query,
   scratchFolder,
   sharedDatabase,
-  tidyUpAfterTests,
 } from '../embedded-postgres.factory.ts';
 import {
   backupEmbeddedPostgres,
@@ -16,7 +16,7 @@ import {
   startEmbeddedPostgres,
 } from '../index.ts';
 
-tidyUpAfterTests();
+cleanUpAfterTests();
 
 const tuning = 'disposable';
 
@@ -34,7 +34,8 @@ test('a backup made while rows are written holds every row committed before it b
   const writer = (async () => {
     while (writing) {
       const batch = `select n, repeat('y', 500) from generate_series(${committed + 1}, ${committed + 20}) n`;
-      // Copied pages are stale, only WAL makes them whole, and each checkpoint gives old WAL free.
+      // The copied pages need WAL to be consistent, and each checkpoint allows old WAL to be
+      // removed.
       await query(
         postgres.ownerUrl,
         `insert into ledger ${batch};
@@ -56,7 +57,7 @@ test('a backup made while rows are written holds every row committed before it b
   expect((await lstat(target)).mode & 0o777).toBe(0o700);
   expect((await lstat(join(target, 'files', 'PG_VERSION'))).mode & 0o777).toBe(0o600);
 
-  // Too long for a socket, as the path of the folder in which a copy is tried may always be.
+  // Too long for a socket: the path of the folder in which a copy is tried may be this long.
   const elsewhere = join(await scratchFolder(), 'long '.repeat(20));
   await restoreEmbeddedPostgres({ source: target, dataDir: elsewhere });
   expect(postmastersBelow(elsewhere)).toEqual([]);
@@ -66,7 +67,7 @@ test('a backup made while rows are written holds every row committed before it b
     `select count(*)::int as rows, max(id) as last, sum(length(filler))::int as bytes from ledger`,
   );
   expect(found?.rows).toBeGreaterThanOrEqual(committedBefore);
-  // In one piece: nothing is missing in between.
+  // An unbroken sequence: no row in between is missing.
   expect(found).toEqual({ rows: found?.last, last: found?.last, bytes: 500 * (found?.last ?? 0) });
   expect(await query(restored.appUrl, 'select current_user as who')).toEqual([
     { who: 'joyous_app' },
@@ -107,7 +108,7 @@ describe('with a backup of a stopped database', () => {
     expect(await readdir(join(backup, '..'))).toEqual(['backup']);
   });
 
-  test('restoring refuses to overwrite unless told, and to replace a running database', async () => {
+  test('a restore needs `replace` to overwrite data, and never replaces a running database', async () => {
     await expect(restoreEmbeddedPostgres({ source: backup, dataDir })).rejects.toMatchObject({
       code: 'restore_refused',
     });
@@ -119,7 +120,7 @@ describe('with a backup of a stopped database', () => {
     expect(await readState()).toEqual({ is: 'changed since' });
   });
 
-  test('a damaged backup is refused and leaves the data as it was', async () => {
+  test('a damaged backup is refused, and the data stays as it was', async () => {
     const control = join(backup, 'files', 'global', 'pg_control');
     const whole = await readFile(control);
     await appendFile(control, 'x');
@@ -133,7 +134,7 @@ describe('with a backup of a stopped database', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log']);
   });
 
-  test('a backup whose copy does not open is refused, though its files are as written', async () => {
+  test('a backup whose copy cannot be opened is refused, although its files are intact', async () => {
     const manifestPath = join(backup, 'backup.json');
     const text = await readFile(manifestPath, 'utf8');
     const manifest = JSON.parse(text);
@@ -154,7 +155,7 @@ describe('with a backup of a stopped database', () => {
     expect(await readState()).toEqual({ is: 'changed since' });
   });
 
-  test('restoring over the data when told brings the backup back, and only that', async () => {
+  test('a restore with `replace` brings back exactly the backup', async () => {
     const report = await restoreEmbeddedPostgres({
       source: backup,
       dataDir,
@@ -166,13 +167,13 @@ describe('with a backup of a stopped database', () => {
     expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log']);
   });
 
-  test('a restore that was cut between its two renames has lost nothing', async () => {
+  test('a restore that was interrupted between its two renames has lost nothing', async () => {
     await setState('before the cut');
     await rename(join(dataDir, 'postgres'), join(dataDir, 'postgres-replaced-0123456789ab'));
     expect(await readState()).toEqual({ is: 'before the cut' });
   });
 
-  test('no backup goes over another, or is made of nothing', async () => {
+  test('a backup never overwrites another, and needs a database', async () => {
     await expect(backupEmbeddedPostgres({ dataDir, target: backup })).rejects.toMatchObject({
       code: 'backup_target_exists',
     });

@@ -13,7 +13,7 @@ import { randomName } from '../store/durable-files.ts';
 
 export type BaseBackup = { folders: string[]; files: Record<string, CopiedFile> };
 
-// PostgreSQL's manual ("Backing Up the Data Directory") names what a copy leaves out.
+// PostgreSQL's manual ("Backing Up the Data Directory") says what a copy leaves out.
 const emptyFolders = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -30,8 +30,8 @@ const controlFile = join('global', 'pg_control');
 
 /**
  * PostgreSQL's low-level backup: files copied while they change, and every WAL record from before
- * the first to after the last copy, which repairs them when the copy is opened. The WAL is held
- * back by a slot that lives as long as the session, so a checkpoint in between cannot recycle it.
+ * the first to after the last copy, which repairs them when the copy is opened. A replication slot
+ * holds the WAL back for the session, so that a checkpoint in between cannot recycle it.
  */
 export async function copyRunningCluster(
   client: Client,
@@ -84,7 +84,7 @@ async function entriesOf(folder: string) {
   });
 }
 
-/** The one file that WAL does not repair: taken when two reads agree, so never half-written. */
+/** The only file that WAL does not repair: copied when two reads agree, so never half-written. */
 async function copyControlFile(cluster: string, target: string): Promise<CopiedFile> {
   let content = await readFile(join(cluster, controlFile));
   for (let again = Buffer.alloc(0); !again.equals(content); ) {

@@ -25,7 +25,9 @@ export type RestoreOptions = EmbeddedPostgresOptions & {
 
 export type RestoreReport = { backupCreatedAt: string; tables: number };
 
-/** The copy is checked, opened and stopped cleanly aside before it takes the place of anything. */
+/**
+ * The copy is checked, opened and stopped cleanly in a folder aside before it replaces anything.
+ */
 export async function restoreEmbeddedPostgres(options: RestoreOptions): Promise<RestoreReport> {
   const source = resolve(options.source);
   const manifest = await readManifest(source);
@@ -88,7 +90,7 @@ async function swapIn(store: Store, made: string, occupied: boolean): Promise<vo
   }
   if ((await livePostmaster(store.cluster)) !== undefined) throw inUse(store);
   const aside = await setAside(store);
-  // A server may have started in between: its working folder moved along with it.
+  // A server may have started in between: its working folder was moved with the data.
   if ((await livePostmaster(aside)) !== undefined) {
     await rename(aside, store.cluster);
     throw inUse(store);

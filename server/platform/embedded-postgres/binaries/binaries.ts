@@ -9,7 +9,7 @@ import { stageBinaries } from './staging.ts';
 
 export type Binaries = { binDir: string; major: number; launcher: Launcher };
 
-/** Programs that this machine and the server's account can really run: they have been run. */
+/** Programs that this machine and the server's account can run: they have been tried. */
 export async function findBinaries(
   options: EmbeddedPostgresOptions,
   store: Store,
@@ -24,7 +24,7 @@ export async function findBinaries(
   );
   const inPlace = await probe(join(native, 'bin'), store.runAs);
   if ('major' in inPlace) return inPlace;
-  // A program that its own user can reach and fully linked fails for a reason no copy cures.
+  // We run it ourselves and its links are there: a copy would fail in the same way.
   if (linked && !store.runAs.switched) return mustRun(inPlace, native);
   const staged = join(await stage(native, options, store), 'bin');
   return mustRun(await probe(staged, store.runAs), staged);
@@ -52,12 +52,14 @@ async function stage(
 
 type Probe = Binaries | { failure: string };
 
-/** One program run tells all: reachable, its libraries load, its version, and whether setpriv works. */
+/**
+ * One program run shows everything: reachable, libraries load, version, and whether setpriv works.
+ */
 async function probe(binDir: string, runAs: Identity): Promise<Probe> {
   const program = join(binDir, 'postgres');
   const launchers: Launcher[] = [{ runAs, setpriv: undefined }];
   const setpriv = findSetpriv();
-  // BusyBox has a setpriv that knows no --pdeathsig: then we go without.
+  // BusyBox has a setpriv without --pdeathsig: then we do without.
   if (setpriv !== undefined) launchers.unshift({ runAs, setpriv });
   let failure = '';
   for (const launcher of launchers) {

@@ -7,7 +7,7 @@ const atOnce = 8;
 
 export type CopiedFile = { bytes: number; sha256: string };
 
-/** Undefined when the file went away: PostgreSQL drops files while it runs. */
+/** Undefined when the file disappeared: PostgreSQL deletes files while it runs. */
 export async function copyHashed(
   from: string,
   to: string,

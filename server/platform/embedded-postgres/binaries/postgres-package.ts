@@ -29,7 +29,7 @@ export function locatePackage(platform: string, arch: string): string {
 
 type LibraryLink = { at: string; to: string };
 
-/** npm packages cannot hold symbolic links, and the package's install script was not run. */
+/** npm packages cannot contain symbolic links, and the package's install script was not run. */
 export async function readLibraryLinks(native: string): Promise<LibraryLink[]> {
   const list: unknown = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'));
   if (!Array.isArray(list)) return [];
@@ -39,7 +39,7 @@ export async function readLibraryLinks(native: string): Promise<LibraryLink[]> {
   }));
 }
 
-/** Safe to run twice at once: a link is made in one step, and the second finds the first's. */
+/** Safe to run twice at once: each link is created in one step, and the second run finds it. */
 export async function makeLibraryLinks(native: string, links: LibraryLink[]): Promise<void> {
   for (const { at, to } of links) {
     const path = join(native, at);

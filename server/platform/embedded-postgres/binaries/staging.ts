@@ -9,8 +9,8 @@ import { trustedFolder } from './trusted-folder.ts';
 
 /**
  * A copy of the package's programs in `base`, for when they cannot be used where npm put them. The
- * copy appears by rename, so it is whole or not there; its name is the digest of what must be in
- * it, so a newer package never mixes with an older copy.
+ * copy is moved in by a rename, so it is complete or missing; its name is the digest of its
+ * expected content, so a newer package is never mixed with an older copy.
  */
 export async function stageBinaries(native: string, base: string): Promise<string> {
   const parent = await trustedFolder(base, 0o755);
@@ -55,7 +55,7 @@ async function moveInto(draft: string, staged: string, files: PackageFile[]): Pr
   } catch (error) {
     if (errnoOf(error) !== 'ENOTEMPTY' && errnoOf(error) !== 'EEXIST') throw error;
     if (await isWhole(staged, files)) return;
-    // What a power cut left damaged makes room.
+    // Removes a copy that a power cut left damaged.
     await rename(staged, `${draft}-damaged`);
     await rm(`${draft}-damaged`, { recursive: true, force: true });
     await rename(draft, staged);
@@ -88,7 +88,7 @@ async function listFiles(native: string): Promise<PackageFile[]> {
   );
 }
 
-/** Static libraries are for building against PostgreSQL; links are made anew in the copy. */
+/** Static libraries are for building against PostgreSQL; links are created anew in the copy. */
 function isNeeded(entry: Dirent): boolean {
   return entry.isFile() && !entry.name.endsWith('.a');
 }

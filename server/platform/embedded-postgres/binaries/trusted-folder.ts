@@ -7,8 +7,9 @@ const writableByOthers = 0o022;
 const sticky = 0o1000;
 
 /**
- * Makes a folder whose content nobody else can have put there: root executes what lies in it. As
- * root every folder on the way must be root's alone, or sticky, where others cannot replace ours.
+ * Creates a folder that nobody else can have put files into: root runs programs from it. As root,
+ * every folder above it must belong to root alone, or be sticky, so that others cannot replace
+ * ours.
  */
 export async function trustedFolder(path: string, mode: number): Promise<string> {
   const firstMade = await mkdir(path, { recursive: true, mode });
@@ -19,7 +20,7 @@ export async function trustedFolder(path: string, mode: number): Promise<string>
   return real;
 }
 
-/** A strict umask would close what we made to the account that must read it. */
+/** With a strict umask, the account that must read it could not enter what we created. */
 async function openUp(path: string, firstMade: string, mode: number): Promise<void> {
   await chmod(path, mode);
   if (path !== firstMade && path.length > firstMade.length) {

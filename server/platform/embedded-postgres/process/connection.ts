@@ -5,7 +5,7 @@ import { appRole, databaseName, ownerRole, port } from './server-settings.ts';
 
 const connectTimeoutMs = 5000;
 
-/** `down`: nobody listens. `notYet`: somebody does, and starts, stops or is overloaded. */
+/** `down`: no server listens. `notYet`: one does, but is starting, stopping or overloaded. */
 export type Attempt =
   | { state: 'open'; client: pg.Client }
   | { state: 'down' }
@@ -18,11 +18,12 @@ export async function connectAsOwner(cluster: Cluster, database: string): Promis
     user: ownerRole,
     password: cluster.credentials.ownerPassword,
     database,
-    // A PGSSLMODE of the user's own must not reach a connection that never leaves the machine.
+    // The user's own PGSSLMODE must not apply to a connection that never leaves the machine.
     ssl: false,
     connectionTimeoutMillis: connectTimeoutMs,
   });
-  // A connection that breaks later tells whoever uses it; unheard, it would end the process.
+  // Whoever uses the connection gets its errors; an `error` event without a listener ends the
+  // process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -36,7 +37,7 @@ export async function connectAsOwner(cluster: Cluster, database: string): Promis
 function classify(error: unknown, cluster: Cluster): Attempt {
   const code = errnoOf(error);
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return { state: 'down' };
-  if (isServerGone(error) || isCrowded(code)) return { state: 'notYet' };
+  if (hasServerStopped(error) || isCrowded(code)) return { state: 'notYet' };
   if (code === '28P01' || code === '28000') {
     throw new EmbeddedPostgresError(
       'credentials_refused',
@@ -47,13 +48,13 @@ function classify(error: unknown, cluster: Cluster): Attempt {
   throw error;
 }
 
-/** All connections are taken, or more of them knock than the server has answered yet. */
+/** All connections are taken, or too many are waiting to be accepted. */
 function isCrowded(code: string | undefined): boolean {
   return code === '53300' || code === 'EAGAIN';
 }
 
-/** The server went away or is about to: an SQLSTATE of class 57P or 08, or no answer at all. */
-export function isServerGone(error: unknown): boolean {
+/** The server stopped or is stopping: an SQLSTATE of class 57P or 08, or no answer at all. */
+export function hasServerStopped(error: unknown): boolean {
   const code = errnoOf(error);
   // `pg` reports a connection that broke off or timed out as a plain Error without a code.
   if (code === undefined) return error instanceof Error && error.name === 'Error';
@@ -68,7 +69,10 @@ export function appUrl(cluster: Cluster): string {
   return connectionUrl(cluster, appRole, cluster.credentials.appPassword);
 }
 
-/** `localhost` only makes it a URL that every parser accepts; `host` in the query overrides it. */
+/**
+ * `localhost` is only there because every URL parser wants a host; `host` in the query overrides
+ * it.
+ */
 function connectionUrl(cluster: Cluster, role: string, password: string): string {
   const host = encodeURIComponent(cluster.socketDir);
   return `postgres://${role}:${password}@localhost:${port}/${databaseName}?host=${host}&sslmode=disable`;

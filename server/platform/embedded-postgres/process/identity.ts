@@ -21,7 +21,7 @@ export function ourselves(): Identity {
 
 export async function serviceIdentity(setting: string | undefined): Promise<Identity> {
   if (!isRoot()) return ourselves();
-  // On macOS nobody's uid is negative, which too many calls refuse.
+  // On macOS the uid of the user nobody is negative, which many system calls refuse.
   const name = setting ?? (process.platform === 'darwin' ? '_postgres' : 'nobody');
   const account = await lookUp(name);
   if (account !== undefined && account.uid !== 0) return account;
@@ -31,7 +31,7 @@ export async function serviceIdentity(setting: string | undefined): Promise<Iden
   );
 }
 
-/** Data that exists keeps its owner, so that root and that owner may start it in turns. */
+/** Existing data keeps its owner, so that root and that owner can both start it. */
 export function ownerIdentity(owner: { uid: number; gid: number }): Identity {
   return { name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid, switched: true };
 }

@@ -3,10 +3,12 @@ import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import type { Identity } from './identity.ts';
 
-/** How programs of PostgreSQL are started: as whom, and bound to our life where the system can. */
+/**
+ * How PostgreSQL's programs are started: as whom, and ending with us where the system allows it.
+ */
 export type Launcher = { runAs: Identity; setpriv: string | undefined };
 
-/** A PGDATA or PGPORT of the user's own must not steer our server. */
+/** The user's own PGDATA or PGPORT must not affect our server. */
 const cleanEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 export function launch(
@@ -18,11 +20,12 @@ export function launch(
   const [command = program, ...rest] = commandLine(launcher, program, args);
   return spawn(command, rest, {
     ...(launcher.runAs.switched ? { uid: launcher.runAs.uid, gid: launcher.runAs.gid } : {}),
-    // Our own working folder may be closed to the other account.
+    // The server's account may not be allowed into our own working folder.
     cwd: '/',
     env: cleanEnvironment,
     stdio,
-    // Ctrl-C in a terminal goes to the whole process group; the server must outlive our draining.
+    // Ctrl-C in a terminal goes to the whole process group; the server must run until we have
+    // drained.
     detached: true,
   });
 }
@@ -53,7 +56,7 @@ export function canEnter(runAs: Identity, folder: string): boolean {
   );
 }
 
-/** `setpriv --pdeathsig` ties a child's life to ours even when we are killed outright. */
+/** With `setpriv --pdeathsig` a child ends with us, even when we are killed with SIGKILL. */
 export function findSetpriv(): string | undefined {
   const folders = (process.env.PATH ?? '').split(':').filter((folder) => folder.startsWith('/'));
   return folders.map((folder) => join(folder, 'setpriv')).find(isExecutable);

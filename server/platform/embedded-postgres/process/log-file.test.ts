@@ -1,15 +1,15 @@
 import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { scratchFolder, tidyUpAfterTests } from '../embedded-postgres.factory.ts';
+import { cleanUpAfterTests, scratchFolder } from '../embedded-postgres.factory.ts';
 import { ourselves } from './identity.ts';
 import { openLogFile, shrink } from './log-file.ts';
 
-tidyUpAfterTests();
+cleanUpAfterTests();
 
 const tooLarge = 'x'.repeat(5 * 1024 * 1024);
 
-test('a log that grew large is set aside when the server starts', async () => {
+test('a large log is set aside when the server starts', async () => {
   const folder = await scratchFolder();
   const path = join(folder, 'postgres.log');
   await writeFile(path, tooLarge);
@@ -22,7 +22,7 @@ test('a log that grew large is set aside when the server starts', async () => {
   expect((await readdir(folder)).sort()).toEqual(['postgres.log', 'postgres.log.1']);
 });
 
-test('a log that grows large while the server writes to it is emptied in place', async () => {
+test('a log that grows large while the server runs is emptied in place', async () => {
   const path = join(await scratchFolder(), 'postgres.log');
   const server = await openLogFile(path, ourselves());
   await server.write(tooLarge);
@@ -34,7 +34,7 @@ test('a log that grows large while the server writes to it is emptied in place',
   expect(await readFile(path, 'utf8')).toBe('after');
 });
 
-test('a link in the place of the log leads nowhere', async () => {
+test('a symbolic link in place of the log is not followed', async () => {
   const folder = await scratchFolder();
   const victim = join(folder, 'victim');
   await writeFile(victim, 'whole');

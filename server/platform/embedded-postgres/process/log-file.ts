@@ -6,18 +6,18 @@ import type { Identity } from './identity.ts';
 const maxBytes = 4 * 1024 * 1024;
 const checkEveryMs = 10 * 60 * 1000;
 
-/** One older generation is kept beside it. */
+/** One older log is kept beside it. */
 export async function openLogFile(path: string, owner: Identity): Promise<FileHandle> {
   if ((await sizeOf(path)) > maxBytes) await rename(path, `${path}.1`);
-  // A link planted in the folder must not lead root to write elsewhere.
+  // Somebody may have put a link into the folder, to make root write elsewhere.
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW;
   const handle = await open(path, flags, 0o600);
-  // Root and the data's owner may start the server in turns.
+  // Root and the data's owner may both start the server.
   if (owner.switched) await handle.chown(owner.uid, owner.gid);
   return handle;
 }
 
-/** The server holds the file open while it runs, so it is emptied in place. */
+/** The server keeps the file open while it runs, so it is emptied in place. */
 export function boundLogFile(path: string): { stop(): void } {
   const timer = setInterval(() => void shrink(path).catch(() => undefined), checkEveryMs);
   timer.unref();
@@ -36,7 +36,7 @@ export async function shrink(path: string, limitBytes = maxBytes): Promise<void>
   }
 }
 
-/** What a failed start has to say for itself, from `offset` on. */
+/** What the server logged about a failed start, from `offset` on. */
 export async function lastWords(path: string, offset: number): Promise<string> {
   const reader = await open(path, 'r');
   try {

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { EmbeddedPostgresError } from '../errors.ts';
 import { ensureRoleAndDatabase, readServerFacts } from '../store/cluster.queries.ts';
 import type { Cluster } from '../store/cluster.ts';
-import { connectAsOwner, isServerGone } from './connection.ts';
+import { connectAsOwner, hasServerStopped } from './connection.ts';
 import { type Postmaster, startPostmaster, stopOrphan } from './postmaster.ts';
 import { livePostmaster, readPostmasterFile, retireStaleLocks } from './postmaster-file.ts';
 import { isRunning } from './processes.ts';
@@ -11,21 +11,21 @@ import { isRunning } from './processes.ts';
 const patienceMs = 120_000;
 const pollMs = 20;
 const failedStartPausesMs = [50, 100];
-// Backends of a killed postmaster take a moment to notice, and block its successor that long.
+// Backends of a killed postmaster take a moment to exit, and block the next one until then.
 const failedRecoveryPausesMs = [50, 100, 200, 400, 800, 1600];
 
-/** Our share in a server that answers. `lost` resolves when the server is gone. */
+/** Our connection to a running server. `lost` resolves when the server has stopped. */
 export type Hold = { joined: boolean; lost: Promise<void>; release(): Promise<void> };
 
-/** Joins the server of this folder, or starts it: whichever it is, there is exactly one. */
+/** Joins the server of this folder, or starts it: either way, there is exactly one. */
 export async function holdServer(cluster: Cluster): Promise<Hold> {
   const deadline = Date.now() + patienceMs;
   const ended = (await readPostmasterFile(cluster.folder)) === undefined;
   const pauses = ended ? [...failedStartPausesMs] : [...failedRecoveryPausesMs];
   while (Date.now() < deadline) {
     const step = await tryOnce(cluster, deadline).catch((error: unknown) => {
-      // Another process may stop the server between any two of our steps.
-      if (!isServerGone(error)) throw error;
+      // Another process may stop the server between any two of these steps.
+      if (!hasServerStopped(error)) throw error;
       return 'again' as const;
     });
     if (typeof step === 'object' && 'lost' in step) return step;
@@ -72,14 +72,14 @@ async function joinOrTakeOver(cluster: Cluster, client: Client): Promise<Step> {
   try {
     const { dataDirectory, owner } = await readServerFacts(client);
     if (dataDirectory !== cluster.folder) throw foreignServer(cluster, dataDirectory);
-    // Where the folder is shared with another container its processes are not ours to judge.
+    // If the folder is shared with another container, we cannot see its processes.
     const pid = await livePostmaster(cluster.folder);
     if (owner === null || isRunning(owner) || pid === undefined) {
       await ensureRoleAndDatabase(client, cluster.credentials.appPassword);
       return guest(client);
     }
-    // An orphan may have its death signal pending, old programs and old settings: a server that is
-    // ours is our child.
+    // An orphan may be about to end, and may have old programs and settings: a server of ours is
+    // always our own child.
     cluster.log({
       level: 'info',
       message: `The process that owned the embedded PostgreSQL (${pid}) has ended: taking over`,
@@ -92,10 +92,10 @@ async function joinOrTakeOver(cluster: Cluster, client: Client): Promise<Step> {
   }
 }
 
-/** The open connection tells a guest when the server goes. */
+/** A guest notices by the open connection when the server stops. */
 function guest(client: Client): Hold {
   const lost = new Promise<void>((resolve) => client.once('end', resolve));
-  // Watching must not keep a process alive that has nothing else to do, but leaving must.
+  // The watch must not keep a process alive that has nothing else to do.
   if ('unref' in client && typeof client.unref === 'function') client.unref();
   const release = () => {
     if ('ref' in client && typeof client.ref === 'function') client.ref();

@@ -9,22 +9,22 @@ export type PostmasterFile = { pid: number; ready: boolean };
 
 const fileName = 'postmaster.pid';
 const statusLine = 7;
-// A server that starts writes its file at once after making it.
+// A starting server creates this file, and writes into it right afterwards.
 const emptyForMs = 10_000;
 
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | undefined> {
   return parse(await readIfThere(join(cluster, fileName)));
 }
 
-/** The pid of the live postmaster of this folder, started by whomever. */
+/** The pid of the live postmaster of this folder, whoever started it. */
 export async function livePostmaster(cluster: string): Promise<number | undefined> {
   const pid = (await readPostmasterFile(cluster))?.pid;
   return pid !== undefined && servesFolder(pid, cluster) ? pid : undefined;
 }
 
 /**
- * PostgreSQL itself overrules lock files of dead processes, but not those whose pid has been given
- * to a stranger, nor empty ones, which a power cut leaves. Call only when no server answers.
+ * PostgreSQL itself removes lock files of dead processes, but not those whose pid now belongs to
+ * another program, nor empty ones, which a power cut leaves. Call only when no server answers.
  */
 export async function retireStaleLocks(cluster: string, socketDir: string): Promise<void> {
   for (const path of [join(cluster, fileName), `${socketPath(socketDir)}.lock`]) {
@@ -32,7 +32,10 @@ export async function retireStaleLocks(cluster: string, socketDir: string): Prom
   }
 }
 
-/** Renaming first makes sure that what we judge is what we remove: a server may just have started. */
+/**
+ * Renames first, so that the file that we check is the one that we remove: a server may just have
+ * started.
+ */
 async function retire(path: string, cluster: string): Promise<void> {
   const aside = `${path}.stale-${randomName()}`;
   try {

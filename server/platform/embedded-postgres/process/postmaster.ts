@@ -18,7 +18,7 @@ export type Postmaster = { exited: Promise<void>; stop(): Promise<void>; release
 
 export type Start = { postmaster: Postmaster } | { failure: string };
 
-/** A failure may only mean that another process was faster: the caller looks again. */
+/** A failure may only mean that another process was faster: the caller checks again. */
 export async function startPostmaster(cluster: Cluster, timeoutMs: number): Promise<Start> {
   const { child, exited, logOffset } = await spawnServer(cluster);
   const postmaster = asPostmaster(cluster, child, exited);
@@ -46,7 +46,7 @@ async function spawnServer(cluster: Cluster): Promise<Spawned> {
       serverArguments(cluster.folder, cluster.socketDir, cluster.tuning),
       ['ignore', logFile.fd, logFile.fd],
     );
-    // Before anything is awaited: a server that finds the folder taken ends at once.
+    // Register before the first await: a server that finds the folder taken exits at once.
     const exited = new Promise<void>((resolve) => {
       child.once('exit', () => resolve());
       child.once('error', () => resolve());
@@ -64,7 +64,7 @@ async function becomesReady(
 ): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isRunningChild(child) && Date.now() < deadline) {
-    // PostgreSQL writes its state there: cheaper than connecting, and free of refused connections.
+    // PostgreSQL writes its state there: cheaper than connecting, without refused connections.
     const file = await readPostmasterFile(cluster.folder);
     if (file?.pid === child.pid && file?.ready === true) return true;
     await sleep(readyPollMs);
@@ -74,7 +74,7 @@ async function becomesReady(
 
 function asPostmaster(cluster: Cluster, child: ChildProcess, exited: Promise<void>): Postmaster {
   const logBound = boundLogFile(cluster.logFile);
-  // Where the system cannot tie the server's life to ours, a normal end of ours still ends it.
+  // Where the system cannot end the server with us, we do so on a normal exit.
   const onExit = () => void child.kill('SIGINT');
   process.once('exit', onExit);
   const cleanUp = () => {
@@ -96,7 +96,7 @@ function asPostmaster(cluster: Cluster, child: ChildProcess, exited: Promise<voi
   };
 }
 
-/** Ends a server whose process is gone; its files are ours, `pid` was checked to serve them. */
+/** Stops a server whose owner process has ended; `pid` was checked to serve our files. */
 export async function stopOrphan(pid: number): Promise<void> {
   await stopProcess(
     () => isAlive(pid),
@@ -108,7 +108,7 @@ function killIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // Its death signal may have come first.
+    // Its death signal may have arrived first.
     if (errnoOf(error) !== 'ESRCH') throw error;
   }
 }
@@ -117,7 +117,7 @@ async function stopProcess(
   isRunning: () => boolean,
   kill: (signal: 'SIGINT' | 'SIGQUIT') => void,
 ): Promise<void> {
-  // Fast shutdown; then immediate shutdown, from which the next start recovers. Never SIGKILL.
+  // Fast shutdown, then immediate shutdown, from which the next start recovers. Never SIGKILL.
   for (const [signal, timeoutMs] of [
     ['SIGINT', fastStopTimeoutMs],
     ['SIGQUIT', immediateStopTimeoutMs],

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 
 const hasProc = existsSync('/proc/self/stat');
 
-/** A process is named by pid and start time, because pids are used again. */
+/** A process is identified by pid and start time, because pids are reused. */
 export type ProcessIdentity = `${number}-${string}`;
 
 export function thisProcess(): ProcessIdentity {
@@ -15,7 +15,7 @@ export function isRunning(identity: string): boolean {
   return startOf(Number(pid)) === start.join('-');
 }
 
-/** Undefined when there is no such process, or when it is a zombie that only awaits its parent. */
+/** Undefined when there is no such process, or only a zombie that waits for its parent. */
 function startOf(pid: number): string | undefined {
   return hasProc ? startFromProc(pid) : startFromPs(pid);
 }
@@ -24,14 +24,17 @@ export function isAlive(pid: number): boolean {
   return startOf(pid) !== undefined;
 }
 
-/** Whether the live process `pid` is a postmaster of this data folder, not a stranger with its pid. */
+/**
+ * Whether the live process `pid` is a postmaster of this data folder, not another program with its
+ * pid.
+ */
 export function servesFolder(pid: number, folder: string): boolean {
   if (!isAlive(pid)) return false;
   if (!hasProc) return ps(pid, 'command=').includes(`-D ${folder}`);
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder;
   } catch {
-    // PostgreSQL runs as us or we are root: a process we may not look into is not it.
+    // PostgreSQL runs as us or we are root: a process that we may not inspect is not PostgreSQL.
     return false;
   }
 }
@@ -39,7 +42,8 @@ export function servesFolder(pid: number, folder: string): boolean {
 function startFromProc(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name may hold spaces and brackets; the numbered fields follow the last bracket.
+    // The command name may contain spaces and brackets; the numbered fields follow the last
+    // bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const state = fields[0];
     return state === 'Z' || state === 'X' ? undefined : fields[19];

@@ -8,7 +8,7 @@ export const databaseName = 'joyous';
 export const port = 5432;
 const socketName = `.s.PGSQL.${port}`;
 
-/** Read back over a connection, it tells which process a running server belongs to. */
+/** Read back over a connection, it shows which process a running server belongs to. */
 export const ownerSetting = 'joyous.owner';
 
 const settings = {
@@ -27,7 +27,7 @@ const settings = {
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
-  // Statements and DETAIL lines hold phone numbers and codes; those must not reach a log.
+  // Statements and DETAIL lines contain phone numbers and codes; those must not reach a log.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };

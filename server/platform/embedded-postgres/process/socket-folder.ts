@@ -8,14 +8,15 @@ import { socketPath } from './server-settings.ts';
 
 export const socketPointerFile = 'postgres-socket.location';
 
-// The kernel's sun_path, less its closing zero.
+// The size of the kernel's sun_path, without its closing zero.
 const maxSocketPathBytes = process.platform === 'darwin' ? 103 : 107;
 
 const madeByUs = /^\/tmp\/joyous-[A-Za-z0-9]{6}$/;
 
 /**
- * The cluster's folder, which is closed to others. Where its path is too long for a socket, a short
- * private folder whose name is kept, so that every process and every start use the same.
+ * The cluster's own folder, which only its account can enter. Where its path is too long for a
+ * socket, a short private folder whose name is stored, so that every process and every start use
+ * the same.
  */
 export async function socketFolder(store: Store): Promise<string> {
   if (Buffer.byteLength(socketPath(store.cluster)) <= maxSocketPathBytes) return store.cluster;
@@ -36,15 +37,15 @@ async function makePrivateFolder(runAs: Identity): Promise<string> {
 }
 
 export async function removeSocketFolder(folder: string): Promise<void> {
-  // The name comes from a file: it must not lead to removing anything else.
+  // The name comes from a file: it must not make us remove anything else.
   if (madeByUs.test(folder)) await rm(folder, { recursive: true, force: true });
 }
 
-/** Others may write to /tmp: a folder that somebody else put in the place of ours is not used. */
+/** Others may write to /tmp: a folder that somebody else put in place of ours is not used. */
 async function isUsable(folder: string, runAs: Identity): Promise<boolean> {
   if (!madeByUs.test(folder)) return false;
   try {
-    // Cleaners of /tmp and restarts take it away.
+    // Programs that clean /tmp, and reboots, remove it.
     await mkdir(folder, { mode: 0o700 });
     await giveTo(runAs, folder);
   } catch (error) {

@@ -12,9 +12,9 @@ export type EmbeddedPostgres = {
   ownerUrl: string;
   /** The plain role that serves requests. */
   appUrl: string;
-  /** Another live process owns the server, and we only use it. May change when that one ends. */
+  /** Another live process owns the server and we only use it. May change when that one ends. */
   readonly joined: boolean;
-  /** The owner's stops the server; a guest's only leaves it. */
+  /** The owner's stop ends the server; a guest's only disconnects. */
   stop(): Promise<void>;
 };
 
@@ -34,8 +34,8 @@ export async function startEmbeddedPostgres(
 }
 
 /**
- * Brings the server back while we need it: a guest outlives the owner it joined (a long import, a
- * command that only took a second), and a server may be killed for want of memory.
+ * Restarts the server while we need it: a guest may run longer than the owner that it joined (a
+ * long import beside a short command), and the system may kill a server when memory runs out.
  */
 class Supervision {
   hold: Hold;
@@ -59,7 +59,7 @@ class Supervision {
     this.#stopping.abort();
     await this.hold.release();
     await this.#watching;
-    // The watch may have been taking hold again meanwhile.
+    // The watch may have reconnected meanwhile.
     await this.hold.release();
   }
 
@@ -74,7 +74,8 @@ class Supervision {
   }
 
   async #holdAgain(heldForMs: number): Promise<void> {
-    // A server that just started and ended again would otherwise spin.
+    // Without a pause, a server that ends right after each start would be restarted in a tight
+    // loop.
     let failures = heldForMs < 5000 ? 1 : 0;
     while (!this.#stopping.signal.aborted) {
       await this.#pause(failures);

@@ -34,7 +34,7 @@ export async function ensureRoleAndDatabase(client: Client, appPassword: string)
   }
 }
 
-/** Two processes that start at once both find it missing. */
+/** Two processes that start at once may both find it missing. */
 async function createOnce(client: Client, statement: string): Promise<void> {
   await client.query(statement).catch((error: unknown) => {
     if (!duplicateCodes.has(errnoOf(error) ?? '')) throw error;
@@ -48,7 +48,7 @@ export async function countTables(client: Client): Promise<number> {
   return rows[0]?.tables ?? 0;
 }
 
-/** Keeps every WAL segment from now on until the session ends. */
+/** Keeps every WAL segment from now until the session ends. */
 export async function reserveWal(client: Client, slot: string): Promise<void> {
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
 }

@@ -6,7 +6,7 @@ import { type Credentials, readCredentials } from './credentials.ts';
 import { prepareCluster } from './initdb.ts';
 import { openStore, type Store } from './store.ts';
 
-/** A cluster on the disk and all that is needed to start it or to join its server. */
+/** A cluster on disk, with all that is needed to start it or to join its server. */
 export type Cluster = {
   /** PostgreSQL's data directory. */
   folder: string;

@@ -7,8 +7,8 @@ import { readIfThere } from './durable-files.ts';
 
 export type Credentials = { ownerPassword: string; appPassword: string };
 
-// Inside the cluster's own folder: it then appears, moves and is backed up in one step with the
-// roles whose passwords it holds, and the two can never disagree.
+// Stored inside the cluster's own folder: it is created, moved and backed up in one step with the
+// roles whose passwords it holds, so that the two always match.
 const credentialsFile = 'joyous-credentials.json';
 
 export function generateCredentials(): Credentials {

@@ -9,11 +9,11 @@ import { randomName, readIfThere, writeOnce } from './durable-files.ts';
 
 export const pointerFile = 'postgres.location';
 
-/** The folder the operator named, made if it is missing, by its real path. */
+/** The folder that the operator named, created if it is missing, by its real path. */
 export async function openDataHome(dataDir: string): Promise<string> {
   const home = resolve(dataDir);
   try {
-    // Root's folder may be passed through, not listed: the server's account needs the way in.
+    // Others may pass through root's folder, not list it: the server's account needs the way in.
     await mkdir(home, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
     await access(home, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(home);
@@ -26,12 +26,12 @@ export async function openDataHome(dataDir: string): Promise<string> {
   }
 }
 
-/** Where the data lies when the folder the operator named is closed to the server's account. */
+/** Where the data is when the server's account cannot enter the folder that the operator named. */
 export async function readPointer(home: string, stagingDir: string): Promise<string | undefined> {
   const pointed = (await readIfThere(join(home, pointerFile)))?.trim();
   if (pointed === undefined || !isRoot()) return pointed;
-  // Whoever can write the data folder can write the pointer: root must not be led to hand over
-  // a folder of somebody's choice.
+  // Anybody who can write to the data folder can write the pointer: it must not make root hand
+  // over a folder of their choice.
   const base = await stagedDataFolder(stagingDir);
   if (dirname(pointed) === base && /^[0-9a-f]{16}-[0-9a-f]{12}$/.test(basename(pointed))) {
     return trustedFolder(pointed, 0o711);

@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
 const draftPrefix = 'postgres-draft-';
 const replacedPrefix = 'postgres-replaced-';
 
-/** A private folder beside the cluster; what a killed process left in its own is removed first. */
+/** A private folder beside the cluster; first removes what a killed process left in its own. */
 export async function withDraft<T>(store: Store, work: (draft: string) => Promise<T>): Promise<T> {
   await removeAbandoned(store.folder);
   const draft = join(store.folder, `${draftPrefix}${thisProcess()}-${randomName()}`);
@@ -40,7 +40,7 @@ export async function setAside(store: Store): Promise<string> {
   return aside;
 }
 
-/** A cut between setting the old cluster aside and moving the new one in must not look empty. */
+/** After a kill between moving the old cluster aside and the new one in: puts the old one back. */
 export async function bringBackReplaced(store: Store): Promise<boolean> {
   const replaced = (await readdir(store.folder)).find((name) => name.startsWith(replacedPrefix));
   if (replaced === undefined) return false;
@@ -62,7 +62,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Best effort: a killed initdb's last child may still write into it, and a later start tries again. */
+/** May fail: a killed initdb's last child may still write into it. A later start tries again. */
 async function removeDraft(draft: string): Promise<void> {
   const patience = { maxRetries: 4, retryDelay: 50 };
   await rm(draft, { recursive: true, force: true, ...patience }).catch(() => undefined);

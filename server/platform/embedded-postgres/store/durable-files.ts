@@ -14,7 +14,7 @@ export async function readIfThere(path: string): Promise<string | undefined> {
   });
 }
 
-/** Of two processes that write at once one wins, and both get the winner's content. */
+/** If two processes write at once, one wins, and both get its content. */
 export async function writeOnce(path: string, content: string): Promise<string> {
   const draft = await writeDraft(path, content);
   try {
@@ -33,7 +33,7 @@ export async function replaceFile(path: string, content: string): Promise<void> 
   await syncFolder(dirname(path));
 }
 
-/** A rename is on the disk only when its folder is. */
+/** A rename is only durable when its folder has been flushed. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -10,7 +10,7 @@ import { bringBackReplaced, moveIntoPlace, withDraft } from './draft.ts';
 import { readIfThere } from './durable-files.ts';
 import type { Store } from './store.ts';
 
-/** Makes the cluster unless it is there, and refuses what is there but is not ours to open. */
+/** Creates the cluster unless it exists; refuses an existing one that we may not open. */
 export async function prepareCluster(
   store: Store,
   binaries: Binaries,
@@ -19,13 +19,14 @@ export async function prepareCluster(
   const version = await clusterVersion(store.cluster);
   if (version !== undefined) return mustMatch(store.cluster, version, binaries.major);
   if (await bringBackReplaced(store)) return prepareCluster(store, binaries, tuning);
-  // Built aside and moved in by one rename: a cut leaves nothing half-made, a race has one winner.
+  // Built aside and moved in by one rename: an interruption leaves nothing partial, a race has one
+  // winner.
   await withDraft(store, async (draft) => {
     await moveIntoPlace(await makeCluster(store, binaries, tuning, draft), store);
   });
 }
 
-/** Undefined when there is no cluster; an empty folder gives way to the rename of a new one. */
+/** Undefined when there is no cluster; the rename of a new one replaces an empty folder. */
 export async function clusterVersion(cluster: string): Promise<number | undefined> {
   const text = await readIfThere(join(cluster, 'PG_VERSION'));
   const version = Number.parseInt(text ?? '', 10);
@@ -78,7 +79,7 @@ async function makeCluster(
 
 function localeArguments(major: number): string[] {
   if (major < 17) return ['--locale-provider=libc', '--locale=C.UTF-8'];
-  // macOS knows no C.UTF-8 of its own; the builtin provider sorts the same everywhere.
+  // macOS has no C.UTF-8 of its own; the builtin provider sorts the same everywhere.
   const systemLocale = process.platform === 'darwin' ? 'C' : 'C.UTF-8';
   return ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${systemLocale}`];
 }

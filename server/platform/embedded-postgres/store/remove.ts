@@ -9,7 +9,7 @@ import { removeReplaced, withDraft } from './draft.ts';
 import { readIfThere } from './durable-files.ts';
 import { openStore, type Store } from './store.ts';
 
-/** Deletes the database and all that belongs to it, wherever it lies. */
+/** Deletes the database and all that belongs to it, wherever it is stored. */
 export async function removeEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<void> {
   const store = await openStore(options);
   if ((await livePostmaster(store.cluster)) !== undefined) {
@@ -28,7 +28,7 @@ export async function removeEmbeddedPostgres(options: EmbeddedPostgresOptions): 
   }
 }
 
-/** Gone in one step: half a cluster would stop the next start. */
+/** Moved away in one step: half a cluster would prevent the next start. */
 async function removeCluster(store: Store): Promise<void> {
   await withDraft(store, async (draft) => {
     await rename(store.cluster, join(draft, 'cluster')).catch((error: unknown) => {

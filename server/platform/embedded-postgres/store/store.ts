@@ -13,11 +13,11 @@ import {
 import { canEnter } from '../process/launch.ts';
 import { openDataHome, readPointer, stageDataFolder } from './data-home.ts';
 
-/** Where a database lies and which account runs it. */
+/** Where a database is stored, and which account runs it. */
 export type Store = {
-  /** What the operator named: log and pointers lie here. */
+  /** The folder that the operator named: log and pointers are here. */
   home: string;
-  /** `home`, or the folder that stands in for it. */
+  /** `home`, or the folder used in its place. */
   folder: string;
   /** PostgreSQL's own data folder, which may not exist yet. */
   cluster: string;
@@ -68,7 +68,7 @@ async function accountFor(
   return ourselves();
 }
 
-/** PostgreSQL refuses a folder that is not its account's own, such as one that root copied. */
+/** PostgreSQL refuses a folder that its account does not own, such as one that root copied. */
 export async function giveTo(runAs: Identity, path: string): Promise<void> {
   await lchown(path, runAs.uid, runAs.gid);
   for (const entry of await readdir(path, { withFileTypes: true })) {

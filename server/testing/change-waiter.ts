@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 
-/** Notices come in the order of their commits: when ours is there, so are all before it. */
-export function hearChanges(changes: ChangeFeed, pool: pg.Pool): () => Promise<void> {
+/** Waits until all earlier changes have arrived: notices come in the order of their commits. */
+export function createChangeWaiter(changes: ChangeFeed, pool: pg.Pool): () => Promise<void> {
   const waiting = new Map<string | undefined, () => void>();
   changes.onChange((topic) => waiting.get(topic)?.());
 

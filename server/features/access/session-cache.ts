@@ -4,29 +4,29 @@ import { seenEveryMs } from './access.rules.ts';
 import type { StaffSession } from './staff-session.ts';
 
 const mostSessions = 2_000;
-/** Asked anew well before it is time to write down again that somebody was seen. */
+/** Shorter than `seenEveryMs`: the look-up that writes down the use must not be missed. */
 const keptMs = seenEveryMs / 2;
 
 type Kept = { session: StaffSession; untilMs: number };
 
-export type SessionMemory = {
+export type SessionCache = {
   get(
     key: string,
     load: () => Promise<StaffSession | undefined>,
   ): Promise<StaffSession | undefined>;
-  /** At once, for whoever took a right away here: the notice of it is still on its way. */
+  /** For whoever took a right away in this process: the database's notice of it comes later. */
   forget(userId: number): void;
 };
 
 const topicOf = /^staff:(\d+)$/;
 
 /**
- * Sessions that were looked up a moment ago. The database tells of every right that is taken away;
- * while it cannot be heard nothing is kept, and every request asks it.
+ * Sessions that were looked up a moment ago. The database sends a notice of every right that is taken
+ * away. While no notices come through, nothing is kept and every request asks the database.
  */
-export function createSessionMemory(changes: ChangeFeed, now: () => number): SessionMemory {
+export function createSessionCache(changes: ChangeFeed, now: () => number): SessionCache {
   const kept = new LRUCache<string, Kept>({ max: mostSessions });
-  /** Goes up with everything that is forgotten: what was under way then may be outdated. */
+  /** Counts what is forgotten: a look-up that was under way at that moment may be outdated. */
   let forgotten = 0;
 
   const forget = (userId: number) => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** What the database announces while `work` runs, in order, once for each notice. */
-export async function hearTopics(url: string, work: () => Promise<unknown>): Promise<string[]> {
+/** The topics that the database announces while `work` runs, sorted, once for each notice. */
+export async function collectAnnouncements(
+  url: string,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import {
+  beginNumberChange,
+  changePassword,
+  confirmNumberChange,
+} from '#contract/people/account.ts';
+import { addBusinessUser, changeBusinessUser } from '#contract/people/staff.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeStaff } from './staff.factory.ts';
+
+const { refused, ...world } = await openTestApp({
+  settings: { ADMIN_EMAIL_DOMAINS: 'joyous.example' },
+});
+const owner = await makeStaff(world);
+const other = await makeStaff(world, { at: owner });
+
+const currentPassword = 'not this one';
+const mobileNumber = '(512) 555-7799';
+const person = { firstName: 'Vera', lastName: 'Stone', mobileNumber, roleId: 4 };
+const userId = { userId: other.userId };
+
+type Refusal = {
+  call: Endpoint;
+  params?: object;
+  body: object;
+  code: string;
+  field: string;
+  message: string;
+};
+
+const wrongPassword = {
+  code: 'wrong_password',
+  field: 'currentPassword',
+  message: 'this is not your password.',
+};
+const codeEnded = {
+  code: 'code_ended',
+  field: 'code',
+  message: 'this code has expired or was tried too often. Ask for a new one.',
+};
+const alreadyStaff = {
+  code: 'already_staff',
+  field: 'emailAddress',
+  message: 'is on your staff already.',
+};
+const emailReserved = {
+  code: 'email_reserved',
+  field: 'emailAddress',
+  message: 'people of Joyous are added by Joyous itself.',
+};
+const numberNotYours = {
+  code: 'number_not_yours',
+  field: 'mobileNumber',
+  message: 'this person has to change it, in their own account.',
+};
+
+test.each<Refusal>([
+  {
+    call: changePassword,
+    body: { currentPassword, password: 'a long and fine one' },
+    ...wrongPassword,
+  },
+  { call: beginNumberChange, body: { currentPassword, mobileNumber }, ...wrongPassword },
+  { call: confirmNumberChange, body: { code: '123456' }, ...codeEnded },
+  { call: addBusinessUser, body: { ...person, emailAddress: other.email }, ...alreadyStaff },
+  {
+    call: addBusinessUser,
+    body: { ...person, emailAddress: 'me@joyous.example' },
+    ...emailReserved,
+  },
+  { call: changeBusinessUser, params: userId, body: { mobileNumber }, ...numberNotYours },
+])(
+  '$call.name is refused with $code at $field',
+  async ({ call, code, field, message, ...input }) => {
+    expect(await refused(call, input, owner.headers)).toMatchObject({
+      code,
+      problems: [{ field, message }],
+      responseMessage: `${field}: ${message}`,
+    });
+  },
+);

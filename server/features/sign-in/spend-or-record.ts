@@ -1,0 +1,66 @@
+import { inTransaction } from '#platform/database/transactions.ts';
+import {
+  budgets,
+  type DeviceContext,
+  emailIndex,
+  logFailedProof,
+  recordFailedProof,
+  type SpentOn,
+} from '../access/index.ts';
+import { findSignInCandidate } from './candidates.queries.ts';
+import { findVerification } from './verifications.queries.ts';
+
+/** Whose sign-in it is. Without an e-mail address it is that of the verification on the device. */
+type Account = { businessExternalId: string; email?: string };
+
+/** These budgets are about one person; the others are about a network. */
+const ofAccounts: ReadonlySet<string | undefined> = new Set([
+  budgets.signInsOfAccount.name,
+  budgets.codeTextsOfStrangers.name,
+  budgets.codeTextsOfVerifiedDevices.name,
+]);
+
+/**
+ * As `context.spend`. That a budget is used up is written down: for the operator, and for the owner
+ * when it is about one of their staff.
+ */
+export async function spendOrRecord<const Spent extends readonly SpentOn[]>(
+  context: DeviceContext,
+  account: Account,
+  ...spent: Spent
+) {
+  const usedUp = await context.spend(...spent);
+  if (usedUp) await record(context, account, usedUp.budget);
+  return usedUp;
+}
+
+async function record(context: DeviceContext, account: Account, budget: string | undefined) {
+  const { businessExternalId: restaurant, email } = account;
+  const action = 'TOO_MANY_ATTEMPTS';
+  const failed = { restaurant, address: context.address, ...(budget !== undefined && { budget }) };
+  const found = ofAccounts.has(budget) ? await findAccount(context, account) : undefined;
+  if (!found) {
+    const index = email === undefined ? undefined : emailIndex(context.vault, email);
+    return logFailedProof(context, { ...failed, event: action, emailIndex: index });
+  }
+  return recordFailedProof(context, {
+    ...failed,
+    action,
+    businessId: found.business_id,
+    userId: found.user_id,
+    emailIndex: found.email_index,
+  });
+}
+
+async function findAccount(
+  { database, vault, deviceHash }: DeviceContext,
+  { businessExternalId: externalId, email }: Account,
+) {
+  if (email !== undefined) {
+    const candidate = await findSignInCandidate(database, { externalId, email, deviceHash });
+    return candidate && { ...candidate, email_index: emailIndex(vault, email) };
+  }
+  return inTransaction(database, { secret: deviceHash, externalId }, (transaction) =>
+    findVerification(transaction, externalId),
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { signInCalls } from '#contract/sign-in/calls.ts';
+import { ApiError, meaningOf } from './api-error.ts';
+
+const { setForgottenPassword } = signInCalls;
+const refused = new ApiError('Not now.', { status: 409, code: 'verification_ended' });
+
+test('a refusal means what the case of its code says, and nothing where it is no refusal of the call', () => {
+  const cases = { verification_ended: 'start again', too_many_attempts: 'wait' };
+  expect(meaningOf(setForgottenPassword, refused, cases)).toBe('start again');
+  const busy = new ApiError('Busy.', { status: 503, code: 'busy' });
+  expect(meaningOf(setForgottenPassword, busy, cases)).toBeUndefined();
+});
+
+test('a code that is forgotten, or that no contract says, does not compile', () => {
+  const forgotten = { verification_ended: 1 };
+  // @ts-expect-error: too_many_attempts is missing
+  const missing = meaningOf(setForgottenPassword, refused, forgotten);
+  const all = { verification_ended: 1, too_many_attempts: 1 };
+  // @ts-expect-error: the call does not refuse with wrong_code
+  const oneMore = meaningOf(setForgottenPassword, refused, { ...all, wrong_code: 1 });
+  expect([missing, oneMore]).toEqual([1, 1]);
+});
