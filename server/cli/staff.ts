@@ -10,11 +10,10 @@ import {
 } from '../features/people/index.ts';
 import { openTexts } from './open-texts.ts';
 import { printRefusal } from './print-refusal.ts';
+import { unknownRestaurant } from './refuse.ts';
 import { withDatabase, withOwnedDatabase } from './with-database.ts';
 
-const unknown = (externalId: string) => ({
-  restaurant_not_found: `There is no restaurant ${externalId}.`,
-});
+const unknown = (externalId: string) => ({ restaurant_not_found: unknownRestaurant(externalId) });
 const whose = () => new Option('--restaurant <externalId>', 'whose staff').makeOptionMandatory();
 
 const operate = (work: (operator: Operator) => Promise<void>) =>

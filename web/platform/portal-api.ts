@@ -44,7 +44,7 @@ export const portalApi = createPortalApi(session, overTheNetwork);
 
 const notPermitted: keyof typeof staffRefusals = 'not_permitted';
 
-/** For a page's loader: without a session, leads to the login; explains a role without permission. */
+/** For a page's loader: without a session it leads to the login; a page says when the role does not allow it. */
 export async function forPage<Result>(request: Request, answer: Promise<Result>): Promise<Result> {
   try {
     return await answer;

@@ -168,7 +168,10 @@ test('whoever signs in at the same moment is put out, or turned away', async () 
     operate(person.externalId, person.email, newNumber()),
     ...devices.map((deviceId) => signInOn(world, person, deviceId)),
   ]);
-  expect(operated).toMatchObject({ status: 'fulfilled', value: { restaurants: 1, invitations: 0 } });
+  expect(operated).toMatchObject({
+    status: 'fulfilled',
+    value: { restaurants: 1, invitations: 0 },
+  });
   const open = await queryOnce(
     ownerUrl,
     'SELECT FROM sessions WHERE user_id = $1 AND ended_at IS NULL',

@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problems.ts';
 import { commonRefusals, type Meaning } from '#contract/refusals.ts';
 import { type RefusalDetails, type Refused, refuse } from '../refusals/refuse.ts';
 
-/** An expected "no" as the caller reads it: the code of an operation, explained by its contract. */
+/** What was refused, as the caller gets it: the code of an operation with its contract's words. */
 export type Refusal = {
   readonly httpStatus: number;
   /** Stable: programs decide by it; the messages are for people. */
@@ -35,7 +35,7 @@ export function describeRefusal(
   };
 }
 
-/** Explains the code by the contract of the call, or by what every call may refuse. */
+/** By what the contract of the call says of the code, or of every call. */
 export function refusalOf({ name, refusals }: Endpoint, refused: Refused): Refusal {
   const meanings: Record<string, Meaning> = {
     ...commonRefusals,
