@@ -7,9 +7,9 @@ import { terminateBackends } from '#platform/testing/terminate-backends.ts';
 import { makeRestaurant } from './features/restaurants/restaurants.factory.ts';
 import { openTestApp } from './testing/test-app.ts';
 
-const { call, database, ownerUrl, log, untilChangesAreHeard } = await openTestApp();
+const { call, database, ownerUrl, log, waitForChanges } = await openTestApp();
 const made = await makeRestaurant(database, { name: 'First Name' });
-await untilChangesAreHeard();
+await waitForChanges();
 
 const within = { timeout: 1_000, interval: 10 };
 const names = async () =>

@@ -33,6 +33,6 @@ export async function openNode(
   while (running && !running.isLive()) await sleep(2);
   return {
     ...createCaller(app, world.log),
-    untilChangesAreHeard: running ? createChangeWaiter(running, world.pool) : async () => undefined,
+    waitForChanges: running ? createChangeWaiter(running, world.pool) : async () => undefined,
   };
 }
