@@ -10,7 +10,7 @@ const forged = refuse('xsrf_token_mismatch');
 // mobile app send none of them, and have no cookies that could be abused.
 const browserHeaders = ['origin', 'sec-fetch-site', 'cookie'] as const;
 
-/** Refuses a change that a page of somebody else's had a visitor's browser ask for. */
+/** Refuses a change that another site's page made a visitor's browser send. */
 export function refuseForgery({ headers }: FastifyRequest): Refused | undefined {
   if (browserHeaders.every((name) => headers[name] === undefined)) return undefined;
   const sent = headers[xsrfHeader.toLowerCase()];

@@ -75,7 +75,7 @@ const send = (messageId: string) => sendText(dependencies(), messageId);
 const read = async () => (await queryOnce(ownerUrl, 'SELECT * FROM text_messages'))[0];
 
 describe('the states of a message', () => {
-  test('are all reached from the first, and no end leads on', () => {
+  test('can all be reached from the first, and final states stay', () => {
     expect(findStrandedStates(messageStates, 'QUEUED')).toEqual({ unreachable: [], endless: [] });
     expect(messageStates.ends).toEqual(['DELIVERED', 'FAILED', 'UNDELIVERABLE']);
     expect(messageStates.mayBecome('SENDING')).toEqual(['QUEUED', 'SENDING']);

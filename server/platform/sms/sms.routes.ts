@@ -15,7 +15,7 @@ type SmsRoutesDependencies = {
   settings: Settings;
 };
 
-/** Where a provider tells us what became of a text, and who answers STOP. */
+/** The provider's callbacks: the status of a text, and STOP from a number. */
 export function smsRoutes(app: FastifyInstance, dependencies: SmsRoutesDependencies) {
   const { SMS_TRANSPORT, TWILIO_AUTH_TOKEN, TWILIO_SIGN_IN_FROM, PUBLIC_URL } =
     dependencies.settings;
