@@ -88,8 +88,8 @@ for (const [what, typed] of [
 }
 
 for (const [what, slug] of [
-  ['that nobody knows', 'atlantis'],
-  ['that nobody knows, in capitals', 'ATLANTIS'],
+  ['that does not exist', 'atlantis'],
+  ['that does not exist, in capitals', 'ATLANTIS'],
   ['in another script', '%E4%BA%AC%E9%83%BD'],
   ['with a restaurant for testing alone', 'boise'],
   ['with far too long a name', 'x'.repeat(500)],

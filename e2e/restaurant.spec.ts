@@ -85,7 +85,7 @@ test('a link with an old name redirects permanently to the right one @one-screen
 });
 
 for (const [what, id] of [
-  ['that nobody has', 'nobodyhasit1'],
+  ['that does not exist', 'nobodyhasit1'],
   ['that cannot be one', 'NO%20such%2F'],
   ['that is missing', ''],
 ] as const) {

@@ -149,13 +149,13 @@ test('failing to load more restaurants says why, and can be tried again @one-scr
     route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Service Unavailable</h1>' }),
   );
   await page.getByRole('link', { name: 'Show more' }).click();
-  const said = list(page).getByText("Couldn't load more restaurants.");
-  await expect(said).toBeVisible();
+  const message = list(page).getByText("Couldn't load more restaurants.");
+  await expect(message).toBeVisible();
   await expect(list(page).getByText('Error connecting to the server')).toBeVisible();
   await page.unroute(searches);
   await list(page).getByRole('link', { name: 'Try again' }).click();
   await expect(cards(page)).toHaveCount(48);
-  await expect(said).toBeHidden();
+  await expect(message).toBeHidden();
 });
 
 test('a skeleton of the list is shown over a slow network @one-screen', async ({ page }) => {

@@ -44,7 +44,7 @@ const options = `
 const security = `
   SELECT c.relname AS table, format('ALTER TABLE %I %s ROW LEVEL SECURITY;', c.relname, verb) AS line
   FROM pg_class c, LATERAL (VALUES ('ENABLE', c.relrowsecurity), ('FORCE', c.relforcerowsecurity))
-    AS said (verb, holds)
+    AS granted (verb, holds)
   WHERE c.${ours} AND holds ORDER BY 1, 2`;
 
 const policies = `

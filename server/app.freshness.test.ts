@@ -7,9 +7,9 @@ import { terminateBackends } from '#platform/testing/terminate-backends.ts';
 import { makeRestaurant } from './features/restaurants/restaurants.factory.ts';
 import { openTestApp } from './testing/test-app.ts';
 
-const { call, database, ownerUrl, log, untilChangesAreHeard } = await openTestApp();
+const { call, database, ownerUrl, log, waitForChanges } = await openTestApp();
 const made = await makeRestaurant(database, { name: 'First Name' });
-await untilChangesAreHeard();
+await waitForChanges();
 
 const within = { timeout: 1_000, interval: 10 };
 const names = async () =>
@@ -19,7 +19,7 @@ const rename = (name: string) =>
     transaction.updateTable('restaurants').set({ name }).executeTakeFirstOrThrow(),
   );
 
-/** As nothing in the product can: without a word to those who listen. */
+/** Unlike any change in the product: without an announcement. */
 async function renameSilently(name: string) {
   await queryOnce(ownerUrl, 'ALTER TABLE restaurants DISABLE TRIGGER USER');
   await queryOnce(ownerUrl, 'UPDATE restaurants SET name = $1', [name]);
@@ -33,7 +33,7 @@ const letIn = (allowed: boolean) =>
   );
 afterAll(() => letIn(true));
 
-test('an answer is remembered, and a change is in the next one within a second', async () => {
+test('an answer is cached, and shows a change within a second', async () => {
   expect(await names()).toEqual(['First Name']);
   await renameSilently('Unheard');
   expect(await names()).toEqual(['First Name']);
@@ -41,7 +41,7 @@ test('an answer is remembered, and a change is in the next one within a second',
   await expect.poll(names, within).toEqual(['Second Name']);
 });
 
-test('while changes cannot be heard, answers come straight from the database', async () => {
+test('while the change feed is down, answers come straight from the database', async () => {
   expect(await names()).toEqual(['Second Name']);
   await letIn(false);
   expect(await terminateBackends(ownerUrl, 'joyous change feed')).toBe(1);

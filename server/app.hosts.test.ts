@@ -30,14 +30,14 @@ async function statusAt(host: string, { app }: typeof withInbox, path: string) {
 
 test.each([
   ['the inbox', withInbox, listInbox.path],
-  ['all else that is served beside the inbox', withInbox, getSite.path],
-  ['what is served with demo accounts', withDemo, getSite.path],
-])('%s is not answered to a page that gave its own name our address', async (_, world, path) => {
+  ['everything else on a server with the inbox', withInbox, getSite.path],
+  ['everything on a server with demo accounts', withDemo, getSite.path],
+])('%s is refused for a host name that is not ours', async (_, world, path) => {
   expect(await statusAt('localhost:3000', world, path)).toBe(200);
-  // Also when it is remembered.
+  // Cached answers too.
   for (const _again of [1, 2]) expect(await statusAt('evil.example', world, path)).toBe(421);
 });
 
-test('a server that shows neither answers at any name that leads to it', async () => {
+test('a server with neither answers for any host name', async () => {
   expect(await statusAt('joyous.internal', withNeither, getSite.path)).toBe(200);
 });

@@ -42,11 +42,11 @@ const operations = Object.entries(app.swagger().paths ?? {}).flatMap(([path, met
 
 const asRouted = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** The parts of a schema that take a text or a list of any length. */
+/** The parts of a schema that accept a text or list of any length. */
 function withoutEnd(schema: Schema, where: string): string[] {
   const { type, enum: oneOf, const: only, pattern = '' } = schema;
   if (oneOf || only !== undefined) return [];
-  // A pattern without * and + that names both ends has a longest text.
+  // A pattern without * and + that is anchored at both ends has a longest text.
   const isBounded = schema.maxLength !== undefined || /^\^[^*+]*\$$/.test(pattern);
   return [
     ...(type === 'string' && !isBounded ? [where] : []),
@@ -61,12 +61,12 @@ function withoutEnd(schema: Schema, where: string): string[] {
   ];
 }
 
-test('every text and every list that a call takes has a longest', () => {
+test('every text and every list in an input has a longest length', () => {
   const found = operations.flatMap(({ method, path, operation }) => [
     ...(operation.requestBody
       ? withoutEnd(operation.requestBody.content['application/json'].schema, `${method} ${path}`)
       : []),
-    // The router takes no longer name in a path than it is told: see server.ts.
+    // The router itself limits the length of a parameter: see server.ts.
     ...(operation.parameters ?? [])
       .filter((parameter) => parameter.in !== 'path')
       .flatMap(({ name, schema }) => withoutEnd(schema, `${method} ${path} ${name}`)),
@@ -85,7 +85,7 @@ describe('a body is read up to 4 KB', () => {
       headers: { 'content-type': 'application/json', deviceid: crypto.randomUUID() },
     });
   const larger = new Set([writeReview.path]);
-  // Of /api/api those that somebody calls who is not signed in.
+  // Below /api/api, only the calls before a sign-in.
   const isOpen = (path: string) =>
     path.startsWith('/api/web/') || (path.includes('/token/business/') && !/switch$/.test(path));
   const open = operations
@@ -99,12 +99,12 @@ describe('a body is read up to 4 KB', () => {
     expectFailure(await post(url, filled(longest + 1)), 413, 'body_too_large');
   });
 
-  test('has a case for each that anybody may call', () => {
+  test('has a case for each public call', () => {
     expect(open.length).toBeGreaterThan(10);
   });
 });
 
-describe('a call of staff without a body, though one is announced', () => {
+describe('a call of staff whose announced body never arrives', () => {
   const sockets: { destroy(): void }[] = [];
   afterAll(() => {
     for (const socket of sockets) socket.destroy();

@@ -10,7 +10,7 @@ import { sendHostileRequests } from './testing/hostile/send-hostile-requests.ts'
 import { openTestApp } from './testing/test-app.ts';
 
 const count = 500;
-/** Each goes over a socket and most to the database: a busy machine needs more than the usual. */
+/** Each goes over a socket and most to the database: more time for a busy machine. */
 const longestMs = 120_000;
 
 const world = await openTestApp({
@@ -18,9 +18,9 @@ const world = await openTestApp({
 });
 const { app, ownerUrl, log } = world;
 
-// 100,000 of them are sent by `npm run trials -- hostile`.
+// `npm run trials -- hostile` sends 100,000 of them.
 test(
-  'hostile requests to every call are answered in the envelope, and never with an error of ours',
+  'hostile requests to every call get an answer in the envelope, never an unexpected error',
   async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     await queryOnce(ownerUrl, raiseCeilings);
@@ -42,7 +42,7 @@ test(
     });
     expect(tally.problems).toEqual([]);
     expect(tally.sent).toBe(count);
-    // They were read, not turned away at the door.
+    // Most were handled, not refused for coming too often.
     expect(tally.withSession).toBeGreaterThan(count / 10);
     expect(tally.byStatus[200]).toBeGreaterThan(count / 20);
     expect(tally.byStatus[429] ?? 0).toBeLessThan(count / 50);

@@ -6,11 +6,11 @@ import { startServerProcess } from './testing/server-process.ts';
 const { ownerUrl, appUrl } = await openTestDatabase();
 const given = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
 
-test('an operator reads the metrics at a port of their own, and nobody does at the public one', async () => {
+test('the metrics are at a port of their own, and not at the public one', async () => {
   const METRICS_PORT = String(await getPort());
   const server = await startServerProcess({ ...given, METRICS_PORT });
   await server.ready();
-  // The second and third are answered from memory, before the framework sees them.
+  // The second and third are answered from the cache, without the framework.
   for (let time = 0; time < 3; time += 1) {
     const answer = await fetch(`${server.origin}/api/web/site`);
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Success')]);

@@ -17,7 +17,7 @@ import { startServerProcess } from './testing/server-process.ts';
 const { ownerUrl, appUrl } = await openTestDatabase();
 const given = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
 const production = {
-  // The serving role alone: the schema is there.
+  // The serving role alone: the schema exists already.
   DATABASE_APP_URL: appUrl,
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://joyous.internal',
@@ -46,7 +46,7 @@ const backends = (condition: string) =>
 const seen = (condition: string) =>
   vi.waitUntil(async () => (await backends(condition)).length > 0, patience);
 
-/** Whoever reads a restaurant waits for a second. */
+/** Makes every read of restaurants take a second. */
 async function slowRestaurants() {
   await insertRestaurantRows(ownerUrl, 1);
   await queryOnce(
@@ -59,7 +59,7 @@ async function slowRestaurants() {
   });
 }
 
-/** Lets nobody read restaurants until told otherwise. */
+/** Blocks reads of restaurants until `release` is called. */
 async function lockRestaurants(): Promise<{ release(): Promise<void> }> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -72,14 +72,14 @@ async function lockRestaurants(): Promise<{ release(): Promise<void> }> {
 const statusOf = async (url: string) => (await fetch(url)).status;
 
 describe('in production', () => {
-  test('serves, and on SIGTERM answers what is under way and leaves', async () => {
+  test('serves; on SIGTERM answers the requests under way and exits', async () => {
     const server = await startServerProcess({ ...production, SHUTDOWN_GRACE_MS: '1000' });
     await server.ready();
     const live = `${server.origin}/health/live`;
     expect(await statusOf(live)).toBe(200);
     expect(server.stdout()).toContain('Joyous is at https://joyous.internal');
 
-    // Pages that are for developers are not there, and neither is a word of them.
+    // Pages for developers are missing, and no page mentions them.
     for (const path of developerPages) {
       expect([path, await statusOf(server.origin + path)]).toEqual([path, 404]);
     }
@@ -91,7 +91,7 @@ describe('in production', () => {
     const startedMs = performance.now();
     server.child.kill('SIGTERM');
     await expect.poll(() => statusOf(`${server.origin}/health/ready`), patience).toBe(503);
-    // It goes on serving, and each answer ends its connection.
+    // It still serves, and each answer closes its connection.
     const grace = await fetch(live);
     expect([grace.status, grace.headers.get('connection')]).toEqual([200, 'close']);
     await expect.poll(() => statusOf(live).catch(() => 'refused'), patience).toBe('refused');
@@ -110,7 +110,7 @@ describe('in production', () => {
     expect(server.stderr()).toBe('');
   });
 
-  test('refuses to start without what it needs', async () => {
+  test('refuses to start without the settings that it needs', async () => {
     const server = await startServerProcess({
       NODE_ENV: 'production',
       DATABASE_URL: ownerUrl,
@@ -133,17 +133,17 @@ describe('in production', () => {
   });
 });
 
-describe('elsewhere', () => {
-  test('brings its own PostgreSQL, and takes it along', async () => {
+describe('outside production', () => {
+  test('starts its own PostgreSQL, and stops it at the end', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'joyous-main-'));
-    // Started by root, the server runs as somebody else, who must get in.
+    // When root starts it, the server runs as another user, who must be able to enter the folder.
     await chmod(dataDir, 0o711);
     try {
       const server = await startServerProcess({ DATA_DIR: dataDir });
       await server.ready();
       expect(postmastersBelow(dataDir)).toHaveLength(1);
       expect(await statusOf(`${server.origin}/dev/ui`)).toBe(200);
-      // An address in another host's name leads to no other host.
+      // A request for another host name gets no answer from that host.
       const strange = await fetch(`${server.origin}//evil.example/there`, { redirect: 'manual' });
       expect([strange.status, strange.headers.get('location')]).toEqual([404, null]);
       server.child.kill('SIGINT');
@@ -155,7 +155,7 @@ describe('elsewhere', () => {
     }
   });
 
-  test('leaves without a word when it is told to while it starts', async () => {
+  test('exits silently on a signal during the start', async () => {
     const lock = await lockRestaurants();
     const server = await startServerProcess({ ...given, DEMO: 'true' });
     await untilSomebodyWaitsForALock(ownerUrl);
@@ -166,10 +166,10 @@ describe('elsewhere', () => {
   });
 });
 
-describe('a setting that is wrong ends the start with a sentence that names it', () => {
+describe('a wrong setting ends the start with a message that names it', () => {
   const refusal = (problem: string) => `Joyous cannot start with these settings:\n  - ${problem}\n`;
 
-  test('PORT, when it is no number', async () => {
+  test('PORT, when it is not a number', async () => {
     const server = await startServerProcess({ PORT: 'eighty' });
     expect(await server.exited).toBe(1);
     expect(server.stderr()).toBe(refusal('PORT: Invalid input: expected number, received NaN'));
@@ -188,7 +188,7 @@ describe('a setting that is wrong ends the start with a sentence that names it',
     other.close();
   });
 
-  test('HOST, when it is not ours', async () => {
+  test('HOST, when it is not an address of this machine', async () => {
     const { SMS_TRANSPORT, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = production;
     const twilio = { SMS_TRANSPORT, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM };
     const server = await startServerProcess({ ...given, ...twilio, HOST: '192.0.2.1' });
@@ -196,7 +196,7 @@ describe('a setting that is wrong ends the start with a sentence that names it',
     expect(server.stderr()).toBe(refusal('HOST: 192.0.2.1 is no address of this machine.'));
   });
 
-  test('DATABASE_URL, when nobody is there', async () => {
+  test('DATABASE_URL, when no server answers there', async () => {
     const server = await startServerProcess({
       DATABASE_URL: 'postgres://joyous@localhost:1/joyous',
     });

@@ -17,7 +17,7 @@ const settings = {
 const caller = '0af7651916cd43dd8448eb211c80319c';
 const email = 'rosa.bianchi@mamarosa.test';
 
-/** As a slow line brings it: the request is under way before its body is there. */
+/** As over a slow connection: the request begins before its body has arrived. */
 const inTwoParts = (first: string, second: string) =>
   new ReadableStream({
     async start(controller) {
@@ -28,7 +28,7 @@ const inTwoParts = (first: string, second: string) =>
     },
   });
 
-test('a request, its queries, and the text that it causes are traced, without personal data', async () => {
+test('a request, its queries and the text that it sends are traced, without personal data', async () => {
   const server = await startServerProcess(settings);
   await server.ready();
   const answer = await fetch(`${server.origin}/api/web/restaurant/coupon?mail=${email}`, {

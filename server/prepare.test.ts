@@ -18,7 +18,7 @@ const connections = (url: string) =>
 const restaurantsIn = async (url: string) =>
   (await queryOnce(url, 'SELECT business_id FROM restaurants')).length;
 
-test('a start brings what is missing, once', async () => {
+test('a start migrates and loads the demo, once', async () => {
   const DATABASE_URL = await emptyDatabase();
   const startWith = async (DEMO: string) => {
     const server = await startServerProcess({ DATABASE_URL, DEMO });
@@ -36,7 +36,7 @@ test('a start brings what is missing, once', async () => {
   expect(await startWith('true')).toMatch(/^Joyous is at /);
 });
 
-test('what cannot be prepared ends the start with the reason', async () => {
+test('a failed preparation ends the start with the reason', async () => {
   const DATABASE_URL = await emptyDatabase();
   await queryOnce(DATABASE_URL, 'CREATE TABLE restaurants (somebody_elses text)');
   const server = await startServerProcess({ DATABASE_URL });
@@ -45,7 +45,7 @@ test('what cannot be prepared ends the start with the reason', async () => {
   expect(server.stdout()).not.toContain('Joyous is at');
 });
 
-test('told to leave while it is prepared, it leaves without a word and takes the work along', async () => {
+test('on a signal during the preparation it exits silently, and stops the preparation', async () => {
   const DATABASE_URL = await emptyDatabase();
   const holder = new pg.Client({ connectionString: DATABASE_URL });
   await holder.connect();
@@ -57,7 +57,7 @@ test('told to leave while it is prepared, it leaves without a word and takes the
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
   expect(server.stderr()).toBe('');
-  // Nobody is left who would go on when the turn comes.
+  // No process is left that would continue when it gets the lock.
   await holder.end();
   await vi.waitUntil(async () => (await connections(DATABASE_URL)).length === 0, patience);
   expect(await isMigrated(DATABASE_URL)).toBe(false);

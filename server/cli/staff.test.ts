@@ -8,7 +8,7 @@ import { strangeDevice, textsTo } from '../features/sign-in/sign-in.factory.ts';
 import { runJoyous } from '../testing/run-joyous.ts';
 import { openTestApp } from '../testing/test-app.ts';
 
-const { appUrl, call, clock, database, ownerUrl, refused, untilChangesAreHeard } =
+const { appUrl, call, clock, database, ownerUrl, refused, waitForChanges } =
   // The command line goes by the time of day.
   await openTestApp({ startsAt: Date.now() });
 
@@ -60,7 +60,7 @@ test('an owner is added, joins by the link, is listed and taken off', async () =
   });
   const invited = await staff('disable', ...whose, '--email', 'Nils@echo.example');
   expect(invited).toMatchObject({ exitCode: 0, stderr: '' });
-  await untilChangesAreHeard();
+  await waitForChanges();
   await expect(call(getSession, {}, headers)).resolves.toBeTruthy();
 });
 

@@ -9,9 +9,9 @@ export function createChangeWaiter(changes: ChangeFeed, pool: pg.Pool): () => Pr
 
   return async () => {
     const topic = `test:${randomUUID()}`;
-    const heard = new Promise<void>((resolve) => waiting.set(topic, resolve));
+    const received = new Promise<void>((resolve) => waiting.set(topic, resolve));
     await pool.query("SELECT pg_notify('joyous_changes', $1)", [topic]);
-    await heard;
+    await received;
     waiting.delete(topic);
   };
 }

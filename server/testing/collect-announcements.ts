@@ -9,19 +9,19 @@ export async function collectAnnouncements(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const heard: string[] = [];
+    const received: string[] = [];
     const last = randomUUID();
     const done = new Promise<void>((resolve) => {
       client.on('notification', ({ payload = '' }) => {
         if (payload === last) resolve();
-        else heard.push(payload);
+        else received.push(payload);
       });
     });
     await client.query('LISTEN joyous_changes');
     await work();
     await client.query("SELECT pg_notify('joyous_changes', $1)", [last]);
     await done;
-    return heard.sort();
+    return received.sort();
   } finally {
     await client.end();
   }

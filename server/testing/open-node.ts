@@ -14,7 +14,7 @@ export async function openNode(
 ) {
   const running = feed ? undefined : startChangeFeed(world.appUrl, world.log.logger);
   const changes = feed ?? running;
-  if (!changes) throw new Error('a node hears of changes');
+  if (!changes) throw new Error('a node needs a change feed');
   const app = await createApp({
     settings: readSettings({ NODE_ENV: 'test', ...settings }),
     logger: world.log.logger,
@@ -33,6 +33,6 @@ export async function openNode(
   while (running && !running.isLive()) await sleep(2);
   return {
     ...createCaller(app, world.log),
-    untilChangesAreHeard: running ? createChangeWaiter(running, world.pool) : async () => undefined,
+    waitForChanges: running ? createChangeWaiter(running, world.pool) : async () => undefined,
   };
 }

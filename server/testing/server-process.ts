@@ -41,10 +41,10 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     },
   });
   children.push(child);
-  const heard = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (chunk: string) => {
-      heard[name] += chunk;
+      output[name] += chunk;
     });
   }
   const origin = `http://127.0.0.1:${port}`;
@@ -57,12 +57,12 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     origin,
     port,
     child,
-    stdout: () => heard.stdout,
-    stderr: () => heard.stderr,
+    stdout: () => output.stdout,
+    stderr: () => output.stderr,
     exited: once(child, 'close').then(([exitCode]) => exitCode as number | null),
     async ready() {
       await vi.waitUntil(() => child.exitCode !== null || answers(), { timeout: 20_000 });
-      if (child.exitCode !== null) throw new Error(`It ended: ${heard.stderr}`);
+      if (child.exitCode !== null) throw new Error(`It ended: ${output.stderr}`);
     },
   };
 }

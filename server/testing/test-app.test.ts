@@ -12,7 +12,7 @@ import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
 import { holdToContract } from './hold-to-contract.ts';
 import { openTestApp } from './test-app.ts';
 
-const { call, refused, clock, database, pool, log, untilChangesAreHeard } = await openTestApp({
+const { call, refused, clock, database, pool, log, waitForChanges } = await openTestApp({
   settings: { PUBLIC_URL: 'https://joyous.example' },
 });
 
@@ -44,7 +44,7 @@ test('the clock stands still until it is moved', () => {
 test('changes reach the server', async () => {
   const before = await call(searchRestaurants, { body: {} });
   await makeRestaurant(database, { name: 'Just Opened' });
-  await untilChangesAreHeard();
+  await waitForChanges();
   const after = await call(searchRestaurants, { body: {} });
   expect(after.results).toHaveLength(before.results.length + 1);
 });

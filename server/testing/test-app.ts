@@ -19,7 +19,7 @@ export type TestApp = TestDatabase &
     log: CapturedLog;
     vault: Vault;
     /** Waits until the server has received every change that was committed before. */
-    untilChangesAreHeard(): Promise<void>;
+    waitForChanges(): Promise<void>;
   };
 
 export type TestAppOptions = {
@@ -59,7 +59,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     await changes.stop();
   });
   while (!changes.isLive()) await sleep(2);
-  const untilChangesAreHeard = createChangeWaiter(changes, testDatabase.pool);
+  const waitForChanges = createChangeWaiter(changes, testDatabase.pool);
   return {
     ...testDatabase,
     ...createCaller(app, log),
@@ -67,6 +67,6 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     clock,
     log,
     vault,
-    untilChangesAreHeard,
+    waitForChanges,
   };
 }

@@ -70,15 +70,15 @@ describe('a failure', () => {
     ['nothing in its list', { response: [null], responseMessage: 'm' }],
   ])('with %s says the HTTP status text, or else its responseMessage', async (_, parts) => {
     const failure = { status: 'Failure', ...parts };
-    const told = await failing(failure, { status: 500, statusText: 'Internal Server Error' });
-    expect(told.message).toBe('Internal Server Error');
+    const error = await failing(failure, { status: 500, statusText: 'Internal Server Error' });
+    expect(error.message).toBe('Internal Server Error');
     // HTTP/2 has no status text.
     expect((await failing(failure, { status: 500 })).message).toBe('m');
   });
 
   test('without any message is an error connecting to the server', async () => {
-    const told = await failing({ status: 'Failure', response: [] }, { status: 500 });
-    expect(told.message).toBe('Error connecting to the server');
+    const error = await failing({ status: 'Failure', response: [] }, { status: 500 });
+    expect(error.message).toBe('Error connecting to the server');
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe('a failure', () => {
 });
 
 describe('without a reply there was an error in the request', () => {
-  const told = 'There was an error in the request';
+  const noAnswer = 'There was an error in the request';
   const thrownBy = (transport: Transport, options: { signal?: AbortSignal; timeoutMs?: number }) =>
     createApiClient(transport)
       .call(searchRestaurants, { body: {}, ...options })
@@ -115,13 +115,13 @@ describe('without a reply there was an error in the request', () => {
     ],
   ])('for %s, which is a %s', async (_, clientMessage, transport) => {
     const error = await thrownBy(transport, {});
-    expect(error).toMatchObject({ message: told, code: 'no_answer' });
+    expect(error).toMatchObject({ message: noAnswer, code: 'no_answer' });
     expect((error as Error).cause).toMatchObject({ message: clientMessage });
   });
 
   test('for a call that exceeded its time limit', async () => {
     const error = await thrownBy(untilAborted, { timeoutMs: 20 });
-    expect(error).toMatchObject({ message: told, code: 'no_answer' });
+    expect(error).toMatchObject({ message: noAnswer, code: 'no_answer' });
     expect((error as Error).cause).toMatchObject({ message: 'timeout of 20 ms exceeded' });
   });
 

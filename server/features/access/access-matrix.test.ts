@@ -95,7 +95,7 @@ beforeAll(async () => {
   const query = { mobileNumber: diner.phone };
   const { consumerId: id } = await call(findDinerByMobile, { query }, neighbour.headers);
   neighbours = { userId: neighbour.userId, deviceId: device.device_id, id };
-  await world.untilChangesAreHeard();
+  await world.waitForChanges();
 });
 
 afterAll(() => {

@@ -55,7 +55,7 @@ describe('a session', () => {
     await call(getSession, {}, first.headers);
     const second = await signInOn(world, person, deviceId);
     expect(second.userToken).not.toBe(first.userToken);
-    await world.untilChangesAreHeard();
+    await world.waitForChanges();
     expect(await refused(getSession, {}, first.headers)).toMatchObject(expired);
     await expect(call(getSession, {}, second.headers)).resolves.toBeTruthy();
   });

@@ -4,7 +4,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { inCity, makeRestaurant } from '../restaurants/restaurants.factory.ts';
 
-const { app, database, ownerUrl, untilChangesAreHeard } = await openTestApp({
+const { app, database, ownerUrl, waitForChanges } = await openTestApp({
   settings: {
     PUBLIC_URL: 'https://joyous.test',
     APPLE_APP_ID: 'ABCDE12345.com.joyous.app',
@@ -69,10 +69,10 @@ describe('the sitemap', () => {
           .execute(),
       );
     await list(false);
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect(await locationsIn('/sitemaps/austin/1.xml')).toHaveLength(1);
     await list(true);
-    await untilChangesAreHeard();
+    await waitForChanges();
   });
 
   test('is cut into parts that a search engine takes, none twice and none left out', async () => {
@@ -85,7 +85,7 @@ describe('the sitemap', () => {
          'metropolis', 'TX', '78701', 30, -97, '5125550190', 2, 'ribs', 'MANY-' || id, 'America/Chicago'
        FROM generate_series(1, 20001) AS id`,
     );
-    await untilChangesAreHeard();
+    await waitForChanges();
     const parts = (await locationsIn('/sitemap.xml')).filter((part) =>
       part?.includes('metropolis'),
     );

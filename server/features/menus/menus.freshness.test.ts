@@ -8,7 +8,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { giveMenu, newItem, newMenu } from './menus.factory.ts';
 
-const { call, refused, database, appUrl, ownerUrl, untilChangesAreHeard } = await openTestApp();
+const { call, refused, database, appUrl, ownerUrl, waitForChanges } = await openTestApp();
 
 type Named = { externalId: string };
 const pricesOf = async ({ externalId }: Named) => {
@@ -25,11 +25,11 @@ describe('a menu that is answered from memory', () => {
     const [made, other] = [await makeRestaurant(database), await makeRestaurant(database)];
     await giveMenu(database, made, soup(650));
     await giveMenu(database, other, soup(900));
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect(await pricesOf(made)).toEqual(['Soup 650']);
 
     await giveMenu(database, made, soup(700));
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect(await pricesOf(made)).toEqual(['Soup 700']);
     expect(await pricesOf(other)).toEqual(['Soup 900']);
   });
@@ -37,7 +37,7 @@ describe('a menu that is answered from memory', () => {
   test('is really remembered', async () => {
     const made = await makeRestaurant(database);
     await giveMenu(database, made, soup(650));
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect(await pricesOf(made)).toEqual(['Soup 650']);
     await queryOnce(ownerUrl, 'ALTER TABLE menu_items DISABLE TRIGGER USER');
     await queryOnce(ownerUrl, 'UPDATE menu_items SET price_cents = 1');
@@ -49,17 +49,17 @@ describe('a menu that is answered from memory', () => {
     const made = await makeRestaurant(database);
     expect(await pricesOf(made)).toEqual([]);
     await giveMenu(database, made, soup(650));
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect(await pricesOf(made)).toEqual(['Soup 650']);
     await giveMenu(database, made, { catalogs: [] });
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect(await pricesOf(made)).toEqual([]);
   });
 
   test('ends with the listing of its restaurant', async () => {
     const made = await makeRestaurant(database);
     await giveMenu(database, made, soup(650));
-    await untilChangesAreHeard();
+    await waitForChanges();
     await pricesOf(made);
     await asRestaurant(database, made.businessId, (transaction) =>
       transaction
@@ -68,7 +68,7 @@ describe('a menu that is answered from memory', () => {
         .where('business_id', '=', made.businessId)
         .execute(),
     );
-    await untilChangesAreHeard();
+    await waitForChanges();
     const answer = await refused(getCatalog, { params: { id: made.externalId } });
     expect(answer.httpStatus).toBe(404);
   });

@@ -82,7 +82,7 @@ describe('somebody at several restaurants', () => {
     });
     clock.advance(1_000);
 
-    await world.untilChangesAreHeard();
+    await world.waitForChanges();
     expect(await refused(getSession, {}, staff.headers)).toMatchObject(expired);
     const { externalId: businessExternalId, password } = staff;
     const again = { body: { email, businessExternalId, password } };

@@ -5,7 +5,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { inCity, makeRestaurant } from './restaurants.factory.ts';
 
-const { app, call, refused, database, clock, untilChangesAreHeard } = await openTestApp();
+const { app, call, refused, database, clock, waitForChanges } = await openTestApp();
 
 const city = (urlFriendlyCity: string) => call(getCity, { params: { urlFriendlyCity } });
 const cityRefused = (urlFriendlyCity: string) => refused(getCity, { params: { urlFriendlyCity } });
@@ -109,11 +109,11 @@ describe('what is remembered of a city', () => {
   test('follows a restaurant that is new, and one that is taken off the list', async () => {
     expect(await cityRefused('waco')).toMatchObject(unknown);
     const made = await makeRestaurant(database, { name: 'First', ...inCity('Waco') });
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect(await namesIn('waco')).toEqual(['First']);
 
     await makeRestaurant(database, { name: 'Early', ...inCity('Waco') });
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect(await namesIn('waco')).toEqual(['Early', 'First']);
 
     await asRestaurant(database, made.businessId, (transaction) =>
@@ -123,7 +123,7 @@ describe('what is remembered of a city', () => {
         .where('business_id', '=', made.businessId)
         .execute(),
     );
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect(await namesIn('waco')).toEqual(['Early']);
   });
 
@@ -134,7 +134,7 @@ describe('what is remembered of a city', () => {
       specialDays: [],
     };
     await makeRestaurant(database, { name: 'Lunch', hours, ...inCity('Marfa') });
-    await untilChangesAreHeard();
+    await waitForChanges();
     const openingAt = async (instant: string) => {
       clock.set(instant);
       return (await city('marfa')).results[0]?.opening;

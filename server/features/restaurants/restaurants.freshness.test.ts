@@ -12,7 +12,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import type { Created } from './create-restaurant.ts';
 import { inCity, makeRestaurant } from './restaurants.factory.ts';
 
-const { app, call, database, clock, untilChangesAreHeard } = await openTestApp();
+const { app, call, database, clock, waitForChanges } = await openTestApp();
 
 const within = { timeout: 1_000, interval: 10 };
 
@@ -109,7 +109,7 @@ describe('open or not', () => {
   /** Here the clock is what moves: the notice of the new restaurant is heard beforehand. */
   const settled = async (facts: Parameters<typeof makeRestaurant>[1]) => {
     const made = await makeRestaurant(database, facts);
-    await untilChangesAreHeard();
+    await waitForChanges();
     return made;
   };
 

@@ -7,7 +7,7 @@ import { listAllReviews } from './list-all-reviews.ts';
 import { moderateReview } from './moderate-review.ts';
 import { makeReview, readReview, replyTo } from './reviews.factory.ts';
 
-const { app, call, clock, database, untilChangesAreHeard } = await openTestApp();
+const { app, call, clock, database, waitForChanges } = await openTestApp();
 const within = { timeout: 1_000, interval: 10 };
 
 type Restaurant = Awaited<ReturnType<typeof makeRestaurant>>;
@@ -78,7 +78,7 @@ describe('a review that is hidden', () => {
     expect(await moderate('SHOW', restaurant, id, { reason: 'A mistake' })).toEqual({
       outcome: 'moderated',
     });
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect(await list(restaurant)).toEqual(before);
     expect(await recordOf(restaurant)).toMatchObject([
       {
@@ -114,7 +114,7 @@ describe('moderation', () => {
     expect(outcomes.filter(({ outcome }) => outcome === 'moderated')).toHaveLength(1);
     expect(outcomes.filter(({ outcome }) => outcome === 'unchanged')).toHaveLength(9);
     expect(await recordOf(restaurant)).toHaveLength(1);
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect((await list(restaurant)).metrics.totalReviews).toBe(0);
   });
 

@@ -12,7 +12,7 @@ import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
 import { inCity, makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { makeReview } from '../reviews/reviews.factory.ts';
 
-const { call, database, clock, untilChangesAreHeard } = await openTestApp();
+const { call, database, clock, waitForChanges } = await openTestApp();
 
 const names = async (body: SearchCriteriaInput) =>
   (await call(searchRestaurants, { body })).results.map(({ name }) => name);
@@ -30,7 +30,7 @@ describe('what is remembered of who is open', () => {
     ] as const) {
       await makeRestaurant(database, { name, hours, timeZone, ...inCity('Waco') });
     }
-    await untilChangesAreHeard();
+    await waitForChanges();
     for (const [at, open, opening] of [
       ['11:59:59.999', ['Early'], ['Early', 'Late', 'Night']],
       ['12:00:00', [], ['Late', 'Night', 'Early']],
@@ -65,10 +65,10 @@ describe('what is remembered of who is open', () => {
         .where('business_id', '=', made.businessId)
         .execute(),
     );
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect(await names({ openNow: true, city: 'marfa' })).toEqual([]);
     await renewOpenSpans(database, clock.now());
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect(await names({ openNow: true, city: 'marfa' })).toEqual(['Silent']);
   });
 });
@@ -76,7 +76,7 @@ describe('what is remembered of who is open', () => {
 describe('what is remembered of a search', () => {
   test('follows a menu', async () => {
     const made = await makeRestaurant(database, { name: 'Kitchen', ...inCity('Lubbock') });
-    await untilChangesAreHeard();
+    await waitForChanges();
     const vegan: SearchCriteriaInput = { city: 'lubbock', dietary: ['VEGAN', 'NUT_FREE'] };
     expect(await names(vegan)).toEqual([]);
     expect(await names({ query: 'tofu' })).toEqual([]);
@@ -84,12 +84,12 @@ describe('what is remembered of a search', () => {
     const tofu = newItem({ name: 'Tofu', dietaryTags: ['VEGAN'] });
     const rice = newItem({ name: 'Rice', dietaryTags: ['NUT_FREE'] });
     await giveMenu(database, made, newMenu({ Menu: { Bowls: [tofu, rice] } }));
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect(await names(vegan)).toEqual(['Kitchen']);
     expect(await names({ query: 'tofu' })).toEqual(['Kitchen']);
 
     await giveMenu(database, made, newMenu({ Menu: { Bowls: [rice] } }));
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect(await names(vegan)).toEqual([]);
     expect(await names({ query: 'tofu' })).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('what is remembered of a search', () => {
   test('follows the reviews, whose average speaks from the 21st on', async () => {
     const made = await makeRestaurant(database, { businessRating: 4.5, ...inCity('Odessa') });
     const ratingNow = async () => {
-      await untilChangesAreHeard();
+      await waitForChanges();
       const { results } = await call(searchRestaurants, { body: { city: 'odessa' } });
       return [results[0]?.rating, results[0]?.totalReviews];
     };
@@ -131,7 +131,7 @@ describe('what a search can be narrowed down to', () => {
       made,
       newMenu({ Menu: { All: [newItem({ dietaryTags: ['HALAL'] })] } }),
     );
-    await untilChangesAreHeard();
+    await waitForChanges();
 
     const after = await filters();
     const barbecue = before.cuisines.find(({ cuisine }) => cuisine === 'Barbecue');

@@ -13,7 +13,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
 import { inCity, makeRestaurant } from '../restaurants/restaurants.factory.ts';
 
-const { call, database, ownerUrl, clock, untilChangesAreHeard } = await openTestApp();
+const { call, database, ownerUrl, clock, waitForChanges } = await openTestApp();
 const owner = openOwnerDatabase(ownerUrl);
 
 type Dish = { name: string; dietaryTags: DietaryTag[]; popular: boolean };
@@ -213,7 +213,7 @@ beforeAll(async () => {
   // The same town every time: what fails is found again by the seed of its question.
   const town = fc.sample(kitchens, { numRuns: 60, seed: 4_207 });
   for (const [place, kitchen] of town.entries()) await open(kitchen, place % 10 !== 9);
-  await untilChangesAreHeard();
+  await waitForChanges();
 });
 
 test('finds what looking at every restaurant finds, in the same order', async () => {

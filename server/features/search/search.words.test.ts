@@ -6,7 +6,7 @@ import { giveMenu, newItem, newMenu } from '../menus/menus.factory.ts';
 import type { Created } from '../restaurants/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 
-const { app, call, database, untilChangesAreHeard } = await openTestApp();
+const { app, call, database, waitForChanges } = await openTestApp();
 
 async function serving(name: string, cuisines: string[], dishes: string[], listed = true) {
   const made = await makeRestaurant(database, { name, cuisines, listed });
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await serving('京都ラーメン', ['Japanese'], ['醤油ラーメン']);
   await serving('🍕🍕 Slice', ['Pizza'], []);
   await serving('Hidden Curry House', ['Thai'], ['Chicken Curry'], false);
-  await untilChangesAreHeard();
+  await waitForChanges();
 });
 
 describe('a search for words', () => {
@@ -118,7 +118,7 @@ describe('a search for words', () => {
       newItem({ name: `${what} Wonton`, popular: what === 'Leek' }),
     );
     await giveMenu(database, made, newMenu({ Menu: { Wontons: dumplings } }));
-    await untilChangesAreHeard();
+    await waitForChanges();
     const dishesFor = async (query: string) => (await search(query)).results[0]?.matchedDishes;
     expect(await dishesFor('wonton')).toEqual(['Leek Wonton', 'Pork Wonton', 'Shrimp Wonton']);
     expect(await dishesFor('wonton be')).toEqual(['Beef Wonton']);
@@ -132,24 +132,24 @@ describe('what cannot be found', () => {
   const servesTapir = async (made: Created, overrides: Parameters<typeof newItem>[0] = {}) => {
     const items = [newItem({ name: 'Roast Tapir', ...overrides })];
     await giveMenu(database, made, newMenu({ Menu: { Dishes: items } }));
-    await untilChangesAreHeard();
+    await waitForChanges();
   };
 
   test('is who is not listed, by any word', async () => {
     const hidden = await serving('Quagga Room', ['Quaggan'], ['Quagga Stew'], false);
-    await untilChangesAreHeard();
+    await waitForChanges();
     for (const query of ['quagga', 'quaggan', 'stew', 'hidden']) {
       expect(await found(query), query).toEqual([]);
     }
     await asRestaurant(database, hidden.businessId, (transaction) =>
       transaction.updateTable('restaurants').set({ listed: true }).execute(),
     );
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect(await found('quagga stew')).toEqual(['Quagga Room']);
     await asRestaurant(database, hidden.businessId, (transaction) =>
       transaction.updateTable('restaurants').set({ listed: false }).execute(),
     );
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect(await found('quagga stew')).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('what cannot be found', () => {
         await asRestaurant(database, made.businessId, (transaction) =>
           transaction.updateTable(table).set({ active }).execute(),
         );
-        await untilChangesAreHeard();
+        await waitForChanges();
       };
       await setActive(false);
       expect(await found('tapir'), table).toEqual([]);
@@ -185,7 +185,7 @@ describe('what cannot be found', () => {
     await asRestaurant(database, made.businessId, (transaction) =>
       transaction.updateTable('restaurants').set({ name: 'Bongo Diner' }).execute(),
     );
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect(await found('okapi')).toEqual([]);
     expect(await found('bongo')).toEqual(['Bongo Diner']);
   });

@@ -7,7 +7,7 @@ import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { makeReview } from '../reviews/reviews.factory.ts';
 import { createPictureWorker } from './picture-worker.ts';
 
-const { app, call, database, untilChangesAreHeard } = await openTestApp();
+const { app, call, database, waitForChanges } = await openTestApp();
 let restaurant: Awaited<ReturnType<typeof makeRestaurant>>;
 beforeAll(async () => {
   restaurant = await makeRestaurant(database, { name: 'Alder', externalId: 'alder0001' });
@@ -44,7 +44,7 @@ describe('the picture of a restaurant', () => {
         .where('business_id', '=', restaurant.businessId)
         .execute(),
     );
-    await untilChangesAreHeard();
+    await waitForChanges();
     expect((await get()).equals(before)).toBe(false);
   });
 

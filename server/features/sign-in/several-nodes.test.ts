@@ -55,7 +55,7 @@ describe.each(Object.entries(takeAway))('%s', (_what, take) => {
     await take(staff, owner.headers);
     expect(await deaf.refused(getSession, {}, staff.headers)).toMatchObject(expired);
     expect(await refused(getSession, {}, staff.headers)).toMatchObject(expired);
-    await second.untilChangesAreHeard();
+    await second.waitForChanges();
     expect(await second.refused(getSession, {}, staff.headers)).toMatchObject(expired);
   });
 });
@@ -66,7 +66,7 @@ test('a new role is known to every server', async () => {
   await second.call(getSession, {}, staff.headers);
   const change = { params: { userId: staff.userId }, body: { roleId: 2 as const } };
   await call(changeBusinessUser, change, owner.headers);
-  await second.untilChangesAreHeard();
+  await second.waitForChanges();
   const session = await second.call(getSession, {}, staff.headers);
   expect(session.currentUser.roleId).toBe(2);
 });

@@ -52,10 +52,10 @@ export const tableGrants: Record<string, TableGrants> = {
   },
   consumers: {
     SELECT: rows,
-    INSERT: 'whoever asks for a coupon, or answers STOP, is remembered',
+    INSERT: 'a diner asks for a coupon, or a number answers STOP',
     UPDATE: {
       of: ['stopped_at', 'visited_at'],
-      why: 'STOP and START; a coupon of theirs is redeemed',
+      why: 'STOP and START; a diner redeems a coupon',
     },
   },
   coupon_redemptions: { SELECT: rows, INSERT: 'a coupon is redeemed' },
@@ -79,7 +79,7 @@ export const tableGrants: Record<string, TableGrants> = {
   },
   device_verifications: {
     SELECT: rows,
-    INSERT: 'a device begins to prove a phone',
+    INSERT: 'a device starts its verification',
     UPDATE: {
       of: [
         'code_expires_at',
@@ -95,13 +95,13 @@ export const tableGrants: Record<string, TableGrants> = {
         'user_id',
         'verified_until',
       ],
-      why: 'it begins anew, gets a code, tries it',
+      why: 'it starts over, gets a code, tries it',
     },
-    DELETE: 'what nobody finished is forgotten after a day',
+    DELETE: 'unfinished ones are removed after a day',
   },
   devices: {
     SELECT: rows,
-    INSERT: 'a device proved a phone',
+    INSERT: 'a device is verified',
     UPDATE: {
       of: ['last_seen_at', 'name', 'ours', 'revoked_at', 'verified_at', 'wrong_proofs'],
       why: 'a sign-in notes it, people rename and revoke it, wrong passwords are counted',
@@ -110,10 +110,10 @@ export const tableGrants: Record<string, TableGrants> = {
   failed_proofs: {
     SELECT: rows,
     INSERT: 'a code or password was wrong, a ceiling reached, a role too low',
-    UPDATE: { of: ['times'], why: 'and again within the hour' },
-    DELETE: 'forgotten after a day',
+    UPDATE: { of: ['times'], why: 'the same again within the hour' },
+    DELETE: 'removed after a day',
   },
-  function_versions: { SELECT: 'a start looks whether the schema is the one it needs' },
+  function_versions: { SELECT: 'a start checks that the schema is up to date' },
   'graphile_worker._private_job_queues': {
     SELECT: queue,
     INSERT: queue,
@@ -124,7 +124,7 @@ export const tableGrants: Record<string, TableGrants> = {
   'graphile_worker._private_known_crontabs': { SELECT: queue, INSERT: queue, UPDATE: queue },
   'graphile_worker._private_tasks': { SELECT: queue, INSERT: queue, UPDATE: queue, DELETE: queue },
   'graphile_worker.jobs': { SELECT: queue },
-  'graphile_worker.migrations': { SELECT: 'a start looks whether the schema is the one it needs' },
+  'graphile_worker.migrations': { SELECT: 'a start checks that the schema is up to date' },
   invitations: {
     SELECT: rows,
     INSERT: 'somebody is invited',
@@ -132,17 +132,17 @@ export const tableGrants: Record<string, TableGrants> = {
       of: ['revoked_at', 'used_at'],
       why: 'an invitation is accepted, or another one sent',
     },
-    DELETE: 'those long over are removed',
+    DELETE: 'those that ended long ago are removed',
   },
   job_workers: {
-    SELECT: 'who works the queue',
-    INSERT: 'a process that works the queue says so',
-    UPDATE: 'and goes on saying so',
+    SELECT: 'which processes work on the queue',
+    INSERT: 'the first heartbeat of a process that works on the queue',
+    UPDATE: 'its later heartbeats',
     DELETE: 'when it stops, or has sent no heartbeat for long',
   },
   listings: {
     SELECT: rows,
-    INSERT: 'triggers keep the search true, as whoever changed the restaurant',
+    INSERT: 'triggers keep the search up to date, as the role that changed the restaurant',
     UPDATE: 'likewise, and the job that writes when a restaurant is open',
     DELETE: 'likewise, when a restaurant is no longer listed',
   },
@@ -151,15 +151,15 @@ export const tableGrants: Record<string, TableGrants> = {
     INSERT: 'joyous menus import',
     UPDATE: 'joyous menus import merges: what is no longer in the file becomes inactive',
   },
-  migrations: { SELECT: 'a start looks whether the schema is the one it needs' },
+  migrations: { SELECT: 'a start checks that the schema is up to date' },
   number_changes: {
     SELECT: rows,
     INSERT: 'somebody asks for a code to a new number',
     UPDATE: {
       of: ['code_expires_at', 'code_hash', 'code_sent_at', 'phone_index', 'sealed_phone', 'tries'],
-      why: 'and asks again, or tries the code',
+      why: 'they ask again, or try the code',
     },
-    DELETE: 'a code was right, or nobody finished',
+    DELETE: 'the code was right, or it was never finished',
   },
   open_spans: {
     SELECT: rows,
@@ -214,8 +214,8 @@ export const tableGrants: Record<string, TableGrants> = {
   },
   review_metrics: {
     SELECT: rows,
-    INSERT: 'triggers count reviews, and a policy lets nobody else',
-    UPDATE: 'triggers count reviews, and a policy lets nobody else',
+    INSERT: 'triggers count reviews; a policy allows nothing else',
+    UPDATE: 'triggers count reviews; a policy allows nothing else',
   },
   review_moderations: { SELECT: rows, INSERT: 'joyous reviews hide and show' },
   review_replies: { SELECT: rows, INSERT: 'a restaurant answers; the demo' },
@@ -231,7 +231,7 @@ export const tableGrants: Record<string, TableGrants> = {
       of: ['ended_at', 'idle_ends_at', 'last_seen_at'],
       why: 'somebody is seen again, or signs out',
     },
-    DELETE: 'those long over are removed',
+    DELETE: 'those that ended long ago are removed',
   },
   sign_in_stops: {
     SELECT: rows,
@@ -255,14 +255,14 @@ export const tableGrants: Record<string, TableGrants> = {
         'settled_at',
         'state',
       ],
-      why: 'it is sent and settled; number and text are taken out when they are old',
+      why: 'it is sent and settled; number and text are erased when they are old',
     },
   },
   throttle: {
-    SELECT: 'what was counted',
-    INSERT: 'a caller is counted',
-    UPDATE: 'and counted again',
-    DELETE: 'windows that are over; a policy keeps the others',
+    SELECT: 'how much is spent',
+    INSERT: 'the first point of a window is spent',
+    UPDATE: 'the next points are spent',
+    DELETE: 'expired windows; a policy keeps the others',
   },
   user_passwords: {
     SELECT: rows,
@@ -277,7 +277,7 @@ export const tableGrants: Record<string, TableGrants> = {
   wrong_codes: {
     SELECT: rows,
     INSERT: 'a code is tried on a device that is not known',
-    UPDATE: { of: ['in_a_row'], why: 'and again, or it was right' },
+    UPDATE: { of: ['in_a_row'], why: 'another wrong code, or it was right' },
   },
 };
 

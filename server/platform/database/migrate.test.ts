@@ -134,7 +134,7 @@ describe('a database from before the baseline migration', () => {
     expect(await migrate(url, logger)).toEqual([]);
   });
 
-  test('that stopped before it is told which version to start first', async () => {
+  test('that stopped before it gets an error that says which version to start first', async () => {
     const url = await databaseWith(oldNames.slice(0, 12));
     await expect(migrate(url, logger)).rejects.toMatchObject({
       code: 'migration_failed',

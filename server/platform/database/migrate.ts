@@ -15,7 +15,7 @@ async function ensureServingRole(client: pg.Client) {
     DO $$ BEGIN
       IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${servingRole}') THEN
         CREATE ROLE ${servingRole} NOLOGIN NOSUPERUSER NOBYPASSRLS;
-        -- From PostgreSQL 16 on, whoever makes a role may not yet act as it.
+        -- From PostgreSQL 16 on, the creator of a role may not yet act as it.
         GRANT ${servingRole} TO CURRENT_USER;
       END IF;
     EXCEPTION

@@ -47,7 +47,7 @@ export const tenantRows: Record<string, TenantRow> = {
         cuisines, service_types, words)
       VALUES ($1::int, 2, 4.5, 'Plain', '', 'austin', '{}', '{}', '')`,
     differs: { seen: 'by anyone' },
-    why: 'only what is listed is in it, and a condition would keep the search from its indexes',
+    why: 'all of it is public, and a condition would keep the search from using its indexes',
   },
   open_spans: {
     sql: `INSERT INTO open_spans (business_id, opens_at, closes_at)
@@ -66,7 +66,7 @@ export const tenantRows: Record<string, TenantRow> = {
     sql: `INSERT INTO coupon_redemptions (business_id, coupon_id, redeemed_by, redeemed_at)
       VALUES ($1::int, $1::int, $1::int, now())`,
     differs: { madeByItself: false },
-    why: 'made by whoever names the code of the coupon',
+    why: 'inserted by a transaction that names the code of the coupon',
   },
   reviews: {
     sql: `INSERT INTO reviews (business_id, user_review_id, rating, ordered_on, subject_kind, subject_id,
@@ -113,7 +113,7 @@ export const tenantRows: Record<string, TenantRow> = {
         code_hash, started_at)
       VALUES ($1::int, ${secret('device')}, 'NEW_DEVICE', ${secret('email')}, 'STARTED', ${hash}, now())`,
     differs: { seen: 'by nobody', madeByItself: false, changedByItself: false },
-    why: 'it belongs to whoever names the device, and to no restaurant',
+    why: 'it belongs to the transaction that names the device, not to a restaurant',
   },
   sessions: {
     sql: `INSERT INTO sessions (business_id, user_id, device_id, user_token_sha256,
@@ -137,7 +137,7 @@ export const deletableRows: Record<string, { byItself: boolean; why: string }> =
   open_spans: { byItself: true, why: 'the spans of the days to come are written anew' },
   device_verifications: {
     byItself: false,
-    why: 'whoever has the device ends it; a job removes what nobody finished within a day',
+    why: 'the device ends it; a job removes unfinished ones after a day',
   },
   failed_proofs: { byItself: false, why: 'a job removes counts that are a day old' },
   invitations: { byItself: false, why: 'a job removes those that ended 90 days ago' },

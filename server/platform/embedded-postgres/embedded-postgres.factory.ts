@@ -16,8 +16,8 @@ export const isRootHere = process.getuid?.() === 0;
 export const nobody = { uid: 65534, gid: 65534 };
 
 /**
- * As root, the tests of an ordinary user run as nobody, who must be able to read node and this
- * checkout.
+ * As root, the tests of an ordinary user run as the user nobody, who must be able to read node and
+ * this checkout.
  */
 export const nobodyCanRunHere =
   isRootHere &&

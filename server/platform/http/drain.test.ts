@@ -48,11 +48,11 @@ async function ask(path: string, agent: Agent): Promise<IncomingMessage & { text
   return Object.assign(response, { text });
 }
 
-async function knock(said = ''): Promise<Socket> {
+async function openSocket(text = ''): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port }).on('error', () => undefined);
   open.push(socket);
   await once(socket, 'connect');
-  if (said) socket.write(said);
+  if (text) socket.write(text);
   await sleep(20);
   return socket;
 }
@@ -62,7 +62,7 @@ const isDone = (work: Promise<unknown>) =>
 
 test('is done at once when no request is under way, however many connections are open', async () => {
   await ask('/quick', keptAlive());
-  const sockets = [await knock(), await knock('GET / HT')];
+  const sockets = [await openSocket(), await openSocket('GET / HT')];
   const hungUp = sockets.map((socket) => once(socket, 'close'));
   await drain();
   await Promise.all(hungUp);
@@ -118,7 +118,7 @@ describe('during the grace time', () => {
   });
 
   test('an idle connection stays open until its next answer closes it', async () => {
-    const socket = await knock();
+    const socket = await openSocket();
     const closed = once(socket, 'close').then(() => 'closed');
     const drained = drain(300);
     expect(await Promise.race([closed, sleep(200, 'open')])).toBe('open');

@@ -147,7 +147,7 @@ describe('/health/live', () => {
 });
 
 describe('/health/ready', () => {
-  test('is 503 from the moment the process is told to stop', async () => {
+  test('is 503 as soon as the process is asked to stop', async () => {
     closing = true;
     expect(await statusOf('/health/ready')).toBe(503);
   });

@@ -18,13 +18,13 @@ beforeEach(() => log.clear());
 type Part = string | Buffer | (() => Promise<unknown>);
 
 /** Sends exactly this; returns what arrives until the server closes the connection. */
-async function say(
-  ...said: [Pick<TestServer, 'app'>, ...Part[]] | Part[]
+async function send(
+  ...sent: [Pick<TestServer, 'app'>, ...Part[]] | Part[]
 ): Promise<{ text: string; tookMs: number }> {
   const startedMs = performance.now();
-  const [first, ...rest] = said;
+  const [first, ...rest] = sent;
   const isServer = typeof first === 'object' && 'app' in first;
-  const parts = (isServer ? rest : said) as Part[];
+  const parts = (isServer ? rest : sent) as Part[];
   const socket = connect({ host: '127.0.0.1', port: isServer ? portOf(first) : port });
   let text = '';
   socket.setEncoding('utf8').on('data', (chunk) => {
@@ -57,13 +57,13 @@ test.each([
   ['what is right', request(`GET ${thing} HTTP/1.1`)],
   ['HTTP/1.0, which needs no Host', `GET ${thing} HTTP/1.0\r\n\r\n`],
   ['somebody who would talk another protocol', request(`GET ${thing} HTTP/1.1`, 'Upgrade: h2c')],
-])('answers %s', async (_, said) => {
-  expect(parse((await say(said)).text).statusCode).toBe(200);
+])('answers %s', async (_, sent) => {
+  expect(parse((await send(sent)).text).statusCode).toBe(200);
 });
 
 describe('a server for this machine alone', () => {
   const ask = (host: string) =>
-    say(local, `GET ${thing} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    send(local, `GET ${thing} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
 
   test.each([
     ['joyous.test'],
@@ -131,8 +131,8 @@ describe('an invalid request', () => {
       431,
       'headers_too_large',
     ],
-  ])('%s', async (_, said, status, code) => {
-    const { text } = await say(said);
+  ])('%s', async (_, sent, status, code) => {
+    const { text } = await send(sent);
     expectFailure(parse(text), status, code);
   });
 
@@ -142,23 +142,23 @@ describe('an invalid request', () => {
     ['with two of them', 'Host: joyous.test\r\nhost: joyous.test\r\n'],
     ['with two different ones', 'Host: joyous.test\r\nHost: evil.example\r\n'],
   ])('a request %s', async (_, hosts) => {
-    const { text } = await say(`GET ${thing} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+    const { text } = await send(`GET ${thing} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
     expectFailure(parse(text), 400, 'bad_request');
   });
 
   test('a request with an unknown Expect header', async () => {
-    const { text } = await say(request(`GET ${thing} HTTP/1.1`, 'Expect: sesame'));
+    const { text } = await send(request(`GET ${thing} HTTP/1.1`, 'Expect: sesame'));
     expectFailure(parse(text), 417, 'expectation_failed');
     expect(text).not.toContain('sesame');
   });
 
   test('a request for a tunnel', async () => {
-    const { text } = await say(request('CONNECT evil.example:443 HTTP/1.1'));
+    const { text } = await send(request('CONNECT evil.example:443 HTTP/1.1'));
     expectFailure(parse(text), 400, 'bad_request');
   });
 
   test('is answered without repeating it, and not logged', async () => {
-    const { text } = await say(request('SESAME /sesame?token=sesame HTTP/1.1', 'Cookie: sesame'));
+    const { text } = await send(request('SESAME /sesame?token=sesame HTTP/1.1', 'Cookie: sesame'));
     expect(text).not.toContain('sesame');
     expect(log.lines()).toEqual([]);
   });
@@ -166,14 +166,14 @@ describe('an invalid request', () => {
 
 describe('an address that names a host of its own', () => {
   test('leads to our own route', async () => {
-    const { text } = await say(request(`GET http://evil.example${thing} HTTP/1.1`));
+    const { text } = await send(request(`GET http://evil.example${thing} HTTP/1.1`));
     expect(parse(text).statusCode).toBe(200);
   });
 
   test.each([['*'], ['@evil.example/'], ['evil.example:443']])(
     '%s leads nowhere',
     async (address) => {
-      const { text } = await say(request(`GET ${address} HTTP/1.1`));
+      const { text } = await send(request(`GET ${address} HTTP/1.1`));
       const { statusCode } = parse(text);
       expect([400, 404]).toContain(statusCode);
     },
@@ -184,7 +184,7 @@ describe('a client that takes too long', () => {
   const withinMs = slowestRequestMs + 2_000;
 
   test.each([
-    ['says nothing'],
+    ['sends nothing'],
     ['says half a header', 'GET / HTTP/1.1\r\nHost: joy'],
     [
       'says half a body',
@@ -195,16 +195,16 @@ describe('a client that takes too long', () => {
       ),
       '{"na',
     ],
-  ])('and %s is cut', async (_, ...said) => {
-    const { text, tookMs } = await say(...said);
+  ])('and %s is disconnected', async (_, ...sent) => {
+    const { text, tookMs } = await send(...sent);
     expect(tookMs).toBeGreaterThan(slowestRequestMs * 0.9);
     expect(tookMs).toBeLessThan(withinMs);
-    if (said.length > 0) expectFailure(parse(text), 408, 'request_too_slow');
+    if (sent.length > 0) expectFailure(parse(text), 408, 'request_too_slow');
     expect(log.lines().filter(({ level }) => level !== 'info')).toEqual([]);
   });
 
   test('is cut off even if it sends a byte now and then', async () => {
-    const { text, tookMs } = await say('GET / HTTP/1.1\r\n', ...drip('X-A: b\r\n'));
+    const { text, tookMs } = await send('GET / HTTP/1.1\r\n', ...drip('X-A: b\r\n'));
     expect(tookMs).toBeLessThan(withinMs);
     expectFailure(parse(text), 408, 'request_too_slow');
   });
@@ -229,6 +229,6 @@ test('a request that is sent behind another waits its turn', async () => {
     throw new Error('slow');
   });
   const slow = request(`GET ${fail.path} HTTP/1.1`).replace('close', 'keep-alive');
-  const { text } = await say(slow, request(`GET ${thing} HTTP/1.1`));
+  const { text } = await send(slow, request(`GET ${thing} HTTP/1.1`));
   expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 500', 'HTTP/1.1 200']);
 });

@@ -127,7 +127,7 @@ describe('a caller that has the answer already', () => {
     ['the same, strong', strong],
     ['one of a list', `"a", ${etag},W/"b"`],
     ['whatever there is', '*'],
-  ])('hears that nothing changed: %s', async (_, known) => {
+  ])('gets 304: %s', async (_, known) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await get(
         '/large',
@@ -145,14 +145,14 @@ describe('a caller that has the answer already', () => {
     ['another', 'W/"another"'],
     ['a part of it', strong.slice(0, -2)],
     ['nothing', ''],
-  ])('gets it again: %s', async (_, known) => {
+  ])('gets 200: %s', async (_, known) => {
     expect((await get('/large', { 'if-none-match': known })).statusCode).toBe(200);
   });
 
   test.each([
     ['/missing', 404],
     ['/moved', 302],
-  ])('of %s hears so again', async (url, status) => {
+  ])('of %s gets the same status again', async (url, status) => {
     const answer = await get(url, { 'if-none-match': etag });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers.location).toBe(status === 302 ? '/small' : undefined);

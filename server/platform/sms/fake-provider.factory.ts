@@ -50,8 +50,8 @@ export async function startFakeProvider(): Promise<FakeProvider> {
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    answerWith(told) {
-      answer = told;
+    answerWith(nextAnswer) {
+      answer = nextAnswer;
     },
     async close() {
       server.closeAllConnections();

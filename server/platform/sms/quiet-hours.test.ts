@@ -4,17 +4,17 @@ import { afterQuietHours } from './quiet-hours.ts';
 const texas = 'America/Chicago';
 
 test.each([
-  ['by day at once', '2026-03-19T12:00:00-05:00', '2026-03-19T12:00:00-05:00'],
-  ['at 8 in the morning at once', '2026-03-19T08:00:00-05:00', '2026-03-19T08:00:00-05:00'],
-  ['until 9 in the evening', '2026-03-19T20:59:59-05:00', '2026-03-19T20:59:59-05:00'],
-  ['from 9 on in the morning', '2026-03-19T21:00:00-05:00', '2026-03-20T08:00:00-05:00'],
-  ['after midnight in the same morning', '2026-03-20T02:30:00-05:00', '2026-03-20T08:00:00-05:00'],
-  ['before 8 in the same morning', '2026-03-20T07:59:59-05:00', '2026-03-20T08:00:00-05:00'],
-  ['in the night of 23 hours', '2026-03-07T22:00:00-06:00', '2026-03-08T08:00:00-05:00'],
-  ['in the night of 25 hours', '2026-10-31T22:00:00-05:00', '2026-11-01T08:00:00-06:00'],
-  ['in an hour that comes twice', '2026-11-01T01:30:00-06:00', '2026-11-01T08:00:00-06:00'],
-  ['at the end of a year', '2026-12-31T23:30:00-06:00', '2027-01-01T08:00:00-06:00'],
-])('a text that nobody waits for leaves %s', (_, now, leaves) => {
+  ['by day, at once', '2026-03-19T12:00:00-05:00', '2026-03-19T12:00:00-05:00'],
+  ['at 8 a.m., at once', '2026-03-19T08:00:00-05:00', '2026-03-19T08:00:00-05:00'],
+  ['just before 9 p.m., at once', '2026-03-19T20:59:59-05:00', '2026-03-19T20:59:59-05:00'],
+  ['at 9 p.m., the next morning', '2026-03-19T21:00:00-05:00', '2026-03-20T08:00:00-05:00'],
+  ['after midnight, the same morning', '2026-03-20T02:30:00-05:00', '2026-03-20T08:00:00-05:00'],
+  ['before 8 a.m., the same morning', '2026-03-20T07:59:59-05:00', '2026-03-20T08:00:00-05:00'],
+  ['in a night of 23 hours, at 8 a.m.', '2026-03-07T22:00:00-06:00', '2026-03-08T08:00:00-05:00'],
+  ['in a night of 25 hours, at 8 a.m.', '2026-10-31T22:00:00-05:00', '2026-11-01T08:00:00-06:00'],
+  ['in a repeated hour, at 8 a.m.', '2026-11-01T01:30:00-06:00', '2026-11-01T08:00:00-06:00'],
+  ['at the end of a year, at 8 a.m.', '2026-12-31T23:30:00-06:00', '2027-01-01T08:00:00-06:00'],
+])('when a text that is not urgent is sent: %s', (_, now, leaves) => {
   expect(new Date(afterQuietHours(texas, Date.parse(now)))).toEqual(new Date(leaves));
 });
 

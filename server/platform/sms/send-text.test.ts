@@ -21,7 +21,7 @@ const phone = '+15125550190';
 let stopList = memoryStopList();
 let delivery: Delivery;
 let outgoing: OutgoingText[];
-let told: string[];
+let notified: string[];
 let nowMs: number;
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
   stopList = memoryStopList();
   delivery = { outcome: 'sent', providerId: 'SM1' };
   outgoing = [];
-  told = [];
+  notified = [];
   nowMs = startMs;
   paused = [];
   signInStopList.stopped.clear();
@@ -53,7 +53,8 @@ const dependencies = () => ({
     },
   },
   whenSent: {
-    COUPON: async (_: unknown, { messageId }: { messageId: string }) => void told.push(messageId),
+    COUPON: async (_: unknown, { messageId }: { messageId: string }) =>
+      void notified.push(messageId),
   },
 });
 
@@ -90,7 +91,7 @@ describe('a message', () => {
     expect(outgoing).toEqual([
       { to: phone, body: 'Joyous: 20% off.', messageId, sender: 'DINERS' },
     ]);
-    expect(told).toEqual([messageId]);
+    expect(notified).toEqual([messageId]);
     expect(await read()).toMatchObject({ state: 'SENT', provider_id: 'SM1', attempts: 1 });
   });
 
@@ -110,7 +111,7 @@ describe('a message', () => {
     expect(await read()).toMatchObject({ state: 'FAILED', error_code: 'http_503' });
     await send(messageId);
     expect(outgoing).toHaveLength(mostAttempts);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   test('to a number that cannot get texts is not tried again', async () => {

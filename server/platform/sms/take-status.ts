@@ -34,11 +34,11 @@ function outcomeOf({ status, providerId, errorCode }: ProviderStatus): Outcome |
 /** Records a status that the provider reports, in whatever order statuses arrive. */
 export async function takeStatus(
   { database, vault, stopLists, logger, now }: StatusDependencies,
-  told: ProviderStatus,
+  status: ProviderStatus,
 ): Promise<void> {
-  const outcome = outcomeOf(told);
+  const outcome = outcomeOf(status);
   if (!outcome) return;
-  const { messageId } = told;
+  const { messageId } = status;
   const row = await settleText(database, messageId, outcome, now());
   if (!row || outcome.state === 'DELIVERED') return;
   const { state, errorCode } = outcome;

@@ -15,7 +15,7 @@ export type TextAsked = {
   businessId: number | null;
   /** Signed in on a verified device, or a diner who has visited one of our restaurants. */
   isKnown: boolean;
-  /** The network address of whoever requested it, if somebody did. */
+  /** The network address that requested it, if known. */
   address?: string | undefined;
 };
 

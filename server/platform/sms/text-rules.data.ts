@@ -19,7 +19,7 @@ export type TextRule = {
    */
   ofNumber: TextCeiling & { countsAs?: string; inEachRestaurant?: true };
   ofRestaurant: TextCeiling;
-  /** For the network address of whoever requested it, where that is known. */
+  /** Of the network that requested it, where that is known. */
   ofNetwork: TextCeiling;
   /** The share of the day's total that it leaves to more important texts. */
   leavesOfDay: { strangers: number; known: number };

@@ -24,6 +24,6 @@ export const mendableCodes = new Set([
   '20429', // too many requests
   '14107', // too many messages
   '21611', // our queue at Twilio is full
-  '30001', // the same, told later
+  '30001', // the same, reported later
   '30022', // over the rate of our campaign
 ]);

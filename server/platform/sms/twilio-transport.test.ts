@@ -20,8 +20,8 @@ const text = {
   messageId: randomUUID(),
   sender: 'DINERS' as const,
 };
-const send = (told: Partial<TwilioAccount> = {}, sent: Partial<OutgoingText> = {}) =>
-  twilioTransport({ ...account, ...told }).send({ ...text, ...sent });
+const send = (settings: Partial<TwilioAccount> = {}, sent: Partial<OutgoingText> = {}) =>
+  twilioTransport({ ...account, ...settings }).send({ ...text, ...sent });
 
 beforeEach(() => {
   provider.requests.length = 0;
@@ -102,7 +102,7 @@ describe('can be sent later', () => {
     });
   });
 
-  test('when the connection breaks, or nobody is there', async () => {
+  test('when the connection breaks, or no server answers', async () => {
     provider.answerWith((response) => response.destroy());
     expect(await send()).toMatchObject({ outcome: 'later' });
     expect(await send({ apiUrl: 'http://127.0.0.1:1' })).toMatchObject({ outcome: 'later' });

@@ -22,7 +22,7 @@ export async function connectAsOwner(cluster: Cluster, database: string): Promis
     ssl: false,
     connectionTimeoutMillis: connectTimeoutMs,
   });
-  // Whoever uses the connection gets its errors; an `error` event without a listener ends the
+  // The caller gets the connection's errors; an `error` event without a listener ends the
   // process.
   client.on('error', () => undefined);
   try {
