@@ -955,7 +955,7 @@ GRANT SELECT ON staff_names TO joyous_app;
 -- refuse_reopening() RETURNS trigger
 --   server/schema/functions/platform/refuse_reopening.sql
 -- renew_invitation(restaurant integer, whose integer, to_phone bytea, token bytea, at timestamp with time zone, until timestamp with time zone, from_address text) RETURNS boolean
---   server/schema/functions/sign-in/renew_invitation.sql
+--   server/schema/functions/people/renew_invitation.sql
 -- renew_listings(businesses integer[]) RETURNS void
 --   server/schema/functions/search/renew_listings.sql
 -- renew_listings_of_menus() RETURNS trigger
