@@ -22,10 +22,10 @@ CREATE TABLE api_keys (
 );
 ALTER TABLE api_keys ENABLE ROW LEVEL SECURITY;
 ALTER TABLE api_keys FORCE ROW LEVEL SECURITY;
+CREATE POLICY named_row_is_seen ON api_keys FOR SELECT TO joyous_app USING (secret_sha256 = named_secret());
 CREATE POLICY own_rows_are_changed ON api_keys FOR UPDATE TO joyous_app USING (business_id = current_business_id() AND revoked_at IS NULL) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON api_keys FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON api_keys FOR SELECT TO joyous_app USING (business_id = current_business_id());
-CREATE POLICY whoever_names_it_sees_it ON api_keys FOR SELECT TO joyous_app USING (secret_sha256 = named_secret());
 GRANT INSERT, SELECT, UPDATE (last_used_at, revoked_at, revoked_reason) ON api_keys TO joyous_app;
 CREATE TRIGGER ends_no_later BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (COALESCE(new.expires_at, 'infinity'::timestamp with time zone) > COALESCE(old.expires_at, 'infinity'::timestamp with time zone)) EXECUTE FUNCTION refuse_reopening();
 CREATE TRIGGER stays_revoked BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (old.revoked_at IS NOT NULL AND (new.revoked_at IS DISTINCT FROM old.revoked_at OR new.revoked_reason IS DISTINCT FROM old.revoked_reason)) EXECUTE FUNCTION refuse_reopening();
@@ -160,10 +160,10 @@ CREATE TABLE consumers (
 );
 ALTER TABLE consumers ENABLE ROW LEVEL SECURITY;
 ALTER TABLE consumers FORCE ROW LEVEL SECURITY;
+CREATE POLICY changed_without_restaurant ON consumers FOR UPDATE TO joyous_app USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
+CREATE POLICY made_without_restaurant ON consumers FOR INSERT TO joyous_app WITH CHECK (current_business_id() IS NULL);
 CREATE POLICY one_sees_ones_own_diners ON consumers FOR SELECT TO joyous_app USING ((EXISTS ( SELECT FROM coupons c WHERE c.consumer_id = consumers.consumer_id)));
-CREATE POLICY the_house_changes_them ON consumers FOR UPDATE TO joyous_app USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
-CREATE POLICY the_house_makes_them ON consumers FOR INSERT TO joyous_app WITH CHECK (current_business_id() IS NULL);
-CREATE POLICY the_house_sees_them ON consumers FOR SELECT TO joyous_app USING (current_business_id() IS NULL);
+CREATE POLICY seen_without_restaurant ON consumers FOR SELECT TO joyous_app USING (current_business_id() IS NULL);
 CREATE POLICY the_owner_changes_seals ON consumers FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON consumers FOR SELECT TO the owner USING (true);
 GRANT INSERT, SELECT, UPDATE (stopped_at, visited_at) ON consumers TO joyous_app;
@@ -183,8 +183,8 @@ CREATE TABLE coupon_redemptions (
 CREATE INDEX redemptions_by_restaurant ON coupon_redemptions (redeemed_by, redeemed_at DESC);
 ALTER TABLE coupon_redemptions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE coupon_redemptions FORCE ROW LEVEL SECURITY;
+CREATE POLICY named_coupon_is_redeemed ON coupon_redemptions FOR INSERT TO joyous_app WITH CHECK (redeemed_by = current_business_id() AND (EXISTS ( SELECT FROM coupons c WHERE c.code = named_coupon_code() AND c.business_id = coupon_redemptions.business_id AND c.coupon_id = coupon_redemptions.coupon_id)));
 CREATE POLICY own_rows_are_seen ON coupon_redemptions FOR SELECT TO joyous_app USING (redeemed_by = current_business_id());
-CREATE POLICY whoever_names_it_redeems_it ON coupon_redemptions FOR INSERT TO joyous_app WITH CHECK (redeemed_by = current_business_id() AND (EXISTS ( SELECT FROM coupons c WHERE c.code = named_coupon_code() AND c.business_id = coupon_redemptions.business_id AND c.coupon_id = coupon_redemptions.coupon_id)));
 GRANT INSERT, SELECT ON coupon_redemptions TO joyous_app;
 
 CREATE TABLE coupons (
@@ -232,12 +232,12 @@ CREATE INDEX coupons_by_end ON coupons (expires_at) WHERE (state = ANY (ARRAY['I
 CREATE UNIQUE INDEX one_live_coupon ON coupons (business_id, consumer_id) WHERE (state = ANY (ARRAY['ISSUED'::text, 'SENT'::text]));
 ALTER TABLE coupons ENABLE ROW LEVEL SECURITY;
 ALTER TABLE coupons FORCE ROW LEVEL SECURITY;
+CREATE POLICY named_row_is_seen ON coupons FOR SELECT TO joyous_app USING (code = named_coupon_code());
 CREATE POLICY own_rows_are_changed ON coupons FOR UPDATE TO joyous_app USING (business_id = current_business_id() OR business_id = 0 AND current_business_id() > 0 AND code = named_coupon_code()) WITH CHECK (business_id = current_business_id() OR business_id = 0 AND current_business_id() > 0 AND code = named_coupon_code());
 CREATE POLICY own_rows_are_made ON coupons FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON coupons FOR SELECT TO joyous_app USING (business_id = current_business_id());
 CREATE POLICY redeemed_here_are_seen ON coupons FOR SELECT TO joyous_app USING (business_id = 0 AND (EXISTS ( SELECT FROM coupon_redemptions r WHERE r.business_id = 0 AND r.coupon_id = coupons.coupon_id AND r.redeemed_by = current_business_id())));
 CREATE POLICY the_overdue_are_seen ON coupons FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (state = ANY (ARRAY['ISSUED'::text, 'SENT'::text])) AND expires_at <= now());
-CREATE POLICY whoever_names_it_sees_it ON coupons FOR SELECT TO joyous_app USING (code = named_coupon_code());
 GRANT INSERT, SELECT, UPDATE (expired_at, last_text, last_texted_at, redeemed_at, sent_at, state, texts, void_reason, voided_at) ON coupons TO joyous_app;
 CREATE TRIGGER guard_coupon BEFORE UPDATE ON coupons FOR EACH ROW EXECUTE FUNCTION guard_coupon();
 
@@ -270,9 +270,9 @@ CREATE TABLE device_verifications (
 CREATE INDEX device_verifications_by_age ON device_verifications (started_at);
 ALTER TABLE device_verifications ENABLE ROW LEVEL SECURITY;
 ALTER TABLE device_verifications FORCE ROW LEVEL SECURITY;
+CREATE POLICY rows_of_named_device ON device_verifications FOR ALL TO joyous_app USING (device_sha256 = named_secret()) WITH CHECK (device_sha256 = named_secret());
 CREATE POLICY the_overdue_are_removed ON device_verifications FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND started_at < (now() - '1 day'::interval));
 CREATE POLICY the_overdue_are_seen ON device_verifications FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND started_at < (now() - '1 day'::interval));
-CREATE POLICY whoever_has_the_device ON device_verifications FOR ALL TO joyous_app USING (device_sha256 = named_secret()) WITH CHECK (device_sha256 = named_secret());
 GRANT DELETE, INSERT, SELECT, UPDATE (code_expires_at, code_hash, code_sent_at, email_index, phone_index, purpose, started_at, state, texts, tries, user_id, verified_until) ON device_verifications TO joyous_app;
 CREATE TRIGGER keep_order BEFORE INSERT OR UPDATE ON device_verifications FOR EACH ROW EXECUTE FUNCTION keep_verification_order();
 
@@ -355,12 +355,12 @@ CREATE INDEX invitations_by_age ON invitations (invited_at);
 CREATE UNIQUE INDEX one_open_invitation ON invitations (business_id, user_id) WHERE ((used_at IS NULL) AND (revoked_at IS NULL));
 ALTER TABLE invitations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE invitations FORCE ROW LEVEL SECURITY;
+CREATE POLICY long_ended_are_removed ON invitations FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND LEAST(used_at, revoked_at, expires_at) < (now() - '90 days'::interval));
+CREATE POLICY long_ended_are_seen ON invitations FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND LEAST(used_at, revoked_at, expires_at) < (now() - '90 days'::interval));
+CREATE POLICY named_row_is_seen ON invitations FOR SELECT TO joyous_app USING (token_sha256 = named_secret());
 CREATE POLICY own_rows_are_changed ON invitations FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON invitations FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON invitations FOR SELECT TO joyous_app USING (business_id = current_business_id());
-CREATE POLICY the_long_over_are_removed ON invitations FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND LEAST(used_at, revoked_at, expires_at) < (now() - '90 days'::interval));
-CREATE POLICY the_long_over_are_seen ON invitations FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND LEAST(used_at, revoked_at, expires_at) < (now() - '90 days'::interval));
-CREATE POLICY whoever_names_it_sees_it ON invitations FOR SELECT TO joyous_app USING (token_sha256 = named_secret());
 GRANT DELETE, INSERT, SELECT, UPDATE (revoked_at, used_at) ON invitations TO joyous_app;
 CREATE TRIGGER keep_ended BEFORE UPDATE ON invitations FOR EACH ROW WHEN ((old.used_at IS NOT NULL OR old.revoked_at IS NOT NULL) AND (new.used_at IS DISTINCT FROM old.used_at OR new.revoked_at IS DISTINCT FROM old.revoked_at)) EXECUTE FUNCTION refuse_change('an invitation that ended');
 
@@ -562,9 +562,9 @@ CREATE INDEX restaurants_by_slug ON restaurants (slug) WHERE listed;
 ALTER TABLE restaurants ENABLE ROW LEVEL SECURITY;
 ALTER TABLE restaurants FORCE ROW LEVEL SECURITY;
 CREATE POLICY anyone_sees_listed ON restaurants FOR SELECT TO joyous_app USING (listed OR business_id = current_business_id());
+CREATE POLICY named_row_is_seen ON restaurants FOR SELECT TO joyous_app USING (external_id = NULLIF(current_setting('joyous.external_id'::text, true), ''::text));
 CREATE POLICY own_row_is_changed ON restaurants FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_row_is_made ON restaurants FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
-CREATE POLICY whoever_names_it_sees_it ON restaurants FOR SELECT TO joyous_app USING (external_id = NULLIF(current_setting('joyous.external_id'::text, true), ''::text));
 GRANT INSERT, SELECT, UPDATE (address_line1, address_line2, ambience, business_rating, city, cuisines, description, latitude, listed, longitude, name, outdoor_seating, parking, phone_number, picture, price_level, reservations, service_types, slug, special_days, sports_bar, state, time_zone, updated_at, url_friendly_city, vegan_options, vegetarian_options, website_address, weekly_hours, wifi, zip_code) ON restaurants TO joyous_app;
 GRANT USAGE ON SEQUENCE restaurants_business_id_seq TO joyous_app;
 CREATE TRIGGER announce_changed AFTER UPDATE ON restaurants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_restaurants();
@@ -741,14 +741,14 @@ CREATE INDEX open_sessions_by_user ON sessions (user_id) WHERE (ended_at IS NULL
 CREATE INDEX sessions_by_age ON sessions (started_at);
 ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE sessions FORCE ROW LEVEL SECURITY;
+CREATE POLICY long_ended_are_removed ON sessions FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND LEAST(ended_at, idle_ends_at, ends_at) < (now() - '30 days'::interval));
+CREATE POLICY long_ended_are_seen ON sessions FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND LEAST(ended_at, idle_ends_at, ends_at) < (now() - '30 days'::interval));
+CREATE POLICY named_row_is_seen ON sessions FOR SELECT TO joyous_app USING (user_token_sha256 = named_secret());
 CREATE POLICY one_ends_ones_own ON sessions FOR UPDATE TO joyous_app USING (user_id = acting_user_id()) WITH CHECK (user_id = acting_user_id());
 CREATE POLICY one_sees_ones_own ON sessions FOR SELECT TO joyous_app USING (user_id = acting_user_id());
 CREATE POLICY own_rows_are_changed ON sessions FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON sessions FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON sessions FOR SELECT TO joyous_app USING (business_id = current_business_id());
-CREATE POLICY the_long_over_are_removed ON sessions FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND LEAST(ended_at, idle_ends_at, ends_at) < (now() - '30 days'::interval));
-CREATE POLICY the_long_over_are_seen ON sessions FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND LEAST(ended_at, idle_ends_at, ends_at) < (now() - '30 days'::interval));
-CREATE POLICY whoever_names_it_sees_it ON sessions FOR SELECT TO joyous_app USING (user_token_sha256 = named_secret());
 GRANT DELETE, INSERT, SELECT, UPDATE (ended_at, idle_ends_at, last_seen_at) ON sessions TO joyous_app;
 CREATE TRIGGER announce_ended AFTER UPDATE OF ended_at ON sessions FOR EACH ROW WHEN (old.ended_at IS DISTINCT FROM new.ended_at) EXECUTE FUNCTION announce_changed_staff();
 CREATE TRIGGER keep_ended BEFORE UPDATE ON sessions FOR EACH ROW EXECUTE FUNCTION keep_session_ended();
@@ -761,7 +761,7 @@ CREATE TABLE sign_in_stops (
 );
 ALTER TABLE sign_in_stops ENABLE ROW LEVEL SECURITY;
 ALTER TABLE sign_in_stops FORCE ROW LEVEL SECURITY;
-CREATE POLICY only_the_house ON sign_in_stops FOR ALL TO joyous_app USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
+CREATE POLICY all_without_restaurant ON sign_in_stops FOR ALL TO joyous_app USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
 GRANT DELETE, INSERT, SELECT ON sign_in_stops TO joyous_app;
 
 CREATE TABLE text_messages (
@@ -792,8 +792,8 @@ CREATE INDEX text_messages_by_age ON text_messages (queued_at) WHERE (forgotten_
 ALTER TABLE text_messages ENABLE ROW LEVEL SECURITY;
 ALTER TABLE text_messages FORCE ROW LEVEL SECURITY;
 CREATE POLICY anyone_puts_one_in ON text_messages FOR INSERT TO joyous_app WITH CHECK (current_business_id() IS NULL OR for_business IS NULL OR for_business = current_business_id());
-CREATE POLICY the_house_moves_them_on ON text_messages FOR UPDATE TO joyous_app USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
-CREATE POLICY the_house_sees_them ON text_messages FOR SELECT TO joyous_app USING (current_business_id() IS NULL);
+CREATE POLICY changed_without_restaurant ON text_messages FOR UPDATE TO joyous_app USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
+CREATE POLICY seen_without_restaurant ON text_messages FOR SELECT TO joyous_app USING (current_business_id() IS NULL);
 CREATE POLICY the_owner_changes_seals ON text_messages FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON text_messages FOR SELECT TO the owner USING (true);
 GRANT INSERT, SELECT, UPDATE (attempts, error_code, forgotten_at, phone_index, provider_id, sealed_body, sealed_phone, sending_at, sent_at, settled_at, state) ON text_messages TO joyous_app;
@@ -842,6 +842,7 @@ CREATE TABLE users (
 CREATE INDEX users_by_email ON users (email);
 ALTER TABLE users ENABLE ROW LEVEL SECURITY;
 ALTER TABLE users FORCE ROW LEVEL SECURITY;
+CREATE POLICY named_address_is_seen ON users FOR SELECT TO joyous_app USING (email = named_email());
 CREATE POLICY one_changes_oneself ON users FOR UPDATE TO joyous_app USING (user_id = acting_user_id()) WITH CHECK (user_id = acting_user_id());
 CREATE POLICY one_sees_oneself ON users FOR SELECT TO joyous_app USING (user_id = acting_user_id());
 CREATE POLICY restaurants_make_people ON users FOR INSERT TO joyous_app WITH CHECK (current_business_id() IS NOT NULL);
@@ -850,7 +851,6 @@ CREATE POLICY the_operator_confirms_whom_it_names ON users FOR UPDATE TO the own
 CREATE POLICY the_operator_sees_whom_it_names ON users FOR SELECT TO the owner USING (email = named_email());
 CREATE POLICY the_owner_changes_seals ON users FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON users FOR SELECT TO the owner USING (true);
-CREATE POLICY whoever_names_the_address_sees_it ON users FOR SELECT TO joyous_app USING (email = named_email());
 GRANT INSERT (email), SELECT, UPDATE (phone_index, sealed_phone) ON users TO joyous_app;
 CREATE TRIGGER keep_number BEFORE UPDATE ON users FOR EACH ROW WHEN (old.phone_index IS NOT NULL AND new.phone_index IS NULL) EXECUTE FUNCTION refuse_change('a proved number');
 
@@ -955,7 +955,7 @@ GRANT SELECT ON staff_names TO joyous_app;
 -- refuse_reopening() RETURNS trigger
 --   server/schema/functions/platform/refuse_reopening.sql
 -- renew_invitation(restaurant integer, whose integer, to_phone bytea, token bytea, at timestamp with time zone, until timestamp with time zone, from_address text) RETURNS boolean
---   server/schema/functions/sign-in/renew_invitation.sql
+--   server/schema/functions/people/renew_invitation.sql
 -- renew_listings(businesses integer[]) RETURNS void
 --   server/schema/functions/search/renew_listings.sql
 -- renew_listings_of_menus() RETURNS trigger

@@ -55,7 +55,7 @@ ALTER TABLE restaurants FORCE ROW LEVEL SECURITY;
 CREATE POLICY anyone_sees_listed ON restaurants FOR SELECT TO joyous_app
   USING (listed OR business_id = current_business_id());
 -- An operator prepares the menu of a restaurant before it is listed, and knows it by its public id.
-CREATE POLICY whoever_names_it_sees_it ON restaurants FOR SELECT TO joyous_app
+CREATE POLICY named_row_is_seen ON restaurants FOR SELECT TO joyous_app
   USING (external_id = nullif(current_setting('joyous.external_id', true), ''));
 CREATE POLICY own_row_is_made ON restaurants FOR INSERT TO joyous_app
   WITH CHECK (business_id = current_business_id());

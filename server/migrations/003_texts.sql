@@ -30,12 +30,12 @@ CREATE INDEX text_messages_by_age ON text_messages (queued_at) WHERE forgotten_a
 ALTER TABLE text_messages ENABLE ROW LEVEL SECURITY;
 ALTER TABLE text_messages FORCE ROW LEVEL SECURITY;
 
-CREATE POLICY the_house_sees_them ON text_messages FOR SELECT TO joyous_app
+CREATE POLICY seen_without_restaurant ON text_messages FOR SELECT TO joyous_app
   USING (current_business_id() IS NULL);
 CREATE POLICY anyone_puts_one_in ON text_messages FOR INSERT TO joyous_app
   WITH CHECK (current_business_id() IS NULL OR for_business IS NULL
     OR for_business = current_business_id());
-CREATE POLICY the_house_moves_them_on ON text_messages FOR UPDATE TO joyous_app
+CREATE POLICY changed_without_restaurant ON text_messages FOR UPDATE TO joyous_app
   USING (current_business_id() IS NULL)
   WITH CHECK (current_business_id() IS NULL);
 
@@ -61,6 +61,6 @@ CREATE TABLE sign_in_stops (
 ALTER TABLE sign_in_stops ENABLE ROW LEVEL SECURITY;
 ALTER TABLE sign_in_stops FORCE ROW LEVEL SECURITY;
 
-CREATE POLICY only_the_house ON sign_in_stops TO joyous_app
+CREATE POLICY all_without_restaurant ON sign_in_stops TO joyous_app
   USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
 GRANT SELECT, INSERT, DELETE ON sign_in_stops TO joyous_app;

@@ -25,11 +25,11 @@ CREATE TABLE consumers (
 ALTER TABLE consumers ENABLE ROW LEVEL SECURITY;
 ALTER TABLE consumers FORCE ROW LEVEL SECURITY;
 
-CREATE POLICY the_house_sees_them ON consumers FOR SELECT TO joyous_app
+CREATE POLICY seen_without_restaurant ON consumers FOR SELECT TO joyous_app
   USING (current_business_id() IS NULL);
-CREATE POLICY the_house_makes_them ON consumers FOR INSERT TO joyous_app
+CREATE POLICY made_without_restaurant ON consumers FOR INSERT TO joyous_app
   WITH CHECK (current_business_id() IS NULL);
-CREATE POLICY the_house_changes_them ON consumers FOR UPDATE TO joyous_app
+CREATE POLICY changed_without_restaurant ON consumers FOR UPDATE TO joyous_app
   USING (current_business_id() IS NULL)
   WITH CHECK (current_business_id() IS NULL);
 
@@ -105,7 +105,7 @@ ALTER POLICY own_rows_are_changed ON coupons
 
 -- A code is a secret that its owner shows: whoever names it sees that one coupon, of whichever
 -- restaurant. Coupons past their end are seen by the job that ends them, restaurant by restaurant.
-CREATE POLICY whoever_names_it_sees_it ON coupons FOR SELECT TO joyous_app
+CREATE POLICY named_row_is_seen ON coupons FOR SELECT TO joyous_app
   USING (code = named_coupon_code());
 CREATE POLICY the_overdue_are_seen ON coupons FOR SELECT TO joyous_app
   USING (current_business_id() IS NULL AND state IN ('ISSUED', 'SENT') AND expires_at <= now());
@@ -137,7 +137,7 @@ CREATE POLICY own_rows_are_seen ON coupon_redemptions FOR SELECT TO joyous_app
   USING (redeemed_by = current_business_id());
 -- A redemption shows its coupon to the restaurant. So only who was shown the code writes one, and
 -- nobody who guesses the number of a coupon.
-CREATE POLICY whoever_names_it_redeems_it ON coupon_redemptions FOR INSERT TO joyous_app
+CREATE POLICY named_coupon_is_redeemed ON coupon_redemptions FOR INSERT TO joyous_app
   WITH CHECK (redeemed_by = current_business_id() AND EXISTS
     (SELECT FROM coupons c
      WHERE c.code = named_coupon_code() AND c.business_id = coupon_redemptions.business_id

@@ -121,7 +121,7 @@ SELECT protect_tenant_table('audit_entries');
 
 ALTER TABLE users ENABLE ROW LEVEL SECURITY;
 ALTER TABLE users FORCE ROW LEVEL SECURITY;
-CREATE POLICY whoever_names_the_address_sees_it ON users FOR SELECT TO joyous_app
+CREATE POLICY named_address_is_seen ON users FOR SELECT TO joyous_app
   USING (email = named_email());
 CREATE POLICY one_sees_oneself ON users FOR SELECT TO joyous_app
   USING (user_id = acting_user_id());
@@ -147,13 +147,13 @@ CREATE POLICY one_sees_where_one_works ON business_users FOR SELECT TO joyous_ap
 GRANT UPDATE (user_id, first_name, last_name, role_id, status, joined_at, invited_phone_index,
   sealed_invited_phone, enabled_again_at) ON business_users TO joyous_app;
 
-CREATE POLICY whoever_names_it_sees_it ON invitations FOR SELECT TO joyous_app
+CREATE POLICY named_row_is_seen ON invitations FOR SELECT TO joyous_app
   USING (token_sha256 = named_secret());
 -- A job removes invitations 90 days after they ended. The audit trail stays as it is.
-CREATE POLICY the_long_over_are_seen ON invitations FOR SELECT TO joyous_app
+CREATE POLICY long_ended_are_seen ON invitations FOR SELECT TO joyous_app
   USING (current_business_id() IS NULL
     AND least(used_at, revoked_at, expires_at) < now() - interval '90 days');
-CREATE POLICY the_long_over_are_removed ON invitations FOR DELETE TO joyous_app
+CREATE POLICY long_ended_are_removed ON invitations FOR DELETE TO joyous_app
   USING (current_business_id() IS NULL
     AND least(used_at, revoked_at, expires_at) < now() - interval '90 days');
 GRANT UPDATE (used_at, revoked_at), DELETE ON invitations TO joyous_app;

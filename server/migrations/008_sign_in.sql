@@ -105,7 +105,7 @@ GRANT UPDATE (name, ours, verified_at, last_seen_at, revoked_at, wrong_proofs) O
 
 ALTER TABLE device_verifications ENABLE ROW LEVEL SECURITY;
 ALTER TABLE device_verifications FORCE ROW LEVEL SECURITY;
-CREATE POLICY whoever_has_the_device ON device_verifications TO joyous_app
+CREATE POLICY rows_of_named_device ON device_verifications TO joyous_app
   USING (device_sha256 = named_secret()) WITH CHECK (device_sha256 = named_secret());
 -- A job removes what nobody finished.
 CREATE POLICY the_overdue_are_seen ON device_verifications FOR SELECT TO joyous_app
@@ -116,17 +116,17 @@ GRANT SELECT, INSERT, UPDATE (purpose, email_index, user_id, state, phone_index,
   code_sent_at, code_expires_at, tries, texts, verified_until, started_at), DELETE
   ON device_verifications TO joyous_app;
 
-CREATE POLICY whoever_names_it_sees_it ON sessions FOR SELECT TO joyous_app
+CREATE POLICY named_row_is_seen ON sessions FOR SELECT TO joyous_app
   USING (user_token_sha256 = named_secret());
 CREATE POLICY one_sees_ones_own ON sessions FOR SELECT TO joyous_app
   USING (user_id = acting_user_id());
 CREATE POLICY one_ends_ones_own ON sessions FOR UPDATE TO joyous_app
   USING (user_id = acting_user_id()) WITH CHECK (user_id = acting_user_id());
 -- A job removes sessions 30 days after they ended.
-CREATE POLICY the_long_over_are_seen ON sessions FOR SELECT TO joyous_app
+CREATE POLICY long_ended_are_seen ON sessions FOR SELECT TO joyous_app
   USING (current_business_id() IS NULL
     AND least(ended_at, idle_ends_at, ends_at) < now() - interval '30 days');
-CREATE POLICY the_long_over_are_removed ON sessions FOR DELETE TO joyous_app
+CREATE POLICY long_ended_are_removed ON sessions FOR DELETE TO joyous_app
   USING (current_business_id() IS NULL
     AND least(ended_at, idle_ends_at, ends_at) < now() - interval '30 days');
 GRANT UPDATE (last_seen_at, idle_ends_at, ended_at), DELETE ON sessions TO joyous_app;

@@ -20,7 +20,7 @@ SELECT protect_tenant_table('api_keys');
 ALTER POLICY own_rows_are_changed ON api_keys
   USING (business_id = current_business_id() AND revoked_at IS NULL);
 -- See 007_people.sql: before it is known whose a key is, its secret names its row.
-CREATE POLICY whoever_names_it_sees_it ON api_keys FOR SELECT TO joyous_app
+CREATE POLICY named_row_is_seen ON api_keys FOR SELECT TO joyous_app
   USING (secret_sha256 = named_secret());
 GRANT UPDATE (last_used_at, revoked_at, revoked_reason) ON api_keys TO joyous_app;
 
