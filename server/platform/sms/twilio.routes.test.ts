@@ -185,7 +185,7 @@ describe('is refused', () => {
 });
 
 describe('an answer to our number', () => {
-  test.each(['%s ends the texts', ' stop ', 'Unsubscribe'])('%s ends the texts', async (Body) => {
+  test.each(['STOP', ' stop ', 'Unsubscribe'])('%s ends the texts', async (Body) => {
     expect((await post(twilioInboundPath, { From: phone, Body })).statusCode).toBe(200);
     expect([...stopList.stopped]).toEqual([phone]);
   });
