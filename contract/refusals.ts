@@ -26,7 +26,7 @@ export type Meaning = {
 
 /** What any call may refuse, and what is refused before any call. */
 export const commonRefusals = {
-  bad_input: { status: 400, message: 'Something of the input is not right.' },
+  bad_input: { status: 400, message: "Something in the input isn't right." },
   bad_request: { status: 400, message: 'The request cannot be understood.' },
   broken_json: { status: 400, message: 'The request body is not valid JSON.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
