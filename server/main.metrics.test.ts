@@ -1,7 +1,9 @@
 import getPort from 'get-port';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
-import { startServerProcess } from './testing/server-process.ts';
+import { startServerProcess, stopServerProcesses } from './testing/server-process.ts';
+
+afterAll(stopServerProcesses);
 
 const { ownerUrl, appUrl } = await openTestDatabase();
 const given = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };

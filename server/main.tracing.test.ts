@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { type ReceivedSpan, startFakeCollector } from '#platform/tracing/fake-collector.factory.ts';
-import { startServerProcess } from './testing/server-process.ts';
+import { startServerProcess, stopServerProcesses } from './testing/server-process.ts';
+
+afterAll(stopServerProcesses);
 
 const { ownerUrl, appUrl } = await openTestDatabase();
 const collector = await startFakeCollector();

@@ -1,9 +1,11 @@
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { isMigrated } from '#platform/database/migrate.ts';
 import { emptyDatabase } from '#platform/testing/empty-database.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
-import { startServerProcess } from './testing/server-process.ts';
+import { startServerProcess, stopServerProcesses } from './testing/server-process.ts';
+
+afterAll(stopServerProcesses);
 
 const patience = { timeout: 10_000, interval: 20 };
 const migrationLock = 6_071_969;

@@ -2,18 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const children: ChildProcess[] = [];
 
-afterAll(async () => {
-  for (const child of children) {
+/**
+ * `afterAll(stopServerProcesses)` in each file that starts some: the files of a worker share this
+ * module, and a hook of its own would be the first file's alone.
+ */
+export async function stopServerProcesses() {
+  for (const child of children.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
-});
+}
 
 export type ServerProcess = {
   origin: string;
