@@ -37,7 +37,9 @@ export function guardOf(app: FastifyInstance): Guard {
   return guard;
 }
 
-type NotAllowed = { refused: Refused; keyId?: string | undefined };
+const meanings = { ...staffRefusals, ...integrationRefusals };
+
+type NotAllowed = { refused: Refused<keyof typeof meanings>; keyId?: string | undefined };
 
 async function checkStaff(
   { services, sessions }: Guard,
@@ -75,14 +77,12 @@ async function checkIntegration(
   return undefined;
 }
 
-const meanings = { ...staffRefusals, ...integrationRefusals };
-
-/** Below these every route is a call of the contract, and says who may make it. */
-const guarded = ['/api/api/', '/api/partner/'];
+/** Requests to these are signed by whoever sends them. All else below /api/ is a call of the contract. */
+const signedBySender = '/api/webhooks/';
 
 /**
- * Checks who makes a call before its input is read. A route below the guarded paths that does not say
- * who may call it stops the start of the server.
+ * Checks who makes a call before its input is read. A route below /api/ that does not say who may call
+ * it stops the start of the server.
  */
 export function installGuard(
   app: FastifyInstance,
@@ -99,7 +99,7 @@ export function installGuard(
   guards.set(app, guard);
 
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!guarded.some((base) => url.startsWith(base))) return;
+    if (!url.startsWith('/api/') || url.startsWith(signedBySender)) return;
     const { endpoint } = (config ?? {}) as { endpoint?: Endpoint };
     if (!endpoint || !guard.accessOf.has(endpoint)) {
       throw new Error(
@@ -120,7 +120,7 @@ export function installGuard(
     check.then((notAllowed) => {
       if (!notAllowed) return done();
       const { refused, keyId } = notAllowed;
-      const refusal = describeRefusal(refused, meanings[refused.code as keyof typeof meanings]);
+      const refusal = describeRefusal(refused, meanings[refused.code]);
       request.log.info(
         // A key's id is no secret, and shows the operator whose integration it is.
         { route: request.routeOptions.url, from: request.ip, refused: refused.code, keyId },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { servingRole } from './serving-role.ts';
-import { deletableRows, sharedRows, tenantRows } from './tenant-rows.data.ts';
+import { deletableRows, sharedRows, tenantRows } from './tenant-rows.factory.ts';
 
 // What the policies of each tenant table allow, however a query is written: as the serving role,
 // acting for one restaurant, on rows of another.
@@ -12,7 +12,7 @@ const [mine, theirs, another] = [901, 902, 903] as const;
 
 type Table = { name: string; column: string | null; type: string | null; deletes: boolean };
 
-// Read from the catalog, so that a new table fails here until tenant-rows.data.ts has a row for it.
+// Read from the catalog, so that a new table fails here until tenant-rows.factory.ts has a row for it.
 const tables = await queryOnce<Table>(
   ownerUrl,
   `SELECT c.relname AS name, u.attname AS column, format_type(u.atttypid, u.atttypmod) AS type,
