@@ -1,13 +1,19 @@
+import { useEffect, useState } from 'react';
 import { timeLeft } from '../../platform/time-left.ts';
 import { Button } from '../../ui/button.tsx';
 import type { SentText } from './sent-text.ts';
-import { useNow } from './use-now.ts';
+
+const tickMs = 500;
 
 type ResendProps = { sentText: SentText; busy: boolean; onResend: () => void };
 
 /** How long the code is good for, and when a new one may be asked for. */
 export function Resend({ sentText, busy, onResend }: ResendProps) {
-  const nowMs = useNow();
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
   const codeLeftMs = sentText.codeEndsAtMs - nowMs;
   const waitMs = sentText.resendAtMs - nowMs;
   return (
