@@ -7,8 +7,7 @@ import type { Action } from '../../platform/use-action.ts';
 import { useForm } from '../../platform/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Resend } from './resend.tsx';
-import type { SentText } from './sent-text.ts';
+import { Resend, type SentText } from './resend.tsx';
 
 /** Copied out of a text message, it may have spaces or words around it. */
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, codeLength);

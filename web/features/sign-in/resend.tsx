@@ -1,7 +1,17 @@
 import { useEffect, useState } from 'react';
 import { timeLeft } from '../../platform/time-left.ts';
 import { Button } from '../../ui/button.tsx';
-import type { SentText } from './sent-text.ts';
+
+/** A code that is on its way, by the clock of this device. */
+export type SentText = { codeEndsAtMs: number; resendAtMs: number };
+
+export const sentTextAt = (
+  nowMs: number,
+  sent: { codeExpiresInMs: number; resendAfterMs: number },
+): SentText => ({
+  codeEndsAtMs: nowMs + sent.codeExpiresInMs,
+  resendAtMs: nowMs + sent.resendAfterMs,
+});
 
 const tickMs = 500;
 

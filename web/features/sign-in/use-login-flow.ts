@@ -9,7 +9,7 @@ import { session } from '../../platform/session/session-store.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { eventOfRefusal, type LoginCall } from './after-refusal.ts';
 import { firstLoginState, type LoginMove, loginStateAfter } from './login-state.ts';
-import { sentTextAt } from './sent-text.ts';
+import { sentTextAt } from './resend.tsx';
 
 /** The login at one restaurant: which step it is at, and what can be done there. */
 export function useLoginFlow(businessExternalId: string) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { SkipLink } from '../../ui/skip-link.tsx';
 import { MessageBanner } from './message-banner.tsx';
 
 type FrameProps = {
@@ -16,7 +15,13 @@ type FrameProps = {
 export function Frame({ bar, foot, hasMessage = true, className, children }: FrameProps) {
   return (
     <div className={classNames('flex min-h-dvh flex-col', className)}>
-      <SkipLink />
+      {/* The first element that the Tab key reaches: skips the bar. */}
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 rounded-full bg-ink px-5 py-3 font-semibold text-on-ink not-focus:sr-only"
+      >
+        Skip to content
+      </a>
       {bar}
       {hasMessage && <MessageBanner />}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
