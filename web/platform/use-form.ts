@@ -56,12 +56,9 @@ export function useForm<Values, Result>(options: FormOptions<Values, Result>) {
   const show = (found: Problems) => {
     // Drawn before the focus moves there: a screen reader then reads the message with the field.
     flushSync(() => setProblems(found));
-    const names = Array.from(
-      form.current?.elements ?? [],
-      ({ attributes }) => attributes.getNamedItem('name')?.value,
-    );
-    const first = names.find((name) => name !== undefined && found[name]);
-    if (first !== undefined) focusOn(first);
+    const names = Array.from(form.current?.elements ?? [], (field) => field.getAttribute('name'));
+    const first = names.find((name) => name !== null && found[name]);
+    if (first) focusOn(first);
   };
   const showUnderField = (error: unknown) => {
     const [problem] = error instanceof ApiError ? error.problems : [];
