@@ -14,12 +14,12 @@ const reading = 'text-md text-base text-sm text-xs';
 const shapes = 'rounded-xs rounded-sm rounded-md rounded-lg rounded-xl rounded-2xl';
 const shadows = 'shadow-xs shadow-sm shadow-md shadow-lg';
 
-function Swatches({ names }: { names: string }) {
+function Swatches({ names, ground = '' }: { names: string; ground?: string }) {
   return (
     <ul className="grid grid-cols-3 gap-4 sm:grid-cols-6">
       {names.split(' ').map((name) => (
         <li key={name}>
-          <div className={`h-20 border border-ink/8 ${name}`} />
+          <div className={`h-20 border border-ink/8 ${ground} ${name}`} />
           <p className="mt-2 text-sm">{name}</p>
         </li>
       ))}
@@ -60,10 +60,10 @@ export default function UiPage() {
             ))}
           </ul>
           <Sample name="Radius">
-            <Swatches names={shapes} />
+            <Swatches names={shapes} ground="bg-sand-deep" />
           </Sample>
           <Sample name="Shadow">
-            <Swatches names={shadows} />
+            <Swatches names={shadows} ground="bg-paper" />
           </Sample>
         </Samples>
         <ControlSamples />
