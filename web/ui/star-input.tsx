@@ -33,7 +33,7 @@ export function StarInput({ legend, name: field, defaultValue, error }: StarInpu
                 value={rating}
                 defaultChecked={defaultValue === rating}
                 onChange={() => setValue(rating)}
-                className="sr-only scroll-my-32"
+                className="sr-only scroll-mt-32"
               />
               <span className="sr-only">
                 {rating} of 5, {name}
