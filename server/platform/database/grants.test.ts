@@ -1,17 +1,24 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import {
-  executableFunctions,
-  type TableGrants,
-  tableGrants,
-  usedSequences,
-  viewGrants,
-} from './grants.data.ts';
+import { queueFunctions, queueSequences, queueTables, reasonsToWrite } from './grants.data.ts';
 import { servingRole } from './serving-role.ts';
 
 const { ownerUrl } = await openTestDatabase();
 const ourSchemas = `nspname <> 'information_schema' AND nspname !~ '^pg_'`;
+const schema = await readFile(new URL('../../schema.sql', import.meta.url), 'utf8');
+
+/** What `schema.sql` grants the serving role on tables and views, by name. */
+const granted = Object.fromEntries(
+  [...schema.matchAll(/^GRANT (.*) ON (\w+) TO joyous_app;$/gm)].map(
+    ([, rights = '', name = '']) => [name, rights],
+  ),
+);
+
+const ofQueue = (names: readonly string[]) => names.map((name) => `graphile_worker.${name}`);
+
+const matches = (pattern: RegExp) => [...schema.matchAll(pattern)].map(([, name = '']) => name);
 
 // PostgreSQL answers for the role, including what PUBLIC may do.
 const tables = await queryOnce<{ name: string; privilege: string; columns: string[] | null }>(
@@ -34,40 +41,33 @@ const tables = await queryOnce<{ name: string; privilege: string; columns: strin
   [servingRole],
 );
 
-function readGrants(): Record<string, Record<string, string[] | 'all'>> {
-  const found: Record<string, Record<string, string[] | 'all'>> = {};
+function readRights(): Record<string, string> {
+  const found: Record<string, string> = {};
   for (const { name, privilege, columns } of tables) {
     if (columns?.length === 0) continue;
-    found[name] = { ...found[name], [privilege]: columns ?? 'all' };
+    const right = columns ? `${privilege} (${columns.join(', ')})` : privilege;
+    found[name] = found[name] === undefined ? right : `${found[name]}, ${right}`;
   }
   return found;
 }
 
-const withoutReasons = (grants: TableGrants) =>
-  Object.fromEntries(
-    Object.entries(grants).map(([right, columns]) => [
-      right,
-      typeof columns === 'string' ? 'all' : columns.of.toSorted(),
-    ]),
+test('the serving role has the rights on tables and views that schema.sql shows, and no others', () => {
+  const queue = Object.entries(queueTables).map(([name, rights]) => [ofQueue([name])[0], rights]);
+  expect(readRights()).toEqual({ ...granted, ...Object.fromEntries(queue) });
+});
+
+test('each right to write has a reason, and each reason is for a right', () => {
+  const reasons = Object.entries(reasonsToWrite).map(([name, writes]) => {
+    for (const why of Object.values(writes)) expect([name, why.length > 10]).toEqual([name, true]);
+    return [name, Object.keys(writes).sort()] as const;
+  });
+  const writes = Object.entries(granted).map(
+    ([name, rights]) => [name, rights.match(/INSERT|UPDATE|DELETE/g) ?? []] as const,
   );
-
-const allGrants = { ...tableGrants, ...viewGrants };
-
-test('the serving role has the rights on tables and views in the list, and no others', () => {
-  const listed = Object.entries(allGrants).map(([name, grants]) => [name, withoutReasons(grants)]);
-  expect(readGrants()).toEqual(Object.fromEntries(listed));
+  expect(reasons.toSorted()).toEqual(writes.filter(([, rights]) => rights.length > 0).toSorted());
 });
 
-test('each right to write has a reason', () => {
-  for (const [name, { SELECT: _, ...writes }] of Object.entries(allGrants)) {
-    for (const grant of Object.values(writes)) {
-      const why = typeof grant === 'string' ? grant : grant.why;
-      expect([name, why.length > 10]).toEqual([name, true]);
-    }
-  }
-});
-
-test('it may use the listed sequences, and set none', async () => {
+test('it may use the sequences that schema.sql shows, and set none', async () => {
   const rows = await queryOnce<{ name: string; sets: boolean }>(
     ownerUrl,
     `SELECT seqrelid::regclass::text AS name,
@@ -76,11 +76,12 @@ test('it may use the listed sequences, and set none', async () => {
      ORDER BY 1`,
     [servingRole],
   );
-  expect(rows.map(({ name }) => name)).toEqual(usedSequences.toSorted());
+  const shown = matches(/^GRANT USAGE ON SEQUENCE (\w+) TO joyous_app;$/gm);
+  expect(rows.map(({ name }) => name)).toEqual([...shown, ...ofQueue(queueSequences)].sort());
   expect(rows.filter(({ sets }) => sets)).toEqual([]);
 });
 
-test('it may run the listed functions, which run with the rights of their caller', async () => {
+test('it may run the functions that schema.sql shows, with its own rights', async () => {
   const rows = await queryOnce<{ name: string; lends: boolean }>(
     ownerUrl,
     `SELECT p.oid::regproc::text AS name, bool_or(p.prosecdef) AS lends
@@ -88,7 +89,8 @@ test('it may run the listed functions, which run with the rights of their caller
      WHERE has_function_privilege($1, p.oid, 'EXECUTE') GROUP BY 1 ORDER BY 1`,
     [servingRole],
   );
-  expect(rows.map(({ name }) => name)).toEqual(executableFunctions.toSorted());
+  const shown = matches(/^-- (\w+)\(.*(?<!not for joyous_app)$/gm);
+  expect(rows.map(({ name }) => name)).toEqual([...shown, ...ofQueue(queueFunctions)].sort());
   expect(rows.filter(({ lends }) => lends)).toEqual([]);
 });
 
