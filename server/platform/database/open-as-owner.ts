@@ -1,13 +1,9 @@
 import type { Logger } from '../logging/logger.ts';
+import { OperatorError } from '../process/operator-error.ts';
 import { type DatabaseSettings, findSource } from './find-source.ts';
 import { migrate } from './migrate.ts';
 import { createDatabase, createPool, type Database } from './pool.ts';
 import { openAddress } from './serving-check.ts';
-
-class OwnerNeededError extends Error {
-  override name = 'OwnerNeededError';
-  readonly code = 'owner_needed';
-}
 
 export type OwnedDatabase = {
   database: Database;
@@ -23,7 +19,8 @@ export async function openAsOwner(
 ): Promise<OwnedDatabase> {
   const { ownerUrl, stop } = await findSource(settings, logger);
   if (!ownerUrl) {
-    throw new OwnerNeededError(
+    throw new OperatorError(
+      'owner_needed',
       'DATABASE_URL: this command needs it, with the role that owns the schema. DATABASE_APP_URL is only enough to serve.',
     );
   }

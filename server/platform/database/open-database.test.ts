@@ -84,7 +84,7 @@ describe('DATABASE_URL alone', () => {
     url.pathname = `/${owner.name}_db`;
     try {
       await expect(open(url.toString())).rejects.toMatchObject({
-        name: 'UnsafeRoleError',
+        code: 'unsafe_database_role',
         message: expect.stringContaining(`GRANT ${servingRole} TO "${owner.name}";`),
       });
       await administer(ownerUrl, `GRANT ${servingRole} TO ${owner.name}`);
@@ -103,7 +103,7 @@ describe('DATABASE_APP_URL', () => {
   test('of a superuser is refused by name', async () => {
     const role = await loginRole('SUPERUSER');
     await expect(open(ownerUrl, role.url)).rejects.toMatchObject({
-      name: 'UnsafeRoleError',
+      name: 'OperatorError',
       code: 'unsafe_database_role',
       message: expect.stringMatching(new RegExp(`^DATABASE_APP_URL: the role "${role.name}" owns`)),
     });

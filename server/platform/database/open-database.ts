@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
+import { OperatorError } from '../process/operator-error.ts';
 import { type DatabaseSettings, findSource, type Source } from './find-source.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { createDatabase, createPool, type Database, servingLimits } from './pool.ts';
@@ -15,11 +16,6 @@ export type OpenDatabase = {
   migrated: string[];
   close(): Promise<void>;
 };
-
-class SchemaOutdatedError extends Error {
-  override name = 'SchemaOutdatedError';
-  readonly code = 'schema_outdated';
-}
 
 /** For a long-running process that serves requests. */
 type Serving = {
@@ -51,7 +47,8 @@ async function bringUpToDate(
 
 async function mustBeUpToDate({ appUrl }: Source) {
   if (await isMigrated(appUrl)) return;
-  throw new SchemaOutdatedError(
+  throw new OperatorError(
+    'schema_outdated',
     'The database is not prepared for this version. Run "npm run joyous -- migrate" with DATABASE_URL, as the role that owns the schema; then start again.',
   );
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OperatorError } from '../process/operator-error.ts';
 
 export const shortestSecretBytes = 32;
 
@@ -38,11 +39,6 @@ export type SecretSettings = {
   DATA_DIR: string;
 };
 
-class SecretKeyError extends Error {
-  override name = 'SecretKeyError';
-  readonly code = 'secret_key_unreadable';
-}
-
 const fileName = 'secret-key';
 
 const isElsewhere = ({ DATABASE_URL, DATABASE_APP_URL }: SecretSettings) =>
@@ -58,7 +54,8 @@ export async function openKeyRing(settings: SecretSettings): Promise<Buffer[]> {
   const path = join(settings.DATA_DIR, fileName);
   const keys = decodeRing(given ?? (await readOrMake(settings.DATA_DIR, path)));
   if (keys) return keys;
-  throw new SecretKeyError(
+  throw new OperatorError(
+    'secret_key_unreadable',
     `The key in ${path} is damaged. Bring that file back from a backup, or give SECRET_KEY: without the key, the telephone numbers that are stored cannot be read.`,
   );
 }
