@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Closing } from '#platform/process/close.ts';
-import { OperatorError } from '#platform/process/operator-error.ts';
+import { OperatorError } from '#platform/process/errors.ts';
 
 const commandLine = fileURLToPath(new URL('./cli/main.ts', import.meta.url));
 

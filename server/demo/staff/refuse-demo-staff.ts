@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/pool.ts';
-import { OperatorError } from '#platform/process/operator-error.ts';
+import { OperatorError } from '#platform/process/errors.ts';
 import { findUserIdByEmail } from '../../features/people/index.ts';
 import { inRestaurant } from '../../features/restaurants/index.ts';
 import { demoFlagship, demoStaff } from './demo-staff.data.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from '../logging/logger.ts';
-import { OperatorError } from '../process/operator-error.ts';
+import { OperatorError } from '../process/errors.ts';
 import { type DatabaseSettings, findSource } from './find-source.ts';
 import { migrate } from './migrate.ts';
 import { createDatabase, createPool, type Database } from './pool.ts';

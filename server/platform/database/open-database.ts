@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
-import { OperatorError } from '../process/operator-error.ts';
+import { OperatorError } from '../process/errors.ts';
 import { type DatabaseSettings, findSource, type Source } from './find-source.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { createDatabase, createPool, type Database, servingLimits } from './pool.ts';

@@ -7,8 +7,8 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
+import { reasonOf } from '../process/errors.ts';
 import { throwIfCallerDisconnected } from './caller.ts';
-import { reasonOf } from './reason.ts';
 import type { DB } from './schema.gen.ts';
 import { DatabaseBusyError, DatabaseUnavailableError } from './unavailable.ts';
 import { destroyConnection, watchedClient } from './watched-client.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
-import { OperatorError } from '../process/operator-error.ts';
+import { OperatorError } from '../process/errors.ts';
 import { readSchemaFiles, type SchemaFiles } from './schema-files.ts';
 import { servingRole } from './serving-role.ts';
 

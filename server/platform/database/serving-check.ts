@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { OperatorError } from '../process/operator-error.ts';
-import { reasonOf } from './reason.ts';
+import { OperatorError, reasonOf } from '../process/errors.ts';
 import { servingRole } from './serving-role.ts';
 
 const connectTimeoutMs = 10_000;

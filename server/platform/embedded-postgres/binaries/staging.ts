@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { chmod, copyFile, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { errnoOf } from '../errors.ts';
-import { randomName } from '../store/durable-files.ts';
+import { randomName } from '../../process/durable-files.ts';
+import { codeOf } from '../../process/errors.ts';
 import { makeLibraryLinks, readLibraryLinks } from './postgres-package.ts';
 import { trustedFolder } from './trusted-folder.ts';
 
@@ -53,7 +53,7 @@ async function moveInto(draft: string, staged: string, files: PackageFile[]): Pr
   try {
     await rename(draft, staged);
   } catch (error) {
-    if (errnoOf(error) !== 'ENOTEMPTY' && errnoOf(error) !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
     if (await isWhole(staged, files)) return;
     // Removes a copy that a power cut left damaged.
     await rename(staged, `${draft}-damaged`);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { messageOf } from '../errors.ts';
+import { reasonOf } from '../../process/errors.ts';
 import type { EmbeddedPostgresOptions } from '../options.ts';
 import { type Cluster, openCluster } from '../store/cluster.ts';
 import { appUrl, ownerUrl } from './connection.ts';
@@ -85,7 +85,7 @@ class Supervision {
         return;
       } catch (error) {
         failures += 1;
-        this.#warn(`The embedded PostgreSQL is not back yet: ${messageOf(error)}`);
+        this.#warn(`The embedded PostgreSQL is not back yet: ${reasonOf(error)}`);
       }
     }
   }
