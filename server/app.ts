@@ -71,7 +71,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const throttle = createThrottle(database, vault, metrics.budgetRefused);
   const texts = createTexts({ vault, throttle, logger, settings });
   const trustProxy = settings.TRUST_PROXY;
-  const app = await createHttpServer({
+  const app = createHttpServer({
     logger,
     trustProxy,
     secure,
