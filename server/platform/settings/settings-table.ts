@@ -1,4 +1,4 @@
-import { settingsSchema } from './settings.ts';
+import { settingsSchema } from './settings-schema.ts';
 
 function defaultOf(
   schema: (typeof settingsSchema.shape)[keyof typeof settingsSchema.shape],

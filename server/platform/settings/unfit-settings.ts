@@ -1,17 +1,52 @@
 import { decodeRing, developmentSecret } from '../secrets/secret-key.ts';
-import { isReservedName, isSafeDatabaseAddress } from './network.ts';
+import { isLoopback, isReservedName, isSafeDatabaseAddress } from './network.ts';
+import type { Settings } from './settings-schema.ts';
 
-type Facts = {
-  DEMO: boolean;
-  PUBLIC_URL: string;
-  TRUST_PROXY: readonly string[];
-  SECRET_KEY?: string | undefined;
-  PEPPER_KEY?: string | undefined;
-  SMS_TRANSPORT: string;
-  TWILIO_API_URL: string;
-  DATABASE_URL?: string | undefined;
-  DATABASE_APP_URL?: string | undefined;
-};
+/** Settings that contradict each other. */
+export function contradictions(settings: Settings): string[] {
+  const problems: string[] = [];
+  if (settings.ANALYTICS_PROVIDER === 'plausible' && !settings.ANALYTICS_DOMAIN) {
+    problems.push('ANALYTICS_DOMAIN: is needed when ANALYTICS_PROVIDER is plausible');
+  }
+  if (Boolean(settings.ANDROID_PACKAGE) !== settings.ANDROID_CERT_FINGERPRINTS.length > 0) {
+    problems.push('ANDROID_PACKAGE, ANDROID_CERT_FINGERPRINTS: one needs the other');
+  }
+  if (settings.METRICS_PORT === settings.PORT) {
+    problems.push('METRICS_PORT: is the same as PORT, and needs one of its own');
+  }
+  if (settings.SMS_TRANSPORT === 'twilio') {
+    for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const) {
+      if (!settings[name]) problems.push(`${name}: is needed when SMS_TRANSPORT is twilio`);
+    }
+  }
+  const { TWILIO_FROM, TWILIO_SIGN_IN_FROM } = settings;
+  if (TWILIO_SIGN_IN_FROM !== undefined && TWILIO_SIGN_IN_FROM === TWILIO_FROM) {
+    problems.push('TWILIO_SIGN_IN_FROM: must be another one than TWILIO_FROM');
+  }
+  if (settings.TEXTS_DAILY_LIMIT < settings.COUPON_DAILY_LIMIT) {
+    problems.push('TEXTS_DAILY_LIMIT: must not be below COUPON_DAILY_LIMIT');
+  }
+  return problems;
+}
+
+/**
+ * Anybody who can reach this address could sign in with the demo's password, and read its codes.
+ */
+export function openToOthers({ HOST, DEMO, SMS_TRANSPORT }: Settings): string[] {
+  if (isLoopback(HOST)) return [];
+  const problems: string[] = [];
+  if (DEMO) {
+    problems.push(
+      'DEMO: must be false when HOST is an address that other machines reach: the password of the demo accounts is published',
+    );
+  }
+  if (SMS_TRANSPORT === 'inbox') {
+    problems.push(
+      'SMS_TRANSPORT: must be twilio when HOST is an address that other machines reach: the inbox shows all text messages to everybody',
+    );
+  }
+  return problems;
+}
 
 /** Their defaults belong to nobody: visitors who follow a link must reach the operator. */
 const placeholders = [
@@ -47,7 +82,7 @@ function unfinished(given: Record<string, string | undefined>): string[] {
   return [...missing, ...reserved];
 }
 
-function unsafeDatabase(settings: Facts): string[] {
+function unsafeDatabase(settings: Settings): string[] {
   const problems = (['DATABASE_URL', 'DATABASE_APP_URL'] as const)
     .filter((name) => !isSafeDatabaseAddress(settings[name] ?? 'postgres://localhost'))
     .map(
@@ -67,7 +102,7 @@ const isInTheSource = (keys = '') =>
 
 /** What production refuses, each with the setting's name. `given` is the environment. */
 export function unfitForProduction(
-  settings: Facts,
+  settings: Settings,
   given: Record<string, string | undefined>,
 ): string[] {
   const problems: string[] = [];
