@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { DatabaseTransaction } from '../database/pool.ts';
+import type { Database, DatabaseTransaction } from '../database/pool.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 import { insertText } from './sms.queries.ts';
-import { type TextAsked, textBudgets } from './text-budgets.ts';
+import { numberBudget, sharedBudgets, type TextAsked, textBudgets } from './text-budgets.ts';
 import { TextHeldBackError } from './text-held-back.ts';
 import type { QuietPurpose, TextPurpose } from './text-rules.data.ts';
 import type { Texts } from './texts.ts';
@@ -92,6 +92,25 @@ export async function requireText(
   if (queued.outcome === 'held_back') {
     throw new TextHeldBackError(queued.ceiling, queued.retryAfterMs);
   }
+}
+
+type StrangersText = { to: string; purpose: TextPurpose; businessId: number | null };
+
+/**
+ * `isOfNumber`: only this number's budget is used up; do not reveal that to who merely typed it.
+ */
+export type TextsUsedUp = { isOfNumber: boolean; retryAfterMs: number };
+
+/** Whether a stranger could be sent a text now. Spends nothing. */
+export async function findTextsUsedUp(
+  executor: Database,
+  { vault, throttle, daily }: Texts,
+  { to, ...text }: StrangersText,
+): Promise<TextsUsedUp | undefined> {
+  const asked = { ...text, phoneIndex: phoneIndex(vault, to), isKnown: false };
+  const ofNumber = numberBudget(asked);
+  const found = await throttle.findUsedUp(executor, [...sharedBudgets(asked, daily), ofNumber]);
+  return found && { isOfNumber: found.name === ofNumber.name, retryAfterMs: found.retryAfterMs };
 }
 
 type SealedText = {
