@@ -1,5 +1,9 @@
-import { type OwnedDatabase, openAsOwner } from '#platform/database/open-as-owner.ts';
-import { type OpenDatabase, openDatabase } from '#platform/database/open-database.ts';
+import {
+  type OpenDatabase,
+  type OwnedDatabase,
+  openAsOwner,
+  openDatabase,
+} from '#platform/database/open-database.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { readSettings, type Settings } from '#platform/settings/settings.ts';
 

@@ -9,8 +9,7 @@ import { queryOnce } from '../testing/query-once.ts';
 import { insertRestaurantRows } from '../testing/restaurant-rows.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
-import { openAsOwner } from './open-as-owner.ts';
-import { openDatabase } from './open-database.ts';
+import { openAsOwner, openDatabase } from './open-database.ts';
 import { asServingRole, servingRole } from './serving-role.ts';
 import { asRestaurant } from './transactions.ts';
 
