@@ -3,17 +3,16 @@ import {
   backupEmbeddedPostgres,
   restoreEmbeddedPostgres,
 } from '#platform/embedded-postgres/index.ts';
+import { OperatorError } from '#platform/process/errors.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 
 /** Only the database that we run ourselves; another has tools that know it better. */
 function embeddedDataDir(): string {
   const settings = readSettings(process.env);
   if (settings.DATABASE_URL) {
-    throw Object.assign(
-      new Error(
-        'DATABASE_URL is set: back that database up with pg_dump or pg_basebackup, and restore it with pg_restore.',
-      ),
-      { code: 'not_embedded' },
+    throw new OperatorError(
+      'not_embedded',
+      'DATABASE_URL is set: back that database up with pg_dump or pg_basebackup, and restore it with pg_restore.',
     );
   }
   return settings.DATA_DIR;

@@ -14,12 +14,6 @@ export class DatabaseUnavailableError extends Error {
   readonly code = '08006';
 }
 
-/** The queue for a connection is so long that the next caller would wait too long. */
-export class DatabaseBusyError extends Error {
-  override name = 'DatabaseBusyError';
-  readonly code = 'JOYOUS_BUSY';
-}
-
 export const isDatabaseUnavailable = (error: unknown) => unavailableCodes.test(codeOf(error) ?? '');
 
 /** The database is there but overloaded: the same call may well succeed later. */

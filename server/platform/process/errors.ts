@@ -9,6 +9,12 @@ export class OperatorError extends Error {
   }
 }
 
+/** So many wait that the next one would wait too long. The error handler answers it with "busy". */
+export class BusyError extends Error {
+  override name = 'BusyError';
+  readonly code = 'JOYOUS_BUSY';
+}
+
 /** The code of an error from Node or PostgreSQL. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
