@@ -41,21 +41,12 @@ export async function readCredentials(cluster: string): Promise<Credentials> {
 
 function parse(text: string | undefined): Credentials | undefined {
   try {
-    const value: unknown = JSON.parse(text ?? '');
-    return isCredentials(value) ? value : undefined;
+    const { ownerPassword, appPassword } = JSON.parse(text ?? '');
+    const isWhole = typeof ownerPassword === 'string' && typeof appPassword === 'string';
+    return isWhole ? { ownerPassword, appPassword } : undefined;
   } catch {
     return undefined;
   }
-}
-
-function isCredentials(value: unknown): value is Credentials {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    'ownerPassword' in value &&
-    typeof value.ownerPassword === 'string' &&
-    'appPassword' in value &&
-    typeof value.appPassword === 'string'
-  );
 }
 
 function generatePassword(): string {
