@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { problemsOf } from '#contract/problems.ts';
-import { type Refused, refuse } from '#platform/refusals/refuse.ts';
+import { type Refused, refuse } from './refuse.ts';
 
 /** What an operator wrote, which no router has checked. */
-export function readInput<Schema extends z.ZodObject>(
+export function readInput<Schema extends z.ZodType>(
   schema: Schema,
   written: unknown,
 ): z.output<Schema> | Refused<'bad_input'> {
