@@ -4,22 +4,21 @@ import { printRefusal, printTable } from './print.ts';
 import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
 import { withDatabase } from './with-database.ts';
 
+type NewKey = OfRestaurant & { name: string; expires?: string };
+
 const createCommand = new Command('create')
   .description('Make a key for an integration, and print it: it is shown once')
   .addOption(restaurantOption('whose keys'))
   .requiredOption('--name <text>', 'what the key is for, such as "Counter till"')
   .option('--expires <date>', 'its last day, such as 2027-12-31; without it, it does not expire')
   .action(
-    withDatabase(
-      async ({ database }, options: OfRestaurant & { name: string; expires?: string }) => {
-        const { restaurant, ...key } = options;
-        const made = await createKey(database, { externalId: restaurant, ...key }, Date.now());
-        if (printRefusal(made, { restaurant }, '--')) return;
-        const until = made.expiresAt ? ` It is good until ${made.expiresAt.toISOString()}.` : '';
-        console.log(`Key ${made.keyId}, shown this once: only its hash is kept.${until}`);
-        console.log(made.key);
-      },
-    ),
+    withDatabase(async ({ database }, { restaurant, ...key }: NewKey) => {
+      const made = await createKey(database, { externalId: restaurant, ...key }, Date.now());
+      if (printRefusal(made, { restaurant }, '--')) return;
+      const until = made.expiresAt ? ` It is good until ${made.expiresAt.toISOString()}.` : '';
+      console.log(`Key ${made.keyId}, shown this once: only its hash is kept.${until}`);
+      console.log(made.key);
+    }),
   );
 
 const momentOf = (moment: Date | null) => moment?.toISOString().slice(0, 16) ?? 'never';

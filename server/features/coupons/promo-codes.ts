@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endOfLocalDayMs, startOfLocalDayMs } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { readInput } from '#platform/refusals/read-input.ts';
-import { isRefused, refuseInput } from '#platform/refusals/refuse.ts';
+import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
 import { lastZone } from './coupons.rules.ts';
 import { endPromoAt, findPromos, insertPromo } from './promo-codes.queries.ts';
 import { promoState, readPromoCode } from './promo-codes.rules.ts';

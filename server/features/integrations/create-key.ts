@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { lineOfText } from '#contract/text.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { readInput } from '#platform/refusals/read-input.ts';
-import { isRefused, refuseInput } from '#platform/refusals/refuse.ts';
+import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../audit/index.ts';
 import { findOwnPlace, inRestaurant } from '../restaurants/index.ts';
 import { makeKey } from './api-key.ts';
@@ -18,7 +17,7 @@ const newKeySchema = z.object({
     .optional(),
 });
 
-export type NewKey = { externalId: string; name: string; expires?: string | undefined };
+type NewKey = { externalId: string; name: string; expires?: string | undefined };
 
 /** One integration may have several at a time: so it changes from one to the next without a gap. */
 export async function createKey(

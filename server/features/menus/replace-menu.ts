@@ -1,8 +1,7 @@
 import type { NewMenu } from '#contract/menus/menus-admin.ts';
 import { newMenuSchema } from '#contract/menus/menus-admin.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
-import { readInput } from '#platform/refusals/read-input.ts';
-import { isRefused } from '#platform/refusals/refuse.ts';
+import { isRefused, readInput } from '#platform/refusals/refuse.ts';
 import { inRestaurant } from '../restaurants/index.ts';
 import { lockMenu } from './menus.queries.ts';
 import { type Merged, mergeCatalogs, mergeCategories, mergeItems } from './merge-menu.queries.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ownerRoleId } from '#contract/access/roles.ts';
 import { emailSchema, mobileNumberSchema, personNameSchema } from '#contract/people/person.ts';
-import { readInput } from '#platform/refusals/read-input.ts';
-import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../audit/index.ts';
 import { inRestaurant } from '../restaurants/index.ts';
 import { insertInvitedMember } from './insert-invited-member.ts';

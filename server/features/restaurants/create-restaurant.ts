@@ -6,8 +6,7 @@ import {
 import { slugOf } from '#contract/slug.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
-import { readInput } from '#platform/refusals/read-input.ts';
-import { isRefused, refuseInput } from '#platform/refusals/refuse.ts';
+import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
 import { writeOpenSpans } from '../hours/index.ts';
 import {
   insertRestaurant,
