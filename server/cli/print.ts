@@ -6,7 +6,7 @@ export function fail(...lines: string[]) {
   for (const line of lines) console.error(line);
 }
 
-/** What a refusal is explained with: the restaurant that was named, and a sentence for each other code. */
+/** What a command explains a refusal with: the restaurant that was named, and a sentence for each other code. */
 type Explained<Result> =
   Result extends Refused<infer Code>
     ? Code extends 'restaurant_not_found'
@@ -23,10 +23,9 @@ export function printRefusal<Result>(
 ): result is Extract<Result, Refused> {
   if (!isRefused(result)) return false;
   const { code, problems } = result;
-  const { restaurant, ...sentences }: Record<string, string> = explanations;
-  const sentence = `There is no restaurant ${restaurant}.`;
-  const { [code]: said = code } = { ...sentences, restaurant_not_found: sentence };
-  fail(...(problems?.map(({ field, message }) => `${prefix}${field}: ${message}`) ?? [said]));
+  const { restaurant, [code]: sentence = code }: Record<string, string> = explanations;
+  const why = code === 'restaurant_not_found' ? `There is no restaurant ${restaurant}.` : sentence;
+  fail(...(problems?.map(({ field, message }) => `${prefix}${field}: ${message}`) ?? [why]));
   return true;
 }
 

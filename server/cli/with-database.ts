@@ -8,7 +8,7 @@ import { createTexts } from '#platform/sms/texts.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import type { Operator } from '../features/people/index.ts';
 
-/** From the environment that the command line was started with: see `createCommandLine`. */
+/** Of the environment that the command line was given: see `createCommandLine`. */
 export const settingsOf = (command: Command): Settings =>
   readSettings(command.optsWithGlobals<{ environment: NodeJS.ProcessEnv }>().environment);
 
