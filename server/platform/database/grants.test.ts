@@ -42,6 +42,9 @@ const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'a coupon is given',
     UPDATE: 'a coupon is texted again, sent, redeemed, expires or is voided',
   },
+  deposits: {
+    INSERT: 'a sweep makes one',
+  },
   device_verifications: {
     INSERT: 'a device starts its verification',
     UPDATE: 'it starts over, gets a code, tries it',
@@ -56,6 +59,10 @@ const reasonsToWrite: Record<string, Reasons> = {
     UPDATE: 'the same again within the hour',
     DELETE: 'removed after a day',
   },
+  fee_plans: {
+    INSERT: 'a restaurant begins with one; joyous fees set',
+    UPDATE: 'joyous fees set changes one that is not in force yet',
+  },
   invitations: {
     INSERT: 'somebody is invited',
     UPDATE: 'an invitation is accepted, or another one sent',
@@ -65,6 +72,14 @@ const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'the first heartbeat of a process that works on the queue',
     UPDATE: 'its later heartbeats',
     DELETE: 'when it stops, or has sent no heartbeat for long',
+  },
+  kept_answers: {
+    INSERT: 'the answer to a write of an integration, for its repeats',
+    DELETE: 'those that are 30 days old are removed',
+  },
+  ledger_entries: {
+    INSERT: 'orders, refunds and adjustments are booked',
+    UPDATE: 'a sweep takes it into a deposit',
   },
   listing_summaries: {
     UPDATE: 'open spans are known until then',
@@ -87,11 +102,32 @@ const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'the job that writes when a restaurant is open',
     DELETE: 'likewise: it replaces what it wrote before',
   },
+  order_lines: {
+    INSERT: 'an order comes in',
+    UPDATE: 'a refund returns some of it',
+  },
+  order_refunds: {
+    INSERT: 'an order is refunded',
+  },
+  orders: {
+    INSERT: 'an order comes in',
+    UPDATE: 'it moves on, is refunded or charged back; who ordered it is erased',
+  },
   promo_codes: {
     UPDATE: 'a coupon is given for one',
   },
+  refund_days: {
+    INSERT: 'the first refund of a key in a day',
+    UPDATE: 'the next refunds of that day',
+  },
+  refund_lines: {
+    INSERT: 'a refund returns lines of an order',
+  },
   restaurant_profiles: {
     UPDATE: 'special days that are past are removed',
+  },
+  restaurant_zones: {
+    INSERT: 'a restaurant begins, or moves to another zone',
   },
   restaurants: {
     INSERT: 'joyous restaurants create',
@@ -123,6 +159,9 @@ const reasonsToWrite: Record<string, Reasons> = {
   sign_in_stops: {
     INSERT: 'STOP to the number that codes of the portal come from',
     DELETE: 'START to it',
+  },
+  sweeps: {
+    INSERT: 'a cut-off is worked off',
   },
   text_messages: {
     INSERT: 'a text is queued',
