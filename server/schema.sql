@@ -10,14 +10,18 @@ CREATE TABLE api_keys (
   expires_at timestamp with time zone,
   revoked_at timestamp with time zone,
   revoked_reason text,
+  scopes text[] NOT NULL DEFAULT '{}'::text[],
+  daily_refund_limit_cents integer NOT NULL DEFAULT 100000,
   CONSTRAINT api_keys_pkey PRIMARY KEY (business_id, key_id),
   CONSTRAINT api_keys_secret_sha256_key UNIQUE (secret_sha256),
   CONSTRAINT api_keys_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT api_keys_check CHECK (expires_at > created_at),
   CONSTRAINT api_keys_check1 CHECK ((revoked_at IS NULL) = (revoked_reason IS NULL)),
+  CONSTRAINT api_keys_daily_refund_limit_cents_check CHECK (daily_refund_limit_cents >= 0),
   CONSTRAINT api_keys_key_id_check CHECK (key_id ~ '^[a-z0-9]{12}$'::text),
   CONSTRAINT api_keys_name_check CHECK (name <> ''::text AND length(name) <= 60),
   CONSTRAINT api_keys_revoked_reason_check CHECK (revoked_reason <> ''::text AND length(revoked_reason) <= 200),
+  CONSTRAINT api_keys_scopes_check CHECK (scopes <@ ARRAY['orders:read'::text, 'orders:write'::text, 'refunds:write'::text]),
   CONSTRAINT api_keys_secret_sha256_check CHECK (octet_length(secret_sha256) = 32)
 );
 ALTER TABLE api_keys ENABLE ROW LEVEL SECURITY;
@@ -241,6 +245,34 @@ CREATE POLICY the_overdue_are_seen ON coupons FOR SELECT TO joyous_app USING (cu
 GRANT INSERT, SELECT, UPDATE (expired_at, last_text, last_texted_at, redeemed_at, sent_at, state, texts, void_reason, voided_at) ON coupons TO joyous_app;
 CREATE TRIGGER guard_coupon BEFORE UPDATE ON coupons FOR EACH ROW EXECUTE FUNCTION guard_coupon();
 
+CREATE TABLE deposits (
+  business_id integer NOT NULL,
+  sweep_batch_num integer NOT NULL,
+  cut_off timestamp(3) with time zone NOT NULL,
+  made_at timestamp(3) with time zone NOT NULL,
+  amount_cents bigint NOT NULL,
+  carried_over_cents bigint NOT NULL,
+  entries integer NOT NULL,
+  first_at timestamp(3) with time zone NOT NULL,
+  last_at timestamp(3) with time zone NOT NULL,
+  seal bytea NOT NULL,
+  CONSTRAINT deposits_pkey PRIMARY KEY (business_id, sweep_batch_num),
+  CONSTRAINT deposits_business_id_cut_off_key UNIQUE (business_id, cut_off),
+  CONSTRAINT deposits_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT deposits_amount_cents_check CHECK (amount_cents > 0),
+  CONSTRAINT deposits_check CHECK (made_at >= cut_off),
+  CONSTRAINT deposits_check1 CHECK (last_at >= first_at AND last_at < cut_off),
+  CONSTRAINT deposits_entries_check CHECK (entries >= 1),
+  CONSTRAINT deposits_seal_check CHECK (octet_length(seal) = 32),
+  CONSTRAINT deposits_sweep_batch_num_check CHECK (sweep_batch_num >= 1)
+);
+ALTER TABLE deposits ENABLE ROW LEVEL SECURITY;
+ALTER TABLE deposits FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON deposits FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON deposits FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON deposits FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT ON deposits TO joyous_app;
+
 CREATE TABLE device_verifications (
   business_id integer NOT NULL,
   device_sha256 bytea NOT NULL,
@@ -329,6 +361,26 @@ CREATE POLICY the_overdue_are_removed ON failed_proofs FOR DELETE TO joyous_app 
 CREATE POLICY the_overdue_are_seen ON failed_proofs FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND hour < (now() - '1 day'::interval));
 GRANT DELETE, INSERT, SELECT, UPDATE (times) ON failed_proofs TO joyous_app;
 
+CREATE TABLE fee_plans (
+  business_id integer NOT NULL,
+  valid_from timestamp with time zone NOT NULL,
+  service_fee_basis_points integer NOT NULL,
+  card_fee_basis_points integer NOT NULL,
+  card_fee_fixed_cents integer NOT NULL,
+  CONSTRAINT fee_plans_pkey PRIMARY KEY (business_id, valid_from),
+  CONSTRAINT fee_plans_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT fee_plans_card_fee_basis_points_check CHECK (card_fee_basis_points >= 0 AND card_fee_basis_points <= 10000),
+  CONSTRAINT fee_plans_card_fee_fixed_cents_check CHECK (card_fee_fixed_cents >= 0 AND card_fee_fixed_cents <= 10000),
+  CONSTRAINT fee_plans_service_fee_basis_points_check CHECK (service_fee_basis_points >= 0 AND service_fee_basis_points <= 10000)
+);
+ALTER TABLE fee_plans ENABLE ROW LEVEL SECURITY;
+ALTER TABLE fee_plans FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON fee_plans FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON fee_plans FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON fee_plans FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (card_fee_basis_points, card_fee_fixed_cents, service_fee_basis_points) ON fee_plans TO joyous_app;
+CREATE TRIGGER stays_in_force BEFORE UPDATE ON fee_plans FOR EACH ROW WHEN (old.valid_from <= now()) EXECUTE FUNCTION refuse_change('a fee plan in force');
+
 CREATE TABLE function_versions (
   name text NOT NULL,
   sha256 text NOT NULL,
@@ -370,6 +422,83 @@ CREATE TABLE job_workers (
   CONSTRAINT job_workers_pkey PRIMARY KEY (worker_id)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON job_workers TO joyous_app;
+
+CREATE TABLE kept_answers (
+  business_id integer NOT NULL,
+  integration text NOT NULL,
+  idempotency_key text NOT NULL,
+  asked_sha256 bytea NOT NULL,
+  status smallint NOT NULL,
+  body text NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT kept_answers_pkey PRIMARY KEY (business_id, integration, idempotency_key),
+  CONSTRAINT kept_answers_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT kept_answers_asked_sha256_check CHECK (octet_length(asked_sha256) = 32),
+  CONSTRAINT kept_answers_idempotency_key_check CHECK (length(idempotency_key) >= 1 AND length(idempotency_key) <= 200)
+);
+CREATE INDEX kept_answers_by_age ON kept_answers (made_at);
+ALTER TABLE kept_answers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE kept_answers FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON kept_answers FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON kept_answers FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON kept_answers FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY the_old_are_removed ON kept_answers FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND made_at < (now() - '30 days'::interval));
+CREATE POLICY the_old_are_seen ON kept_answers FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND made_at < (now() - '30 days'::interval));
+GRANT DELETE, INSERT, SELECT ON kept_answers TO joyous_app;
+
+CREATE TABLE ledger_entries (
+  business_id integer NOT NULL,
+  entry_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  occurred_at timestamp(3) with time zone NOT NULL,
+  recorded_at timestamp(3) with time zone NOT NULL,
+  local_day date NOT NULL,
+  order_id bigint,
+  order_completed_at timestamp(3) with time zone,
+  payment_status text,
+  menu_price_cents integer,
+  subtotal_cents integer NOT NULL,
+  tip_cents integer NOT NULL,
+  service_fee_cents integer NOT NULL,
+  tax_cents integer NOT NULL,
+  card_fee_cents integer NOT NULL,
+  adjustment_cents integer NOT NULL,
+  discount_cents integer NOT NULL,
+  reimbursed_cents integer NOT NULL,
+  refund_cents integer NOT NULL,
+  net_cents integer NOT NULL,
+  cause text,
+  reason text,
+  paid_out boolean NOT NULL GENERATED ALWAYS AS ((kind = 'ADJUSTMENT'::text) OR (payment_status = ANY (ARRAY['PAID_BY_CARD'::text, 'PAID_BY_CARD_IN_STORE'::text]))) STORED,
+  sweep_batch_num integer,
+  CONSTRAINT ledger_entries_pkey PRIMARY KEY (business_id, entry_id),
+  CONSTRAINT ledger_entries_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT ledger_entries_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
+  CONSTRAINT ledger_entries_business_id_order_id_order_completed_at_pay_fkey FOREIGN KEY (business_id, order_id, order_completed_at, payment_status) REFERENCES orders(business_id, order_id, completed_at, payment_status),
+  CONSTRAINT ledger_entries_business_id_sweep_batch_num_fkey FOREIGN KEY (business_id, sweep_batch_num) REFERENCES deposits(business_id, sweep_batch_num),
+  CONSTRAINT a_refund CHECK (kind <> 'REFUND'::text OR order_id IS NOT NULL AND order_completed_at IS NOT NULL AND payment_status IS NOT NULL AND occurred_at >= order_completed_at AND menu_price_cents IS NULL AND cause IS NULL AND reason IS NOT NULL AND subtotal_cents <= 0 AND tip_cents <= 0 AND service_fee_cents <= 0 AND tax_cents <= 0 AND reimbursed_cents <= 0 AND discount_cents <= reimbursed_cents AND card_fee_cents = 0 AND adjustment_cents = 0 AND refund_cents = (- (subtotal_cents - reimbursed_cents + tip_cents + tax_cents)) AND refund_cents >= 0 AND (refund_cents > 0 OR discount_cents < 0)),
+  CONSTRAINT an_adjustment CHECK (kind <> 'ADJUSTMENT'::text OR adjustment_cents <> 0 AND cause IS NOT NULL AND reason IS NOT NULL AND order_completed_at IS NULL AND payment_status IS NULL AND menu_price_cents IS NULL AND subtotal_cents = 0 AND tip_cents = 0 AND service_fee_cents = 0 AND tax_cents = 0 AND card_fee_cents = 0 AND discount_cents = 0 AND refund_cents = 0 AND reimbursed_cents = CASE cause WHEN 'COUPON'::text THEN adjustment_cents ELSE 0 END AND (cause <> 'CHARGEBACK'::text OR order_id IS NOT NULL AND adjustment_cents < 0) AND (cause <> 'KITCHEN'::text OR order_id IS NOT NULL AND adjustment_cents > 0)),
+  CONSTRAINT an_order CHECK (kind <> 'ORDER'::text OR order_id IS NOT NULL AND order_completed_at IS NOT NULL AND payment_status IS NOT NULL AND occurred_at = order_completed_at AND menu_price_cents IS NOT NULL AND cause IS NULL AND reason IS NULL AND subtotal_cents >= 0 AND tip_cents >= 0 AND service_fee_cents >= 0 AND tax_cents >= 0 AND card_fee_cents >= 0 AND reimbursed_cents >= 0 AND reimbursed_cents <= discount_cents AND adjustment_cents = 0 AND refund_cents = 0 AND menu_price_cents = (subtotal_cents + discount_cents - reimbursed_cents) AND (card_fee_cents = 0 OR (subtotal_cents - reimbursed_cents + tip_cents + tax_cents) > 0)),
+  CONSTRAINT ledger_entries_cause_check CHECK (cause = ANY (ARRAY['COUPON'::text, 'CHARGEBACK'::text, 'KITCHEN'::text, 'CORRECTION'::text])),
+  CONSTRAINT ledger_entries_check CHECK (occurred_at <= recorded_at),
+  CONSTRAINT ledger_entries_check1 CHECK (net_cents = (subtotal_cents + tip_cents - service_fee_cents + tax_cents - card_fee_cents + adjustment_cents)),
+  CONSTRAINT ledger_entries_kind_check CHECK (kind = ANY (ARRAY['ORDER'::text, 'REFUND'::text, 'ADJUSTMENT'::text])),
+  CONSTRAINT ledger_entries_reason_check CHECK (reason <> ''::text AND length(reason) <= 200),
+  CONSTRAINT only_what_is_paid_out_has_fees CHECK (paid_out OR service_fee_cents = 0 AND card_fee_cents = 0 AND reimbursed_cents = 0),
+  CONSTRAINT only_what_is_paid_out_is_swept CHECK (paid_out OR sweep_batch_num IS NULL)
+);
+CREATE INDEX entries_by_instant ON ledger_entries (business_id, occurred_at);
+CREATE INDEX entries_of_deposit ON ledger_entries (business_id, sweep_batch_num, occurred_at);
+CREATE INDEX entries_of_order ON ledger_entries (business_id, order_id) WHERE (kind <> 'ORDER'::text);
+CREATE INDEX entries_to_sweep ON ledger_entries (business_id, occurred_at) WHERE (paid_out AND (sweep_batch_num IS NULL));
+CREATE UNIQUE INDEX an_order_is_booked_once ON ledger_entries (business_id, order_id) WHERE (kind = 'ORDER'::text);
+ALTER TABLE ledger_entries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_entries FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON ledger_entries FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON ledger_entries FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON ledger_entries FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (sweep_batch_num) ON ledger_entries TO joyous_app;
+CREATE TRIGGER guard_ledger_entry BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION guard_ledger_entry();
 
 CREATE TABLE listings (
   business_id integer NOT NULL,
@@ -487,6 +616,128 @@ CREATE POLICY own_rows_are_made ON open_spans FOR INSERT TO joyous_app WITH CHEC
 CREATE POLICY own_rows_are_removed ON open_spans FOR DELETE TO joyous_app USING (business_id = current_business_id());
 GRANT DELETE, INSERT, SELECT ON open_spans TO joyous_app;
 
+CREATE TABLE order_lines (
+  business_id integer NOT NULL,
+  order_id bigint NOT NULL,
+  line_no smallint NOT NULL,
+  item_name text NOT NULL,
+  category_name text NOT NULL,
+  catalog_name text NOT NULL,
+  quantity integer NOT NULL,
+  price_cents integer NOT NULL,
+  modifiers jsonb NOT NULL DEFAULT '[]'::jsonb,
+  unit_price_cents integer NOT NULL,
+  returned_quantity integer NOT NULL DEFAULT 0,
+  CONSTRAINT order_lines_pkey PRIMARY KEY (business_id, order_id, line_no),
+  CONSTRAINT order_lines_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
+  CONSTRAINT order_lines_catalog_name_check CHECK (length(catalog_name) <= 80),
+  CONSTRAINT order_lines_category_name_check CHECK (length(category_name) <= 80),
+  CONSTRAINT order_lines_check CHECK (returned_quantity >= 0 AND returned_quantity <= quantity),
+  CONSTRAINT order_lines_item_name_check CHECK (item_name <> ''::text AND length(item_name) <= 120),
+  CONSTRAINT order_lines_line_no_check CHECK (line_no >= 1),
+  CONSTRAINT order_lines_modifiers_check CHECK (jsonb_typeof(modifiers) = 'array'::text),
+  CONSTRAINT order_lines_price_cents_check CHECK (price_cents >= 0),
+  CONSTRAINT order_lines_quantity_check CHECK (quantity >= 1),
+  CONSTRAINT order_lines_unit_price_cents_check CHECK (unit_price_cents >= 0)
+);
+ALTER TABLE order_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE order_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON order_lines FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON order_lines FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON order_lines FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (returned_quantity) ON order_lines TO joyous_app;
+
+CREATE TABLE order_refunds (
+  business_id integer NOT NULL,
+  order_id bigint NOT NULL,
+  reference text NOT NULL,
+  entry_id bigint NOT NULL,
+  body_sha256 bytea NOT NULL,
+  CONSTRAINT order_refunds_pkey PRIMARY KEY (business_id, order_id, reference),
+  CONSTRAINT order_refunds_business_id_entry_id_key UNIQUE (business_id, entry_id),
+  CONSTRAINT order_refunds_business_id_entry_id_fkey FOREIGN KEY (business_id, entry_id) REFERENCES ledger_entries(business_id, entry_id),
+  CONSTRAINT order_refunds_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
+  CONSTRAINT order_refunds_body_sha256_check CHECK (octet_length(body_sha256) = 32),
+  CONSTRAINT order_refunds_reference_check CHECK (reference <> ''::text AND length(reference) <= 120)
+);
+ALTER TABLE order_refunds ENABLE ROW LEVEL SECURITY;
+ALTER TABLE order_refunds FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON order_refunds FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON order_refunds FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON order_refunds FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT ON order_refunds TO joyous_app;
+
+CREATE TABLE orders (
+  business_id integer NOT NULL,
+  order_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  integration text NOT NULL,
+  reference text NOT NULL,
+  body_sha256 bytea NOT NULL,
+  service_type text NOT NULL,
+  payment_status text NOT NULL,
+  stage text NOT NULL DEFAULT 'PLACED'::text,
+  completion_reason text,
+  placed_at timestamp(3) with time zone NOT NULL,
+  due_at timestamp(3) with time zone NOT NULL,
+  accepted_at timestamp(3) with time zone,
+  ready_at timestamp(3) with time zone,
+  completed_at timestamp(3) with time zone,
+  cancelled_at timestamp(3) with time zone,
+  received_at timestamp(3) with time zone NOT NULL,
+  menu_price_cents integer NOT NULL,
+  own_discount_cents integer NOT NULL,
+  our_discount_cents integer NOT NULL,
+  tax_cents integer NOT NULL,
+  tip_cents integer NOT NULL,
+  coupon_code text,
+  own_code text,
+  returned_items_cents integer NOT NULL DEFAULT 0,
+  returned_tax_cents integer NOT NULL DEFAULT 0,
+  returned_tip_cents integer NOT NULL DEFAULT 0,
+  charged_back_cents integer NOT NULL DEFAULT 0,
+  sealed_details bytea,
+  CONSTRAINT orders_pkey PRIMARY KEY (business_id, order_id),
+  CONSTRAINT orders_business_id_integration_reference_key UNIQUE (business_id, integration, reference),
+  CONSTRAINT orders_business_id_order_id_completed_at_payment_status_key UNIQUE (business_id, order_id, completed_at, payment_status),
+  CONSTRAINT orders_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT orders_body_sha256_check CHECK (octet_length(body_sha256) = 32),
+  CONSTRAINT orders_charged_back_cents_check CHECK (charged_back_cents >= 0),
+  CONSTRAINT orders_check CHECK (due_at >= placed_at),
+  CONSTRAINT orders_check1 CHECK (completed_at >= placed_at),
+  CONSTRAINT orders_check10 CHECK ((charged_back_cents + returned_tax_cents + returned_tip_cents + CASE menu_price_cents - own_discount_cents - our_discount_cents WHEN 0 THEN 0 ELSE returned_items_cents END) <= (menu_price_cents - own_discount_cents - our_discount_cents + tax_cents + tip_cents)),
+  CONSTRAINT orders_check2 CHECK (cancelled_at >= placed_at),
+  CONSTRAINT orders_check3 CHECK (returned_tax_cents >= 0 AND returned_tax_cents <= tax_cents),
+  CONSTRAINT orders_check4 CHECK (returned_tip_cents >= 0 AND returned_tip_cents <= tip_cents),
+  CONSTRAINT orders_check5 CHECK ((own_discount_cents + our_discount_cents) <= menu_price_cents),
+  CONSTRAINT orders_check6 CHECK ((completed_at IS NOT NULL) = (stage = 'COMPLETED'::text)),
+  CONSTRAINT orders_check7 CHECK ((completion_reason IS NOT NULL) = (stage = 'COMPLETED'::text)),
+  CONSTRAINT orders_check8 CHECK ((cancelled_at IS NOT NULL) = (stage = 'CANCELLED'::text)),
+  CONSTRAINT orders_check9 CHECK (returned_items_cents <= CASE menu_price_cents - own_discount_cents - our_discount_cents WHEN 0 THEN menu_price_cents ELSE menu_price_cents - own_discount_cents - our_discount_cents END),
+  CONSTRAINT orders_completion_reason_check CHECK (completion_reason = ANY (ARRAY['COMPLETED'::text, 'AUTO_COMPLETED'::text])),
+  CONSTRAINT orders_coupon_code_check CHECK (coupon_code <> ''::text),
+  CONSTRAINT orders_integration_check CHECK (integration <> ''::text AND length(integration) <= 60),
+  CONSTRAINT orders_menu_price_cents_check CHECK (menu_price_cents >= 0),
+  CONSTRAINT orders_our_discount_cents_check CHECK (our_discount_cents >= 0),
+  CONSTRAINT orders_own_code_check CHECK (own_code <> ''::text),
+  CONSTRAINT orders_own_discount_cents_check CHECK (own_discount_cents >= 0),
+  CONSTRAINT orders_payment_status_check CHECK (payment_status = ANY (ARRAY['PAID_BY_CARD'::text, 'PAID_BY_CARD_IN_STORE'::text, 'PAID_BY_CASH'::text, 'PAID_ELSEWHERE'::text, 'UNPAID'::text])),
+  CONSTRAINT orders_reference_check CHECK (reference <> ''::text AND length(reference) <= 120),
+  CONSTRAINT orders_returned_items_cents_check CHECK (returned_items_cents >= 0),
+  CONSTRAINT orders_service_type_check CHECK (service_type = ANY (ARRAY['DINE_IN'::text, 'TAKE_OUT'::text, 'DELIVERY'::text, 'CURBSIDE_PICKUP'::text, 'CATERING'::text, 'CATERING_DELIVERY'::text])),
+  CONSTRAINT orders_stage_check CHECK (stage = ANY (ARRAY['PLACED'::text, 'ACCEPTED'::text, 'READY'::text, 'COMPLETED'::text, 'CANCELLED'::text])),
+  CONSTRAINT orders_tax_cents_check CHECK (tax_cents >= 0),
+  CONSTRAINT orders_tip_cents_check CHECK (tip_cents >= 0)
+);
+CREATE INDEX orders_by_due ON orders (due_at) WHERE (stage = ANY (ARRAY['PLACED'::text, 'ACCEPTED'::text, 'READY'::text]));
+ALTER TABLE orders ENABLE ROW LEVEL SECURITY;
+ALTER TABLE orders FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON orders FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON orders FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON orders FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY the_overdue_are_seen ON orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (stage = ANY (ARRAY['PLACED'::text, 'ACCEPTED'::text, 'READY'::text])) AND due_at <= (now() - '04:00:00'::interval));
+GRANT INSERT, SELECT, UPDATE (accepted_at, cancelled_at, charged_back_cents, completed_at, completion_reason, ready_at, returned_items_cents, returned_tax_cents, returned_tip_cents, sealed_details, stage) ON orders TO joyous_app;
+CREATE TRIGGER guard_order BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION guard_order();
+
 CREATE TABLE promo_codes (
   code text NOT NULL,
   percent_off smallint NOT NULL,
@@ -506,6 +757,56 @@ CREATE TABLE promo_codes (
 GRANT SELECT, UPDATE (used) ON promo_codes TO joyous_app;
 CREATE TRIGGER ends_no_later BEFORE UPDATE ON promo_codes FOR EACH ROW WHEN (new.ends_at > old.ends_at) EXECUTE FUNCTION refuse_reopening();
 CREATE TRIGGER stays_used BEFORE UPDATE ON promo_codes FOR EACH ROW WHEN (new.used < old.used) EXECUTE FUNCTION refuse_reopening();
+
+CREATE TABLE refund_days (
+  business_id integer NOT NULL,
+  key_id text NOT NULL,
+  day date NOT NULL,
+  refunded_cents bigint NOT NULL,
+  limit_cents integer NOT NULL,
+  CONSTRAINT refund_days_pkey PRIMARY KEY (business_id, key_id, day),
+  CONSTRAINT refund_days_business_id_key_id_fkey FOREIGN KEY (business_id, key_id) REFERENCES api_keys(business_id, key_id),
+  CONSTRAINT refund_days_check CHECK (refunded_cents <= limit_cents),
+  CONSTRAINT refund_days_refunded_cents_check CHECK (refunded_cents >= 0)
+);
+ALTER TABLE refund_days ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refund_days FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON refund_days FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON refund_days FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON refund_days FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (limit_cents, refunded_cents) ON refund_days TO joyous_app;
+
+CREATE TABLE refund_lines (
+  business_id integer NOT NULL,
+  entry_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  line_no smallint NOT NULL,
+  quantity integer NOT NULL,
+  CONSTRAINT refund_lines_pkey PRIMARY KEY (business_id, entry_id, line_no),
+  CONSTRAINT refund_lines_business_id_entry_id_fkey FOREIGN KEY (business_id, entry_id) REFERENCES ledger_entries(business_id, entry_id),
+  CONSTRAINT refund_lines_business_id_order_id_line_no_fkey FOREIGN KEY (business_id, order_id, line_no) REFERENCES order_lines(business_id, order_id, line_no),
+  CONSTRAINT refund_lines_quantity_check CHECK (quantity >= 1)
+);
+ALTER TABLE refund_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE refund_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON refund_lines FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON refund_lines FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON refund_lines FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT ON refund_lines TO joyous_app;
+
+CREATE TABLE restaurant_zones (
+  business_id integer NOT NULL,
+  valid_from timestamp with time zone NOT NULL,
+  time_zone text NOT NULL,
+  CONSTRAINT restaurant_zones_pkey PRIMARY KEY (business_id, valid_from),
+  CONSTRAINT restaurant_zones_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id)
+);
+ALTER TABLE restaurant_zones ENABLE ROW LEVEL SECURITY;
+ALTER TABLE restaurant_zones FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON restaurant_zones FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON restaurant_zones FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON restaurant_zones FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT ON restaurant_zones TO joyous_app;
 
 CREATE TABLE restaurants (
   business_id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -543,6 +844,7 @@ CREATE TABLE restaurants (
   special_days jsonb NOT NULL DEFAULT '[]'::jsonb,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  sweep_minutes smallint NOT NULL DEFAULT 240,
   CONSTRAINT restaurants_pkey PRIMARY KEY (business_id),
   CONSTRAINT restaurants_business_referral_code_key UNIQUE (business_referral_code),
   CONSTRAINT restaurants_external_id_key UNIQUE (external_id),
@@ -554,6 +856,7 @@ CREATE TABLE restaurants (
   CONSTRAINT restaurants_price_level_check CHECK (price_level >= 1 AND price_level <= 4),
   CONSTRAINT restaurants_slug_check CHECK (slug <> ''::text),
   CONSTRAINT restaurants_special_days_check CHECK (jsonb_typeof(special_days) = 'array'::text),
+  CONSTRAINT restaurants_sweep_minutes_check CHECK (sweep_minutes >= 0 AND sweep_minutes <= 1439),
   CONSTRAINT restaurants_weekly_hours_check CHECK (jsonb_typeof(weekly_hours) = 'array'::text)
 );
 CREATE INDEX restaurants_by_city ON restaurants (url_friendly_city, name, business_id) WHERE listed;
@@ -570,9 +873,11 @@ GRANT USAGE ON SEQUENCE restaurants_business_id_seq TO joyous_app;
 CREATE TRIGGER announce_changed AFTER UPDATE ON restaurants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_restaurants();
 CREATE TRIGGER announce_made AFTER INSERT ON restaurants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_restaurants();
 CREATE TRIGGER announce_removed AFTER DELETE ON restaurants REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_restaurants();
+CREATE TRIGGER begin_fee_plan AFTER INSERT ON restaurants FOR EACH ROW EXECUTE FUNCTION begin_fee_plan();
 CREATE TRIGGER forget_open_spans AFTER UPDATE ON restaurants REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION forget_open_spans();
 CREATE TRIGGER list_changed AFTER UPDATE ON restaurants REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_restaurants();
 CREATE TRIGGER list_made AFTER INSERT ON restaurants REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_restaurants();
+CREATE TRIGGER note_time_zone AFTER INSERT OR UPDATE OF time_zone ON restaurants FOR EACH ROW EXECUTE FUNCTION note_time_zone();
 
 CREATE TABLE review_invitations (
   business_id integer NOT NULL,
@@ -764,6 +1069,26 @@ ALTER TABLE sign_in_stops FORCE ROW LEVEL SECURITY;
 CREATE POLICY all_without_restaurant ON sign_in_stops FOR ALL TO joyous_app USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
 GRANT DELETE, INSERT, SELECT ON sign_in_stops TO joyous_app;
 
+CREATE TABLE sweeps (
+  business_id integer NOT NULL,
+  cut_off timestamp(3) with time zone NOT NULL,
+  ran_at timestamp(3) with time zone NOT NULL,
+  waiting_cents bigint,
+  sweep_batch_num integer,
+  CONSTRAINT sweeps_pkey PRIMARY KEY (business_id, cut_off),
+  CONSTRAINT sweeps_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT sweeps_business_id_sweep_batch_num_fkey FOREIGN KEY (business_id, sweep_batch_num) REFERENCES deposits(business_id, sweep_batch_num),
+  CONSTRAINT sweeps_check CHECK (ran_at >= cut_off),
+  CONSTRAINT sweeps_check1 CHECK ((waiting_cents IS NULL) = (sweep_batch_num IS NOT NULL)),
+  CONSTRAINT sweeps_waiting_cents_check CHECK (waiting_cents <= 0)
+);
+ALTER TABLE sweeps ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sweeps FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON sweeps FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON sweeps FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON sweeps FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT ON sweeps TO joyous_app;
+
 CREATE TABLE text_messages (
   message_id uuid NOT NULL,
   purpose text NOT NULL,
@@ -896,6 +1221,8 @@ GRANT SELECT ON staff_names TO joyous_app;
 --   server/schema/functions/search/asked_term.sql
 -- asked_words(written text) RETURNS text[]
 --   server/schema/functions/search/asked_words.sql
+-- begin_fee_plan() RETURNS trigger
+--   server/schema/functions/ledger/begin_fee_plan.sql
 -- count_added_reviews() RETURNS trigger
 --   server/schema/functions/reviews/count_added_reviews.sql
 -- count_code_try(restaurant integer, whose integer, device bytea) RETURNS TABLE(in_a_row integer, device_id integer)
@@ -920,8 +1247,12 @@ GRANT SELECT ON staff_names TO joyous_app;
 --   server/schema/functions/hours/forget_open_spans.sql
 -- guard_coupon() RETURNS trigger
 --   server/schema/functions/coupons/guard_coupon.sql
+-- guard_ledger_entry() RETURNS trigger
+--   server/schema/functions/ledger/guard_ledger_entry.sql
 -- guard_membership() RETURNS trigger
 --   server/schema/functions/people/guard_membership.sql
+-- guard_order() RETURNS trigger
+--   server/schema/functions/orders/guard_order.sql
 -- guard_text_message() RETURNS trigger
 --   server/schema/functions/sms/guard_text_message.sql
 -- keep_device_revoked() RETURNS trigger
@@ -944,6 +1275,8 @@ GRANT SELECT ON staff_names TO joyous_app;
 --   server/schema/functions/people/named_email.sql
 -- named_secret() RETURNS bytea
 --   server/schema/functions/access/named_secret.sql
+-- note_time_zone() RETURNS trigger
+--   server/schema/functions/restaurants/note_time_zone.sql
 -- note_visit(person bigint, visited timestamp with time zone) RETURNS void
 --   server/schema/functions/diners/note_visit.sql
 -- protect_tenant_table(tenant_table regclass) RETURNS void -- not for joyous_app

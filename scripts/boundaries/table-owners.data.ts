@@ -8,10 +8,13 @@ export const ownedTables: Record<string, Owned> = {
   'features/access': { tables: ['failed_proofs', 'sessions'] },
   'features/audit': { tables: ['audit_entries'] },
   'features/coupons': { tables: ['coupon_redemptions', 'coupons', 'promo_codes'] },
+  'features/deposits': { tables: ['deposits', 'sweeps'] },
   'features/diners': { tables: ['consumers'] },
   'features/hours': { tables: ['open_spans'], views: ['opening_times'] },
-  'features/integrations': { tables: ['api_keys'] },
+  'features/integrations': { tables: ['api_keys', 'kept_answers', 'refund_days'] },
+  'features/ledger': { tables: ['fee_plans', 'ledger_entries'] },
   'features/menus': { tables: ['catalog_categories', 'catalogs', 'menu_items'] },
+  'features/orders': { tables: ['order_lines', 'order_refunds', 'orders', 'refund_lines'] },
   'features/people': {
     tables: [
       'business_users',
@@ -24,7 +27,10 @@ export const ownedTables: Record<string, Owned> = {
     ],
     views: ['staff_names'],
   },
-  'features/restaurants': { tables: ['restaurants'], views: ['restaurant_profiles'] },
+  'features/restaurants': {
+    tables: ['restaurant_zones', 'restaurants'],
+    views: ['restaurant_profiles'],
+  },
   'features/reviews': {
     tables: [
       'review_invitations',

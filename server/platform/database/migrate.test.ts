@@ -113,12 +113,18 @@ describe('a database from before the baseline migration', () => {
   ];
 
   async function databaseWith(names: string[]): Promise<string> {
-    const url = await migrated();
-    await queryOnce(url, 'TRUNCATE migrations');
+    const url = await emptyDatabase();
+    const { functions, migrations } = await readSchemaFiles();
+    const old = migrations.filter(({ name }) => name < '019');
+    const made = [...functions, ...old].map(({ sql }) => sql);
+    await queryOnce(url, ['SET check_function_bodies = off;', ...made].join('\n'));
+    await queryOnce(
+      url,
+      'CREATE TABLE migrations (id serial PRIMARY KEY, name text NOT NULL, run_on timestamp NOT NULL)',
+    );
     await queryOnce(url, 'INSERT INTO migrations (name, run_on) SELECT unnest($1::text[]), now()', [
       names,
     ]);
-    await queryOnce(url, 'DROP TABLE function_versions');
     await insertRestaurantRows(url, 1);
     return url;
   }
@@ -127,7 +133,14 @@ describe('a database from before the baseline migration', () => {
     const url = await databaseWith(oldNames);
     expect(await isMigrated(url)).toBe(false);
     expect(await migrate(url, logger)).toEqual(files.filter((name) => name > '019'));
-    expect(await queryOnce(url, 'SELECT FROM restaurants')).toHaveLength(1);
+    expect(
+      await queryOnce(
+        url,
+        `SELECT zone.time_zone = restaurant.time_zone AS "isSameZone", plan.card_fee_fixed_cents
+         FROM restaurants AS restaurant
+         JOIN restaurant_zones AS zone USING (business_id) JOIN fee_plans AS plan USING (business_id)`,
+      ),
+    ).toEqual([{ isSameZone: true, card_fee_fixed_cents: 30 }]);
     expect(await isMigrated(url)).toBe(true);
     // A process of the previous version still runs: it looks for the names that it knows.
     expect(await migrationsRun(url)).toEqual([...oldNames, ...files]);

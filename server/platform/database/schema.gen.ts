@@ -6,12 +6,14 @@ import type { SpecialDay, WeeklyInterval } from '#contract/hours/hours.ts';
 export interface ApiKeys {
   business_id: number;
   created_at: Date;
+  daily_refund_limit_cents: Generated<number>;
   expires_at: Date | null;
   key_id: string;
   last_used_at: Date | null;
   name: string;
   revoked_at: Date | null;
   revoked_reason: string | null;
+  scopes: Generated<string[]>;
   secret_sha256: Buffer;
 }
 
@@ -99,6 +101,19 @@ export interface Coupons {
   voided_at: Date | null;
 }
 
+export interface Deposits {
+  amount_cents: number;
+  business_id: number;
+  carried_over_cents: number;
+  cut_off: Date;
+  entries: number;
+  first_at: Date;
+  last_at: Date;
+  made_at: Date;
+  seal: Buffer;
+  sweep_batch_num: number;
+}
+
 export interface DeviceVerifications {
   business_id: number;
   code_expires_at: Date | null;
@@ -137,6 +152,14 @@ export interface FailedProofs {
   times: number;
 }
 
+export interface FeePlans {
+  business_id: number;
+  card_fee_basis_points: number;
+  card_fee_fixed_cents: number;
+  service_fee_basis_points: number;
+  valid_from: Date;
+}
+
 export interface Invitations {
   business_id: number;
   expires_at: Date;
@@ -151,6 +174,43 @@ export interface Invitations {
 export interface JobWorkers {
   heard_at: Generated<Date>;
   worker_id: string;
+}
+
+export interface KeptAnswers {
+  asked_sha256: Buffer;
+  body: string;
+  business_id: number;
+  idempotency_key: string;
+  integration: string;
+  made_at: Date;
+  status: number;
+}
+
+export interface LedgerEntries {
+  adjustment_cents: number;
+  business_id: number;
+  card_fee_cents: number;
+  cause: string | null;
+  discount_cents: number;
+  entry_id: GeneratedAlways<number>;
+  kind: string;
+  local_day: string;
+  menu_price_cents: number | null;
+  net_cents: number;
+  occurred_at: Date;
+  order_completed_at: Date | null;
+  order_id: number | null;
+  paid_out: GeneratedAlways<boolean>;
+  payment_status: string | null;
+  reason: string | null;
+  recorded_at: Date;
+  refund_cents: number;
+  reimbursed_cents: number;
+  service_fee_cents: number;
+  subtotal_cents: number;
+  sweep_batch_num: number | null;
+  tax_cents: number;
+  tip_cents: number;
 }
 
 export interface ListingSummaries {
@@ -217,6 +277,59 @@ export interface OpeningTimes {
   opens_at: Date;
 }
 
+export interface OrderLines {
+  business_id: number;
+  catalog_name: string;
+  category_name: string;
+  item_name: string;
+  line_no: number;
+  modifiers: ColumnType<unknown, string | undefined, string>;
+  order_id: number;
+  price_cents: number;
+  quantity: number;
+  returned_quantity: Generated<number>;
+  unit_price_cents: number;
+}
+
+export interface OrderRefunds {
+  body_sha256: Buffer;
+  business_id: number;
+  entry_id: number;
+  order_id: number;
+  reference: string;
+}
+
+export interface Orders {
+  accepted_at: Date | null;
+  body_sha256: Buffer;
+  business_id: number;
+  cancelled_at: Date | null;
+  charged_back_cents: Generated<number>;
+  completed_at: Date | null;
+  completion_reason: string | null;
+  coupon_code: string | null;
+  due_at: Date;
+  integration: string;
+  menu_price_cents: number;
+  order_id: GeneratedAlways<number>;
+  our_discount_cents: number;
+  own_code: string | null;
+  own_discount_cents: number;
+  payment_status: string;
+  placed_at: Date;
+  ready_at: Date | null;
+  received_at: Date;
+  reference: string;
+  returned_items_cents: Generated<number>;
+  returned_tax_cents: Generated<number>;
+  returned_tip_cents: Generated<number>;
+  sealed_details: Buffer | null;
+  service_type: string;
+  stage: Generated<string>;
+  tax_cents: number;
+  tip_cents: number;
+}
+
 export interface PromoCodes {
   code: string;
   created_at: Generated<Date>;
@@ -225,6 +338,22 @@ export interface PromoCodes {
   starts_at: Date;
   total_limit: number | null;
   used: Generated<number>;
+}
+
+export interface RefundDays {
+  business_id: number;
+  day: string;
+  key_id: string;
+  limit_cents: number;
+  refunded_cents: number;
+}
+
+export interface RefundLines {
+  business_id: number;
+  entry_id: number;
+  line_no: number;
+  order_id: number;
+  quantity: number;
 }
 
 export interface RestaurantProfiles {
@@ -248,6 +377,12 @@ export interface RestaurantProfiles {
   url_friendly_city: string;
   weekly_hours: ColumnType<WeeklyInterval[], string, string>;
   zip_code: string;
+}
+
+export interface RestaurantZones {
+  business_id: number;
+  time_zone: string;
+  valid_from: Date;
 }
 
 export interface Restaurants {
@@ -277,6 +412,7 @@ export interface Restaurants {
   special_days: ColumnType<SpecialDay[], string | undefined, string>;
   sports_bar: Generated<boolean>;
   state: string;
+  sweep_minutes: Generated<number>;
   time_zone: string;
   updated_at: Generated<Date>;
   url_friendly_city: string;
@@ -382,6 +518,14 @@ export interface StaffNames {
   user_id: number;
 }
 
+export interface Sweeps {
+  business_id: number;
+  cut_off: Date;
+  ran_at: Date;
+  sweep_batch_num: number | null;
+  waiting_cents: number | null;
+}
+
 export interface TextMessages {
   attempts: Generated<number>;
   error_code: string | null;
@@ -435,19 +579,29 @@ export interface DB {
   consumers: Consumers;
   coupon_redemptions: CouponRedemptions;
   coupons: Coupons;
+  deposits: Deposits;
   device_verifications: DeviceVerifications;
   devices: Devices;
   failed_proofs: FailedProofs;
+  fee_plans: FeePlans;
   invitations: Invitations;
   job_workers: JobWorkers;
+  kept_answers: KeptAnswers;
+  ledger_entries: LedgerEntries;
   listing_summaries: ListingSummaries;
   listings: Listings;
   menu_items: MenuItems;
   number_changes: NumberChanges;
   open_spans: OpenSpans;
   opening_times: OpeningTimes;
+  order_lines: OrderLines;
+  order_refunds: OrderRefunds;
+  orders: Orders;
   promo_codes: PromoCodes;
+  refund_days: RefundDays;
+  refund_lines: RefundLines;
   restaurant_profiles: RestaurantProfiles;
+  restaurant_zones: RestaurantZones;
   restaurants: Restaurants;
   review_counts: ReviewCounts;
   review_invitations: ReviewInvitations;
@@ -458,6 +612,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_stops: SignInStops;
   staff_names: StaffNames;
+  sweeps: Sweeps;
   text_messages: TextMessages;
   throttle: Throttle;
   user_passwords: UserPasswords;

@@ -129,6 +129,75 @@ export const tenantRows: Record<string, TenantRow> = {
     sql: `INSERT INTO api_keys (business_id, key_id, name, secret_sha256, created_at)
       VALUES ($1::int, lpad(($1::int)::text, 12, '0'), 'Till', ${secret('key')}, now())`,
   },
+  restaurant_zones: {
+    sql: `INSERT INTO restaurant_zones (business_id, valid_from, time_zone)
+      VALUES ($1::int, '-infinity', 'America/Chicago')`,
+    differs: { changedByItself: false },
+    why: 'a zone that was in force stays on record',
+  },
+  fee_plans: {
+    sql: `INSERT INTO fee_plans (business_id, valid_from, service_fee_basis_points,
+        card_fee_basis_points, card_fee_fixed_cents)
+      VALUES ($1::int, '-infinity', 800, 290, 30)`,
+  },
+  orders: {
+    sql: `INSERT INTO orders (business_id, order_id, integration, reference, body_sha256, service_type,
+        payment_status, stage, completion_reason, placed_at, due_at, completed_at, received_at,
+        menu_price_cents, own_discount_cents, our_discount_cents, tax_cents, tip_cents)
+      OVERRIDING SYSTEM VALUE VALUES ($1::int, 1, 'Till', '1', ${secret('order')}, 'TAKE_OUT',
+        'PAID_BY_CARD', 'COMPLETED', 'COMPLETED', '2026-03-01', '2026-03-01', '2026-03-01',
+        '2026-03-01', 1000, 0, 0, 0, 0)`,
+  },
+  order_lines: {
+    sql: `INSERT INTO order_lines (business_id, order_id, line_no, item_name, category_name,
+        catalog_name, quantity, price_cents, unit_price_cents)
+      VALUES ($1::int, 1, 1, 'Taco', 'Tacos', 'Menu', 2, 500, 500)`,
+  },
+  deposits: {
+    sql: `INSERT INTO deposits (business_id, sweep_batch_num, cut_off, made_at, amount_cents,
+        carried_over_cents, entries, first_at, last_at, seal)
+      VALUES ($1::int, 1, '2026-03-02', '2026-03-02', 1000, 0, 1, '2026-03-01', '2026-03-01',
+        ${secret('seal')})`,
+    differs: { changedByItself: false },
+    why: 'what was sent to the bank stays on record',
+  },
+  sweeps: {
+    sql: `INSERT INTO sweeps (business_id, cut_off, ran_at, sweep_batch_num)
+      VALUES ($1::int, '2026-03-02', '2026-03-02', 1)`,
+    differs: { changedByItself: false },
+    why: 'as deposits',
+  },
+  ledger_entries: {
+    sql: `INSERT INTO ledger_entries (business_id, entry_id, kind, occurred_at, recorded_at, local_day,
+        order_id, order_completed_at, payment_status, subtotal_cents, tip_cents, service_fee_cents,
+        tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents,
+        net_cents, reason)
+      OVERRIDING SYSTEM VALUE VALUES ($1::int, 1, 'REFUND', '2026-03-02', '2026-03-02', '2026-03-02',
+        1, '2026-03-01', 'PAID_BY_CARD', -500, 0, 0, 0, 0, 0, 0, 0, 500, -500, 'Cold')`,
+  },
+  order_refunds: {
+    sql: `INSERT INTO order_refunds (business_id, order_id, reference, entry_id, body_sha256)
+      VALUES ($1::int, 1, '1', 1, ${secret('refund')})`,
+    differs: { changedByItself: false },
+    why: 'what was given back stays on record',
+  },
+  refund_lines: {
+    sql: `INSERT INTO refund_lines (business_id, entry_id, order_id, line_no, quantity)
+      VALUES ($1::int, 1, 1, 1, 1)`,
+    differs: { changedByItself: false },
+    why: 'as order_refunds',
+  },
+  refund_days: {
+    sql: `INSERT INTO refund_days (business_id, key_id, day, refunded_cents, limit_cents)
+      VALUES ($1::int, lpad(($1::int)::text, 12, '0'), '2026-03-01', 500, 1000)`,
+  },
+  kept_answers: {
+    sql: `INSERT INTO kept_answers (business_id, integration, idempotency_key, asked_sha256, status,
+        body, made_at)
+      VALUES ($1::int, 'Till', '1', ${secret('asked')}, 200, '{}', now())`,
+    differs: { changedByItself: false },
+    why: 'an answer is given again as it was',
+  },
 };
 
 /** The tables that rows may be deleted from, and which rows. */
@@ -141,5 +210,6 @@ export const deletableRows: Record<string, { byItself: boolean; why: string }> =
   },
   failed_proofs: { byItself: false, why: 'a job removes counts that are a day old' },
   invitations: { byItself: false, why: 'a job removes those that ended 90 days ago' },
+  kept_answers: { byItself: false, why: 'a job removes those that are 30 days old' },
   sessions: { byItself: false, why: 'a job removes those that ended 30 days ago' },
 };

@@ -1,0 +1,14 @@
+/** How the diner paid. */
+export const paymentStatuses = [
+  'PAID_BY_CARD',
+  'PAID_BY_CARD_IN_STORE',
+  'PAID_BY_CASH',
+  'PAID_ELSEWHERE',
+  'UNPAID',
+] as const;
+
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Where the money came in through us: in the app, or at the counter. We pay it out in deposits. */
+export const isPaidOut = (status: PaymentStatus): boolean =>
+  status === 'PAID_BY_CARD' || status === 'PAID_BY_CARD_IN_STORE';

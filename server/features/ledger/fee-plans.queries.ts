@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { FeePlan } from './book-order.ts';
+
+export type FeePlanPeriod = FeePlan & { fromMs: number };
+
+/** Earliest first, which began before anything that we know of. */
+export const findFeePlans = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<FeePlanPeriod[]> =>
+  transaction
+    .selectFrom('fee_plans')
+    .select([
+      sql<number>`date_part('epoch', valid_from) * 1000`.as('fromMs'),
+      'service_fee_basis_points as serviceFeeBasisPoints',
+      'card_fee_basis_points as cardFeeBasisPoints',
+      'card_fee_fixed_cents as cardFeeFixedCents',
+    ])
+    .where('business_id', '=', businessId)
+    .orderBy('valid_from')
+    .execute();

@@ -1,0 +1,19 @@
+/**
+ * `amount * part / whole`, rounded once: to the nearest whole cent, and from exactly between two to
+ * the even one. In whole numbers throughout, since a product of two amounts can be longer than a
+ * double is exact.
+ */
+export function shareOf(amount: number, part: number, whole: number): number {
+  for (const value of [amount, part, whole]) {
+    if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number: ${value}`);
+  }
+  if (whole <= 0) throw new RangeError(`not a share of ${whole}`);
+  const product = BigInt(amount) * BigInt(part);
+  const divisor = BigInt(whole);
+  const size = product < 0n ? -product : product;
+  const quotient = size / divisor;
+  const twiceTheRest = 2n * (size % divisor);
+  const isUp = twiceTheRest > divisor || (twiceTheRest === divisor && quotient % 2n === 1n);
+  const rounded = Number(isUp ? quotient + 1n : quotient);
+  return product < 0n && rounded !== 0 ? -rounded : rounded;
+}

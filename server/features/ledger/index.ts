@@ -1,0 +1,4 @@
+export { bookOrder, type OrderMoney } from './book-order.ts';
+export { findFeePlans } from './fee-plans.queries.ts';
+export { insertEntries, type NewEntry } from './ledger.queries.ts';
+export { type BookedOrder, bookRefund, type Returned } from './refund.ts';

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isPaidOut, paymentStatuses } from '#contract/orders/payment-status.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import type { Amounts } from './amounts.ts';
+import { bookOrder, itemMoneyOf, paidBy } from './book-order.ts';
+import { askedForAll, bookRefund, nothingReturned, refundBaseOf } from './refund.ts';
+import { itemsOfLines } from './refund-lines.ts';
+
+const cents = (max: number) => fc.integer({ min: 0, max });
+const part = fc.double({ min: 0, max: 1, noNaN: true });
+
+const lines = fc.array(
+  fc.record({ quantity: fc.integer({ min: 1, max: 5 }), unitPriceCents: cents(9_999) }),
+  { minLength: 1, maxLength: 6 },
+);
+
+const history = fc.record({
+  lines,
+  own: part,
+  ours: part,
+  taxCents: cents(2_000),
+  tipCents: cents(5_000),
+  status: fc.constantFrom(...paymentStatuses),
+  plan: fc.record({
+    serviceFeeBasisPoints: cents(3_000),
+    cardFeeBasisPoints: cents(500),
+    cardFeeFixedCents: cents(50),
+  }),
+  refunds: fc.array(
+    fc.record({
+      kind: fc.constantFrom('amount', 'line', 'tax', 'tip', 'all'),
+      of: part,
+      line: fc.nat(5),
+    }),
+    { maxLength: 12 },
+  ),
+});
+
+type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Every refund that the rules let through, and all that the order was booked with. */
+function play({ lines: menu, own, ours, taxCents, tipCents, status, plan, refunds }: History) {
+  const menuPriceCents = menu.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
+  const ownDiscountCents = Math.floor(menuPriceCents * own);
+  const ourDiscountCents = Math.floor((menuPriceCents - ownDiscountCents) * ours);
+  const money = { menuPriceCents, ownDiscountCents, ourDiscountCents, taxCents, tipCents };
+  const booking = bookOrder(money, status, plan);
+  const booked = { ...money, status, serviceFeeCents: booking.order.serviceFeeCents };
+  const ordered = menu.map((line, index) => ({ ...line, lineNo: index + 1, returnedQuantity: 0 }));
+
+  let soFar = nothingReturned;
+  const entries: Amounts[] = [];
+  const adjustments: Amounts[] = booking.couponAdjustment ? [booking.couponAdjustment] : [];
+  for (const { kind, of, line: lineIndex } of [...refunds, { kind: 'all', of: 1, line: 0 }]) {
+    const left = askedForAll(money, soFar);
+    const line = ordered[lineIndex % ordered.length];
+    const lineCents =
+      kind !== 'line' || !line || line.returnedQuantity === line.quantity
+        ? undefined
+        : itemsOfLines(
+            { lines: ordered, baseCents: refundBaseOf(money), returnedCents: soFar.itemsCents },
+            [{ lineNo: line.lineNo, quantity: 1 }],
+          );
+    const asked = {
+      amount: { itemsCents: Math.floor(left.itemsCents * of) },
+      line: { itemsCents: typeof lineCents === 'number' ? lineCents : 0 },
+      tax: { itemsCents: 0, taxCents: Math.floor(left.taxCents * of) },
+      tip: { itemsCents: 0, tipCents: Math.floor(left.tipCents * of) },
+      all: left,
+    }[kind as 'amount'];
+    const refunded = bookRefund(booked, soFar, asked);
+    if (isRefused(refunded)) continue;
+    if (kind === 'line' && line) line.returnedQuantity += 1;
+    entries.push(refunded.refund);
+    if (refunded.couponAdjustment) adjustments.push(refunded.couponAdjustment);
+    soFar = refunded.returned;
+  }
+  return { money, status, order: booking.order, entries, adjustments };
+}
+
+const sum = (entries: Amounts[], name: keyof Amounts) =>
+  entries.reduce((total, entry) => total + entry[name], 0);
+
+test('however an order is refunded, its parts give back the whole to the cent, and never more', () => {
+  fc.assert(
+    fc.property(history, (given) => {
+      const { money, status, order, entries, adjustments } = play(given);
+      const all = [order, ...entries];
+      expect(sum(all, 'subtotalCents')).toBe(0);
+      expect(sum(all, 'taxCents')).toBe(0);
+      expect(sum(all, 'tipCents')).toBe(0);
+      expect(sum(all, 'discountCents')).toBe(0);
+      expect(sum(all, 'reimbursedCents')).toBe(0);
+      expect(sum(all, 'serviceFeeCents')).toBe(0);
+      expect(sum(entries, 'refundCents')).toBe(paidBy(money));
+      // Only the card fee is not returned.
+      expect(sum(all, 'netCents')).toBe(order.cardFeeCents === 0 ? 0 : -order.cardFeeCents);
+      expect(sum(adjustments, 'netCents')).toBe(0);
+      if (isPaidOut(status)) expect(adjustments).toEqual([]);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('every entry keeps the rules that the table checks', () => {
+  fc.assert(
+    fc.property(history, (given) => {
+      const { money, status, order, entries } = play(given);
+      expect(order.subtotalCents + order.discountCents - order.reimbursedCents).toBe(
+        money.menuPriceCents,
+      );
+      expect(order.subtotalCents - order.reimbursedCents + order.tipCents + order.taxCents).toBe(
+        itemMoneyOf(money) + money.tipCents + money.taxCents,
+      );
+      for (const entry of entries) {
+        const { subtotalCents, reimbursedCents, tipCents, taxCents } = entry;
+        expect(entry.refundCents + subtotalCents - reimbursedCents + tipCents + taxCents).toBe(0);
+        expect(entry.cardFeeCents).toBe(0);
+        for (const name of [
+          'subtotalCents',
+          'tipCents',
+          'serviceFeeCents',
+          'taxCents',
+          'discountCents',
+          'reimbursedCents',
+        ] as const) {
+          expect(entry[name]).toBeLessThanOrEqual(0);
+        }
+        if (!isPaidOut(status)) expect(entry.serviceFeeCents + reimbursedCents).toBe(0);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});

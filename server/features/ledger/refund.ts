@@ -1,0 +1,110 @@
+import { isPaidOut, type PaymentStatus } from '#contract/orders/payment-status.ts';
+import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
+import { type Amounts, amountsOf } from './amounts.ts';
+import { couponAdjustment, itemMoneyOf, type OrderMoney } from './book-order.ts';
+import { shareOf } from './half-even.ts';
+
+/** An order as it was booked. */
+export type BookedOrder = OrderMoney & { status: PaymentStatus; serviceFeeCents: number };
+
+/** What the diner got back, in cents. */
+export type Returned = {
+  /** Of the item money; where there was none, of the menu price. */
+  itemsCents: number;
+  taxCents: number;
+  tipCents: number;
+};
+
+export const nothingReturned: Returned = { itemsCents: 0, taxCents: 0, tipCents: 0 };
+
+/** What a refund gives back. Tax that is not named follows the items; a tip is never implied. */
+export type Asked = { itemsCents: number; taxCents?: number | undefined; tipCents?: number };
+
+/** What the items of an order are refunded from: diners of a free meal get no money back for it. */
+export const refundBaseOf = (money: OrderMoney): number =>
+  itemMoneyOf(money) || money.menuPriceCents;
+
+/** All that is left of an order. */
+export const askedForAll = (order: OrderMoney, soFar: Returned): Returned => ({
+  itemsCents: refundBaseOf(order) - soFar.itemsCents,
+  taxCents: order.taxCents - soFar.taxCents,
+  tipCents: order.tipCents - soFar.tipCents,
+});
+
+export type Refunding = {
+  refund: Amounts;
+  /** What a coupon on an order that was not paid through us is owed no longer. */
+  couponAdjustment: Amounts | undefined;
+  returned: Returned;
+};
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+/**
+ * The entry carries the difference between what is returned after it and what was before, each a share
+ * of the whole that was rounded once: so any number of refunds gives back the whole, to the cent.
+ */
+export function bookRefund(
+  order: BookedOrder,
+  soFar: Returned,
+  asked: Asked,
+): Refunding | Refused<'bad_input'> {
+  const base = refundBaseOf(order);
+  const returned: Returned = {
+    itemsCents: soFar.itemsCents + asked.itemsCents,
+    taxCents:
+      asked.taxCents === undefined
+        ? Math.max(
+            soFar.taxCents,
+            partOf(order.taxCents, soFar.itemsCents + asked.itemsCents, base),
+          )
+        : soFar.taxCents + asked.taxCents,
+    tipCents: soFar.tipCents + (asked.tipCents ?? 0),
+  };
+  const left = askedForAll(order, soFar);
+  for (const [field, what] of [
+    ['itemsCents', 'items'],
+    ['taxCents', 'tax'],
+    ['tipCents', 'tip'],
+  ] as const) {
+    const more = returned[field] - soFar[field];
+    if (more <= left[field]) continue;
+    return refuseInput(what, `${dollars(more)} is more than the ${dollars(left[field])} left`);
+  }
+
+  const returnedOf = (component: number): number =>
+    partOf(component, returned.itemsCents, base) - partOf(component, soFar.itemsCents, base);
+  const isOurs = isPaidOut(order.status);
+  const itemsCents = itemMoneyOf(order) === 0 ? 0 : asked.itemsCents;
+  const taxCents = returned.taxCents - soFar.taxCents;
+  const tipCents = asked.tipCents ?? 0;
+  const ours = returnedOf(order.ourDiscountCents);
+  const reimbursedCents = isOurs ? ours : 0;
+  const ownCents = isOurs
+    ? returnedOf(order.ownDiscountCents)
+    : returnedOf(order.ownDiscountCents + order.ourDiscountCents);
+
+  const refund = amountsOf({
+    subtotalCents: minus(itemsCents + reimbursedCents),
+    taxCents: minus(taxCents),
+    tipCents: minus(tipCents),
+    serviceFeeCents: minus(returnedOf(order.serviceFeeCents)),
+    discountCents: minus(ownCents + reimbursedCents),
+    reimbursedCents: minus(reimbursedCents),
+    refundCents: itemsCents + taxCents + tipCents,
+  });
+  if (asked.itemsCents === 0 && taxCents === 0 && tipCents === 0) {
+    return refuseInput('items', 'nothing would be given back');
+  }
+  return {
+    refund,
+    couponAdjustment: isOurs || ours === 0 ? undefined : couponAdjustment(-ours),
+    returned,
+  };
+}
+
+/** Minus zero is not an amount. */
+const minus = (cents: number): number => (cents === 0 ? 0 : -cents);
+
+const partOf = (component: number, part: number, base: number): number =>
+  base === 0 ? 0 : shareOf(component, part, base);

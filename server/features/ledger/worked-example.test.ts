@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import type { PaymentStatus } from '#contract/orders/payment-status.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import type { Amounts } from './amounts.ts';
+import { bookOrder, type FeePlan, type OrderMoney, paidBy } from './book-order.ts';
+import {
+  type Asked,
+  askedForAll,
+  bookRefund,
+  nothingReturned,
+  type Returned,
+  refundBaseOf,
+} from './refund.ts';
+import { itemsOfLines } from './refund-lines.ts';
+
+// The worked example of docs/MONEY.md, to the cent.
+const plan: FeePlan = {
+  serviceFeeBasisPoints: 800,
+  cardFeeBasisPoints: 290,
+  cardFeeFixedCents: 30,
+};
+
+const orderA: OrderMoney = {
+  menuPriceCents: 50_00,
+  ownDiscountCents: 0,
+  ourDiscountCents: 10_00,
+  taxCents: 3_30,
+  tipCents: 6_00,
+};
+const orderB: OrderMoney = {
+  menuPriceCents: 30_00,
+  ownDiscountCents: 3_00,
+  ourDiscountCents: 0,
+  taxCents: 2_23,
+  tipCents: 0,
+};
+const orderC: OrderMoney = {
+  menuPriceCents: 10_05,
+  ownDiscountCents: 1_00,
+  ourDiscountCents: 1_81,
+  taxCents: 60,
+  tipCents: 0,
+};
+const orderD: OrderMoney = {
+  menuPriceCents: 20_00,
+  ownDiscountCents: 0,
+  ourDiscountCents: 4_00,
+  taxCents: 1_32,
+  tipCents: 0,
+};
+
+/** Books an order and then its refunds, each asked for from what is left by then. */
+function course(
+  money: OrderMoney,
+  refunds: readonly ((soFar: Returned) => Asked)[],
+  status: PaymentStatus = 'PAID_BY_CARD',
+) {
+  const { order, couponAdjustment } = bookOrder(money, status, plan);
+  const booked = { ...money, status, serviceFeeCents: order.serviceFeeCents };
+  const entries: Amounts[] = [order];
+  const adjustments: Amounts[] = couponAdjustment ? [couponAdjustment] : [];
+  let soFar = nothingReturned;
+  for (const ask of refunds) {
+    const booking = bookRefund(booked, soFar, ask(soFar));
+    if (isRefused(booking)) throw new Error(JSON.stringify(booking));
+    entries.push(booking.refund);
+    if (booking.couponAdjustment) adjustments.push(booking.couponAdjustment);
+    soFar = booking.returned;
+  }
+  return { entries, adjustments };
+}
+
+const sum = (entries: Amounts[], name: keyof Amounts) =>
+  entries.reduce((total, entry) => total + entry[name], 0);
+
+const half = (money: OrderMoney) => () => ({ itemsCents: refundBaseOf(money) / 2 });
+const theRest = (money: OrderMoney) => (soFar: Returned) => askedForAll(money, soFar);
+
+test('A: with our coupon', () => {
+  expect(paidBy(orderA)).toBe(49_30);
+  expect(bookOrder(orderA, 'PAID_BY_CARD', plan)).toEqual({
+    order: {
+      subtotalCents: 50_00,
+      tipCents: 6_00,
+      serviceFeeCents: 4_00,
+      taxCents: 3_30,
+      cardFeeCents: 1_73,
+      adjustmentCents: 0,
+      discountCents: 10_00,
+      reimbursedCents: 10_00,
+      refundCents: 0,
+      netCents: 53_57,
+    },
+    couponAdjustment: undefined,
+  });
+});
+
+test('B: with the discount of the restaurant', () => {
+  expect(paidBy(orderB)).toBe(29_23);
+  expect(bookOrder(orderB, 'PAID_BY_CARD', plan).order).toMatchObject({
+    subtotalCents: 27_00,
+    discountCents: 3_00,
+    reimbursedCents: 0,
+    serviceFeeCents: 2_16,
+    cardFeeCents: 1_15,
+    netCents: 25_92,
+  });
+});
+
+test('half of the items of A, and then the rest', () => {
+  const { entries } = course(orderA, [half(orderA), theRest(orderA)]);
+  expect(entries[1]).toEqual({
+    subtotalCents: -25_00,
+    tipCents: 0,
+    serviceFeeCents: -2_00,
+    taxCents: -1_65,
+    cardFeeCents: 0,
+    adjustmentCents: 0,
+    discountCents: -5_00,
+    reimbursedCents: -5_00,
+    refundCents: 21_65,
+    netCents: -24_65,
+  });
+  expect(entries[2]).toMatchObject({ refundCents: 27_65, netCents: -30_65 });
+  expect(sum(entries, 'netCents')).toBe(-1_73);
+});
+
+test('both days of A and B', () => {
+  const all = [...course(orderA, [half(orderA)]).entries, ...course(orderB, []).entries];
+  expect(sum(all, 'netCents')).toBe(54_84);
+  expect(sum(all, 'cardFeeCents')).toBe(2_88);
+  expect(sum(all, 'serviceFeeCents')).toBe(4_16);
+  expect(sum(all, 'taxCents')).toBe(3_88);
+  expect(sum(all, 'discountCents')).toBe(8_00);
+  expect(sum(all, 'reimbursedCents')).toBe(5_00);
+  expect(sum(all, 'subtotalCents') + sum(all, 'tipCents')).toBe(58_00);
+});
+
+test('C: both discounts, and refunded taco by taco', () => {
+  const line = { lineNo: 1, quantity: 3, unitPriceCents: 3_35 };
+  const taco = (returnedQuantity: number) => (soFar: Returned) => {
+    const lines = [{ ...line, returnedQuantity }];
+    const items = { lines, baseCents: refundBaseOf(orderC), returnedCents: soFar.itemsCents };
+    const itemsCents = itemsOfLines(items, [{ lineNo: 1, quantity: 1 }]);
+    if (isRefused(itemsCents)) throw new Error(JSON.stringify(itemsCents));
+    return { itemsCents };
+  };
+  const { entries } = course(orderC, [taco(0), taco(1), taco(2)]);
+  const [order, ...refunds] = entries;
+  expect(order).toMatchObject({ subtotalCents: 9_05, netCents: 8_40 });
+  expect(refunds.map((entry) => -entry.subtotalCents + entry.reimbursedCents)).toEqual([
+    2_41, 2_41, 2_42,
+  ]);
+  expect(refunds.map((entry) => entry.reimbursedCents)).toEqual([-60, -60, -61]);
+  expect(refunds.map((entry) => entry.netCents)).toEqual([-2_97, -2_97, -2_99]);
+});
+
+test('D: in cash, where our coupon is owed by an adjustment', () => {
+  const { entries, adjustments } = course(orderD, [half(orderD), theRest(orderD)], 'PAID_BY_CASH');
+  expect(entries[0]).toMatchObject({
+    netCents: 17_32,
+    serviceFeeCents: 0,
+    cardFeeCents: 0,
+    reimbursedCents: 0,
+    discountCents: 4_00,
+  });
+  expect(adjustments.map((entry) => entry.netCents)).toEqual([4_00, -2_00, -2_00]);
+  expect(adjustments.map((entry) => entry.reimbursedCents)).toEqual([4_00, -2_00, -2_00]);
+  expect(sum(entries, 'netCents')).toBe(0);
+});

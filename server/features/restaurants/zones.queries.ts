@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+
+/** Earliest first, which began before anything that we know of. */
+export const findZones = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<ZonePeriod[]> =>
+  transaction
+    .selectFrom('restaurant_zones')
+    .select([
+      sql<number>`date_part('epoch', valid_from) * 1000`.as('fromMs'),
+      'time_zone as timeZone',
+    ])
+    .where('business_id', '=', businessId)
+    .orderBy('valid_from')
+    .execute();

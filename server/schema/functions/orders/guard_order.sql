@@ -1,0 +1,43 @@
+-- The transitions are those of orders.rules.ts; a test compares the two. What the ledger was booked
+-- from stays as it is, and what was given back is never taken back.
+CREATE OR REPLACE FUNCTION guard_order() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+BEGIN
+  IF new.stage <> old.stage AND (old.stage, new.stage) NOT IN (
+    ('PLACED', 'ACCEPTED'), ('PLACED', 'READY'), ('PLACED', 'COMPLETED'), ('PLACED', 'CANCELLED'),
+    ('ACCEPTED', 'READY'), ('ACCEPTED', 'COMPLETED'), ('ACCEPTED', 'CANCELLED'),
+    ('READY', 'COMPLETED'), ('READY', 'CANCELLED'))
+  THEN
+    RAISE EXCEPTION 'an order that is % cannot become %', old.stage, new.stage
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'order_transition';
+  END IF;
+  IF (new.returned_items_cents, new.returned_tax_cents, new.returned_tip_cents,
+      new.charged_back_cents)
+    IS DISTINCT FROM (old.returned_items_cents, old.returned_tax_cents, old.returned_tip_cents,
+      old.charged_back_cents)
+  THEN
+    IF old.stage <> 'COMPLETED' THEN
+      RAISE EXCEPTION 'an order that is % has nothing to give back', old.stage
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'order_is_not_completed';
+    END IF;
+    IF old.charged_back_cents > 0 THEN
+      RAISE EXCEPTION 'an order that was charged back takes no refunds'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'order_was_charged_back';
+    END IF;
+    IF new.returned_items_cents < old.returned_items_cents
+      OR new.returned_tax_cents < old.returned_tax_cents
+      OR new.returned_tip_cents < old.returned_tip_cents
+    THEN
+      RAISE EXCEPTION 'what an order gave back stays given back'
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'order_refund_stays';
+    END IF;
+  END IF;
+  IF old.stage IN ('COMPLETED', 'CANCELLED')
+    AND (new.completed_at, new.cancelled_at, new.completion_reason)
+      IS DISTINCT FROM (old.completed_at, old.cancelled_at, old.completion_reason)
+  THEN
+    RAISE EXCEPTION 'an order that is % stays as it ended', old.stage
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'order_has_ended';
+  END IF;
+  RETURN new;
+END $$;
