@@ -1,9 +1,18 @@
 import { Command, Option } from 'commander';
+import { scopes } from '#contract/access/scopes.ts';
+import { formatCents } from '#contract/money.ts';
 import { createKey, type ListedKey, listKeys, revokeKey } from '../features/integrations/index.ts';
 import { linesOf, refuse, unknownRestaurant } from './refuse.ts';
 import { withDatabase } from './with-database.ts';
 
 type Restaurant = { restaurant: string };
+
+type NewKey = Restaurant & {
+  name: string;
+  expires?: string;
+  scope?: string[];
+  refundLimit?: string;
+};
 
 const whose = () => new Option('--restaurant <externalId>', 'whose keys').makeOptionMandatory();
 
@@ -11,10 +20,25 @@ const createCommand = new Command('create')
   .description('Make a key for an integration, and print it: it is shown once')
   .addOption(whose())
   .requiredOption('--name <text>', 'what the key is for, such as "Counter till"')
-  .option('--expires <date>', 'its last day, such as 2027-12-31; without it, it does not expire')
-  .action(({ restaurant, name, expires }: Restaurant & { name: string; expires?: string }) =>
+  .option(
+    '--expires <date>',
+    'its last day, such as 2027-12-31, or never; otherwise a year from now',
+  )
+  .option(
+    '--scope <scope...>',
+    `what it may do: ${scopes.join(', ')}; without any it can only be tried`,
+  )
+  .option(
+    '--refund-limit <dollars>',
+    'the most it gives back in a day, such as 500; otherwise 1000',
+  )
+  .action(({ restaurant, scope, ...key }: NewKey) =>
     withDatabase(async ({ database }) => {
-      const made = await createKey(database, { externalId: restaurant, name, expires }, Date.now());
+      const made = await createKey(
+        database,
+        { externalId: restaurant, scopes: scope, ...key },
+        Date.now(),
+      );
       if (made.outcome === 'restaurant_not_found') return refuse(unknownRestaurant(restaurant));
       if (made.outcome === 'refused') return refuse(...linesOf(made.problems, '--'));
       const until = made.expiresAt ? ` It is good until ${made.expiresAt.toISOString()}.` : '';
@@ -33,6 +57,10 @@ const lineOf = ({ keyId, name, state, ...key }: ListedKey) =>
     `made ${momentOf(key.createdAt)}`,
     `used ${momentOf(key.lastUsedAt)}`,
     `expires ${momentOf(key.expiresAt)}`,
+    ...key.scopes,
+    ...(key.scopes.includes('refunds:write')
+      ? [`up to ${formatCents(key.dailyRefundLimitCents)} a day`]
+      : []),
     ...(key.revokedReason === null ? [] : [key.revokedReason]),
   ].join('  ');
 

@@ -1,5 +1,6 @@
 import type { staffRefusals } from '#contract/access/refusals.ts';
 import type { Permission } from '#contract/access/roles.ts';
+import type { Scope } from '#contract/access/scopes.ts';
 import type { CallResult, Endpoint, Received, RefusalOf } from '#contract/endpoint.ts';
 import type { AuditAction } from '#contract/people/account.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
@@ -11,6 +12,14 @@ import type { SessionSecrets } from './sessions.queries.ts';
 import { type BudgetOf, type SpentOn, spend } from './spend.ts';
 import type { StaffSession } from './staff-session.ts';
 import type { Access, whoMay } from './who-may.data.ts';
+
+/** Whose key it is, and what it may do. */
+export type Integration = {
+  businessId: number;
+  keyId: string;
+  name: string;
+  scopes: readonly string[];
+};
 
 /** What every operation gets: what it works with, from where and when it was asked. */
 export type Context = Services & {
@@ -44,13 +53,14 @@ export type StaffContext = RestaurantContext & {
   audit(transaction: DatabaseTransaction, audited: Audited): Promise<void>;
 };
 
-export type IntegrationContext = RestaurantContext & { keyId: string };
+/** Keys of one name are one integration: a till that gets a new key goes on as before. */
+export type IntegrationContext = RestaurantContext & { keyId: string; integration: string };
 
 type ContextOf<A extends Access> = A extends 'anyone'
   ? Context
   : A extends 'device'
     ? DeviceContext
-    : A extends 'integration'
+    : A extends Scope | 'integration'
       ? IntegrationContext
       : StaffContext;
 
@@ -93,8 +103,8 @@ const ofRestaurant = (context: Context, businessId: number): RestaurantContext =
 
 export const integrationContext = (
   context: Context,
-  { businessId, keyId }: { businessId: number; keyId: string },
-): IntegrationContext => ({ ...ofRestaurant(context, businessId), keyId });
+  { businessId, keyId, name }: Integration,
+): IntegrationContext => ({ ...ofRestaurant(context, businessId), keyId, integration: name });
 
 export function staffContext(
   context: Context & { deviceHash: Buffer },

@@ -11,6 +11,7 @@ export {
 export type {
   Context,
   DeviceContext,
+  Integration,
   Operation,
   StaffContext,
 } from './context.ts';

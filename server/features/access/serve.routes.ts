@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
 import { mount, mountCached } from '#platform/http/mount.ts';
 import { mountDocument } from '#platform/http/mount-document.ts';
+import type { Credentials } from '#platform/http/openapi.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import {
   type Context,
@@ -12,6 +13,7 @@ import {
 } from './context.ts';
 import { deviceHashIn, secretsIn } from './credentials.ts';
 import { guardOf } from './guard.routes.ts';
+import { takesKey } from './takes-key.ts';
 import { type Access, whoMay } from './who-may.data.ts';
 
 const noDevice = refuseInput('deviceId', 'the header must be a random UUID (version 4)');
@@ -31,7 +33,7 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
     const deviceHash = deviceHashIn(headers);
     const context = contextOf(guard.services, { address, deviceHash, secrets: secretsIn(headers) });
     if (access === 'anyone') return context;
-    if (access === 'integration') {
+    if (takesKey(access)) {
       return integrationContext(context, found(guard.integrations, request));
     }
     if (!deviceHash) return noDevice;
@@ -85,10 +87,11 @@ export function serveDocument(app: FastifyInstance, { make, ...document }: Serve
 /** An answer that everyone gets depends on nobody who asks. */
 const nobody = { address: '', deviceHash: undefined, secrets: undefined };
 
-const credentials = { anyone: 'none', device: 'device', integration: 'apiKey' } as const;
-
-const credentialsFor = (access: Access) =>
-  access in credentials ? credentials[access as keyof typeof credentials] : 'session';
+function credentialsFor(access: Access): Credentials {
+  if (access === 'anyone') return 'none';
+  if (takesKey(access)) return 'apiKey';
+  return access === 'device' ? 'device' : 'session';
+}
 
 /** Should the guard ever not have run, nothing is served. */
 function found<Found>(known: WeakMap<FastifyRequest, Found>, request: FastifyRequest): Found {

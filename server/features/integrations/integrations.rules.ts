@@ -23,6 +23,9 @@ export const budgets = {
   },
 } as const;
 
+/** Of a key that nobody gave another end: forgotten keys stop by themselves. */
+export const keyLifeMs = 365 * 24 * 60 * minuteMs;
+
 /** Good to the end of a day, as the restaurant's clocks have it. */
 export const expiryOf = (timeZone: string, lastDay: string): Date =>
   new Date(endOfLocalDayMs(timeZone, lastDay) + 1);

@@ -10,6 +10,8 @@ export type ListedKey = {
   createdAt: Date;
   lastUsedAt: Date | null;
   expiresAt: Date | null;
+  scopes: string[];
+  dailyRefundLimitCents: number;
   revokedReason: string | null;
 };
 
@@ -28,6 +30,8 @@ export function listKeys(
       createdAt: row.created_at,
       lastUsedAt: row.last_used_at,
       expiresAt: row.expires_at,
+      scopes: row.scopes,
+      dailyRefundLimitCents: row.daily_refund_limit_cents,
       revokedReason: row.revoked_reason,
     }));
     return { outcome: 'listed' as const, keys };
