@@ -12,6 +12,7 @@ export type {
   Context,
   DeviceContext,
   Integration,
+  IntegrationContext,
   Operation,
   StaffContext,
 } from './context.ts';

@@ -61,4 +61,5 @@ export const whoMay = {
   sendSingleUseToken: 'customers',
 
   getPartnerRestaurant: 'integration',
+  createPartnerOrders: 'orders:write',
 } as const satisfies Record<CallName, Access>;
