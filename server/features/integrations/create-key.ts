@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { scopes } from '#contract/access/scopes.ts';
 import { centsOf } from '#contract/orders/money-text.ts';
-import { type Problem, problemsOf } from '#contract/problems.ts';
 import { lineOfText } from '#contract/text.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { recordAudit } from '../audit/index.ts';
-import { findOwnPlace, inRestaurant, type NoRestaurant } from '../restaurants/index.ts';
+import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
+import { auditAsOperator } from '../audit/index.ts';
+import { findOwnPlace, inRestaurant } from '../restaurants/index.ts';
 import { makeKey } from './api-key.ts';
 import { insertKey } from './integrations.queries.ts';
 import { expiryOf, keyLifeMs } from './integrations.rules.ts';
@@ -39,31 +39,25 @@ export type NewKey = {
   refundLimit?: string | undefined;
 };
 
-export type KeyCreation =
-  /** The key can be read here, and never again. */
-  | { outcome: 'created'; key: string; keyId: string; expiresAt: Date | null }
-  | { outcome: 'refused'; problems: Problem[] }
-  | NoRestaurant;
-
 /** One integration may have several at a time: so it changes from one to the next without a gap. */
 export async function createKey(
   database: Database,
-  told: NewKey,
+  { externalId, ...written }: NewKey,
   nowMs: number,
-): Promise<KeyCreation> {
-  const neverExpires = told.expires === 'never';
-  const parsed = newKeySchema.safeParse(neverExpires ? { ...told, expires: undefined } : told);
-  if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
-  const { name, expires, scopes: may, refundLimit: dailyRefundLimitCents } = parsed.data;
-  return inRestaurant(database, told.externalId, async (transaction, businessId) => {
+) {
+  const neverExpires = written.expires === 'never';
+  const read = readInput(newKeySchema, {
+    ...written,
+    expires: neverExpires ? undefined : written.expires,
+  });
+  if (isRefused(read)) return read;
+  const { name, expires, scopes: may, refundLimit: dailyRefundLimitCents } = read;
+  return inRestaurant(database, externalId, async (transaction, businessId) => {
     const { time_zone: timeZone } = await findOwnPlace(transaction, businessId);
     const lastDay = expires ?? localDateAt(timeZone, nowMs + keyLifeMs);
     const expiresAt = neverExpires ? null : expiryOf(timeZone, lastDay);
     if (expiresAt !== null && expiresAt.getTime() <= nowMs) {
-      return {
-        outcome: 'refused',
-        problems: [{ field: 'expires', message: 'must not be in the past' }],
-      };
+      return refuseInput('expires', 'must not be in the past');
     }
     const { key, keyId, secretHash } = makeKey();
     await insertKey(transaction, {
@@ -76,14 +70,9 @@ export async function createKey(
       scopes: may,
       daily_refund_limit_cents: dailyRefundLimitCents,
     });
-    await recordAudit(transaction, {
-      businessId,
-      action: 'API_KEY_MADE',
-      actorUserId: null,
-      detail: [`${name} (${keyId})`, ...may].join(' '),
-      address: null,
-      nowMs,
-    });
-    return { outcome: 'created', key, keyId, expiresAt };
+    const detail = [`${name} (${keyId})`, ...may].join(' ');
+    await auditAsOperator(transaction, { businessId, action: 'API_KEY_MADE', detail, nowMs });
+    // The key can be read here, and never again.
+    return { key, keyId, expiresAt };
   });
 }

@@ -1,8 +1,8 @@
 import { type NewOrder, newOrderSchema } from '#contract/orders/new-order.ts';
 import type { createPartnerOrders } from '#contract/orders/orders.ts';
 import { orderRefusals } from '#contract/orders/refusals.ts';
-import { type Problem, problemsOf } from '#contract/problems.ts';
-import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
+import type { Problem } from '#contract/problems.ts';
+import { isRefused, type Refused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import type { IntegrationContext, Operation } from '../access/index.ts';
 import { presentTaken } from './orders.presenter.ts';
 import { type Taken, takeOrders } from './take-orders.ts';
@@ -11,9 +11,9 @@ import { type Taken, takeOrders } from './take-orders.ts';
 const mostProblems = 20;
 
 function readNewOrder(sent: unknown): NewOrder | Refused<'bad_input'> {
-  const parsed = newOrderSchema.safeParse(sent);
-  if (parsed.success) return parsed.data;
-  const [first = { field: '', message: 'is no order' }, ...others] = problemsOf(parsed.error);
+  const read = readInput(newOrderSchema, sent);
+  if (!isRefused(read)) return read;
+  const [first = { field: '', message: 'is no order' }, ...others] = read.problems ?? [];
   return refuse('bad_input', { problems: [first, ...others.slice(0, mostProblems - 1)] });
 }
 
