@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { idempotencyRefusals } from '../integrations/idempotency.ts';
 import { orderCalls } from './calls.ts';
 import { mostOrdersOfBatch, newOrderSchema } from './new-order.ts';
 import { batchRefusals, orderRefusals } from './refusals.ts';
@@ -64,5 +65,6 @@ export const createPartnerOrders = endpoint(orderCalls.createPartnerOrders, {
   body: orderOrBatchSchema,
   bodyLimitBytes: 4 * 1024 * 1024,
   response: z.union([takenOrderSchema, batchAnswerSchema]),
-  refusals: { ...orderRefusals, ...batchRefusals },
+  takesIdempotencyKey: true,
+  refusals: { ...orderRefusals, ...batchRefusals, ...idempotencyRefusals },
 });

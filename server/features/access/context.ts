@@ -6,6 +6,7 @@ import type { AuditAction } from '#contract/people/account.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';
+import type { WrittenAnswer } from '#platform/refusals/written-answer.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Services } from './services.ts';
 import type { SessionSecrets } from './sessions.queries.ts';
@@ -54,7 +55,13 @@ export type StaffContext = RestaurantContext & {
 };
 
 /** Keys of one name are one integration: a till that gets a new key goes on as before. */
-export type IntegrationContext = RestaurantContext & { keyId: string; integration: string };
+export type IntegrationContext = RestaurantContext & {
+  keyId: string;
+  integration: string;
+  requestId: string;
+  /** As the header has it. */
+  idempotencyKey: string | undefined;
+};
 
 type ContextOf<A extends Access> = A extends 'anyone'
   ? Context
@@ -72,7 +79,12 @@ type AccessOf<E extends Endpoint> = E['name'] extends keyof typeof whoMay
 export type Operation<E extends Endpoint> = (
   input: Received<E>,
   context: ContextOf<AccessOf<E>>,
-) => Promise<CallResult<E> | Refused<RefusalOf<E> | CommonCode<AccessOf<E>>>>;
+) => Promise<
+  CallResult<E> | Refused<RefusalOf<E> | CommonCode<AccessOf<E>>> | WrittenBy<AccessOf<E>>
+>;
+
+/** What changes something for an integration is answered as it was the first time: see `once`. */
+type WrittenBy<A extends Access> = A extends Scope ? WrittenAnswer : never;
 
 /** What need not be said in every contract: a right may be taken away while a call is under way. */
 type CommonCode<A extends Access> =
@@ -104,7 +116,13 @@ const ofRestaurant = (context: Context, businessId: number): RestaurantContext =
 export const integrationContext = (
   context: Context,
   { businessId, keyId, name }: Integration,
-): IntegrationContext => ({ ...ofRestaurant(context, businessId), keyId, integration: name });
+  request: Pick<IntegrationContext, 'requestId' | 'idempotencyKey'>,
+): IntegrationContext => ({
+  ...ofRestaurant(context, businessId),
+  keyId,
+  integration: name,
+  ...request,
+});
 
 export function staffContext(
   context: Context & { deviceHash: Buffer },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
+import { idempotencyHeader } from '#contract/integrations/idempotency.ts';
 import { mount, mountCached } from '#platform/http/mount.ts';
 import { mountDocument } from '#platform/http/mount-document.ts';
 import type { Credentials } from '#platform/http/openapi.ts';
@@ -34,7 +35,11 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
     const context = contextOf(guard.services, { address, deviceHash, secrets: secretsIn(headers) });
     if (access === 'anyone') return context;
     if (takesKey(access)) {
-      return integrationContext(context, found(guard.integrations, request));
+      const { [idempotencyHeader]: key } = headers;
+      return integrationContext(context, found(guard.integrations, request), {
+        requestId: request.id,
+        idempotencyKey: typeof key === 'string' ? key : undefined,
+      });
     }
     if (!deviceHash) return noDevice;
     if (access === 'device') return context;

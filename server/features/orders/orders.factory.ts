@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { moneyTextOf } from '#contract/orders/money-text.ts';
 import type { newOrderSchema } from '#contract/orders/new-order.ts';
@@ -48,19 +49,20 @@ type Body = Record<string, unknown>;
 /** Sends orders as one integration does. */
 export function sendingFrom(
   { call, refused }: Caller,
-  { headers }: { headers: Record<string, string> },
+  { headers: ofKey }: { headers: Record<string, string> },
 ) {
+  const headers = () => ({ ...ofKey, 'idempotency-key': randomUUID() });
   return {
     send: async (body: OrderBody): Promise<TakenOrder> => {
-      const answer = await call(createPartnerOrders, { body }, headers);
+      const answer = await call(createPartnerOrders, { body }, headers());
       if (!('orderId' in answer)) throw new Error('the answer of a batch');
       return answer;
     },
     sendBatch: async (orders: unknown[], atomic?: boolean) => {
-      const answer = await call(createPartnerOrders, { body: { orders, atomic } }, headers);
+      const answer = await call(createPartnerOrders, { body: { orders, atomic } }, headers());
       if (!('results' in answer)) throw new Error('the answer of one order');
       return answer.results;
     },
-    refusedOf: (body: Body) => refused(createPartnerOrders, { body }, headers),
+    refusedOf: (body: Body) => refused(createPartnerOrders, { body }, headers()),
   };
 }

@@ -68,7 +68,14 @@ describe('a coupon of ours', () => {
     if (how === 'one by one') {
       const url = createPartnerOrders.path;
       const answers = await Promise.all(
-        bodies.map((payload) => world.app.inject({ method: 'POST', url, headers, payload })),
+        bodies.map((payload) =>
+          world.app.inject({
+            method: 'POST',
+            url,
+            headers: { ...headers, 'idempotency-key': payload.reference },
+            payload,
+          }),
+        ),
       );
       const statuses = answers.map(({ statusCode }) => statusCode).sort();
       expect(statuses).toEqual([200, ...Array(49).fill(409)]);

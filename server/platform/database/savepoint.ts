@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from './pool.ts';
 
 /** Work that is undone by itself when it throws; the transaction around it goes on. */
-async function inSavepoint<Result>(
+export async function inSavepoint<Result>(
   transaction: DatabaseTransaction,
   work: (transaction: DatabaseTransaction) => Promise<Result>,
 ): Promise<Result> {
