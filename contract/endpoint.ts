@@ -23,6 +23,8 @@ export type Endpoint<
   body: Body;
   /** The longest body, where the usual 4 KB are not enough for the input. */
   bodyLimitBytes: number | undefined;
+  /** Takes the header Idempotency-Key: what it does is done once, however often it comes. */
+  takesIdempotencyKey: boolean;
   response: Response;
   /** What it may refuse, by code, in addition to what any call may. */
   refusals: Refusals;
@@ -35,6 +37,7 @@ type Description<Params, Query, Body, Response, Refusals> = {
   query?: Query;
   body?: Body;
   bodyLimitBytes?: number | undefined;
+  takesIdempotencyKey?: boolean;
   response: Response;
   refusals?: Refusals;
 };
@@ -58,6 +61,7 @@ export function endpoint<
     query: description.query as Query,
     body: description.body as Body,
     bodyLimitBytes: description.bodyLimitBytes,
+    takesIdempotencyKey: description.takesIdempotencyKey ?? false,
     refusals: description.refusals ?? ({} as Refusals),
   };
 }

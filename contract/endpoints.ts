@@ -5,6 +5,7 @@ import type * as customers from './customers/customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as integrations from './integrations/integrations.ts';
 import type * as menus from './menus/menus.ts';
+import type * as orders from './orders/orders.ts';
 import type * as account from './people/account.ts';
 import type * as invitations from './people/invitations.ts';
 import type * as staff from './people/staff.ts';
@@ -20,6 +21,7 @@ type Written = typeof browserErrors &
   typeof customers &
   typeof integrations &
   typeof menus &
+  typeof orders &
   typeof account &
   typeof invitations &
   typeof staff &

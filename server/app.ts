@@ -26,6 +26,7 @@ import { createOptOutList } from './features/diners/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
 import { menusRoutes } from './features/menus/index.ts';
+import { ordersRoutes } from './features/orders/index.ts';
 import { peopleRoutes } from './features/people/index.ts';
 import { restaurantsRoutes } from './features/restaurants/index.ts';
 import { reviewsRoutes } from './features/reviews/index.ts';
@@ -119,6 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   peopleRoutes(app);
   customersRoutes(app);
   integrationsRoutes(app);
+  ordersRoutes(app);
 
   discoveryRoutes(app);
   sharePicturesRoutes(app);

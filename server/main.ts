@@ -25,6 +25,7 @@ import { refuseDemoStaff } from './demo/staff/refuse-demo-staff.ts';
 import { couponsJobs, couponsWhenSent } from './features/coupons/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
 import { renewOpenSpansSoon, restaurantsJobs } from './features/hours/index.ts';
+import { integrationsJobs } from './features/integrations/index.ts';
 import { peopleJobs } from './features/people/index.ts';
 import { hasRestaurants } from './features/restaurants/index.ts';
 import { signInJobs } from './features/sign-in/index.ts';
@@ -61,6 +62,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const jobs = [
     ...restaurantsJobs(database, now),
     ...couponsJobs(database, now),
+    ...integrationsJobs(database, now),
     ...signInJobs(database, now),
     ...peopleJobs(database),
     ...throttleJobs(database),

@@ -1,16 +1,26 @@
 import type { staffRefusals } from '#contract/access/refusals.ts';
 import type { Permission } from '#contract/access/roles.ts';
+import type { Scope } from '#contract/access/scopes.ts';
 import type { CallResult, Endpoint, Received, RefusalOf } from '#contract/endpoint.ts';
 import type { AuditAction } from '#contract/people/account.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';
+import type { WrittenAnswer } from '#platform/refusals/written-answer.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Services } from './services.ts';
 import type { SessionSecrets } from './sessions.queries.ts';
 import { type BudgetOf, type SpentOn, spend } from './spend.ts';
 import type { StaffSession } from './staff-session.ts';
 import type { Access, whoMay } from './who-may.data.ts';
+
+/** Whose key it is, and what it may do. */
+export type Integration = {
+  businessId: number;
+  keyId: string;
+  name: string;
+  scopes: readonly string[];
+};
 
 /** What every operation gets: what it works with, from where and when it was asked. */
 export type Context = Services & {
@@ -44,13 +54,20 @@ export type StaffContext = RestaurantContext & {
   audit(transaction: DatabaseTransaction, audited: Audited): Promise<void>;
 };
 
-export type IntegrationContext = RestaurantContext & { keyId: string };
+/** Keys of one name are one integration: a till that gets a new key goes on as before. */
+export type IntegrationContext = RestaurantContext & {
+  keyId: string;
+  integration: string;
+  requestId: string;
+  /** As the header has it. */
+  idempotencyKey: string | undefined;
+};
 
 type ContextOf<A extends Access> = A extends 'anyone'
   ? Context
   : A extends 'device'
     ? DeviceContext
-    : A extends 'integration'
+    : A extends Scope | 'integration'
       ? IntegrationContext
       : StaffContext;
 
@@ -62,7 +79,12 @@ type AccessOf<E extends Endpoint> = E['name'] extends keyof typeof whoMay
 export type Operation<E extends Endpoint> = (
   input: Received<E>,
   context: ContextOf<AccessOf<E>>,
-) => Promise<CallResult<E> | Refused<RefusalOf<E> | CommonCode<AccessOf<E>>>>;
+) => Promise<
+  CallResult<E> | Refused<RefusalOf<E> | CommonCode<AccessOf<E>>> | WrittenBy<AccessOf<E>>
+>;
+
+/** What changes something for an integration is answered as it was the first time: see `once`. */
+type WrittenBy<A extends Access> = A extends Scope ? WrittenAnswer : never;
 
 /** What need not be said in every contract: a right may be taken away while a call is under way. */
 type CommonCode<A extends Access> =
@@ -93,8 +115,14 @@ const ofRestaurant = (context: Context, businessId: number): RestaurantContext =
 
 export const integrationContext = (
   context: Context,
-  { businessId, keyId }: { businessId: number; keyId: string },
-): IntegrationContext => ({ ...ofRestaurant(context, businessId), keyId });
+  { businessId, keyId, name }: Integration,
+  request: Pick<IntegrationContext, 'requestId' | 'idempotencyKey'>,
+): IntegrationContext => ({
+  ...ofRestaurant(context, businessId),
+  keyId,
+  integration: name,
+  ...request,
+});
 
 export function staffContext(
   context: Context & { deviceHash: Buffer },

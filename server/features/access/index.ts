@@ -11,6 +11,8 @@ export {
 export type {
   Context,
   DeviceContext,
+  Integration,
+  IntegrationContext,
   Operation,
   StaffContext,
 } from './context.ts';

@@ -23,6 +23,8 @@ const echo = endpoint(
   },
 );
 
+const scoped = { ...echo, name: 'createPartnerOrders', path: '/api/partner/V1/scoped' } as const;
+
 type Reference = {
   paths?: Record<string, Record<string, { security?: unknown }>>;
   components?: { securitySchemes?: Record<string, unknown> };
@@ -41,6 +43,7 @@ serve(app, echo, async ({ body }, { businessId, keyId }) => {
   handled += 1;
   return { ...body, businessId, keyId };
 });
+serve(app, scoped, async ({ body }, { businessId, keyId }) => ({ ...body, businessId, keyId }));
 serve(app, getPartnerRestaurant, () => Promise.reject(new Error('not asked')));
 
 const integration = await makeIntegration({ database, clock });
@@ -51,6 +54,24 @@ test('the call is told for which restaurant it is made, and with which key', asy
   const { businessId, keyId, headers } = integration;
   const answer = await post(headers);
   expect(answer.json().response).toEqual({ word: 'hello', businessId, keyId });
+});
+
+test('a key without the scope that a call needs is refused, by its name, before anything is read', async () => {
+  handled = 0;
+  const { headers } = await makeIntegration({ database, clock }, { scopes: ['orders:read'] });
+  const answer = await app.inject({ method: 'POST', url: scoped.path, headers, payload: '{' });
+  expectFailure(answer, 403, 'scope_missing');
+  expect(answer.json().problems).toEqual([
+    { field: 'authorization', message: 'the key needs the scope orders:write' },
+  ]);
+  expect(handled).toBe(0);
+  const told = await app.inject({
+    method: 'POST',
+    url: scoped.path,
+    headers: integration.headers,
+    payload: { word: 'hello' },
+  });
+  expect(told.json().response).toMatchObject({ word: 'hello' });
 });
 
 test('what a browser sends on its own changes nothing, with a key or without', async () => {
@@ -84,7 +105,11 @@ test('the API reference says which calls take a key, and how', async () => {
   const marked = Object.entries(paths).filter(([, methods]) =>
     Object.values(methods).some(({ security }) => JSON.stringify(security).includes('apiKey')),
   );
-  expect(marked.map(([path]) => path).sort()).toEqual([echo.path, getPartnerRestaurant.path]);
+  expect(marked.map(([path]) => path).sort()).toEqual([
+    echo.path,
+    getPartnerRestaurant.path,
+    scoped.path,
+  ]);
 });
 
 test('no route of partners comes to be without asking for a key', async () => {

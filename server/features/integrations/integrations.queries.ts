@@ -1,22 +1,27 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import type { Integration } from '../access/index.ts';
 import type { ReadKey } from './api-key.ts';
 
 type KeyPlace = { businessId: number; keyId: string };
+
+type FoundKey = { business_id: number; key_id: string; name: string; scopes: string[] };
 
 /** One statement: see the SQL function `find_key`. Nothing for a key that cannot be used. */
 export async function findUsableKey(
   database: Database,
   { keyId, secretHash }: ReadKey,
   used: { nowMs: number; usedEveryMs: number },
-): Promise<KeyPlace | undefined> {
+): Promise<Integration | undefined> {
   const at = new Date(used.nowMs);
   const usedBefore = new Date(used.nowMs - used.usedEveryMs);
-  const { rows } = await sql<{ business_id: number; key_id: string }>`
+  const { rows } = await sql<FoundKey>`
     select * from find_key(${keyId}, ${secretHash}, ${at}, ${usedBefore})`.execute(database);
   const [row] = rows;
-  return row && { businessId: row.business_id, keyId: row.key_id };
+  if (!row) return undefined;
+  const { business_id: businessId, key_id, name, scopes } = row;
+  return { businessId, keyId: key_id, name, scopes };
 }
 
 export async function insertKey(transaction: DatabaseTransaction, row: Insertable<DB['api_keys']>) {
@@ -32,6 +37,8 @@ const shownColumns = [
   'expires_at',
   'revoked_at',
   'revoked_reason',
+  'scopes',
+  'daily_refund_limit_cents',
 ] as const;
 
 export const findKeys = (transaction: DatabaseTransaction, businessId: number) =>

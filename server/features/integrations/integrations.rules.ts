@@ -23,6 +23,12 @@ export const budgets = {
   },
 } as const;
 
+/** Of a key that nobody gave another end: forgotten keys stop by themselves. */
+export const keyLifeMs = 365 * 24 * 60 * minuteMs;
+
+/** How long a repeat gets the first answer. What it was about is known by its reference for ever. */
+export const answerKeptMs = 30 * 24 * 60 * minuteMs;
+
 /** Good to the end of a day, as the restaurant's clocks have it. */
 export const expiryOf = (timeZone: string, lastDay: string): Date =>
   new Date(endOfLocalDayMs(timeZone, lastDay) + 1);
