@@ -14,10 +14,9 @@ import { type Audited, recordAudit } from '../audit/index.ts';
 import { putDevice } from './devices.queries.ts';
 import { spendInvitation } from './invitations.queries.ts';
 import { joinMember } from './members.queries.ts';
-import { type OpenInvitation, openInvitation } from './open-invitation.ts';
+import { findInvitation, type OpenInvitation, openInvitation } from './open-invitation.ts';
 import { passwordProblem } from './password-problem.ts';
 import { putPassword } from './passwords.queries.ts';
-import { findInvitation } from './read-invitation.ts';
 import { updateUserPhone } from './users.queries.ts';
 
 /** Joins, once. Whoever has an account with this number gives its password, and it stays. */

@@ -4,11 +4,10 @@ import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { phoneIndexes, queueText } from '#platform/sms/text-queue.ts';
 import { budgets, emailIndex, type Operation } from '../access/index.ts';
-import { asSelf } from './as-self.ts';
-import { checkOwnPassword } from './check-own-password.ts';
-import { codeText } from './code-text.ts';
-import { drawCode } from './draw-code.ts';
+import { codeText, drawCode } from './codes.ts';
 import { findSentAt, putNumberChange } from './number-changes.queries.ts';
+import { asSelf } from './own-account.ts';
+import { checkOwnPassword } from './own-password.ts';
 import { sealUserPhone } from './person-secrets.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
 

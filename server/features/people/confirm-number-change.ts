@@ -12,11 +12,9 @@ import {
   type StaffContext,
 } from '../access/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
-import { asSelf } from './as-self.ts';
 import { spendNumberCode, takeNumberTry } from './number-changes.queries.ts';
-import { findOwnAccount } from './own-account.ts';
+import { asSelf, findOwnAccount, presentProfile } from './own-account.ts';
 import { isPhoneOf, openUserPhone, sealUserPhone } from './person-secrets.ts';
-import { presentProfile } from './staff.presenter.ts';
 import { numberAddedText, numberChangedText } from './staff-texts.ts';
 import { holdUserPhone, updateUserPhone } from './users.queries.ts';
 
@@ -71,6 +69,6 @@ async function replaceOwnNumber(
     to: openUserPhone(vault, before),
     body: numberChangedText(restaurant),
   });
-  await requireText(transaction, texts, { ...text, to: phone, body: numberAddedText() });
+  await requireText(transaction, texts, { ...text, to: phone, body: numberAddedText });
   await context.audit(transaction, { action: 'MOBILE_NUMBER_CHANGED' });
 }

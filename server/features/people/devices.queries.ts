@@ -36,34 +36,24 @@ export const findDevice = (
   deviceId: number,
 ) => liveDevices(transaction, businessId).where('d.device_id', '=', deviceId).executeTakeFirst();
 
-/** False when it was revoked already. */
-export async function revokeDevice(
+type Which = { businessId: number } & ({ deviceId: number } | { userId: number });
+
+/** One, or all of a person's. False when there was none that had not been revoked. */
+export async function revokeDevices(
   transaction: DatabaseTransaction,
-  { businessId, deviceId }: { businessId: number; deviceId: number },
+  { businessId, ...which }: Which,
   nowMs: number,
 ): Promise<boolean> {
-  const changed = await transaction
+  const revoked = await transaction
     .updateTable('devices')
     .set({ revoked_at: new Date(nowMs) })
     .where('business_id', '=', businessId)
-    .where('device_id', '=', deviceId)
+    .where((eb) =>
+      'deviceId' in which ? eb('device_id', '=', which.deviceId) : eb('user_id', '=', which.userId),
+    )
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
-}
-
-export async function revokeDevicesOf(
-  transaction: DatabaseTransaction,
-  { businessId, userId }: Member,
-  nowMs: number,
-) {
-  await transaction
-    .updateTable('devices')
-    .set({ revoked_at: new Date(nowMs) })
-    .where('business_id', '=', businessId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute();
+  return revoked.numUpdatedRows > 0n;
 }
 
 /** Verifies a device; one that was verified before starts again, with its new name. */

@@ -1,11 +1,30 @@
+import { invitationLifeMs, invitationPath } from '#contract/access/access-rules.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { queueText, requireText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
+import { newToken, secretHash } from '#platform/tokens/tokens.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
-import { insertInvitation, revokeInvitations } from './invitations.queries.ts';
+import { insertInvitation, renewIfInvited, revokeInvitations } from './invitations.queries.ts';
 import type { Member } from './members.queries.ts';
-import { newInvitation } from './new-invitation.ts';
+
+type Inviting = {
+  restaurant: { name: string; external_id: string };
+  publicUrl: string;
+  nowMs: number;
+};
+
+/** A one-time link and the text with it, and what is kept of it. */
+function newInvitation({ restaurant, publicUrl, nowMs }: Inviting) {
+  const token = newToken();
+  const link = publicUrl + invitationPath(restaurant.external_id, token);
+  return {
+    link,
+    body: `Joyous: you are invited to the staff of ${restaurant.name}. Choose your password within 7 days: ${link}`,
+    tokenHash: secretHash(token),
+    expiresAt: new Date(nowMs + invitationLifeMs),
+  };
+}
 
 export type InviteParts = { vault: Vault; texts: Texts; publicUrl: string };
 
@@ -36,4 +55,24 @@ export async function invite(
   const text = { to: phone, body, purpose, businessId, nowMs, isKnown: true } as const;
   await sendText(transaction, texts, text);
   return { link };
+}
+
+type Renewing = {
+  restaurant: { name: string; external_id: string };
+  member: { businessId: number; userId: number | null; phoneIndex: Buffer | null };
+  /** Where the call comes from. Whoever makes it need not be the one who is invited. */
+  address: string;
+  nowMs: number;
+};
+
+/** The text with a new link, when the member is invited; their last link ends. */
+export async function renewInvitation(
+  transaction: DatabaseTransaction,
+  { publicUrl }: { publicUrl: string },
+  { restaurant, member, address, nowMs }: Renewing,
+): Promise<{ purpose: 'PORTAL_INVITATION'; body: string } | undefined> {
+  const { tokenHash, expiresAt, body } = newInvitation({ restaurant, publicUrl, nowMs });
+  const renewed = { ...member, tokenHash, expiresAt, address, nowMs };
+  const isInvited = await renewIfInvited(transaction, renewed);
+  return isInvited ? { purpose: 'PORTAL_INVITATION', body } : undefined;
 }

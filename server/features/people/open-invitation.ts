@@ -1,8 +1,9 @@
-import { actFor, type OwnTransaction } from '#platform/database/transactions.ts';
-import { refuse } from '#platform/refusals/refuse.ts';
+import type * as invitations from '#contract/people/invitations.ts';
+import { actFor, inTransaction, type OwnTransaction } from '#platform/database/transactions.ts';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
-import type { Context } from '../access/index.ts';
+import { budgets, type Context, type Operation } from '../access/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { findOpenInvitation } from './invitations.queries.ts';
 import { holdMember, updateInvitedPhone } from './members.queries.ts';
@@ -60,3 +61,27 @@ export type OpenInvitation = Exclude<
   Awaited<ReturnType<typeof openInvitation>>,
   ReturnType<typeof refuse<'invitation_ended'>>
 >;
+
+/** What somebody who has the token may read, so many times from one network. */
+export async function findInvitation(context: Context, token: string) {
+  const usedUp = await context.spend(budgets.invitationsOfNetwork);
+  if (usedUp) return usedUp;
+  return inTransaction(context.database, {}, (transaction) =>
+    openInvitation(transaction, context, { token, hold: false }),
+  );
+}
+
+export const readInvitation: Operation<typeof invitations.readInvitation> = async (
+  { body: { token } },
+  context,
+) => {
+  const open = await findInvitation(context, token);
+  if (isRefused(open)) return open;
+  return {
+    businessName: open.restaurant.name,
+    businessExternalId: open.restaurant.external_id,
+    firstName: open.member.first_name,
+    emailAddress: open.member.email,
+    hasPassword: open.passwordHash !== undefined,
+  };
+};

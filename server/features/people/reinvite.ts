@@ -1,11 +1,9 @@
 import type { reinviteBusinessUser } from '#contract/people/staff.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
-import { changeStaffMember } from './change-staff-member.ts';
+import { changeStaffMember } from './act-on-staff.ts';
 import { invite } from './invite.ts';
 import { openUserPhone } from './person-secrets.ts';
-import { presentMember } from './staff.presenter.ts';
-import { getMember } from './staff.queries.ts';
 import { staffBudget } from './staff.rules.ts';
 
 /** A new link for somebody who has not joined yet. */
@@ -13,7 +11,7 @@ export const reinvite: Operation<typeof reinviteBusinessUser> = async (
   { params: { userId } },
   context,
 ) => {
-  const { businessId, nowMs, vault, session } = context;
+  const { businessId, nowMs, vault } = context;
   const usedUp = await context.spend([staffBudget, String(businessId)]);
   if (usedUp) return usedUp;
   return changeStaffMember(context, userId, async (transaction, member) => {
@@ -21,6 +19,6 @@ export const reinvite: Operation<typeof reinviteBusinessUser> = async (
     const phone = openUserPhone(vault, member);
     await invite(transaction, context, { businessId, userId, phone, nowMs });
     await context.audit(transaction, { action: 'STAFF_REINVITED', subjectUserId: userId });
-    return presentMember(await getMember(transaction, { businessId, userId }), session, vault);
+    return undefined;
   });
 };

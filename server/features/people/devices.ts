@@ -1,9 +1,26 @@
+import { mayManage } from '#contract/access/roles.ts';
 import type * as account from '#contract/people/account.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { endSessionsOn, type Operation } from '../access/index.ts';
-import { actWithCurrentRole } from './act-with-current-role.ts';
-import { findDevice, revokeDevice as revoke } from './devices.queries.ts';
-import { mayRevoke } from './devices.rules.ts';
+import { actWithCurrentRole } from './act-on-staff.ts';
+import { type DeviceRow, findDevice, findDevices, revokeDevices } from './devices.queries.ts';
+import { presentDevice } from './staff.presenter.ts';
+
+/** One's own, and those of whoever one may manage: the others one does not see, either. */
+const mayRevoke = (
+  actor: { userId: number; roleId: number },
+  { user_id, role_id }: DeviceRow,
+): boolean => user_id === actor.userId || mayManage(actor.roleId, role_id);
+
+export const listDevices: Operation<typeof account.listDevices> = async (
+  _input,
+  { businessId, session, transact },
+) => {
+  const devices = await transact((transaction) => findDevices(transaction, businessId));
+  return devices
+    .filter((device) => mayRevoke(session, device))
+    .map((device) => presentDevice(device, session));
+};
 
 /** What is out of reach is not found, as what is not there. */
 export const revokeDevice: Operation<typeof account.revokeDevice> = async (
@@ -18,7 +35,7 @@ export const revokeDevice: Operation<typeof account.revokeDevice> = async (
     const isRevoked =
       device !== undefined &&
       mayRevoke({ userId, roleId }, device) &&
-      (await revoke(transaction, { businessId, deviceId }, nowMs));
+      (await revokeDevices(transaction, { businessId, deviceId }, nowMs));
     if (!isRevoked) return refuse('device_not_found');
     await endSessionsOn(transaction, { businessId, deviceIds: [deviceId] }, nowMs);
     const { user_id: subjectUserId, name: detail } = device;
