@@ -7,9 +7,8 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Services } from './services.ts';
-import type { SessionSecrets } from './sessions.queries.ts';
+import type { SessionSecrets, StaffSession } from './sessions.queries.ts';
 import { type BudgetOf, type SpentOn, spend } from './spend.ts';
-import type { StaffSession } from './staff-session.ts';
 import type { Access, whoMay } from './who-may.data.ts';
 
 /** What every operation gets: what it works with, from where and when it was asked. */

@@ -6,7 +6,7 @@ export { disableStaff } from './disable-staff.ts';
 export { deleteOldInvitations } from './invitations.queries.ts';
 export { renewInvitation } from './invite.ts';
 export { listStaffOf } from './list-staff-of.ts';
-export { findUserIdByEmail, holdActiveMember } from './members.queries.ts';
+export { findUserIdByEmail } from './members.queries.ts';
 export { createJoinedMember } from './new-member.ts';
 export type { Operator } from './operator.ts';
 export { passwordProblem } from './password-problem.ts';
@@ -18,7 +18,7 @@ export { sealedUsers } from './sealed-users.ts';
 export { setNumber } from './set-number.ts';
 export {
   findNumberToText,
-  findPhoneOf,
+  findProvedPhone,
   holdSignIn,
   noteDeviceUsed,
   type SigningIn,

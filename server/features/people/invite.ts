@@ -49,7 +49,13 @@ export async function invite(
   const restaurant = await findOwnPlace(transaction, businessId);
   const { link, body, ...kept } = newInvitation({ restaurant, publicUrl, nowMs });
   await revokeInvitations(transaction, member, nowMs);
-  await insertInvitation(transaction, { ...member, ...kept, invitedAt: new Date(nowMs) });
+  await insertInvitation(transaction, {
+    business_id: businessId,
+    user_id: member.userId,
+    token_sha256: kept.tokenHash,
+    invited_at: new Date(nowMs),
+    expires_at: kept.expiresAt,
+  });
   const sendText = evenUntexted ? queueText : requireText;
   const purpose = 'PORTAL_INVITATION';
   const text = { to: phone, body, purpose, businessId, nowMs, isKnown: true } as const;

@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
 import { type ReviewState, reviewStates } from './reviews.rules.ts';
 
 export type ModeratedReview = Awaited<ReturnType<typeof findAllReviews>>[number];
@@ -36,14 +38,7 @@ export async function hasReview(
 
 export async function insertModeration(
   transaction: DatabaseTransaction,
-  row: {
-    business_id: number;
-    user_review_id: number;
-    action: string;
-    reason: string;
-    moderated_by: string;
-    moderated_at: Date;
-  },
+  row: Insertable<DB['review_moderations']>,
 ) {
   await transaction.insertInto('review_moderations').values(row).execute();
 }

@@ -24,12 +24,12 @@ export const startVerification: Operation<typeof newDevice> = async ({ body }, c
 
   await inTransaction(database, { secret: deviceHash }, (transaction) =>
     putVerification(transaction, {
-      businessId: candidate.business_id,
-      deviceHash,
+      business_id: candidate.business_id,
+      device_sha256: deviceHash,
       purpose,
-      emailIndex: emailIndex(vault, email),
-      userId: candidate.user_id,
-      nowMs,
+      email_index: emailIndex(vault, email),
+      user_id: candidate.user_id,
+      started_at: new Date(nowMs),
     }),
   );
   return { maskedPhoneNumber: hiddenNumber };

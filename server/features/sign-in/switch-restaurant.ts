@@ -76,8 +76,8 @@ function moveSession(context: StaffContext, businessId: number) {
       deviceIsOurs,
       passwordHash: null,
       nowMs,
-      idleEndsAt: new Date(session.idleEndsAtMs),
-      endsAt: new Date(session.endsAtMs),
+      idleEndsAt: session.idleEndsAt,
+      endsAt: session.endsAt,
       address,
       action: 'SWITCHED_RESTAURANT',
     });
