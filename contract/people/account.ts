@@ -7,10 +7,10 @@ import {
   mobileNumberSchema,
   newPasswordSchema,
   personNameSchema,
+  resendTooSoon,
   sentCodeSchema,
   textedCodeSchema,
 } from './person.ts';
-import { resendTooSoon, wrongCurrentPassword } from './refusals.ts';
 
 const tag = 'Account';
 
@@ -86,6 +86,14 @@ const auditQuerySchema = z.object({
     .optional()
     .describe('Only those older than this auditId: the nextBefore of the page before.'),
 });
+
+const wrongCurrentPassword = {
+  wrong_password: {
+    status: 403,
+    message: 'this is not your password.',
+    field: 'currentPassword',
+  },
+} as const;
 
 export type Profile = z.infer<typeof profileSchema>;
 export type PortalDevice = z.infer<typeof deviceSchema>;

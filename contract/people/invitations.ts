@@ -3,9 +3,15 @@ import { tooManyAttempts } from '../access/refusals.ts';
 import { endpoint } from '../endpoint.ts';
 import { peopleCalls } from './calls.ts';
 import { deviceNameSchema, newPasswordSchema } from './person.ts';
-import { invitationEnded } from './refusals.ts';
 
 const tag = 'Portal login';
+
+const invitationEnded = {
+  invitation_ended: {
+    status: 410,
+    message: 'This invitation was used, replaced or is over. Ask for a new one.',
+  },
+} as const;
 
 const invitationTokenSchema = z.string().min(1, 'Required').max(200);
 

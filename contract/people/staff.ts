@@ -4,11 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { roleIdSchema } from '../sign-in/sign-in.ts';
 import { peopleCalls } from './calls.ts';
 import { emailSchema, mobileNumberSchema, personNameSchema } from './person.ts';
-import { lastOwner, ownersOnly, staffActRefusals } from './refusals.ts';
 
 const tag = 'Staff';
-
-const staffStatuses = ['INVITED', 'ACTIVE', 'DISABLED'] as const;
 
 const userIdParams = z.object({ userId: z.coerce.number().int().min(1).max(2_147_483_647) });
 
@@ -20,7 +17,7 @@ export const businessUserSchema = z.object({
   maskedPhoneNumber: z.string(),
   roleId: roleIdSchema,
   roleName: z.string(),
-  status: z.enum(staffStatuses),
+  status: z.enum(['INVITED', 'ACTIVE', 'DISABLED']),
   invitationEndsAt: z.iso
     .datetime()
     .nullable()
@@ -39,12 +36,22 @@ const newBusinessUserSchema = z.object({
 });
 
 /** Only what changes. The e-mail address is who somebody is: another one is another account. */
-const changedBusinessUserSchema = z.object({
-  firstName: personNameSchema.optional(),
-  lastName: personNameSchema.optional(),
-  mobileNumber: mobileNumberSchema.optional(),
-  roleId: roleIdSchema.optional(),
-});
+const changedBusinessUserSchema = newBusinessUserSchema.omit({ emailAddress: true }).partial();
+
+/** Of adding staff and of changing them: both may give a role. */
+const ownersOnly = {
+  owners_only: { status: 403, message: 'Owners are added and changed by owners.' },
+} as const;
+
+/** Of all that staff do to staff. */
+const staffActRefusals = {
+  ...ownersOnly,
+  user_not_found: { status: 404, message: 'Nobody of your staff is meant by this.' },
+} as const;
+
+const lastOwner = {
+  last_owner: { status: 409, message: 'Somebody must be left who owns the restaurant.' },
+} as const;
 
 export type BusinessUser = z.infer<typeof businessUserSchema>;
 export type ChangedBusinessUser = z.output<typeof changedBusinessUserSchema>;

@@ -6,7 +6,7 @@ import { reviewMetricsSchema } from '../reviews/reviews.ts';
 import { slugOf } from '../slug.ts';
 import { lineOfText, publicRestaurantIdSchema } from '../text.ts';
 import { restaurantCalls } from './calls.ts';
-import { ambiguousName, cityNotFound, restaurantNotFound } from './refusals.ts';
+import { restaurantNotFound } from './refusals.ts';
 
 const tag = 'Restaurants';
 
@@ -129,7 +129,13 @@ export const getRestaurantByName = endpoint(restaurantCalls.getRestaurantByName,
   tag,
   params: z.object({ name: lineOfText(120).min(1) }),
   response: restaurantSchema,
-  refusals: { ...restaurantNotFound, ...ambiguousName },
+  refusals: {
+    ...restaurantNotFound,
+    restaurant_name_ambiguous: {
+      status: 409,
+      message: 'Several restaurants have this name. Search for it, and choose one by its id.',
+    },
+  },
 });
 
 export const listCities = endpoint(restaurantCalls.listCities, {
@@ -143,7 +149,9 @@ export const getCity = endpoint(restaurantCalls.getCity, {
   tag,
   params: z.object({ urlFriendlyCity: urlFriendlyCitySchema }),
   response: cityRestaurantsSchema,
-  refusals: cityNotFound,
+  refusals: {
+    city_not_found: { status: 404, message: 'This city has no restaurants of ours.' },
+  },
 });
 
 export const listCountries = endpoint(restaurantCalls.listCountries, {

@@ -7,15 +7,14 @@ import {
   emailSchema,
   givenPasswordSchema,
   newPasswordSchema,
+  resendTooSoon,
   sentCodeSchema,
   textedCodeSchema,
 } from '../people/person.ts';
-import { resendTooSoon } from '../people/refusals.ts';
 import { restaurantNotFound } from '../restaurants/refusals.ts';
 import { businessExternalIdSchema, lineOfText } from '../text.ts';
 import { signInCalls } from './calls.ts';
 import { verificationPurposes } from './login-steps.ts';
-import { deviceNotVerified, verificationEnded } from './refusals.ts';
 
 const tag = 'Portal login';
 
@@ -56,6 +55,20 @@ const sessionSchema = z.object({
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 export type SignedIn = z.infer<typeof signedInSchema>;
 export type PortalSession = z.infer<typeof sessionSchema>;
+
+const verificationEnded = {
+  verification_ended: {
+    status: 409,
+    message: 'This confirmation has ended. Start again with your e-mail address.',
+  },
+} as const;
+
+const deviceNotVerified = {
+  device_not_verified: {
+    status: 403,
+    message: 'This device is not verified for this account yet. Start with your e-mail address.',
+  },
+} as const;
 
 export const newDevice = endpoint(signInCalls.newDevice, {
   summary: 'Begin to verify this device (header deviceId), or to set a new password',

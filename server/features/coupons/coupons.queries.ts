@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { UtmCodes } from '#contract/coupons/coupons.ts';
+import { type Insertable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
 import type { CouponTransaction } from '#platform/database/transactions.ts';
 import { type CouponState, couponStates, liveStates } from './coupons.rules.ts';
 
@@ -35,38 +35,14 @@ export const findLiveCoupon = (
     .forUpdate()
     .executeTakeFirst();
 
-export type NewCoupon = {
-  businessId: number;
-  code: string;
-  percentOff: number;
-  consumerId: number;
-  promoCode: string | null;
-  utm: UtmCodes;
-  issuedAtMs: number;
-  endsAtMs: number;
-  messageId: string;
-};
-
 /** False when another coupon has this code. */
 export async function insertCoupon(
   transaction: DatabaseTransaction,
-  coupon: NewCoupon,
+  coupon: Insertable<DB['coupons']>,
 ): Promise<boolean> {
-  const issuedAt = new Date(coupon.issuedAtMs);
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('coupons')
-    .values({
-      business_id: coupon.businessId,
-      code: coupon.code,
-      percent_off: coupon.percentOff,
-      consumer_id: coupon.consumerId,
-      promo_code: coupon.promoCode,
-      utm: JSON.stringify(coupon.utm),
-      issued_at: issuedAt,
-      expires_at: new Date(coupon.endsAtMs),
-      last_text: coupon.messageId,
-      last_texted_at: issuedAt,
-    })
+    .values(coupon)
     .onConflict((conflict) => conflict.column('code').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
