@@ -1,6 +1,7 @@
 import type { staffRefusals } from '#contract/access/refusals.ts';
 import type { Permission } from '#contract/access/roles.ts';
 import type { CallResult, Endpoint, Received, RefusalOf } from '#contract/endpoint.ts';
+import type { CallName, Endpoints } from '#contract/endpoints.ts';
 import type { AuditAction } from '#contract/people/account.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
@@ -58,7 +59,9 @@ type AccessOf<E extends Endpoint> = E['name'] extends keyof typeof whoMay
   : never;
 
 /** What a call does: its result, or one of the refusals that its contract says. It knows no HTTP. */
-export type Operation<E extends Endpoint> = (
+export type Operation<Name extends CallName> = OperationOf<Endpoints[Name]>;
+
+export type OperationOf<E extends Endpoint> = (
   input: Received<E>,
   context: ContextOf<AccessOf<E>>,
 ) => Promise<CallResult<E> | Refused<RefusalOf<E> | CommonCode<AccessOf<E>>>>;

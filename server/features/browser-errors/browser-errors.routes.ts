@@ -14,10 +14,8 @@ const reportsOfNetwork = {
 const reportsOfAll = { name: 'browser-errors.all', points: 1_000, ...hourly } as const;
 
 /** Anybody can send anything here: budgets keep the log short, and personal data is taken out. */
-const logBrowserError: Operation<typeof reportBrowserError> = async (
-  { body: { page, build, message, stack } },
-  context,
-) => {
+const logBrowserError: Operation<'reportBrowserError'> = async ({ body }, context) => {
+  const { page, build, message, stack } = body;
   const usedUp = await context.spend(reportsOfNetwork, [reportsOfAll, '']);
   if (usedUp) return usedUp;
   const fields = { page, build, message: redactMessage(message), frames: framesOf(stack) };

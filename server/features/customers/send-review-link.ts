@@ -1,4 +1,3 @@
-import type { sendSingleUseToken } from '#contract/customers/customers.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
@@ -12,13 +11,10 @@ import { findVisitToReview } from './find-visit-to-review.ts';
  * Texts a diner the link to review their last visit. The token goes to the phone that it proves and
  * nowhere else: were it answered to the caller, staff could write their own reviews.
  */
-export const sendReviewLink: Operation<typeof sendSingleUseToken> = (
-  { params: { id: shown } },
-  context,
-) =>
+export const sendReviewLink: Operation<'sendSingleUseToken'> = ({ params }, context) =>
   context.transact(async (transaction) => {
     const { businessId, vault, throttle, address, nowMs } = context;
-    const consumerId = readDinerId(vault, { businessId, shown });
+    const consumerId = readDinerId(vault, { businessId, shown: params.id });
     if (consumerId === undefined || !(await isDinerHere(transaction, consumerId))) {
       return refuse('diner_not_found');
     }

@@ -5,11 +5,9 @@ import { findOwnPlace } from '../restaurants/index.ts';
 import { findKey } from './integrations.queries.ts';
 
 /** What a key is for. */
-const showRestaurant: Operation<typeof getPartnerRestaurant> = (
-  _input,
-  { transact, businessId, keyId },
-) =>
-  transact(async (transaction) => {
+const showRestaurant: Operation<'getPartnerRestaurant'> = (_input, context) =>
+  context.transact(async (transaction) => {
+    const { businessId, keyId } = context;
     const place = await findOwnPlace(transaction, businessId);
     const key = await findKey(transaction, { businessId, keyId });
     // Keys are revoked, never removed: there is one, or there is a mistake of ours.

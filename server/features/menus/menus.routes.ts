@@ -7,7 +7,7 @@ import { findListedPlace } from '../restaurants/index.ts';
 import { presentMenu } from './menus.presenter.ts';
 import { findMenu } from './menus.queries.ts';
 
-const showMenu: Operation<typeof getCatalog> = async ({ params }, { database }) => {
+const showMenu: Operation<'getCatalog'> = async ({ params }, { database }) => {
   dependsOn(`restaurant:${params.id}`);
   const place = await findListedPlace(database, params.id);
   if (!place) return refuse('restaurant_not_found');

@@ -1,4 +1,3 @@
-import type * as invitations from '#contract/people/invitations.ts';
 import { actFor, inTransaction, type OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
@@ -20,10 +19,8 @@ import { putPassword } from './passwords.queries.ts';
 import { updateUserPhone } from './users.queries.ts';
 
 /** Joins, once. Whoever has an account with this number gives its password, and it stays. */
-export const acceptInvitation: Operation<typeof invitations.acceptInvitation> = async (
-  { body: { token, password, deviceName } },
-  context,
-) => {
+export const acceptInvitation: Operation<'acceptInvitation'> = async ({ body }, context) => {
+  const { token, password, deviceName } = body;
   const read = await findInvitation(context, token);
   if (isRefused(read)) return read;
   const { passwordHash } = read;

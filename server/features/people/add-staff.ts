@@ -1,5 +1,4 @@
 import { mayManage } from '#contract/access/roles.ts';
-import type { addBusinessUser } from '#contract/people/staff.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { isAdminEmail, type Operation } from '../access/index.ts';
 import { actWithCurrentRole } from './act-on-staff.ts';
@@ -11,7 +10,7 @@ import { getMember } from './staff.queries.ts';
 import { staffBudget } from './staff.rules.ts';
 
 /** Adds a person to the staff, and texts them the link that lets them join. */
-export const addStaff: Operation<typeof addBusinessUser> = async ({ body }, context) => {
+export const addStaff: Operation<'addBusinessUser'> = async ({ body }, context) => {
   const { businessId, nowMs, session, vault } = context;
   const { emailAddress: email, mobileNumber, ...rest } = body;
   // The domain alone makes an administrator: nobody may write themselves one.

@@ -1,5 +1,4 @@
 import { codeLifeMs, resendAfterMs } from '#contract/access/access-rules.ts';
-import type * as account from '#contract/people/account.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { phoneIndexes, queueText } from '#platform/sms/text-queue.ts';
@@ -16,10 +15,7 @@ import { readMobileNumber } from './read-mobile-number.ts';
  * new number, which a mistyped one would not bring back. Whether somebody else has the number is
  * neither looked up nor answered.
  */
-export const beginNumberChange: Operation<typeof account.beginNumberChange> = async (
-  { body },
-  context,
-) => {
+export const beginNumberChange: Operation<'beginNumberChange'> = async ({ body }, context) => {
   const { address, businessId, nowMs, session, vault } = context;
   const { userId } = session;
   const to = await readMobileNumber(body.mobileNumber);

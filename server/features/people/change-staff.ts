@@ -1,5 +1,5 @@
 import { mayManage, ownerRoleId, type RoleId, roleOf } from '#contract/access/roles.ts';
-import type { ChangedBusinessUser, changeBusinessUser } from '#contract/people/staff.ts';
+import type { ChangedBusinessUser } from '#contract/people/staff.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import type { Operation, StaffContext } from '../access/index.ts';
@@ -14,10 +14,8 @@ import { isLastOwner } from './staff.rules.ts';
 import { roleChangedText, textMember } from './staff-texts.ts';
 
 /** Name, role, or the number of somebody who has not joined: all of it, or nothing. */
-export const changeStaff: Operation<typeof changeBusinessUser> = async (
-  { params: { userId }, body },
-  context,
-) => {
+export const changeStaff: Operation<'changeBusinessUser'> = async ({ params, body }, context) => {
+  const { userId } = params;
   const phone = body.mobileNumber && (await readMobileNumber(body.mobileNumber));
   if (isRefused(phone)) return phone;
   return changeStaffMember(context, userId, async (transaction, before, standing) => {

@@ -1,5 +1,4 @@
 import { mayManage } from '#contract/access/roles.ts';
-import type * as account from '#contract/people/account.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { endSessionsOn, type Operation } from '../access/index.ts';
 import { actWithCurrentRole } from './act-on-staff.ts';
@@ -12,21 +11,17 @@ const mayRevoke = (
   { user_id, role_id }: DeviceRow,
 ): boolean => user_id === actor.userId || mayManage(actor.roleId, role_id);
 
-export const listDevices: Operation<typeof account.listDevices> = async (
-  _input,
-  { businessId, session, transact },
-) => {
-  const devices = await transact((transaction) => findDevices(transaction, businessId));
+export const listDevices: Operation<'listDevices'> = async (_input, context) => {
+  const { businessId, session } = context;
+  const devices = await context.transact((transaction) => findDevices(transaction, businessId));
   return devices
     .filter((device) => mayRevoke(session, device))
     .map((device) => presentDevice(device, session));
 };
 
 /** What is out of reach is not found, as what is not there. */
-export const revokeDevice: Operation<typeof account.revokeDevice> = async (
-  { params: { deviceId } },
-  context,
-) => {
+export const revokeDevice: Operation<'revokeDevice'> = async ({ params }, context) => {
+  const { deviceId } = params;
   const { businessId, nowMs, session } = context;
   const { userId } = session;
   const act = { permission: 'account' } as const;

@@ -1,4 +1,3 @@
-import type * as invitations from '#contract/people/invitations.ts';
 import { actFor, inTransaction, type OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
@@ -71,11 +70,8 @@ export async function findInvitation(context: Context, token: string) {
   );
 }
 
-export const readInvitation: Operation<typeof invitations.readInvitation> = async (
-  { body: { token } },
-  context,
-) => {
-  const open = await findInvitation(context, token);
+export const readInvitation: Operation<'readInvitation'> = async ({ body }, context) => {
+  const open = await findInvitation(context, body.token);
   if (isRefused(open)) return open;
   return {
     businessName: open.restaurant.name,

@@ -36,12 +36,12 @@ export const asSelf = <Result>(
   work: (transaction: OwnTransaction & PersonTransaction) => Promise<Result>,
 ) => inTransaction(database, { restaurant: businessId, person: session.userId }, work);
 
-export const getProfile: Operation<typeof account.getProfile> = (_input, context) =>
+export const getProfile: Operation<'getProfile'> = (_input, context) =>
   asSelf(context, async (transaction) =>
     presentProfile(await findOwnAccount(transaction, context.session), context.vault),
   );
 
-export const changeProfile: Operation<typeof account.changeProfile> = async ({ body }, context) => {
+export const changeProfile: Operation<'changeProfile'> = async ({ body }, context) => {
   const { session } = context;
   const { firstName: first_name, lastName: last_name } = body;
   const changed = await asSelf(context, async (transaction) => {

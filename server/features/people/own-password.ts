@@ -1,4 +1,3 @@
-import type * as account from '#contract/people/account.ts';
 import { type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import {
   budgets,
@@ -39,10 +38,7 @@ export async function checkOwnPassword(
 }
 
 /** Ends all other sessions of the person: one changes it because somebody may know it. */
-export const changePassword: Operation<typeof account.changePassword> = async (
-  { body },
-  context,
-) => {
+export const changePassword: Operation<'changePassword'> = async ({ body }, context) => {
   const { address, businessId, nowMs, session } = context;
   const { email, sessionId, userId } = session;
   const refused = await checkOwnPassword(context, body.currentPassword);

@@ -1,4 +1,3 @@
-import type { reinviteBusinessUser } from '#contract/people/staff.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
 import { changeStaffMember } from './act-on-staff.ts';
@@ -7,10 +6,8 @@ import { openUserPhone } from './person-secrets.ts';
 import { staffBudget } from './staff.rules.ts';
 
 /** A new link for somebody who has not joined yet. */
-export const reinvite: Operation<typeof reinviteBusinessUser> = async (
-  { params: { userId } },
-  context,
-) => {
+export const reinvite: Operation<'reinviteBusinessUser'> = async ({ params }, context) => {
+  const { userId } = params;
   const { businessId, nowMs, vault } = context;
   const usedUp = await context.spend([staffBudget, String(businessId)]);
   if (usedUp) return usedUp;

@@ -1,4 +1,3 @@
-import type { changeBusinessUserStatus } from '#contract/people/staff.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { endSessionsOf, type Operation } from '../access/index.ts';
@@ -51,15 +50,12 @@ export async function setStatus(
   return 'STAFF_ENABLED';
 }
 
-export const changeStatus: Operation<typeof changeBusinessUserStatus> = (
-  { params: { userId }, body: { status } },
-  context,
-) =>
-  changeStaffMember(context, userId, async (transaction, before, standing) => {
+export const changeStatus: Operation<'changeBusinessUserStatus'> = (input, context) =>
+  changeStaffMember(context, input.params.userId, async (transaction, before, standing) => {
     const { businessId, nowMs } = context;
-    const change = { businessId, before, standing, status, nowMs };
+    const change = { businessId, before, standing, status: input.body.status, nowMs };
     const action = await setStatus(transaction, context, change);
     if (isRefused(action)) return action;
-    if (action) await context.audit(transaction, { action, subjectUserId: userId });
+    if (action) await context.audit(transaction, { action, subjectUserId: before.user_id });
     return undefined;
   });

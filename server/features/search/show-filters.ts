@@ -1,6 +1,6 @@
 import { dietaryTagSchema } from '#contract/menus/menus.ts';
 import { serviceTypeSchema } from '#contract/restaurants/restaurants.ts';
-import type { getSearchFilters, SearchFilters } from '#contract/search/search.ts';
+import type { SearchFilters } from '#contract/search/search.ts';
 import { dependsOn } from '#platform/cache/dependencies.ts';
 import type { Operation } from '../access/index.ts';
 import { presentCities } from '../restaurants/index.ts';
@@ -20,7 +20,7 @@ const presentFilters = (row: FiltersRow): SearchFilters => ({
 });
 
 /** What a search can be narrowed down to. */
-export const showFilters: Operation<typeof getSearchFilters> = async (_input, { database }) => {
+export const showFilters: Operation<'getSearchFilters'> = async (_input, { database }) => {
   for (const topic of ['restaurants', 'menus']) dependsOn(topic);
   return presentFilters(await findFilters(database));
 };

@@ -1,5 +1,4 @@
 import { codeTries } from '#contract/access/access-rules.ts';
-import type { submitCode } from '#contract/sign-in/sign-in.ts';
 import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import {
@@ -25,8 +24,7 @@ import {
 import { spendOrRecord } from './spend-or-record.ts';
 import { findVerification, spendCode, takeTry } from './verifications.queries.ts';
 
-export const acceptCode: Operation<typeof submitCode> = ({ body }, context) =>
-  tryCode(context, body);
+export const acceptCode: Operation<'submitCode'> = ({ body }, context) => tryCode(context, body);
 
 type GivenCode = {
   businessExternalId: string;

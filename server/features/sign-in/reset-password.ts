@@ -1,4 +1,3 @@
-import type { setForgottenPassword } from '#contract/sign-in/sign-in.ts';
 import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import {
@@ -21,7 +20,7 @@ import { spendOrRecord } from './spend-or-record.ts';
 import { findVerification, spendVerification } from './verifications.queries.ts';
 
 /** Whoever proved the phone for it sets a new password, once. All sessions of the person end. */
-export const resetPassword: Operation<typeof setForgottenPassword> = async ({ body }, context) => {
+export const resetPassword: Operation<'setForgottenPassword'> = async ({ body }, context) => {
   const { businessExternalId: externalId, email, password } = body;
   const usedUp = await spendOrRecord(context, body, budgets.passwordsOfNetwork);
   if (usedUp) return usedUp;

@@ -1,9 +1,6 @@
-import type { getSession } from '#contract/sign-in/sign-in.ts';
 import { findWorkplaces, type Operation, presentSession } from '../access/index.ts';
 
-export const showSession: Operation<typeof getSession> = async (_input, context) =>
-  presentSession(
-    context.session,
-    await findWorkplaces(context.database, context.session.userId),
-    context,
-  );
+export const showSession: Operation<'getSession'> = async (_input, context) => {
+  const { database, session } = context;
+  return presentSession(session, await findWorkplaces(database, session.userId), context);
+};

@@ -33,7 +33,7 @@ const isKnown = (candidate: SignInCandidate): candidate is Known =>
   candidate.device_id !== null && candidate.password_hash !== null;
 
 /** Every refusal costs as much: the budgets, one look-up, one hash and one write. */
-export const signIn: Operation<typeof login> = async ({ body }, context) => {
+export const signIn: Operation<'login'> = async ({ body }, context) => {
   const { businessExternalId: externalId, email, password, singleUseToken: code } = body;
   const { deviceHash } = context;
   if (code) {

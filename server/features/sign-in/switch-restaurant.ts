@@ -1,4 +1,3 @@
-import type { switchRestaurant as switchCall } from '#contract/sign-in/sign-in.ts';
 import { actFor, asRestaurant } from '#platform/database/transactions.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import {
@@ -21,7 +20,7 @@ class SwitchUndone extends Error {
   }
 }
 
-export const switchRestaurant: Operation<typeof switchCall> = async ({ body }, context) => {
+export const switchRestaurant: Operation<'switchRestaurant'> = async ({ body }, context) => {
   const { database, session, adminEmailDomains } = context;
   const { businessExternalId } = body;
   const workplaces = await findWorkplaces(database, session.userId);

@@ -22,7 +22,7 @@ function presentSite(settings: Settings): Site {
   };
 }
 
-const showSite: Operation<typeof getSite> = async (_input, { settings }) => {
+const showSite: Operation<'getSite'> = async (_input, { settings }) => {
   dependsOn('settings');
   return presentSite(settings);
 };

@@ -7,7 +7,7 @@ import { type Operation, serve } from '../access/index.ts';
 
 const newest = 50;
 
-const showInbox: Operation<typeof listInbox> = async (_input, { database, vault }) => {
+const showInbox: Operation<'listInbox'> = async (_input, { database, vault }) => {
   const rows = await findNewestTexts(database, newest);
   return {
     messages: rows.map((row) => ({
