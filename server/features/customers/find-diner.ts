@@ -3,8 +3,14 @@ import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
 import { dinerIdFor, findDinerByPhone } from '../diners/index.ts';
-import { searchesOfBusiness } from './customers.rules.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
+
+const searchesOfBusiness = {
+  name: 'customers.find.business',
+  points: 120,
+  windowMs: 3_600_000,
+  refusal: 'too_many_attempts',
+} as const;
 
 /**
  * Somebody who has a coupon of this restaurant, or used one for any restaurant here. The answer for

@@ -1,7 +1,10 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { findRedemptions, type Redemption } from '../coupons/index.ts';
 import { findReviewedCoupons } from '../reviews/index.ts';
-import { reviewableSince } from './customers.rules.ts';
+
+const dayMs = 86_400_000;
+/** As long as the link that comes by itself after a visit is good for. */
+const reviewableMs = 60 * dayMs;
 
 type Of = { businessId: number; consumerId: number; nowMs: number };
 
@@ -10,7 +13,7 @@ export async function findVisitToReview(
   transaction: DatabaseTransaction,
   { nowMs, ...of }: Of,
 ): Promise<Redemption | undefined> {
-  const redemptions = await findRedemptions(transaction, of, reviewableSince(nowMs));
+  const redemptions = await findRedemptions(transaction, of, new Date(nowMs - reviewableMs));
   const reviewed = await findReviewedCoupons(
     transaction,
     of.businessId,

@@ -4,8 +4,15 @@ import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
 import { type Operation, spend } from '../access/index.ts';
 import { findPhoneToText, isDinerHere, readDinerId } from '../diners/index.ts';
 import { inviteByText } from '../reviews/index.ts';
-import { linksOfDiner } from './customers.rules.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
+
+/** A reminder is a kindness once. */
+const linksOfDiner = {
+  name: 'customers.link.diner',
+  points: 1,
+  windowMs: 86_400_000,
+  refusal: 'too_many_attempts',
+} as const;
 
 /**
  * Texts a diner the link to review their last visit. The token goes to the phone that it proves and

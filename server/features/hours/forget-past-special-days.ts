@@ -1,7 +1,7 @@
 import { localDateAt } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { findSpecialDaysBefore, replaceSpecialDays } from './special-days.queries.ts';
+import { findSpecialDaysBefore, replaceSpecialDays } from './hours.queries.ts';
 import { writeOpenSpans } from './write-open-spans.ts';
 
 const dayMs = 86_400_000;

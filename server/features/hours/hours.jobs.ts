@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/pool.ts';
 import type { Job } from '#platform/jobs/worker.ts';
 import { forgetPastSpecialDays } from './forget-past-special-days.ts';
-import { askForRenewal } from './open-spans.queries.ts';
+import { askForRenewal } from './hours.queries.ts';
 import { renewOpenSpans } from './write-open-spans.ts';
 
 const renewal = 'restaurants.renew-open-spans';

@@ -1,7 +1,7 @@
 import { openSpans } from '#contract/hours/opening.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { findUnknownSpans, lockHours, replaceSpans } from './open-spans.queries.ts';
+import { findUnknownSpans, lockHours, replaceSpans } from './hours.queries.ts';
 
 const dayMs = 86_400_000;
 

@@ -14,7 +14,7 @@ import { putDevice } from './devices.queries.ts';
 import { spendInvitation } from './invitations.queries.ts';
 import { joinMember } from './members.queries.ts';
 import { findInvitation, type OpenInvitation, openInvitation } from './open-invitation.ts';
-import { passwordProblem } from './password-problem.ts';
+import { passwordProblem } from './own-password.ts';
 import { putPassword } from './passwords.queries.ts';
 import { updateUserPhone } from './users.queries.ts';
 

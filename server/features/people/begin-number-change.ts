@@ -36,10 +36,15 @@ export const beginNumberChange: Operation<'beginNumberChange'> = async ({ body }
   if (usedUp) return usedUp;
 
   const drawn = await drawCode(context, { nowMs, address });
-  const phone = sealUserPhone(vault, userId, to);
+  const change = {
+    ...sealUserPhone(vault, userId, to),
+    code_hash: drawn.hash,
+    code_sent_at: drawn.sentAt,
+    code_expires_at: drawn.expiresAt,
+  };
   const isSent = await asSelf(context, async (transaction) => {
     const resendBefore = new Date(nowMs - resendAfterMs);
-    if (!(await putNumberChange(transaction, { userId, phone, ...drawn }, resendBefore))) {
+    if (!(await putNumberChange(transaction, change, resendBefore))) {
       return false;
     }
     await queueText(transaction, context.texts, {

@@ -9,12 +9,11 @@ export { listStaffOf } from './list-staff-of.ts';
 export { findUserIdByEmail } from './members.queries.ts';
 export { createJoinedMember } from './new-member.ts';
 export type { Operator } from './operator.ts';
-export { passwordProblem } from './password-problem.ts';
+export { passwordProblem } from './own-password.ts';
 export { countOlderPeppers, putPassword, replacePasswordHash } from './passwords.queries.ts';
 export { peopleJobs } from './people.jobs.ts';
 export { peopleRoutes } from './people.routes.ts';
-export { decoyPhone, openUserPhone, sealUserPhone } from './person-secrets.ts';
-export { sealedUsers } from './sealed-users.ts';
+export { decoyPhone, openUserPhone, sealedUsers, sealUserPhone } from './person-secrets.ts';
 export { setNumber } from './set-number.ts';
 export {
   findNumberToText,

@@ -19,7 +19,7 @@ import { addOwner } from './add-owner.ts';
 import { tokenIn } from './invitations.factory.ts';
 import { listStaffOf } from './list-staff-of.ts';
 import { createJoinedMember } from './new-member.ts';
-import { sealedUsers } from './sealed-users.ts';
+import { sealedUsers } from './person-secrets.ts';
 
 const world = await openTestApp();
 const { clock, database, ownerUrl } = world;

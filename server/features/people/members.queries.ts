@@ -82,12 +82,19 @@ export const holdStaff = (
     .forUpdate()
     .execute();
 
-type NewMember = Member & {
+/** Somebody at a restaurant, before they have a user_id there. */
+export type NewPerson = {
+  businessId: number;
   email: string;
   firstName: string;
   lastName: string;
   roleId: number;
-} & ({ invitedPhone: SealedPhone } | { joinedAt: Date });
+};
+
+type NewMember = NewPerson & { userId: number } & (
+    | { invitedPhone: SealedPhone }
+    | { joinedAt: Date }
+  );
 
 const invitedPhoneOf = ({ phone_index, sealed_phone }: SealedPhone) => ({
   invited_phone_index: phone_index,

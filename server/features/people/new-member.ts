@@ -2,20 +2,13 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
-import { findUserIdByEmail, insertMember } from './members.queries.ts';
+import { findUserIdByEmail, insertMember, type NewPerson } from './members.queries.ts';
 import { putPassword } from './passwords.queries.ts';
 import { sealUserPhone } from './person-secrets.ts';
 import { findAccountId, insertUser, updateUserPhone } from './users.queries.ts';
 
-type NewMember = {
-  businessId: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  /** E.164. */
-  phone: string;
-  roleId: number;
-};
+/** The number as E.164. */
+type WithPhone = NewPerson & { phone: string };
 
 /**
  * Adds a person to the staff as invited, unless the restaurant has somebody with this address. The
@@ -27,7 +20,7 @@ type NewMember = {
 export async function insertInvitedMember(
   transaction: DatabaseTransaction,
   vault: Vault,
-  { phone, ...person }: NewMember,
+  { phone, ...person }: WithPhone,
 ): Promise<{ userId: number; isNew: boolean }> {
   const { businessId, email } = person;
   const known = await findUserIdByEmail(transaction, { businessId, email });
@@ -48,7 +41,7 @@ export async function insertInvitedMember(
 export async function createJoinedMember(
   transaction: DatabaseTransaction,
   vault: Vault,
-  { phone, passwordHash, nowMs, ...person }: NewMember & { passwordHash: string; nowMs: number },
+  { phone, passwordHash, nowMs, ...person }: WithPhone & { passwordHash: string; nowMs: number },
 ): Promise<number> {
   const { email } = person;
   const account = { email, phoneIndexes: phoneIndexes(vault, phone) };

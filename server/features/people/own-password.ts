@@ -1,3 +1,4 @@
+import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
 import { type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import {
   budgets,
@@ -9,9 +10,22 @@ import {
   type StaffContext,
 } from '../access/index.ts';
 import { asSelf, findOwnAccount } from './own-account.ts';
-import { passwordProblem } from './password-problem.ts';
 import { putPassword } from './passwords.queries.ts';
 import { textPasswordChanged } from './staff-texts.ts';
+
+/** What is wrong with a password, besides its length. */
+export async function passwordProblem(
+  password: string,
+  email: string,
+): Promise<string | undefined> {
+  const plain = password.normalize('NFKC').toLowerCase();
+  if (plain === email || plain === email.slice(0, email.lastIndexOf('@'))) {
+    return 'must not be your e-mail address';
+  }
+  return (await isCommonPassword(password))
+    ? 'is one of the passwords that everybody tries first: choose another'
+    : undefined;
+}
 
 /**
  * Asked for before what would let somebody keep an account whose open session they found. A wrong

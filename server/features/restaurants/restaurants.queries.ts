@@ -30,6 +30,15 @@ export const cardColumns = [
   'listings.dietary',
 ] as const;
 
+export const metricsColumns = [
+  'metrics.one_star',
+  'metrics.two_stars',
+  'metrics.three_stars',
+  'metrics.four_stars',
+  'metrics.five_stars',
+  'metrics.total_stars',
+] as const;
+
 const detailColumns = [
   ...cardColumns,
   'restaurants.description',
@@ -45,12 +54,7 @@ const detailColumns = [
   'restaurants.sports_bar',
   'restaurants.parking',
   'restaurants.ambience',
-  'metrics.one_star',
-  'metrics.two_stars',
-  'metrics.three_stars',
-  'metrics.four_stars',
-  'metrics.five_stars',
-  'metrics.total_stars',
+  ...metricsColumns,
 ] as const;
 
 /** A restaurant that is only there for testing neither puts its city on the map nor stands in it. */

@@ -2,9 +2,13 @@ import { searchLimit } from '#contract/search/search.ts';
 import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
-import { dependsOnWhatCardsShow } from './card-topics.ts';
 import { presentCard, presentCities, presentCity } from './restaurants.presenter.ts';
 import { findCardsInCity, findCities, findCity } from './restaurants.queries.ts';
+
+/** What an answer that shows cards of restaurants is made from. */
+export function dependsOnWhatCardsShow() {
+  for (const topic of ['restaurants', 'menus', 'reviews']) dependsOn(topic);
+}
 
 export const showCities: Operation<'listCities'> = async (_input, { database }) => {
   dependsOn('restaurants');

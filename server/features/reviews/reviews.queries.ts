@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import { metricsColumns } from '../restaurants/index.ts';
 
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
 
@@ -9,15 +10,7 @@ export const findMetrics = (database: Kysely<DB>, businessId: number) =>
   database
     .selectFrom('restaurant_profiles as restaurants')
     .leftJoin('review_metrics as metrics', 'metrics.business_id', 'restaurants.business_id')
-    .select([
-      'restaurants.business_rating',
-      'metrics.one_star',
-      'metrics.two_stars',
-      'metrics.three_stars',
-      'metrics.four_stars',
-      'metrics.five_stars',
-      'metrics.total_stars',
-    ])
+    .select(['restaurants.business_rating', ...metricsColumns])
     .where('restaurants.business_id', '=', businessId)
     .executeTakeFirstOrThrow();
 

@@ -20,14 +20,7 @@ import { spendOrRecord } from './spend-or-record.ts';
 
 type Given = Received<typeof login>['body'];
 
-type Known = SignInCandidate & {
-  user_id: number;
-  role_id: number;
-  first_name: string;
-  last_name: string;
-  password_hash: string;
-  device_id: number;
-};
+type Known = { [Column in keyof SignInCandidate]: NonNullable<SignInCandidate[Column]> };
 
 const isKnown = (candidate: SignInCandidate): candidate is Known =>
   candidate.device_id !== null && candidate.password_hash !== null;
@@ -70,7 +63,7 @@ async function beginSession(context: DeviceContext, given: Given, known: Known) 
   const { database, address, adminEmailDomains, nowMs } = context;
   const { email, businessExternalId } = given;
   const passwordHash = await rehashIfOutdated(context, given, known);
-  const deviceIsOurs = given.deviceIsOurs ?? known.device_ours ?? false;
+  const deviceIsOurs = given.deviceIsOurs ?? known.device_ours;
   const { business_id: businessId, user_id: userId } = known;
   const opening = {
     userId,
