@@ -82,5 +82,4 @@ export type Received<E extends Endpoint> = {
 
 export type CallResult<E extends Endpoint> = z.output<E['response']>;
 
-/** The codes that this call itself may refuse with. */
 export type RefusalOf<E extends Endpoint> = keyof E['refusals'] & string;

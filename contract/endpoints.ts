@@ -23,7 +23,6 @@ export type Endpoints = {
 
 export type CallName = keyof Endpoints;
 
-/** The endpoint of a call. */
 export type EndpointOf<C extends Call> = C['name'] extends CallName
   ? Extract<Endpoints[C['name']], Endpoint>
   : never;

@@ -52,23 +52,20 @@ const endingOpen = (transaction: DatabaseTransaction, nowMs: number) =>
     .where('ended_at', 'is', null);
 
 /** On these devices, whoever uses them. */
-export async function endSessionsOn(
+export const endSessionsOn = (
   transaction: DatabaseTransaction,
   { businessId, deviceIds }: { businessId: number; deviceIds: number[] },
   nowMs: number,
-) {
-  await endingOpen(transaction, nowMs)
+) =>
+  endingOpen(transaction, nowMs)
     .where('business_id', '=', businessId)
     .where('device_id', 'in', deviceIds)
     .execute();
-}
 
-export async function insertSession(
+export const insertSession = (
   transaction: RestaurantTransaction,
   session: Insertable<DB['sessions']>,
-) {
-  await transaction.insertInto('sessions').values(session).execute();
-}
+) => transaction.insertInto('sessions').values(session).execute();
 
 /** False when it had ended. */
 export async function endSession(
@@ -84,17 +81,16 @@ export async function endSession(
 }
 
 /** All of a person's that the transaction reaches, but for the one they are in. */
-export async function endSessionsOf(
+export const endSessionsOf = (
   transaction: DatabaseTransaction,
   userId: number,
   nowMs: number,
   exceptSessionId = 0,
-) {
-  await endingOpen(transaction, nowMs)
+) =>
+  endingOpen(transaction, nowMs)
     .where('user_id', '=', userId)
     .where('session_id', '<>', exceptSessionId)
     .execute();
-}
 
 export type Workplace = {
   business_id: number;

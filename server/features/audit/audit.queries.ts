@@ -2,12 +2,10 @@ import { type Insertable, sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 
-export async function insertAuditEntries(
+export const insertAuditEntries = (
   transaction: DatabaseTransaction,
   rows: Insertable<DB['audit_entries']>[],
-) {
-  await transaction.insertInto('audit_entries').values(rows).execute();
-}
+) => transaction.insertInto('audit_entries').values(rows).execute();
 
 const staffName = (userId: 'entry.actor_user_id' | 'entry.subject_user_id') =>
   sql<string | null>`(select n.first_name || ' ' || n.last_name from staff_names n

@@ -48,35 +48,33 @@ export async function insertCoupon(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function noteTextedAgain(
+export const noteTextedAgain = (
   transaction: DatabaseTransaction,
   key: CouponKey,
   messageId: string,
   nowMs: number,
-) {
-  await transaction
+) =>
+  transaction
     .updateTable('coupons')
     .set({ last_text: messageId, last_texted_at: new Date(nowMs), texts: sql`texts + 1` })
     .where('business_id', '=', key.business_id)
     .where('coupon_id', '=', key.coupon_id)
     .execute();
-}
 
 /** Acts for the coupon's restaurant. A coupon that is texted again stays as it is. */
-export async function markSent(
+export const markSent = (
   transaction: DatabaseTransaction,
   businessId: number,
   messageId: string,
   nowMs: number,
-) {
-  await transaction
+) =>
+  transaction
     .updateTable('coupons')
     .set({ state: 'SENT', sent_at: new Date(nowMs) })
     .where('business_id', '=', businessId)
     .where('last_text', '=', messageId)
     .where('state', 'in', couponStates.mayBecome('SENT'))
     .execute();
-}
 
 /** Of whichever restaurant: a code is a secret that its owner shows. */
 export const findByCode = (transaction: CouponTransaction, code: string) =>

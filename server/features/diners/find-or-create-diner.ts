@@ -29,7 +29,6 @@ export const sealedDiners: SealedTable = {
   ],
 };
 
-/** As it is written into the table. */
 export function sealPhone(vault: Vault, phone: string) {
   const indexes = phoneIndexes(vault, phone);
   const sealedPhone = vault.seal(phoneSealing(indexes[0]), phone);

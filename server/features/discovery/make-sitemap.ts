@@ -58,7 +58,6 @@ export const makePagesSitemap: MakeDocument = async (_params, { database, public
   ]);
 };
 
-/** The restaurants of one city, in files of 20,000. */
 export const makeRestaurantsSitemap: MakeDocument = async (
   { city = '', file = '' },
   { database, publicUrl },

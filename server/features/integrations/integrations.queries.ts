@@ -13,15 +13,14 @@ export async function findUsableKey(
 ): Promise<KeyPlace | undefined> {
   const at = new Date(used.nowMs);
   const usedBefore = new Date(used.nowMs - used.usedEveryMs);
-  const { rows } = await sql<{ business_id: number; key_id: string }>`
-    select * from find_key(${keyId}, ${secretHash}, ${at}, ${usedBefore})`.execute(database);
-  const [row] = rows;
-  return row && { businessId: row.business_id, keyId: row.key_id };
+  const { rows } = await sql<KeyPlace>`
+    select business_id as "businessId", key_id as "keyId"
+    from find_key(${keyId}, ${secretHash}, ${at}, ${usedBefore})`.execute(database);
+  return rows[0];
 }
 
-export async function insertKey(transaction: DatabaseTransaction, row: Insertable<DB['api_keys']>) {
-  await transaction.insertInto('api_keys').values(row).execute();
-}
+export const insertKey = (transaction: DatabaseTransaction, row: Insertable<DB['api_keys']>) =>
+  transaction.insertInto('api_keys').values(row).execute();
 
 /** All but the hash, which is of no use to whoever reads a list. */
 const shownColumns = [

@@ -4,7 +4,6 @@ import { type Operation, serve } from '../access/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { findKey } from './integrations.queries.ts';
 
-/** What a key is for. */
 const showRestaurant: Operation<'getPartnerRestaurant'> = (_input, context) =>
   context.transact(async (transaction) => {
     const { businessId, keyId } = context;

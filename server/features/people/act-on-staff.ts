@@ -10,7 +10,6 @@ import { type Standing, standingOf } from './staff.rules.ts';
 
 type Act = {
   permission: Permission;
-  /** Whom it is about, when that is one of the staff. */
   subjectUserId?: number;
 };
 

@@ -97,14 +97,13 @@ export const findDevicesOf = (
     .execute();
 
 /** Their sessions ended long before: using a session counts as using its device. */
-export async function revokeUnusedDevices(
+export const revokeUnusedDevices = (
   database: Database,
   { beforeMs, nowMs }: { beforeMs: number; nowMs: number },
-) {
-  await database
+) =>
+  database
     .updateTable('devices')
     .set({ revoked_at: new Date(nowMs) })
     .where('revoked_at', 'is', null)
     .where(sql<boolean>`greatest(last_seen_at, verified_at) < ${new Date(beforeMs)}`)
     .execute();
-}

@@ -16,11 +16,12 @@ export { peopleRoutes } from './people.routes.ts';
 export { decoyPhone, openUserPhone, sealedUsers, sealUserPhone } from './person-secrets.ts';
 export { setNumber } from './set-number.ts';
 export {
+  countCodeTry,
   findNumberToText,
   findProvedPhone,
   holdSignIn,
   noteDeviceUsed,
   type SigningIn,
+  setBackWrongCodes,
 } from './signing-in.queries.ts';
 export { textNewDevice, textPasswordChanged } from './staff-texts.ts';
-export { countCodeTry, setBackWrongCodes } from './wrong-codes.queries.ts';

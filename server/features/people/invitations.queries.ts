@@ -15,23 +15,20 @@ const endingOpen = (
     .where('revoked_at', 'is', null);
 
 /** Ends the links that somebody has and has not used. */
-export async function revokeInvitations(
+export const revokeInvitations = (
   transaction: DatabaseTransaction,
   { businessId, userId }: Member,
   nowMs: number,
-) {
-  await endingOpen(transaction, { revoked_at: new Date(nowMs) })
+) =>
+  endingOpen(transaction, { revoked_at: new Date(nowMs) })
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId)
     .execute();
-}
 
-export async function insertInvitation(
+export const insertInvitation = (
   transaction: DatabaseTransaction,
   invitation: Insertable<DB['invitations']>,
-) {
-  await transaction.insertInto('invitations').values(invitation).execute();
-}
+) => transaction.insertInto('invitations').values(invitation).execute();
 
 /** The transaction must see the token's hash. */
 export const findOpenInvitation = (

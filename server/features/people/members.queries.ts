@@ -41,9 +41,8 @@ const theMember = (transaction: DatabaseTransaction, { businessId, userId }: Mem
     .where('user_id', '=', userId);
 
 /** Locks the member until the transaction ends, so that nothing is decided by an outdated role. */
-export async function holdMember(transaction: DatabaseTransaction, member: Member) {
-  await theMember(transaction, member).forUpdate().execute();
-}
+export const holdMember = (transaction: DatabaseTransaction, member: Member) =>
+  theMember(transaction, member).forUpdate().execute();
 
 /** False when they may not sign in. Locked until the transaction ends. */
 export async function holdActiveMember(
@@ -132,16 +131,12 @@ const changing = (transaction: DatabaseTransaction, { businessId, userId }: Memb
     .where('user_id', '=', userId);
 
 /** Sets where the link of somebody goes who has not joined; of others it changes nothing. */
-export async function updateInvitedPhone(
+export const updateInvitedPhone = (
   transaction: DatabaseTransaction,
   member: Member,
   phone: SealedPhone,
-) {
-  await changing(transaction, member)
-    .set(invitedPhoneOf(phone))
-    .where('joined_at', 'is', null)
-    .execute();
-}
+) =>
+  changing(transaction, member).set(invitedPhoneOf(phone)).where('joined_at', 'is', null).execute();
 
 type MemberChange = {
   first_name?: string | undefined;
@@ -151,13 +146,11 @@ type MemberChange = {
   enabled_again_at?: Date;
 };
 
-export async function updateMember(
+export const updateMember = (
   transaction: DatabaseTransaction,
   member: Member,
   change: MemberChange,
-) {
-  await changing(transaction, member).set(change).execute();
-}
+) => changing(transaction, member).set(change).execute();
 
 /**
  * Joins with an account, whose user_id takes the place of the invitation's own. The transaction must

@@ -77,9 +77,8 @@ export function spendNumberCode(
     .executeTakeFirst();
 }
 
-export async function dropNumberChange(transaction: DatabaseTransaction, userId: number) {
-  await transaction.deleteFrom('number_changes').where('user_id', '=', userId).execute();
-}
+export const dropNumberChange = (transaction: DatabaseTransaction, userId: number) =>
+  transaction.deleteFrom('number_changes').where('user_id', '=', userId).execute();
 
 export async function deleteOverdueNumberChanges(database: Database): Promise<void> {
   await database

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import {
   type PersonTransaction,
   type RestaurantTransaction,
@@ -127,3 +128,30 @@ export async function noteDeviceUsed(
     .executeTakeFirst();
   return row?.device_ids ?? undefined;
 }
+
+type CodeTry = {
+  /** Wrong codes on strange devices, this one among them; 0 when none is counted. */
+  inARow: number;
+  /** Only when the person proved this device before, here, and it was not revoked. */
+  deviceId: number | null;
+};
+
+/** One statement, for a known and an unknown address: see the SQL function `count_code_try`. */
+export async function countCodeTry(
+  transaction: DatabaseTransaction,
+  tried: { businessId: number; userId: number | null; deviceHash: Buffer },
+): Promise<CodeTry> {
+  const { rows } = await sql<CodeTry>`
+    select in_a_row as "inARow", device_id as "deviceId"
+    from count_code_try(${tried.businessId}, ${tried.userId}, ${tried.deviceHash})`.execute(
+    transaction,
+  );
+  return rows[0] ?? { inARow: 0, deviceId: null };
+}
+
+export const setBackWrongCodes = (transaction: PersonTransaction, userId: number) =>
+  transaction
+    .updateTable('wrong_codes')
+    .set({ in_a_row: 0 })
+    .where('user_id', '=', userId)
+    .execute();

@@ -38,7 +38,6 @@ export const addStaff: Operation<'addBusinessUser'> = async ({ body }, context) 
   });
 };
 
-/** A new link for somebody who has not joined yet. */
 export const reinvite: Operation<'reinviteBusinessUser'> = async ({ params }, context) => {
   const { userId } = params;
   const { businessId, nowMs, vault } = context;

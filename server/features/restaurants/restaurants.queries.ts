@@ -128,9 +128,8 @@ export async function takeBusinessId(database: Database | DatabaseTransaction): 
   return taken.id;
 }
 
-export async function insertRestaurant(transaction: DatabaseTransaction, row: NewRestaurantRow) {
-  await transaction.insertInto('restaurants').values(row).execute();
-}
+export const insertRestaurant = (transaction: DatabaseTransaction, row: NewRestaurantRow) =>
+  transaction.insertInto('restaurants').values(row).execute();
 
 const columnByUniqueConstraint = {
   restaurants_external_id_key: 'external_id',

@@ -15,7 +15,6 @@ export const showCities: Operation<'listCities'> = async (_input, { database }) 
   return presentCities(await findCities(database));
 };
 
-/** A city with the first of its restaurants by name. */
 export const showCity: Operation<'getCity'> = async ({ params }, { database, nowMs }) => {
   const { urlFriendlyCity } = params;
   dependsOnWhatCardsShow();

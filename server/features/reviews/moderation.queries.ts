@@ -36,12 +36,10 @@ export async function hasReview(
   return row !== undefined;
 }
 
-export async function insertModeration(
+export const insertModeration = (
   transaction: DatabaseTransaction,
   row: Insertable<DB['review_moderations']>,
-) {
-  await transaction.insertInto('review_moderations').values(row).execute();
-}
+) => transaction.insertInto('review_moderations').values(row).execute();
 
 /** For an operator, who must see what is hidden and who wrote it. */
 export const findAllReviews = (

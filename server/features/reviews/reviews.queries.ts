@@ -124,12 +124,10 @@ export async function insertAnsweredReviews(
   if (replies.length > 0) await transaction.insertInto('review_replies').values(replies).execute();
 }
 
-export async function insertInvitation(
+export const insertInvitation = (
   transaction: DatabaseTransaction,
   row: Insertable<DB['review_invitations']>,
-) {
-  await transaction.insertInto('review_invitations').values(row).execute();
-}
+) => transaction.insertInto('review_invitations').values(row).execute();
 
 type Token = { businessId: number; hash: Buffer };
 

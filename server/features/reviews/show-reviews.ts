@@ -5,7 +5,6 @@ import { findListedPlace, presentMetrics } from '../restaurants/index.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { findMetrics, findReviews } from './reviews.queries.ts';
 
-/** One page of a restaurant's published reviews. */
 export const showReviews: Operation<'listReviews'> = async ({ params, query }, { database }) => {
   dependsOn(`restaurant:${params.id}`);
   const place = await findListedPlace(database, params.id);

@@ -127,7 +127,6 @@ export async function findNextOpenOrClose(database: Database, nowMs: number) {
   return rows[0]?.next?.getTime();
 }
 
-/** What is on offer anywhere. */
 export async function findFilters(database: Database) {
   const [cuisines, cities, dietary, serviceTypes] = await Promise.all([
     sql<{ cuisine: string; restaurants: number }>`

@@ -19,7 +19,6 @@ const presentFilters = (row: FiltersRow): SearchFilters => ({
   serviceTypes: known(serviceTypeSchema.options, row.serviceTypes),
 });
 
-/** What a search can be narrowed down to. */
 export const showFilters: Operation<'getSearchFilters'> = async (_input, { database }) => {
   for (const topic of ['restaurants', 'menus']) dependsOn(topic);
   return presentFilters(await findFilters(database));

@@ -5,9 +5,8 @@ import { acceptCode } from './accept-code.ts';
 import { logUnauthorizedVisit } from './log-unauthorized-visit.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
-import { showSession } from './show-session.ts';
+import { showSession, signOut } from './session.ts';
 import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
 import { startVerification } from './start-verification.ts';
 import { switchRestaurant } from './switch-restaurant.ts';
 

@@ -1,6 +1,11 @@
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { endSession, type Operation } from '../access/index.ts';
+import { endSession, findWorkplaces, type Operation, presentSession } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
+
+export const showSession: Operation<'getSession'> = async (_input, context) => {
+  const { database, session } = context;
+  return presentSession(session, await findWorkplaces(database, session.userId), context);
+};
 
 export const signOut: Operation<'logout'> = async (_input, context) => {
   const { secrets, database, address, nowMs } = context;
