@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { tooManyAttempts } from '../access/refusals.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { roleIdSchema } from '../sign-in/sign-in.ts';
 import { peopleCalls } from './calls.ts';
 import { emailSchema, mobileNumberSchema, personNameSchema } from './person.ts';
 
-const tag = 'Staff';
+const endpoint = endpointsIn('Staff');
 
 const userIdParams = z.object({ userId: z.coerce.number().int().min(1).max(2_147_483_647) });
 
@@ -58,13 +58,11 @@ export type ChangedBusinessUser = z.output<typeof changedBusinessUserSchema>;
 
 export const listBusinessUsers = endpoint(peopleCalls.listBusinessUsers, {
   summary: 'The staff of the restaurant, by name',
-  tag,
   response: z.array(businessUserSchema),
 });
 
 export const addBusinessUser = endpoint(peopleCalls.addBusinessUser, {
   summary: 'Add somebody to the staff: they get a one-time link by text message',
-  tag,
   body: newBusinessUserSchema,
   response: businessUserSchema,
   refusals: {
@@ -86,7 +84,6 @@ export const addBusinessUser = endpoint(peopleCalls.addBusinessUser, {
 export const changeBusinessUser = endpoint(peopleCalls.changeBusinessUser, {
   summary:
     'Change name or role; the mobile number of somebody who has not joined, who gets a new link',
-  tag,
   params: userIdParams,
   body: changedBusinessUserSchema,
   response: businessUserSchema,
@@ -104,7 +101,6 @@ export const changeBusinessUser = endpoint(peopleCalls.changeBusinessUser, {
 export const changeBusinessUserStatus = endpoint(peopleCalls.changeBusinessUserStatus, {
   summary:
     'Take somebody off the staff (DISABLED, which ends all they have open), or back: then they verify their devices again',
-  tag,
   params: userIdParams,
   body: z.object({ status: z.enum(['ACTIVE', 'DISABLED']).default('DISABLED') }),
   response: businessUserSchema,
@@ -113,7 +109,6 @@ export const changeBusinessUserStatus = endpoint(peopleCalls.changeBusinessUserS
 
 export const reinviteBusinessUser = endpoint(peopleCalls.reinviteBusinessUser, {
   summary: 'Send somebody who has not joined yet a new link; the old one ends',
-  tag,
   params: userIdParams,
   response: businessUserSchema,
   refusals: {
