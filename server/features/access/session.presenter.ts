@@ -31,9 +31,9 @@ export const presentSession = (
 ): PortalSession => ({
   currentUser: presentCurrentUser(session, adminEmailDomains),
   restaurants: workplaces.map((place) => ({
-    businessExternalId: place.external_id,
-    name: place.name,
-    roleId: roleOf(place.role_id).id,
+    businessExternalId: place.businessExternalId,
+    name: place.businessName,
+    roleId: roleOf(place.roleId).id,
   })),
   deviceIsOurs: session.deviceIsOurs,
   // A little earlier than the server ends it: no page opens whose next call would be refused.

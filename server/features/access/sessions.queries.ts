@@ -92,21 +92,17 @@ export const endSessionsOf = (
     .where('session_id', '<>', exceptSessionId)
     .execute();
 
-export type Workplace = {
-  business_id: number;
-  external_id: string;
-  name: string;
-  role_id: number;
-  first_name: string;
-  last_name: string;
-};
+export type Workplace = Pick<
+  StaffSession,
+  'businessId' | 'businessExternalId' | 'businessName' | 'roleId' | 'firstName' | 'lastName'
+>;
 
-export async function findWorkplaces(
-  database: Database | DatabaseTransaction,
-  userId: number,
-): Promise<Workplace[]> {
+export async function findWorkplaces(database: Database, userId: number): Promise<Workplace[]> {
   const { rows } = await sql<Workplace>`
-    select * from workplaces_of(${userId}) order by name, business_id`.execute(database);
+    select business_id as "businessId", external_id as "businessExternalId",
+      name as "businessName", role_id as "roleId", first_name as "firstName",
+      last_name as "lastName"
+    from workplaces_of(${userId}) order by name, business_id`.execute(database);
   return rows;
 }
 

@@ -23,11 +23,11 @@ export const startVerification: Operation<'newDevice'> = async ({ body }, contex
 
   await inTransaction(database, { secret: deviceHash }, (transaction) =>
     putVerification(transaction, {
-      business_id: candidate.business_id,
+      business_id: candidate.businessId,
       device_sha256: deviceHash,
       purpose,
       email_index: emailIndex(vault, email),
-      user_id: candidate.user_id,
+      user_id: candidate.userId,
       started_at: new Date(nowMs),
     }),
   );

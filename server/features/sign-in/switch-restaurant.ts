@@ -24,20 +24,13 @@ export const switchRestaurant: Operation<'switchRestaurant'> = async ({ body }, 
   const { database, session, adminEmailDomains } = context;
   const { businessExternalId } = body;
   const workplaces = await findWorkplaces(database, session.userId);
-  const target = workplaces.find(({ external_id }) => external_id === businessExternalId);
+  const target = workplaces.find((place) => place.businessExternalId === businessExternalId);
   if (!target) return refuse('restaurant_not_found');
   try {
-    const tokens = await moveSession(context, target.business_id);
+    const tokens = await moveSession(context, target.businessId);
     context.forget(session.userId);
-    const person = {
-      ...session,
-      businessExternalId,
-      businessName: target.name,
-      roleId: target.role_id,
-      firstName: target.first_name,
-      lastName: target.last_name,
-    };
-    return { ...tokens, currentUser: presentCurrentUser(person, adminEmailDomains) };
+    const currentUser = presentCurrentUser({ ...session, ...target }, adminEmailDomains);
+    return { ...tokens, currentUser };
   } catch (error) {
     if (error instanceof SwitchUndone) return error.refused;
     throw error;
