@@ -12,19 +12,23 @@ import type { SessionSecrets, StaffSession } from './sessions.queries.ts';
 import { type BudgetOf, type SpentOn, spend } from './spend.ts';
 import type { Access, whoMay } from './who-may.data.ts';
 
-/** What every operation gets: what it works with, from where and when it was asked. */
-export type Context = Services & {
+export type Asked = {
   address: string;
-  nowMs: number;
   /** Of the device that says its id, whether it was verified or not. */
   deviceHash: Buffer | undefined;
   /** What somebody shows who may be signed in. */
   secrets: SessionSecrets | undefined;
-  /** Takes a point of each budget, or says that one is used up: `if (used) return used`. */
-  spend<const Spent extends readonly SpentOn[]>(
-    ...budgets: Spent
-  ): Promise<Refused<BudgetOf<Spent>['refusal']> | undefined>;
 };
+
+/** What every operation gets: what it works with, from where and when it was asked. */
+export type Context = Services &
+  Asked & {
+    nowMs: number;
+    /** Takes a point of each budget, or says that one is used up: `if (used) return used`. */
+    spend<const Spent extends readonly SpentOn[]>(
+      ...budgets: Spent
+    ): Promise<Refused<BudgetOf<Spent>['refusal']> | undefined>;
+  };
 
 export type DeviceContext = Context & { deviceHash: Buffer };
 
@@ -37,12 +41,12 @@ type RestaurantContext = Context & {
   transact<Result>(work: (transaction: DatabaseTransaction) => Promise<Result>): Promise<Result>;
 };
 
-export type StaffContext = RestaurantContext & {
-  deviceHash: Buffer;
-  session: StaffSession;
-  /** Who did it, when and from where is known here; part of the transaction that does it. */
-  audit(transaction: DatabaseTransaction, audited: Audited): Promise<void>;
-};
+export type StaffContext = RestaurantContext &
+  DeviceContext & {
+    session: StaffSession;
+    /** Who did it, when and from where is known here; part of the transaction that does it. */
+    audit(transaction: DatabaseTransaction, audited: Audited): Promise<void>;
+  };
 
 export type IntegrationContext = RestaurantContext & { keyId: string };
 
@@ -71,12 +75,6 @@ type CommonCode<A extends Access> =
   | 'bad_input'
   | (A extends Permission ? keyof typeof staffRefusals : never);
 
-export type Asked = {
-  address: string;
-  deviceHash: Buffer | undefined;
-  secrets: SessionSecrets | undefined;
-};
-
 export function contextOf(services: Services, asked: Asked): Context {
   const { throttle } = services;
   return {
@@ -98,10 +96,7 @@ export const integrationContext = (
   { businessId, keyId }: { businessId: number; keyId: string },
 ): IntegrationContext => ({ ...ofRestaurant(context, businessId), keyId });
 
-export function staffContext(
-  context: Context & { deviceHash: Buffer },
-  session: StaffSession,
-): StaffContext {
+export function staffContext(context: DeviceContext, session: StaffSession): StaffContext {
   const { businessId, userId: actorUserId } = session;
   const { address, nowMs } = context;
   return {

@@ -6,8 +6,6 @@ import { type CouponState, couponStates, liveStates } from './coupons.rules.ts';
 
 type CouponKey = { business_id: number; coupon_id: number };
 
-export type Redemption = { couponId: number; redeemedAtMs: number };
-
 const stateColumns = [
   'business_id',
   'coupon_id',
@@ -145,24 +143,22 @@ export async function insertRedemption(
 }
 
 /** Coupons that a diner used up at this restaurant, the last one first. */
-export async function findRedemptions(
+export const findRedemptions = (
   transaction: DatabaseTransaction,
   { businessId, consumerId }: { businessId: number; consumerId: number },
   since: Date,
-): Promise<Redemption[]> {
-  const rows = await transaction
+) =>
+  transaction
     .selectFrom('coupon_redemptions as r')
     .innerJoin('coupons as c', (join) =>
       join.onRef('c.business_id', '=', 'r.business_id').onRef('c.coupon_id', '=', 'r.coupon_id'),
     )
-    .select(['c.coupon_id', 'r.redeemed_at'])
+    .select(['c.coupon_id as couponId', 'r.redeemed_at as redeemedAt'])
     .where('r.redeemed_by', '=', businessId)
     .where('c.consumer_id', '=', consumerId)
     .where('r.redeemed_at', '>', since)
     .orderBy('r.redeemed_at', 'desc')
     .execute();
-  return rows.map((row) => ({ couponId: row.coupon_id, redeemedAtMs: row.redeemed_at.getTime() }));
-}
 
 export async function findBusinessesWithOverdue(
   database: Database,

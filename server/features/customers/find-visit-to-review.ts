@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { findRedemptions, type Redemption } from '../coupons/index.ts';
+import { findRedemptions } from '../coupons/index.ts';
 import { findReviewedCoupons } from '../reviews/index.ts';
 
 const dayMs = 86_400_000;
@@ -9,10 +9,7 @@ const reviewableMs = 60 * dayMs;
 type Of = { businessId: number; consumerId: number; nowMs: number };
 
 /** The newest visit that a diner has not reviewed: today that is a coupon which they redeemed here. */
-export async function findVisitToReview(
-  transaction: DatabaseTransaction,
-  { nowMs, ...of }: Of,
-): Promise<Redemption | undefined> {
+export async function findVisitToReview(transaction: DatabaseTransaction, { nowMs, ...of }: Of) {
   const redemptions = await findRedemptions(transaction, of, new Date(nowMs - reviewableMs));
   const reviewed = await findReviewedCoupons(
     transaction,

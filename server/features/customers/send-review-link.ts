@@ -39,7 +39,7 @@ export const sendReviewLink: Operation<'sendSingleUseToken'> = ({ params }, cont
       businessId,
       consumerId,
       subject: { kind: 'COUPON', id: String(visit.couponId) },
-      visitedAtMs: visit.redeemedAtMs,
+      visitedAtMs: visit.redeemedAt.getTime(),
       nowMs,
       address,
     });
