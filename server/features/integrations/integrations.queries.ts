@@ -23,32 +23,25 @@ export const insertKey = (transaction: DatabaseTransaction, row: Insertable<DB['
   transaction.insertInto('api_keys').values(row).execute();
 
 /** All but the hash, which is of no use to whoever reads a list. */
-const shownColumns = [
-  'key_id',
-  'name',
-  'created_at',
-  'last_used_at',
-  'expires_at',
-  'revoked_at',
-  'revoked_reason',
-] as const;
+const keysOf = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('api_keys')
+    .select([
+      'key_id',
+      'name',
+      'created_at',
+      'last_used_at',
+      'expires_at',
+      'revoked_at',
+      'revoked_reason',
+    ])
+    .where('business_id', '=', businessId);
 
 export const findKeys = (transaction: DatabaseTransaction, businessId: number) =>
-  transaction
-    .selectFrom('api_keys')
-    .select(shownColumns)
-    .where('business_id', '=', businessId)
-    .orderBy('created_at')
-    .orderBy('key_id')
-    .execute();
+  keysOf(transaction, businessId).orderBy('created_at').orderBy('key_id').execute();
 
 export const findKey = (transaction: DatabaseTransaction, { businessId, keyId }: KeyPlace) =>
-  transaction
-    .selectFrom('api_keys')
-    .select(shownColumns)
-    .where('business_id', '=', businessId)
-    .where('key_id', '=', keyId)
-    .executeTakeFirst();
+  keysOf(transaction, businessId).where('key_id', '=', keyId).executeTakeFirst();
 
 /** The name of the integration whose key it was; nothing when there is none that is not revoked. */
 export async function setRevoked(

@@ -90,7 +90,7 @@ export const findDevicesOf = (
 ) =>
   transaction
     .selectFrom('devices')
-    .select(['device_id', 'name', 'ours', 'revoked_at'])
+    .select(['device_id', 'name', 'revoked_at'])
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId)
     .where('device_sha256', '=', deviceHash)

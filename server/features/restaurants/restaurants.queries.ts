@@ -77,22 +77,16 @@ export const findCardsInCity = (database: Database, urlFriendlyCity: string, lim
     .execute();
 
 const listedInDetail = (database: Database) =>
-  listed(database).leftJoin(
-    'review_counts as metrics',
-    'metrics.business_id',
-    'restaurants.business_id',
-  );
+  listed(database)
+    .leftJoin('review_counts as metrics', 'metrics.business_id', 'restaurants.business_id')
+    .select(detailColumns);
 
 export const findRestaurant = (database: Database, externalId: string) =>
-  listedInDetail(database)
-    .select(detailColumns)
-    .where('restaurants.external_id', '=', externalId)
-    .executeTakeFirst();
+  listedInDetail(database).where('restaurants.external_id', '=', externalId).executeTakeFirst();
 
 /** Two at most: enough to tell whether a slug names one restaurant. */
 export const findRestaurantsBySlug = (database: Database, slug: string) =>
   listedInDetail(database)
-    .select(detailColumns)
     .where('restaurants.slug', '=', slug)
     .where('restaurants.listed', '=', true)
     .orderBy('restaurants.business_id')
