@@ -45,11 +45,12 @@ export const sessionEnds = (deviceIsOurs: boolean, nowMs: number) =>
         endsAt: new Date(nowMs + sharedDeviceSessionMs),
       };
 
-const ofAccount = (name: string, points: number, windowMs: number) =>
+/** Of what somebody may try so often: all rooms refuse it alike. */
+export const attemptsBudget = (name: string, points: number, windowMs: number) =>
   ({ name, points, windowMs, refusal: 'too_many_attempts' }) as const;
 
 const ofNetwork = (name: string, points: number) =>
-  ({ ...ofAccount(name, points, 10 * minuteMs), isOfNetwork: true }) as const;
+  ({ ...attemptsBudget(name, points, 10 * minuteMs), isOfNetwork: true }) as const;
 
 /**
  * Budgets that all server processes share. A network may be a whole restaurant's. An account is an
@@ -63,14 +64,14 @@ export const budgets = {
    * Of an account. Strangers who ask for codes in somebody's name use up theirs, and not those of a
    * device that was verified for this account before. See decision 019.
    */
-  codeTextsOfStrangers: ofAccount('portal.text.account', 5, hourMs),
-  codeTextsOfVerifiedDevices: ofAccount('portal.text.account.known', 3, hourMs),
+  codeTextsOfStrangers: attemptsBudget('portal.text.account', 5, hourMs),
+  codeTextsOfVerifiedDevices: attemptsBudget('portal.text.account.known', 3, hourMs),
   codesOfNetwork: ofNetwork('portal.code.network', 60),
   signInsOfNetwork: ofNetwork('portal.login.network', 60),
-  signInsOfAccount: ofAccount('portal.login.account', 20, 15 * minuteMs),
+  signInsOfAccount: attemptsBudget('portal.login.account', 20, 15 * minuteMs),
   passwordsOfNetwork: ofNetwork('portal.password.network', 20),
   /** For as long as a link lives: whoever has it must not guess the password of an account with it. */
-  passwordsOfLink: ofAccount('portal.invitation.password', 20, invitationLifeMs),
+  passwordsOfLink: attemptsBudget('portal.invitation.password', 20, invitationLifeMs),
   invitationsOfNetwork: ofNetwork('portal.invitation.network', 60),
   visitsOfNetwork: ofNetwork('portal.visit.network', 20),
 } as const;

@@ -1,4 +1,5 @@
 export {
+  attemptsBudget,
   budgets,
   codeEndsAt,
   codeTextsBudget,

@@ -1,16 +1,12 @@
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import type { Operation } from '../access/index.ts';
+import { attemptsBudget, type Operation } from '../access/index.ts';
 import { dinerIdFor, findDinerByPhone } from '../diners/index.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
 
-const searchesOfBusiness = {
-  name: 'customers.find.business',
-  points: 120,
-  windowMs: 3_600_000,
-  refusal: 'too_many_attempts',
-} as const;
+const hourMs = 3_600_000;
+const searchesOfBusiness = attemptsBudget('customers.find.business', 120, hourMs);
 
 /**
  * Somebody who has a coupon of this restaurant, or used one for any restaurant here. The answer for

@@ -1,18 +1,14 @@
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
-import { type Operation, spend } from '../access/index.ts';
+import { attemptsBudget, type Operation, spend } from '../access/index.ts';
 import { findPhoneToText, isDinerHere, readDinerId } from '../diners/index.ts';
 import { inviteByText } from '../reviews/index.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
 
+const dayMs = 86_400_000;
 /** A reminder is a kindness once. */
-const linksOfDiner = {
-  name: 'customers.link.diner',
-  points: 1,
-  windowMs: 86_400_000,
-  refusal: 'too_many_attempts',
-} as const;
+const linksOfDiner = attemptsBudget('customers.link.diner', 1, dayMs);
 
 /**
  * Texts a diner the link to review their last visit. The token goes to the phone that it proves and

@@ -58,7 +58,7 @@ export async function spendInvitation(
   return changed.numUpdatedRows > 0n;
 }
 
-type Renewal = {
+export type Renewal = {
   businessId: number;
   userId: number | null;
   /** Where the link will go. */
@@ -66,6 +66,7 @@ type Renewal = {
   tokenHash: Buffer;
   nowMs: number;
   expiresAt: Date;
+  /** Where the call comes from. Whoever makes it need not be the one who is invited. */
   address: string;
 };
 

@@ -5,7 +5,12 @@ import { queueText, requireText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
-import { insertInvitation, renewIfInvited, revokeInvitations } from './invitations.queries.ts';
+import {
+  insertInvitation,
+  type Renewal,
+  renewIfInvited,
+  revokeInvitations,
+} from './invitations.queries.ts';
 import type { Member } from './members.queries.ts';
 
 type Inviting = {
@@ -63,22 +68,17 @@ export async function invite(
   return { link };
 }
 
-type Renewing = {
-  restaurant: { name: string; external_id: string };
-  member: { businessId: number; userId: number | null; phoneIndex: Buffer | null };
-  /** Where the call comes from. Whoever makes it need not be the one who is invited. */
-  address: string;
-  nowMs: number;
-};
-
 /** The text with a new link, when the member is invited; their last link ends. */
 export async function renewInvitation(
   transaction: DatabaseTransaction,
   { publicUrl }: { publicUrl: string },
-  { restaurant, member, address, nowMs }: Renewing,
-): Promise<{ purpose: 'PORTAL_INVITATION'; body: string } | undefined> {
+  {
+    restaurant,
+    ...invited
+  }: Omit<Renewal, 'tokenHash' | 'expiresAt'> & Pick<Inviting, 'restaurant'>,
+) {
+  const { nowMs } = invited;
   const { tokenHash, expiresAt, body } = newInvitation({ restaurant, publicUrl, nowMs });
-  const renewed = { ...member, tokenHash, expiresAt, address, nowMs };
-  const isInvited = await renewIfInvited(transaction, renewed);
-  return isInvited ? { purpose: 'PORTAL_INVITATION', body } : undefined;
+  const isInvited = await renewIfInvited(transaction, { ...invited, tokenHash, expiresAt });
+  return isInvited ? { purpose: 'PORTAL_INVITATION' as const, body } : undefined;
 }

@@ -1,4 +1,6 @@
 import { codeTries } from '#contract/access/access-rules.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { submitCode } from '#contract/sign-in/sign-in.ts';
 import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import {
@@ -26,12 +28,7 @@ import { findVerification, spendCode, takeTry } from './verifications.queries.ts
 
 export const acceptCode: Operation<'submitCode'> = ({ body }, context) => tryCode(context, body);
 
-type GivenCode = {
-  businessExternalId: string;
-  email: string;
-  code: string;
-  deviceName?: string | undefined;
-};
+type GivenCode = Received<typeof submitCode>['body'];
 
 /** One try of a code. Whom it is about is in the row that the device began, not in the form. */
 export async function tryCode(context: DeviceContext, given: GivenCode) {

@@ -97,7 +97,9 @@ async function drawAndSend(
     await inSavepoint(transaction, async () => {
       const invitation = await renewInvitation(transaction, context, {
         restaurant: { name: pending.business_name, external_id: businessExternalId },
-        member: { businessId, userId: pending.user_id, phoneIndex },
+        businessId,
+        userId: pending.user_id,
+        phoneIndex,
         address,
         nowMs,
       });
