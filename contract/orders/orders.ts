@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { idempotencyRefusals } from '../integrations/idempotency.ts';
 import { orderCalls } from './calls.ts';
 import { mostOrdersOfBatch, newOrderSchema } from './new-order.ts';
 import { batchRefusals, orderRefusals } from './refusals.ts';
 
-const tag = 'Partners';
+const endpoint = endpointsIn('Partners');
 
 const batchSchema = z.strictObject({
   orders: z.array(newOrderSchema).min(1).max(mostOrdersOfBatch),
@@ -61,7 +61,6 @@ const batchAnswerSchema = z.object({
 
 export const createPartnerOrders = endpoint(orderCalls.createPartnerOrders, {
   summary: `Send one order, or a batch of up to ${mostOrdersOfBatch}. Under a reference that we know, the same order answers as it did the first time`,
-  tag,
   body: orderOrBatchSchema,
   bodyLimitBytes: 4 * 1024 * 1024,
   response: z.union([takenOrderSchema, batchAnswerSchema]),

@@ -1,19 +1,14 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { findUserIdByEmail, insertMember } from './members.queries.ts';
+import { phoneIndexes } from '#platform/sms/text-queue.ts';
+import { findUserIdByEmail, insertMember, type NewPerson } from './members.queries.ts';
+import { putPassword } from './passwords.queries.ts';
 import { sealUserPhone } from './person-secrets.ts';
-import { insertUser } from './users.queries.ts';
+import { findAccountId, insertUser, updateUserPhone } from './users.queries.ts';
 
-export type InvitedMember = {
-  businessId: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  /** E.164. */
-  phone: string;
-  roleId: number;
-};
+/** The number as E.164. */
+type WithPhone = NewPerson & { phone: string };
 
 /**
  * Adds a person to the staff as invited, unless the restaurant has somebody with this address. The
@@ -25,7 +20,7 @@ export type InvitedMember = {
 export async function insertInvitedMember(
   transaction: DatabaseTransaction,
   vault: Vault,
-  { phone, ...person }: InvitedMember,
+  { phone, ...person }: WithPhone,
 ): Promise<{ userId: number; isNew: boolean }> {
   const { businessId, email } = person;
   const known = await findUserIdByEmail(transaction, { businessId, email });
@@ -40,4 +35,25 @@ export async function insertInvitedMember(
   const other = await findUserIdByEmail(transaction, { businessId, email });
   if (other === undefined) throw new Error('a member who is there was not found');
   return { userId: other, isNew: false };
+}
+
+/** Puts in somebody who has joined already: for the demo's data and for tests. */
+export async function createJoinedMember(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  { phone, passwordHash, nowMs, ...person }: WithPhone & { passwordHash: string; nowMs: number },
+): Promise<number> {
+  const { email } = person;
+  const account = { email, phoneIndexes: phoneIndexes(vault, phone) };
+  const known = await findAccountId(transaction, account);
+  const userId =
+    known ?? (await within(transaction, { email }, (seeing) => insertUser(seeing, email)));
+  await within(transaction, { person: userId }, async (theirs) => {
+    if (known === undefined) {
+      await updateUserPhone(theirs, userId, sealUserPhone(vault, userId, phone));
+    }
+    await insertMember(theirs, { ...person, userId, joinedAt: new Date(nowMs) });
+    await putPassword(theirs, { userId, passwordHash, nowMs });
+  });
+  return userId;
 }

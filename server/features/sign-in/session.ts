@@ -1,9 +1,13 @@
-import type { logout } from '#contract/sign-in/sign-in.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { endSession, type Operation } from '../access/index.ts';
+import { endSession, findWorkplaces, type Operation, presentSession } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 
-export const signOut: Operation<typeof logout> = async (_input, context) => {
+export const showSession: Operation<'getSession'> = async (_input, context) => {
+  const { database, session } = context;
+  return presentSession(session, await findWorkplaces(database, session.userId), context);
+};
+
+export const signOut: Operation<'logout'> = async (_input, context) => {
   const { secrets, database, address, nowMs } = context;
   const session = secrets && (await context.findSession(secrets));
   if (!session) return null;

@@ -1,17 +1,23 @@
 import { mayManage } from '#contract/access/roles.ts';
-import type { addBusinessUser } from '#contract/people/staff.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { isAdminEmail, type Operation } from '../access/index.ts';
-import { actWithCurrentRole } from './act-with-current-role.ts';
-import { insertInvitedMember } from './insert-invited-member.ts';
+import { actWithCurrentRole, changeStaffMember } from './act-on-staff.ts';
 import { invite } from './invite.ts';
+import { insertInvitedMember } from './new-member.ts';
+import { openUserPhone } from './person-secrets.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
 import { presentMember } from './staff.presenter.ts';
-import { getMember } from './staff.queries.ts';
+import { findStaff, getMember } from './staff.queries.ts';
 import { staffBudget } from './staff.rules.ts';
 
+export const listStaff: Operation<'listBusinessUsers'> = async (_input, context) => {
+  const { businessId, session, vault } = context;
+  const rows = await context.transact((transaction) => findStaff(transaction, businessId));
+  return rows.map((row) => presentMember(row, session, vault));
+};
+
 /** Adds a person to the staff, and texts them the link that lets them join. */
-export const addStaff: Operation<typeof addBusinessUser> = async ({ body }, context) => {
+export const addStaff: Operation<'addBusinessUser'> = async ({ body }, context) => {
   const { businessId, nowMs, session, vault } = context;
   const { emailAddress: email, mobileNumber, ...rest } = body;
   // The domain alone makes an administrator: nobody may write themselves one.
@@ -29,5 +35,19 @@ export const addStaff: Operation<typeof addBusinessUser> = async ({ body }, cont
     await invite(transaction, context, { businessId, userId, phone, nowMs });
     await context.audit(transaction, { action: 'STAFF_INVITED', subjectUserId: userId });
     return presentMember(await getMember(transaction, { businessId, userId }), session, vault);
+  });
+};
+
+export const reinvite: Operation<'reinviteBusinessUser'> = async ({ params }, context) => {
+  const { userId } = params;
+  const { businessId, nowMs, vault } = context;
+  const usedUp = await context.spend([staffBudget, String(businessId)]);
+  if (usedUp) return usedUp;
+  return changeStaffMember(context, userId, async (transaction, member) => {
+    if (member.status !== 'INVITED') return refuse('not_invited');
+    const phone = openUserPhone(vault, member);
+    await invite(transaction, context, { businessId, userId, phone, nowMs });
+    await context.audit(transaction, { action: 'STAFF_REINVITED', subjectUserId: userId });
+    return undefined;
   });
 };
