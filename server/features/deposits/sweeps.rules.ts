@@ -5,6 +5,14 @@ import type { ZonePeriod } from '#contract/zone-periods.ts';
 /** When a restaurant is swept: at this time of its day, in the zone that is in force then. */
 export type SweepTime = { zones: readonly ZonePeriod[]; sweepMinutes: number };
 
+export type Progress = {
+  /** The last cut-off that was worked off. */
+  lastMs: number | undefined;
+  /** The instant of the earliest entry that no deposit has. */
+  earliestMs: number | undefined;
+  nowMs: number;
+};
+
 /** The longest way of a reading from the UTC day of its date, with a move across the date line. */
 const marginDays = 4;
 
@@ -29,6 +37,24 @@ export function nextCutOff(time: SweepTime, afterMs: number): number {
   const [next] = cutOffsBetween(time, afterMs, afterMs + marginDays * DAY_MS);
   if (next === undefined) throw new Error('a restaurant without a next cut-off');
   return next;
+}
+
+/**
+ * The cut-off that is to be worked off next, if there is one by now. Those before which nothing happened
+ * need no work, but for the latest: it says how far sweeps have come.
+ */
+export function cutOffToSweep(
+  time: SweepTime,
+  { lastMs, earliestMs, nowMs }: Progress,
+): number | undefined {
+  if (earliestMs !== undefined) {
+    const cutOffMs = nextCutOff(time, Math.max(lastMs ?? -Infinity, earliestMs));
+    if (cutOffMs <= nowMs) return cutOffMs;
+  }
+  // A restaurant that nothing was paid to yet has no sweeps.
+  if (lastMs === undefined) return undefined;
+  const fromMs = Math.max(lastMs, nowMs - marginDays * DAY_MS);
+  return cutOffsBetween(time, fromMs, nowMs).at(-1);
 }
 
 /** When the restaurant's clock first shows this reading, or has passed it. */

@@ -171,6 +171,11 @@ export const tableGrants: Record<string, TableGrants> = {
     UPDATE: 'joyous menus import merges: what is no longer in the file becomes inactive',
   },
   migrations: { SELECT: 'a start checks that the schema is up to date' },
+  next_sweeps: {
+    SELECT: rows,
+    INSERT: 'a trigger plans the sweeps of a new restaurant',
+    UPDATE: { of: ['due_at'], why: 'a sweep plans the next one' },
+  },
   number_changes: {
     SELECT: rows,
     INSERT: 'somebody asks for a code to a new number',
@@ -336,6 +341,10 @@ export const tableGrants: Record<string, TableGrants> = {
 
 /** What rooms publish of their tables: each reads as whoever asks for it. */
 export const viewGrants: Record<string, TableGrants> = {
+  entries_paid_out: {
+    SELECT: rows,
+    UPDATE: { of: ['sweep_batch_num'], why: 'a sweep takes entries into a deposit' },
+  },
   listing_summaries: {
     SELECT: rows,
     UPDATE: { of: ['hours_known_until'], why: 'open spans are known until then' },

@@ -153,6 +153,9 @@ export const tenantRows: Record<string, TenantRow> = {
         catalog_name, quantity, price_cents, unit_price_cents)
       VALUES ($1::int, 1, 1, 'Taco', 'Tacos', 'Menu', 2, 500, 500)`,
   },
+  next_sweeps: {
+    sql: `INSERT INTO next_sweeps (business_id, due_at) VALUES ($1::int, 'infinity')`,
+  },
   deposits: {
     sql: `INSERT INTO deposits (business_id, sweep_batch_num, cut_off, made_at, amount_cents,
         carried_over_cents, entries, first_at, last_at, seal)
