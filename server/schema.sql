@@ -589,7 +589,7 @@ ALTER TABLE next_sweeps FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON next_sweeps FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON next_sweeps FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON next_sweeps FOR SELECT TO joyous_app USING (business_id = current_business_id());
-CREATE POLICY the_due_are_seen ON next_sweeps FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND due_at <= now());
+CREATE POLICY turns_are_seen ON next_sweeps FOR SELECT TO joyous_app USING (current_business_id() IS NULL);
 GRANT INSERT, SELECT, UPDATE (due_at) ON next_sweeps TO joyous_app;
 
 CREATE TABLE number_changes (
@@ -1257,6 +1257,10 @@ GRANT SELECT ON staff_names TO joyous_app;
 --   server/schema/functions/platform/current_scope.sql
 -- displayed_rating(own numeric, total_reviews integer, total_stars integer) RETURNS numeric
 --   server/schema/functions/search/displayed_rating.sql
+-- find_booking_faults(of_business integer) RETURNS TABLE(place text, fault text)
+--   server/schema/functions/ledger/find_booking_faults.sql
+-- find_deposit_faults(of_business integer) RETURNS TABLE(place text, fault text)
+--   server/schema/functions/deposits/find_deposit_faults.sql
 -- find_key(told_key_id text, told_secret bytea, at timestamp with time zone, used_before timestamp with time zone) RETURNS TABLE(business_id integer, key_id text)
 --   server/schema/functions/integrations/find_key.sql
 -- find_sign_in_candidate(told_external_id text, told_email text, told_device bytea) RETURNS TABLE(business_id integer, business_name text, user_id integer, role_id smallint, first_name text, last_name text, password_hash text, device_id integer, device_ours boolean)
@@ -1275,6 +1279,8 @@ GRANT SELECT ON staff_names TO joyous_app;
 --   server/schema/functions/orders/guard_order.sql
 -- guard_text_message() RETURNS trigger
 --   server/schema/functions/sms/guard_text_message.sql
+-- half_even_share(amount bigint, part bigint, whole bigint) RETURNS bigint
+--   server/schema/functions/ledger/half_even_share.sql
 -- keep_device_revoked() RETURNS trigger
 --   server/schema/functions/people/keep_device_revoked.sql
 -- keep_number_tries() RETURNS trigger
