@@ -4,7 +4,7 @@ import { listAuditEntries } from '#contract/people/account.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeStaff } from '../features/people/staff.factory.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
-import { runJoyous } from '../testing/run-joyous.ts';
+import { runJoyous, startJoyous } from '../testing/run-joyous.ts';
 import { openTestApp } from '../testing/test-app.ts';
 
 // The command line goes by the time of day.
@@ -21,7 +21,7 @@ const because = ['--reason', 'It was in a public repository.'];
 test('a key is made, tried, listed and revoked', async () => {
   expect((await keys('list', ...whose)).stdout).toBe('There are none: see create.\n');
   const expiring = ['--name', 'Counter till', '--expires', '2199-12-31'];
-  const made = await keys('create', ...whose, ...expiring);
+  const made = await startJoyous(settings, 'keys', 'create', ...whose, ...expiring);
   expect(made).toMatchObject({ exitCode: 0, stderr: '' });
   const [said = '', key = ''] = made.stdout.split('\n');
   const [, keyId = ''] = /^joy_([a-z0-9]{12})_[0-9a-f]{72}$/.exec(key) ?? [];

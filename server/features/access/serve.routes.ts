@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
-import { mount, mountCached } from '#platform/http/mount.ts';
-import { mountDocument } from '#platform/http/mount-document.ts';
+import { mount, mountCached, mountDocument } from '#platform/http/mount.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import {
   type Context,

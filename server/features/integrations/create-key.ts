@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Problem, problemsOf } from '#contract/problems.ts';
 import { lineOfText } from '#contract/text.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { recordAudit } from '../audit/index.ts';
-import { findOwnPlace, inRestaurant, type NoRestaurant } from '../restaurants/index.ts';
+import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
+import { auditAsOperator } from '../audit/index.ts';
+import { findOwnPlace, inRestaurant } from '../restaurants/index.ts';
 import { makeKey } from './api-key.ts';
 import { insertKey } from './integrations.queries.ts';
 import { expiryOf } from './integrations.rules.ts';
@@ -17,31 +17,22 @@ const newKeySchema = z.object({
     .optional(),
 });
 
-export type NewKey = { externalId: string; name: string; expires?: string | undefined };
-
-export type KeyCreation =
-  /** The key can be read here, and never again. */
-  | { outcome: 'created'; key: string; keyId: string; expiresAt: Date | null }
-  | { outcome: 'refused'; problems: Problem[] }
-  | NoRestaurant;
+type NewKey = { externalId: string; name: string; expires?: string | undefined };
 
 /** One integration may have several at a time: so it changes from one to the next without a gap. */
 export async function createKey(
   database: Database,
-  told: NewKey,
+  { externalId, ...written }: NewKey,
   nowMs: number,
-): Promise<KeyCreation> {
-  const parsed = newKeySchema.safeParse(told);
-  if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
-  const { name, expires } = parsed.data;
-  return inRestaurant(database, told.externalId, async (transaction, businessId) => {
+) {
+  const read = readInput(newKeySchema, written);
+  if (isRefused(read)) return read;
+  const { name, expires } = read;
+  return inRestaurant(database, externalId, async (transaction, businessId) => {
     const { time_zone: timeZone } = await findOwnPlace(transaction, businessId);
     const expiresAt = expires === undefined ? null : expiryOf(timeZone, expires);
     if (expiresAt !== null && expiresAt.getTime() <= nowMs) {
-      return {
-        outcome: 'refused',
-        problems: [{ field: 'expires', message: 'must not be in the past' }],
-      };
+      return refuseInput('expires', 'must not be in the past');
     }
     const { key, keyId, secretHash } = makeKey();
     await insertKey(transaction, {
@@ -52,14 +43,9 @@ export async function createKey(
       created_at: new Date(nowMs),
       expires_at: expiresAt,
     });
-    await recordAudit(transaction, {
-      businessId,
-      action: 'API_KEY_MADE',
-      actorUserId: null,
-      detail: `${name} (${keyId})`,
-      address: null,
-      nowMs,
-    });
-    return { outcome: 'created', key, keyId, expiresAt };
+    const detail = `${name} (${keyId})`;
+    await auditAsOperator(transaction, { businessId, action: 'API_KEY_MADE', detail, nowMs });
+    // The key can be read here, and never again.
+    return { key, keyId, expiresAt };
   });
 }

@@ -1,3 +1,4 @@
+import { isRefused } from '#platform/refusals/refuse.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { createKey } from './create-key.ts';
@@ -21,7 +22,7 @@ export async function makeIntegration(
   const restaurant = at ?? (await makeRestaurant(database));
   const { externalId } = restaurant;
   const made = await createKey(database, { externalId, name, expires }, clock.now());
-  if (made.outcome !== 'created') throw new Error(JSON.stringify(made));
+  if (isRefused(made)) throw new Error(JSON.stringify(made));
   const { key, keyId } = made;
   return { ...restaurant, key, keyId, headers: withKey(key) };
 }

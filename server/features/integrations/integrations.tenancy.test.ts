@@ -6,6 +6,7 @@ import {
   inTransaction,
   type OwnTransaction,
 } from '#platform/database/transactions.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { makeKey, readKey } from './api-key.ts';
@@ -48,7 +49,7 @@ describe('what can be seen', () => {
 
   test('is no key of another restaurant, by an operator who names one', async () => {
     const listed = await listKeys(database, mine.externalId, nowMs);
-    expect(listed).toMatchObject({ outcome: 'listed', keys: [{ keyId: mine.keyId }] });
+    expect(listed).toMatchObject([{ keyId: mine.keyId }]);
   });
 });
 
@@ -63,7 +64,7 @@ describe('what can be changed', () => {
     expect(changed).toBeUndefined();
     const { externalId } = mine;
     const told = { externalId, keyId: theirs.keyId, reason: 'ours' };
-    expect(await revokeKey(database, told, nowMs)).toEqual({ outcome: 'key_not_found' });
+    expect(await revokeKey(database, told, nowMs)).toEqual(refuse('key_not_found'));
   });
 
   test('is no key made in the name of another restaurant', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
@@ -28,7 +29,7 @@ describe('making a key', () => {
   ])('is refused by the field: %s %j', async (field, told, message) => {
     const { businessId, externalId } = await makeRestaurant(database);
     const made = await createKey(database, { externalId, name: 'Till', ...told }, nowMs);
-    expect(made).toEqual({ outcome: 'refused', problems: [{ field, message }] });
+    expect(made).toEqual(refuse('bad_input', { problems: [{ field, message }] }));
     expect(await audited(businessId)).toEqual([]);
   });
 
@@ -36,7 +37,7 @@ describe('making a key', () => {
     const first = await makeIntegration(world, { name: 'Till' });
     await makeIntegration(world, { at: first, name: 'Till' });
     const listed = await listKeys(database, first.externalId, nowMs);
-    expect(listed).toMatchObject({ keys: [{ name: 'Till' }, { name: 'Till' }] });
+    expect(listed).toMatchObject([{ name: 'Till' }, { name: 'Till' }]);
   });
 });
 
@@ -44,10 +45,9 @@ describe('revoking a key', () => {
   test('twice at once is done, and written down, once', async () => {
     const { businessId, externalId, keyId } = await makeIntegration(world);
     const revoke = (reason: string) => revokeKey(database, { externalId, keyId, reason }, nowMs);
-    const outcomes = (await Promise.all([revoke('One.'), revoke('Two.')])).map(
-      ({ outcome }) => outcome,
-    );
-    expect(outcomes.sort()).toEqual(['revoked', 'unchanged']);
+    const answers = await Promise.all([revoke('One.'), revoke('Two.')]);
+    expect(answers).toContainEqual({ name: 'Counter till', isChanged: true });
+    expect(answers).toContainEqual({ name: 'Counter till', isChanged: false });
     expect(await audited(businessId)).toEqual([
       { action: 'API_KEY_MADE' },
       { action: 'API_KEY_REVOKED' },
@@ -60,13 +60,13 @@ describe('revoking a key', () => {
   ])('takes a reason: %s', async (reason, message) => {
     const { externalId, keyId } = await makeIntegration(world);
     const refused = await revokeKey(database, { externalId, keyId, reason }, nowMs);
-    expect(refused).toEqual({ outcome: 'refused', problems: [{ field: 'reason', message }] });
+    expect(refused).toEqual(refuse('bad_input', { problems: [{ field: 'reason', message }] }));
   });
 
   test.each(['', 'abcdefghijkl', "x' OR true --"])('is of one there is: %s', async (keyId) => {
     const { externalId } = await makeIntegration(world);
     const revoked = await revokeKey(database, { externalId, keyId, reason: 'Why.' }, nowMs);
-    expect(revoked).toEqual({ outcome: 'key_not_found' });
+    expect(revoked).toEqual(refuse('key_not_found'));
   });
 });
 
@@ -77,8 +77,8 @@ test('a list says which keys are good, expired and revoked', async () => {
   const { externalId } = good;
   await revokeKey(database, { externalId, keyId: revoked.keyId, reason: 'It leaked.' }, nowMs);
   const listed = await listKeys(database, externalId, Date.parse('2026-03-20T05:00:00Z'));
-  const states = listed.outcome === 'listed' && listed.keys.map((key) => [key.keyId, key.state]);
-  expect(Object.fromEntries(states || [])).toEqual({
+  const states = isRefused(listed) ? [] : listed.map((key) => [key.keyId, key.state]);
+  expect(Object.fromEntries(states)).toEqual({
     [good.keyId]: 'good',
     [expired.keyId]: 'expired',
     [revoked.keyId]: 'revoked',

@@ -87,5 +87,5 @@ test('the numbers of invitations are sealed again with a new key', async () => {
   expect(done).toMatchObject({ resealed: 1, unreadable: 0, left: 0 });
   // With the newer key alone.
   const listed = await listStaffOf({ ...operating, vault: after }, externalId);
-  expect(listed).toMatchObject({ members: [{ phone: '(•••) •••-7401' }] });
+  expect(listed).toMatchObject([{ phone: '(•••) •••-7401' }]);
 });

@@ -4,7 +4,7 @@ export {
   createRestaurant,
   placeRestaurant,
 } from './create-restaurant.ts';
-export { inRestaurant, type NoRestaurant } from './in-restaurant.ts';
+export { inRestaurant } from './in-restaurant.ts';
 export { findListedPlace, findOwnPlace, type Place } from './places.queries.ts';
 export { presentCard, presentCities, presentMetrics } from './restaurants.presenter.ts';
 export {

@@ -1,8 +1,6 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type ReviewState, reviewStates } from './reviews.rules.ts';
 
-export type ModeratedReview = Awaited<ReturnType<typeof findAllReviews>>[number];
-
 type ReviewKey = { businessId: number; userReviewId: number };
 
 /** False when it stands so already, or is not there. */

@@ -51,7 +51,7 @@ export async function openTestServer(
   options: Partial<HttpServerOptions> = {},
 ): Promise<TestServer> {
   const log = captureLog();
-  const app = await createHttpServer({
+  const app = createHttpServer({
     logger: log.logger,
     trustProxy: [],
     secure: true,
