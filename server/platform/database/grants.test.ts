@@ -54,6 +54,9 @@ const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'a device is verified',
     UPDATE: 'a sign-in notes it, people rename and revoke it, wrong passwords are counted',
   },
+  entries_paid_out: {
+    UPDATE: 'a sweep takes entries into a deposit',
+  },
   failed_proofs: {
     INSERT: 'a code or password was wrong, a ceiling reached, a role too low',
     UPDATE: 'the same again within the hour',
@@ -92,6 +95,10 @@ const reasonsToWrite: Record<string, Reasons> = {
   menu_items: {
     INSERT: 'joyous menus import',
     UPDATE: 'joyous menus import merges: what is no longer in the file becomes inactive',
+  },
+  next_sweeps: {
+    INSERT: 'a trigger plans the sweeps of a new restaurant',
+    UPDATE: 'a sweep plans the next one',
   },
   number_changes: {
     INSERT: 'somebody asks for a code to a new number',
