@@ -7,7 +7,7 @@
 -- In which zone a restaurant's days are, from when on. A list of beginnings has neither gaps nor
 -- overlaps.
 CREATE TABLE restaurant_zones (
-  business_id integer NOT NULL REFERENCES restaurants,
+  business_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
   valid_from  timestamptz NOT NULL,
   time_zone   text NOT NULL,
   PRIMARY KEY (business_id, valid_from)
@@ -17,7 +17,7 @@ SELECT protect_tenant_table('restaurant_zones');
 
 -- As restaurant_zones. One that is in force stays as it is: orders were booked by it.
 CREATE TABLE fee_plans (
-  business_id              integer NOT NULL REFERENCES restaurants,
+  business_id              integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
   valid_from               timestamptz NOT NULL,
   service_fee_basis_points integer NOT NULL CHECK (service_fee_basis_points BETWEEN 0 AND 10000),
   card_fee_basis_points    integer NOT NULL CHECK (card_fee_basis_points BETWEEN 0 AND 10000),
