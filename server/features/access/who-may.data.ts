@@ -62,4 +62,7 @@ export const whoMay = {
 
   getPartnerRestaurant: 'integration',
   createPartnerOrders: 'orders:write',
+  findPartnerOrder: 'orders:read',
+  getPartnerOrder: 'orders:read',
+  setPartnerOrderStatus: 'orders:write',
 } as const satisfies Record<CallName, Access>;
