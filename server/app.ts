@@ -13,9 +13,9 @@ import type { Renderer } from '#platform/pages/renderer.ts';
 import { createPasswords } from '#platform/passwords/passwords.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import { smsRoutes } from '#platform/sms/sms.routes.ts';
 import { createStopLists } from '#platform/sms/stop-lists.ts';
 import { createTexts } from '#platform/sms/texts.ts';
+import { smsRoutes } from '#platform/sms/twilio.routes.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 import { createServices, installGuard } from './features/access/index.ts';
@@ -72,7 +72,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const throttle = createThrottle(database, vault, metrics.budgetRefused);
   const texts = createTexts({ vault, throttle, logger, settings });
   const trustProxy = settings.TRUST_PROXY;
-  const app = await createHttpServer({
+  const app = createHttpServer({
     logger,
     trustProxy,
     secure,

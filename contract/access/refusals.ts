@@ -36,7 +36,6 @@ export const browserRefusals = {
   },
 } as const satisfies Record<string, Meaning>;
 
-/** Of all calls that somebody may make too often. */
 export const tooManyAttempts = {
   too_many_attempts: { status: 429, message: 'That was too often. Please wait a while.' },
 } as const satisfies Record<string, Meaning>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { idempotencyRefusals } from '../integrations/idempotency.ts';
 import { orderCalls } from './calls.ts';
 import { moneyText } from './money-text.ts';
@@ -8,7 +8,7 @@ import { serviceTypes, stages } from './order-words.ts';
 import { paymentStatuses } from './payment-status.ts';
 import { batchRefusals, orderNotFound, orderRefusals } from './refusals.ts';
 
-const tag = 'Partners';
+const endpoint = endpointsIn('Partners');
 
 const batchSchema = z.strictObject({
   orders: z.array(newOrderSchema).min(1).max(mostOrdersOfBatch),
@@ -56,7 +56,6 @@ const batchAnswerSchema = z.object({
 
 export const createPartnerOrders = endpoint(orderCalls.createPartnerOrders, {
   summary: `Send one order, or a batch of up to ${mostOrdersOfBatch}. Under a reference that we know, the same order answers as it did the first time`,
-  tag,
   body: orderOrBatchSchema,
   bodyLimitBytes: 4 * 1024 * 1024,
   response: z.union([takenOrderSchema, batchAnswerSchema]),
@@ -114,7 +113,6 @@ const orderIdParams = z.object({
 
 export const getPartnerOrder = endpoint(orderCalls.getPartnerOrder, {
   summary: 'One order of the restaurant, whichever integration sent it',
-  tag,
   params: orderIdParams,
   response: partnerOrderSchema,
   refusals: orderNotFound,
@@ -122,7 +120,6 @@ export const getPartnerOrder = endpoint(orderCalls.getPartnerOrder, {
 
 export const findPartnerOrder = endpoint(orderCalls.findPartnerOrder, {
   summary: 'The order of this integration that has a reference',
-  tag,
   query: z.object({ reference: referenceText }),
   response: partnerOrderSchema,
   refusals: orderNotFound,
@@ -130,7 +127,6 @@ export const findPartnerOrder = endpoint(orderCalls.findPartnerOrder, {
 
 export const setPartnerOrderStatus = endpoint(orderCalls.setPartnerOrderStatus, {
   summary: 'Say how far an order is. COMPLETED books it, once its tip is known',
-  tag,
   params: orderIdParams,
   body: z.strictObject({
     stage: z.enum(stages),

@@ -3,17 +3,16 @@ import {
   backupEmbeddedPostgres,
   restoreEmbeddedPostgres,
 } from '#platform/embedded-postgres/index.ts';
+import { OperatorError } from '#platform/process/errors.ts';
 import { settingsOf } from './with-database.ts';
 
 /** Only the database that we run ourselves; another has tools that know it better. */
 function embeddedDataDir(command: Command): string {
   const settings = settingsOf(command);
   if (settings.DATABASE_URL) {
-    throw Object.assign(
-      new Error(
-        'DATABASE_URL is set: back that database up with pg_dump or pg_basebackup, and restore it with pg_restore.',
-      ),
-      { code: 'not_embedded' },
+    throw new OperatorError(
+      'not_embedded',
+      'DATABASE_URL is set: back that database up with pg_dump or pg_basebackup, and restore it with pg_restore.',
     );
   }
   return settings.DATA_DIR;

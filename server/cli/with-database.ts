@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { openAsOwner } from '#platform/database/open-as-owner.ts';
-import { openDatabase } from '#platform/database/open-database.ts';
+import { openAsOwner, openDatabase } from '#platform/database/open-database.ts';
 import { createLogger, type Logger } from '#platform/logging/logger.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings, type Settings } from '#platform/settings/settings.ts';

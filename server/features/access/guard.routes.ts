@@ -11,7 +11,7 @@ import { secretsIn } from './credentials.ts';
 import { emailIndex } from './email-index.ts';
 import { recordFailedProof } from './record-failed-proof.ts';
 import type { Services } from './services.ts';
-import type { StaffSession } from './staff-session.ts';
+import type { StaffSession } from './sessions.queries.ts';
 import { takesKey } from './takes-key.ts';
 import type { Access } from './who-may.data.ts';
 

@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
 import { idempotencyHeader } from '#contract/integrations/idempotency.ts';
-import { mount, mountCached } from '#platform/http/mount.ts';
-import { mountDocument } from '#platform/http/mount-document.ts';
+import { mount, mountCached, mountDocument } from '#platform/http/mount.ts';
 import type { Credentials } from '#platform/http/openapi.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import {
   type Context,
   contextOf,
   integrationContext,
-  type Operation,
+  type OperationOf,
   staffContext,
 } from './context.ts';
 import { deviceHashIn, secretsIn } from './credentials.ts';
@@ -23,7 +22,7 @@ const noDevice = refuseInput('deviceId', 'the header must be a random UUID (vers
 export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
   app: FastifyInstance,
   endpoint: E,
-  operation: Operation<E>,
+  operation: OperationOf<E>,
 ): void {
   const access: Access = whoMay[endpoint.name];
   const guard = guardOf(app);
@@ -47,7 +46,7 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
   };
 
   // What the guard found for this access is what the operation is typed for.
-  const operate = operation as (input: Received<E>, context: Context) => ReturnType<Operation<E>>;
+  const operate = operation as (input: Received<E>, context: Context) => ReturnType<OperationOf<E>>;
   mount(
     app,
     endpoint,
@@ -63,11 +62,11 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
 export function serveCached<E extends Endpoint & { name: keyof typeof whoMay }>(
   app: FastifyInstance,
   endpoint: E,
-  operation: Operation<E>,
+  operation: OperationOf<E>,
 ): void {
   const { accessOf, services } = guardOf(app);
   accessOf.set(endpoint, whoMay[endpoint.name]);
-  const operate = operation as (input: Received<E>, context: Context) => ReturnType<Operation<E>>;
+  const operate = operation as (input: Received<E>, context: Context) => ReturnType<OperationOf<E>>;
   mountCached(app, services.cache, endpoint, (input) =>
     operate(input, contextOf(services, nobody)),
   );

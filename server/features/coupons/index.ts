@@ -1,5 +1,5 @@
 export { couponsJobs, couponsWhenSent } from './coupons.jobs.ts';
-export { findRedemptions, type Redemption } from './coupons.queries.ts';
+export { findRedemptions } from './coupons.queries.ts';
 export { couponsRoutes } from './coupons.routes.ts';
 export { createPromo, endPromo, listPromos } from './promo-codes.ts';
 export { redeemByHand } from './redeem-by-hand.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsIn } from '#contract/endpoint.ts';
 import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
 import { mount } from '#platform/http/mount.ts';
 import { installOpenApi } from '#platform/http/openapi.ts';
@@ -13,11 +13,12 @@ import { installGuard, type Services, serve } from '../access/index.ts';
 import { identifyIntegration } from './identify-integration.routes.ts';
 import { makeIntegration } from './integrations.factory.ts';
 
+const endpoint = endpointsIn('Test');
+
 const echo = endpoint(
   { name: 'getPartnerRestaurant', method: 'POST', path: '/api/partner/V1/echo' },
   {
     summary: 'Says who called',
-    tag: 'Test',
     body: z.object({ word: z.string().min(1) }),
     response: z.object({ word: z.string(), businessId: z.number(), keyId: z.string() }),
   },

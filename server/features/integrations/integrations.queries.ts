@@ -6,8 +6,6 @@ import type { ReadKey } from './api-key.ts';
 
 type KeyPlace = { businessId: number; keyId: string };
 
-type FoundKey = { business_id: number; key_id: string; name: string; scopes: string[] };
-
 /** One statement: see the SQL function `find_key`. Nothing for a key that cannot be used. */
 export async function findUsableKey(
   database: Database,
@@ -16,47 +14,37 @@ export async function findUsableKey(
 ): Promise<Integration | undefined> {
   const at = new Date(used.nowMs);
   const usedBefore = new Date(used.nowMs - used.usedEveryMs);
-  const { rows } = await sql<FoundKey>`
-    select * from find_key(${keyId}, ${secretHash}, ${at}, ${usedBefore})`.execute(database);
-  const [row] = rows;
-  if (!row) return undefined;
-  const { business_id: businessId, key_id, name, scopes } = row;
-  return { businessId, keyId: key_id, name, scopes };
+  const { rows } = await sql<Integration>`
+    select business_id as "businessId", key_id as "keyId", name, scopes
+    from find_key(${keyId}, ${secretHash}, ${at}, ${usedBefore})`.execute(database);
+  return rows[0];
 }
 
-export async function insertKey(transaction: DatabaseTransaction, row: Insertable<DB['api_keys']>) {
-  await transaction.insertInto('api_keys').values(row).execute();
-}
+export const insertKey = (transaction: DatabaseTransaction, row: Insertable<DB['api_keys']>) =>
+  transaction.insertInto('api_keys').values(row).execute();
 
 /** All but the hash, which is of no use to whoever reads a list. */
-const shownColumns = [
-  'key_id',
-  'name',
-  'created_at',
-  'last_used_at',
-  'expires_at',
-  'revoked_at',
-  'revoked_reason',
-  'scopes',
-  'daily_refund_limit_cents',
-] as const;
+const keysOf = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('api_keys')
+    .select([
+      'key_id',
+      'name',
+      'created_at',
+      'last_used_at',
+      'expires_at',
+      'revoked_at',
+      'revoked_reason',
+      'scopes',
+      'daily_refund_limit_cents',
+    ])
+    .where('business_id', '=', businessId);
 
 export const findKeys = (transaction: DatabaseTransaction, businessId: number) =>
-  transaction
-    .selectFrom('api_keys')
-    .select(shownColumns)
-    .where('business_id', '=', businessId)
-    .orderBy('created_at')
-    .orderBy('key_id')
-    .execute();
+  keysOf(transaction, businessId).orderBy('created_at').orderBy('key_id').execute();
 
 export const findKey = (transaction: DatabaseTransaction, { businessId, keyId }: KeyPlace) =>
-  transaction
-    .selectFrom('api_keys')
-    .select(shownColumns)
-    .where('business_id', '=', businessId)
-    .where('key_id', '=', keyId)
-    .executeTakeFirst();
+  keysOf(transaction, businessId).where('key_id', '=', keyId).executeTakeFirst();
 
 /** The name of the integration whose key it was; nothing when there is none that is not revoked. */
 export async function setRevoked(

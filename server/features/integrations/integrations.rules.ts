@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 /** That a key was used is written down once in so long, not at every call. */
 export const usedEveryMs = minuteMs;
 
-/** Ceilings that all server processes share. */
+/** Budgets that all server processes share. */
 export const budgets = {
   /** Keys that look like one and are none: each costs a look into the database. */
   wrongKeysOfNetwork: {

@@ -1,5 +1,4 @@
 import { type NewOrder, newOrderSchema } from '#contract/orders/new-order.ts';
-import type { createPartnerOrders } from '#contract/orders/orders.ts';
 import { orderRefusals } from '#contract/orders/refusals.ts';
 import type { Problem } from '#contract/problems.ts';
 import { isRefused, type Refused, readInput, refuse } from '#platform/refusals/refuse.ts';
@@ -18,7 +17,7 @@ function readNewOrder(sent: unknown): NewOrder | Refused<'bad_input'> {
 }
 
 /** One order or a batch; a batch is answered order by order. */
-export const createOrders: Operation<typeof createPartnerOrders> = async ({ body }, context) => {
+export const createOrders: Operation<'createPartnerOrders'> = async ({ body }, context) => {
   if (body.orders === undefined) {
     const [taken] = await take(context, [body]);
     if (!taken) throw new Error('an order without a result');

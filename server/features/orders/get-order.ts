@@ -1,4 +1,4 @@
-import type { findPartnerOrder, getPartnerOrder, PartnerOrder } from '#contract/orders/orders.ts';
+import type { PartnerOrder } from '#contract/orders/orders.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
@@ -17,12 +17,12 @@ async function show(
     : refuse('order_not_found');
 }
 
-export const getOrder: Operation<typeof getPartnerOrder> = (
+export const getOrder: Operation<'getPartnerOrder'> = (
   { params: { orderId } },
   { transact, businessId },
 ) => transact((transaction) => show(transaction, businessId, orderId));
 
-export const findByReference: Operation<typeof findPartnerOrder> = (
+export const findByReference: Operation<'findPartnerOrder'> = (
   { query: { reference } },
   { transact, businessId, integration },
 ) =>

@@ -1,5 +1,4 @@
 import { centsOf } from '#contract/orders/money-text.ts';
-import type { setPartnerOrderStatus } from '#contract/orders/orders.ts';
 import type { PaymentStatus } from '#contract/orders/payment-status.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
@@ -8,7 +7,7 @@ import { moneyOf, presentOrder } from './orders.presenter.ts';
 import { findLines, findOrder, holdOrder, setStage } from './orders.queries.ts';
 import { type OrderStage, orderStages, pastInstantMs } from './orders.rules.ts';
 
-export const setStatus: Operation<typeof setPartnerOrderStatus> = (
+export const setStatus: Operation<'setPartnerOrderStatus'> = (
   { params: { orderId }, body: { stage, at, ...told } },
   { transact, businessId, nowMs },
 ) =>

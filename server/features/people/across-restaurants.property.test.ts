@@ -46,7 +46,7 @@ function newScene(): Scene {
   };
 }
 
-/** How often somebody may ask is not the question here: the ceilings have tests of their own. */
+/** How often somebody may ask is not the question here: the budgets have tests of their own. */
 const forgetCeilings = () => queryOnce(ownerUrl, 'DELETE FROM throttle');
 
 async function nextStep() {

@@ -1,5 +1,4 @@
 import { codeLifeMs, resendAfterMs } from '#contract/access/access-rules.ts';
-import type { confirmMobile } from '#contract/sign-in/sign-in.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
@@ -38,7 +37,7 @@ function findPending({ database, deviceHash }: DeviceContext, externalId: string
  * Texts the code of the verification that the device has begun. Somebody who has not joined yet gets
  * a new invitation instead. For an unknown address it does all of it but send, in as many steps.
  */
-export const sendCode: Operation<typeof confirmMobile> = async ({ body }, context) => {
+export const sendCode: Operation<'confirmMobile'> = async ({ body }, context) => {
   const { vault, nowMs } = context;
   const ofNetwork = await spendOrRecord(context, body, budgets.textsOfNetwork);
   if (ofNetwork) return ofNetwork;
@@ -98,7 +97,9 @@ async function drawAndSend(
     await inSavepoint(transaction, async () => {
       const invitation = await renewInvitation(transaction, context, {
         restaurant: { name: pending.business_name, external_id: businessExternalId },
-        member: { businessId, userId: pending.user_id, phoneIndex },
+        businessId,
+        userId: pending.user_id,
+        phoneIndex,
         address,
         nowMs,
       });

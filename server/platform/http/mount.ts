@@ -5,12 +5,11 @@ import { idempotencyHeader } from '#contract/integrations/idempotency.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { isRefused, type Refused } from '../refusals/refuse.ts';
 import { WrittenAnswer } from '../refusals/written-answer.ts';
-import { encodedBody } from './encoded-body.ts';
+import { sendCached } from './cached-answers.ts';
+import { bodyOf, encodedBody, sendBody } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
-import { type Credentials, securityOf } from './openapi.ts';
-import { refusalOf } from './refusal.ts';
-import { responsesOf } from './responses.ts';
-import { sendCached } from './send-cached.ts';
+import { type Credentials, responsesOf, securityOf } from './openapi.ts';
+import { commonRefusal, refusalOf } from './refusal.ts';
 import { refuseForgery } from './xsrf.ts';
 
 type Handler<E extends Endpoint> = (
@@ -86,8 +85,8 @@ export function mount<E extends Endpoint>(
     if (isRefused(result)) return sendRefusal(request, reply, refusalOf(endpoint, result));
     const { status, body } =
       result instanceof WrittenAnswer ? result : new WrittenAnswer(200, successText(result));
-    reply.status(status).header('cache-control', 'no-store').type(json).compress(body);
-    return reply;
+    reply.status(status).header('cache-control', 'no-store');
+    return sendBody(request, reply, bodyOf(json, body));
   };
   addRoute(app, endpoint, credentials, answer);
 }
@@ -107,5 +106,27 @@ export function mountCached<E extends Endpoint>(
       return encodedBody(json, successText(result));
     };
     return sendCached(request, reply, { cache, cacheKey, route: endpoint.path, make });
+  });
+}
+
+export type DocumentRoute = {
+  path: string;
+  contentType: string;
+  make: (params: Record<string, string>) => Promise<string | Buffer | Refused<'not_found'>>;
+};
+
+/** Serves a document for other programs, without the envelope: made once, then from the cache. */
+export function mountDocument(
+  app: FastifyInstance,
+  cache: AnswerCache,
+  { path, contentType, make }: DocumentRoute,
+) {
+  app.get(path, { schema: { hide: true } }, (request, reply) => {
+    const cacheKey = `document ${path} ${JSON.stringify(request.params)}`;
+    const makeBody = async () => {
+      const made = await make(request.params as Record<string, string>);
+      return isRefused(made) ? commonRefusal(made.code) : encodedBody(contentType, made);
+    };
+    return sendCached(request, reply, { cache, cacheKey, route: path, make: makeBody });
   });
 }
