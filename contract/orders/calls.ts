@@ -5,4 +5,5 @@ export const orderCalls = calls({
   findPartnerOrder: 'GET /api/partner/V1/orders',
   getPartnerOrder: 'GET /api/partner/V1/orders/:orderId',
   setPartnerOrderStatus: 'POST /api/partner/V1/orders/:orderId/status',
+  refundPartnerOrder: 'POST /api/partner/V1/orders/:orderId/refunds',
 });

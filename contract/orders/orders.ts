@@ -107,7 +107,7 @@ const partnerOrderSchema = z.object({
 
 export type PartnerOrder = z.output<typeof partnerOrderSchema>;
 
-const orderIdParams = z.object({
+export const orderIdParams = z.object({
   orderId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
 

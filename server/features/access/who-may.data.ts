@@ -65,4 +65,5 @@ export const whoMay = {
   findPartnerOrder: 'orders:read',
   getPartnerOrder: 'orders:read',
   setPartnerOrderStatus: 'orders:write',
+  refundPartnerOrder: 'refunds:write',
 } as const satisfies Record<CallName, Access>;
