@@ -7,6 +7,7 @@ type Written = typeof import('./browser-errors/browser-errors.ts') &
   typeof import('./integrations/integrations.ts') &
   typeof import('./menus/menus.ts') &
   typeof import('./orders/orders.ts') &
+  typeof import('./orders/refunds.ts') &
   typeof import('./people/account.ts') &
   typeof import('./people/invitations.ts') &
   typeof import('./people/staff.ts') &

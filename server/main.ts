@@ -27,6 +27,7 @@ import { depositsJobs } from './features/deposits/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
 import { renewOpenSpansSoon, restaurantsJobs } from './features/hours/index.ts';
 import { integrationsJobs } from './features/integrations/index.ts';
+import { ordersJobs } from './features/orders/index.ts';
 import { peopleJobs } from './features/people/index.ts';
 import { hasRestaurants } from './features/restaurants/index.ts';
 import { signInJobs } from './features/sign-in/index.ts';
@@ -64,6 +65,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     ...restaurantsJobs(database, now),
     ...couponsJobs(database, now),
     ...integrationsJobs(database, now),
+    ...ordersJobs(database, now),
     ...depositsJobs(database, now),
     ...signInJobs(database, now),
     ...peopleJobs(database),

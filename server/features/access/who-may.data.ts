@@ -62,4 +62,8 @@ export const whoMay = {
 
   getPartnerRestaurant: 'integration',
   createPartnerOrders: 'orders:write',
+  findPartnerOrder: 'orders:read',
+  getPartnerOrder: 'orders:read',
+  setPartnerOrderStatus: 'orders:write',
+  refundPartnerOrder: 'refunds:write',
 } as const satisfies Record<CallName, Access>;

@@ -18,7 +18,7 @@ export type CompletedOrder = {
 };
 
 /** What goes with an order or a refund that was not paid through us: our coupon is still owed. */
-const ourCoupon = { cause: 'COUPON', reason: 'Our coupon' } as const;
+export const ourCoupon = { cause: 'COUPON', reason: 'Our coupon' } as const;
 
 /** Books orders that are COMPLETED, each by the fee plan and the zone in force at its instant. */
 export async function bookOrders(

@@ -1,2 +1,3 @@
 export { sealedOrders } from './order-details.ts';
+export { ordersJobs } from './orders.jobs.ts';
 export { ordersRoutes } from './orders.routes.ts';
