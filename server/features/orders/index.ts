@@ -1,0 +1,1 @@
+export { chargeBack, findOrderStage } from './charge-back.ts';
