@@ -4,6 +4,7 @@ import type * as coupons from './coupons/coupons.ts';
 import type * as customers from './customers/customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as integrations from './integrations/integrations.ts';
+import type * as feePlans from './ledger/fee-plans.ts';
 import type * as menus from './menus/menus.ts';
 import type * as account from './people/account.ts';
 import type * as invitations from './people/invitations.ts';
@@ -19,6 +20,7 @@ type Written = typeof browserErrors &
   typeof coupons &
   typeof customers &
   typeof integrations &
+  typeof feePlans &
   typeof menus &
   typeof account &
   typeof invitations &

@@ -16,5 +16,5 @@ export const hundredthsText = z
 /** 290 -> '2.9'. */
 export function hundredthsAsText(hundredths: number): string {
   const digits = String(hundredths).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, '');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0{1,2}$/, '');
 }

@@ -5,5 +5,6 @@ export { findFeePlans } from './fee-plans.queries.ts';
 export { feesInWords } from './fees-in-words.ts';
 export { shareOf } from './half-even.ts';
 export { insertEntries, type NewEntry } from './ledger.queries.ts';
+export { ledgerRoutes } from './ledger.routes.ts';
 export { type BookedOrder, bookRefund, type Returned } from './refund.ts';
 export { setFees } from './set-fees.ts';

@@ -1,0 +1,17 @@
+import type { getFeePlan } from '#contract/ledger/fee-plans.ts';
+import { inForceAt } from '#contract/zone-periods.ts';
+import type { Operation } from '../access/index.ts';
+import { presentFeePlan } from './fee-plans.presenter.ts';
+import { findFeePlans } from './fee-plans.queries.ts';
+
+export const showFeePlan: Operation<typeof getFeePlan> = async (
+  _input,
+  { transact, businessId, nowMs },
+) => {
+  const plans = await transact((transaction) => findFeePlans(transaction, businessId));
+  const next = plans.find(({ fromMs }) => fromMs > nowMs);
+  return {
+    current: presentFeePlan(inForceAt(plans, nowMs)),
+    next: next ? presentFeePlan(next) : null,
+  };
+};
