@@ -27,6 +27,7 @@ import { discoveryRoutes } from './features/discovery/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
 import { ledgerRoutes } from './features/ledger/index.ts';
 import { menusRoutes } from './features/menus/index.ts';
+import { ordersRoutes } from './features/orders/index.ts';
 import { peopleRoutes } from './features/people/index.ts';
 import { restaurantsRoutes } from './features/restaurants/index.ts';
 import { reviewsRoutes } from './features/reviews/index.ts';
@@ -121,6 +122,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   customersRoutes(app);
   ledgerRoutes(app);
   integrationsRoutes(app);
+  ordersRoutes(app);
 
   discoveryRoutes(app);
   sharePicturesRoutes(app);

@@ -26,6 +26,7 @@ import { couponsJobs, couponsWhenSent } from './features/coupons/index.ts';
 import { depositsJobs } from './features/deposits/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
 import { renewOpenSpansSoon, restaurantsJobs } from './features/hours/index.ts';
+import { integrationsJobs } from './features/integrations/index.ts';
 import { peopleJobs } from './features/people/index.ts';
 import { hasRestaurants } from './features/restaurants/index.ts';
 import { signInJobs } from './features/sign-in/index.ts';
@@ -62,6 +63,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const jobs = [
     ...restaurantsJobs(database, now),
     ...couponsJobs(database, now),
+    ...integrationsJobs(database, now),
     ...depositsJobs(database, now),
     ...signInJobs(database, now),
     ...peopleJobs(database),

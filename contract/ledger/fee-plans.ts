@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { ledgerCalls } from './calls.ts';
+
+const endpoint = endpointsIn('Reports');
 
 const feePlanSchema = z.object({
   validFrom: z.iso.datetime().nullable().describe('Null: it has held from the beginning.'),
@@ -14,6 +16,5 @@ export type FeePlanShown = z.infer<typeof feePlanSchema>;
 
 export const getFeePlan = endpoint(ledgerCalls.getFeePlan, {
   summary: 'The fees of the restaurant: those in force, and those to come',
-  tag: 'Reports',
   response: z.object({ current: feePlanSchema, next: feePlanSchema.nullable() }),
 });

@@ -1,19 +1,38 @@
 import { Command } from 'commander';
+import { scopes } from '#contract/access/scopes.ts';
+import { formatCents } from '#contract/money.ts';
 import { createKey, listKeys, revokeKey } from '../features/integrations/index.ts';
 import { printRefusal, printTable } from './print.ts';
 import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
 import { withDatabase } from './with-database.ts';
 
-type NewKey = OfRestaurant & { name: string; expires?: string };
+type NewKey = OfRestaurant & {
+  name: string;
+  expires?: string;
+  scope?: string[];
+  refundLimit?: string;
+};
 
 const createCommand = new Command('create')
   .description('Make a key for an integration, and print it: it is shown once')
   .addOption(restaurantOption('whose keys'))
   .requiredOption('--name <text>', 'what the key is for, such as "Counter till"')
-  .option('--expires <date>', 'its last day, such as 2027-12-31; without it, it does not expire')
+  .option(
+    '--expires <date>',
+    'its last day, such as 2027-12-31, or never; otherwise a year from now',
+  )
+  .option(
+    '--scope <scope...>',
+    `what it may do: ${scopes.join(', ')}; without any it can only be tried`,
+  )
+  .option(
+    '--refund-limit <dollars>',
+    'the most it gives back in a day, such as 500; otherwise 1000',
+  )
   .action(
-    withDatabase(async ({ database }, { restaurant, ...key }: NewKey) => {
-      const made = await createKey(database, { externalId: restaurant, ...key }, Date.now());
+    withDatabase(async ({ database }, { restaurant, scope, ...key }: NewKey) => {
+      const asked = { externalId: restaurant, scopes: scope, ...key };
+      const made = await createKey(database, asked, Date.now());
       if (printRefusal(made, { restaurant }, '--')) return;
       const until = made.expiresAt ? ` It is good until ${made.expiresAt.toISOString()}.` : '';
       console.log(`Key ${made.keyId}, shown this once: only its hash is kept.${until}`);
@@ -37,6 +56,10 @@ const listCommand = new Command('list')
         `made ${momentOf(key.createdAt)}`,
         `used ${momentOf(key.lastUsedAt)}`,
         `expires ${momentOf(key.expiresAt)}`,
+        ...key.scopes,
+        ...(key.scopes.includes('refunds:write')
+          ? [`up to ${formatCents(key.dailyRefundLimitCents)} a day`]
+          : []),
         ...(key.revokedReason === null ? [] : [key.revokedReason]),
       ]);
       printTable(rows, 'There are none: see create.');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { scopes } from '#contract/access/scopes.ts';
 import {
   actFor,
   asRestaurant,
@@ -117,7 +118,9 @@ test('looking a key up leaves nothing named behind, and goes on acting for whom 
       await sql`select * from find_key(${keyId}, ${hashOf(theirs)}, now(), now())`.execute(
         transaction,
       );
-    expect(found.rows).toEqual([{ business_id: theirs.businessId, key_id: keyId }]);
+    expect(found.rows).toEqual([
+      { business_id: theirs.businessId, key_id: keyId, name: 'Counter till', scopes: [...scopes] },
+    ]);
     const { rows } = await sql<{ acting: string; named: string }>`
       select current_setting('joyous.business_id', true) as acting,
         current_setting('joyous.secret', true) as named`.execute(transaction);

@@ -4,7 +4,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { createKey } from './create-key.ts';
+import { createKey, type NewKey } from './create-key.ts';
 import { makeIntegration } from './integrations.factory.ts';
 import { listKeys } from './list-keys.ts';
 import { revokeKey } from './revoke-key.ts';
@@ -26,11 +26,38 @@ describe('making a key', () => {
     ['expires', { expires: '2027-02-30' }, 'must be a date such as 2027-12-31'],
     ['expires', { expires: '2026-03-18' }, 'must not be in the past'],
     ['expires', { expires: '9999-12-31' }, 'must be before the year 3000'],
+    ['scopes.1', { scopes: ['orders:read', 'all'] }, expect.stringContaining('refunds:write')],
+    ['refundLimit', { refundLimit: '-1' }, expect.stringContaining('500')],
+    ['refundLimit', { refundLimit: '1.5' }, expect.stringContaining('500')],
   ])('is refused by the field: %s %j', async (field, told, message) => {
     const { businessId, externalId } = await makeRestaurant(database);
     const made = await createKey(database, { externalId, name: 'Till', ...told }, nowMs);
     expect(made).toEqual(refuse('bad_input', { problems: [{ field, message }] }));
     expect(await audited(businessId)).toEqual([]);
+  });
+
+  test('gives it a year, no scope and $1,000 of refunds a day, unless told otherwise', async () => {
+    const { externalId } = await makeRestaurant(database, { timeZone: 'America/Denver' });
+    const make = (told: Partial<NewKey>) =>
+      createKey(database, { externalId, name: 'Till', ...told }, nowMs);
+    await make({});
+    await make({
+      expires: 'never',
+      scopes: ['refunds:write', 'orders:read'],
+      refundLimit: '99.50',
+    });
+    expect(await listKeys(database, externalId, nowMs)).toMatchObject([
+      {
+        expiresAt: new Date('2027-03-20T06:00:00Z'),
+        scopes: [],
+        dailyRefundLimitCents: 1_000_00,
+      },
+      {
+        expiresAt: null,
+        scopes: ['orders:read', 'refunds:write'],
+        dailyRefundLimitCents: 99_50,
+      },
+    ]);
   });
 
   test('is for an integration that may have one already: so it changes from one to the next', async () => {

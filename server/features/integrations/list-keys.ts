@@ -14,6 +14,8 @@ export function listKeys(database: Database, externalId: string, nowMs: number) 
       createdAt: row.created_at,
       lastUsedAt: row.last_used_at,
       expiresAt: row.expires_at,
+      scopes: row.scopes,
+      dailyRefundLimitCents: row.daily_refund_limit_cents,
       revokedReason: row.revoked_reason,
     }));
   });

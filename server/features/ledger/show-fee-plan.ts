@@ -1,10 +1,9 @@
-import type { getFeePlan } from '#contract/ledger/fee-plans.ts';
 import { inForceAt } from '#contract/zone-periods.ts';
 import type { Operation } from '../access/index.ts';
 import { presentFeePlan } from './fee-plans.presenter.ts';
 import { findFeePlans } from './fee-plans.queries.ts';
 
-export const showFeePlan: Operation<typeof getFeePlan> = async (
+export const showFeePlan: Operation<'getFeePlan'> = async (
   _input,
   { transact, businessId, nowMs },
 ) => {

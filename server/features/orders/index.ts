@@ -1,1 +1,3 @@
 export { chargeBack, findOrderStage } from './charge-back.ts';
+export { sealedOrders } from './order-details.ts';
+export { ordersRoutes } from './orders.routes.ts';

@@ -4,9 +4,9 @@ import { emailSchema, mobileNumberSchema, personNameSchema } from '#contract/peo
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../audit/index.ts';
 import { inRestaurant } from '../restaurants/index.ts';
-import { insertInvitedMember } from './insert-invited-member.ts';
 import { invite } from './invite.ts';
 import { holdMember, updateInvitedPhone } from './members.queries.ts';
+import { insertInvitedMember } from './new-member.ts';
 import type { Operator } from './operator.ts';
 import { sealUserPhone } from './person-secrets.ts';
 import { readMobileNumber } from './read-mobile-number.ts';

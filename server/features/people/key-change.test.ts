@@ -16,10 +16,10 @@ import { createServices } from '../access/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { addOwner } from './add-owner.ts';
-import { createJoinedMember } from './create-joined-member.ts';
 import { tokenIn } from './invitations.factory.ts';
 import { listStaffOf } from './list-staff-of.ts';
-import { sealedUsers } from './sealed-users.ts';
+import { createJoinedMember } from './new-member.ts';
+import { sealedUsers } from './person-secrets.ts';
 
 const world = await openTestApp();
 const { clock, database, ownerUrl } = world;

@@ -19,8 +19,7 @@ import { isPhoneOf, openUserPhone, sealUserPhone } from './person-secrets.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
 import { replaceNumber, revokeAccess } from './replace-number.ts';
 import { findMember } from './staff.queries.ts';
-import { numberChangedText } from './staff-texts.ts';
-import { textMember } from './text-member.ts';
+import { numberChangedText, textMember } from './staff-texts.ts';
 import { findUserIdsOf, holdUserPhone, lockAddress } from './users.queries.ts';
 
 const changeSchema = z.object({ email: emailSchema, phone: mobileNumberSchema });

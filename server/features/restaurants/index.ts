@@ -1,4 +1,3 @@
-export { dependsOnWhatCardsShow } from './card-topics.ts';
 export {
   type Created,
   createRestaurant,
@@ -13,9 +12,11 @@ export {
   findRestaurant,
   hasRestaurants,
   isNotForTesting,
+  metricsColumns,
   type RestaurantCardRow,
   takenColumn,
   waitForDemoTurn,
 } from './restaurants.queries.ts';
 export { restaurantsRoutes } from './restaurants.routes.ts';
+export { dependsOnWhatCardsShow } from './show-city.ts';
 export { findSweepMinutes, findZones } from './zones.queries.ts';

@@ -58,7 +58,7 @@ const reasonsToWrite: Record<string, Reasons> = {
     UPDATE: 'a sweep takes entries into a deposit',
   },
   failed_proofs: {
-    INSERT: 'a code or password was wrong, a ceiling reached, a role too low',
+    INSERT: 'a code or password was wrong, a budget used up, a role too low',
     UPDATE: 'the same again within the hour',
     DELETE: 'removed after a day',
   },

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { CallResult, Endpoint, Received } from '#contract/endpoint.ts';
+import { idempotencyHeader } from '#contract/integrations/idempotency.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { isRefused, type Refused } from '../refusals/refuse.ts';
+import { WrittenAnswer } from '../refusals/written-answer.ts';
 import { sendCached } from './cached-answers.ts';
 import { bodyOf, encodedBody, sendBody } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
@@ -12,9 +15,17 @@ import { refuseForgery } from './xsrf.ts';
 type Handler<E extends Endpoint> = (
   input: Received<E>,
   request: FastifyRequest,
-) => Promise<CallResult<E> | Refused>;
+) => Promise<CallResult<E> | Refused | WrittenAnswer>;
 
-const envelope = (response: unknown) => JSON.stringify({ status: 'Success', response });
+export const successText = (response: unknown) => JSON.stringify({ status: 'Success', response });
+/** Loose: what is left out here would be missing from the request. */
+const idempotencyHeaders = z.looseObject({
+  [idempotencyHeader]: z
+    .string('Required: a text that is new with each call, and the same when it is repeated')
+    .max(200)
+    .describe('New with each call, such as a UUID, and the same when the call is repeated.'),
+});
+
 const json = 'application/json; charset=utf-8';
 
 function addRoute<E extends Endpoint>(
@@ -39,6 +50,7 @@ function addRoute<E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.takesIdempotencyKey && { headers: idempotencyHeaders }),
       response: responsesOf(endpoint, credentials),
     },
     // A missing body counts as an empty object, so that its missing fields are named.
@@ -71,8 +83,10 @@ export function mount<E extends Endpoint>(
     const forgery = isForgeable ? refuseForgery(request) : undefined;
     const result = forgery ?? (await handle(input, request));
     if (isRefused(result)) return sendRefusal(request, reply, refusalOf(endpoint, result));
-    reply.header('cache-control', 'no-store');
-    return sendBody(request, reply, bodyOf(json, envelope(result)));
+    const { status, body } =
+      result instanceof WrittenAnswer ? result : new WrittenAnswer(200, successText(result));
+    reply.status(status).header('cache-control', 'no-store');
+    return sendBody(request, reply, bodyOf(json, body));
   };
   addRoute(app, endpoint, credentials, answer);
 }
@@ -89,7 +103,7 @@ export function mountCached<E extends Endpoint>(
     const make = async () => {
       const result = await handle(input, request);
       if (isRefused(result)) return refusalOf(endpoint, result);
-      return encodedBody(json, envelope(result));
+      return encodedBody(json, successText(result));
     };
     return sendCached(request, reply, { cache, cacheKey, route: endpoint.path, make });
   });
