@@ -5,6 +5,7 @@ type Written = typeof import('./browser-errors/browser-errors.ts') &
   typeof import('./coupons/coupons.ts') &
   typeof import('./customers/customers.ts') &
   typeof import('./integrations/integrations.ts') &
+  typeof import('./ledger/fee-plans.ts') &
   typeof import('./menus/menus.ts') &
   typeof import('./orders/orders.ts') &
   typeof import('./orders/refunds.ts') &

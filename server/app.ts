@@ -25,6 +25,7 @@ import { customersRoutes } from './features/customers/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
+import { ledgerRoutes } from './features/ledger/index.ts';
 import { menusRoutes } from './features/menus/index.ts';
 import { ordersRoutes } from './features/orders/index.ts';
 import { peopleRoutes } from './features/people/index.ts';
@@ -119,6 +120,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   signInRoutes(app);
   peopleRoutes(app);
   customersRoutes(app);
+  ledgerRoutes(app);
   integrationsRoutes(app);
   ordersRoutes(app);
 

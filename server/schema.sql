@@ -375,11 +375,12 @@ CREATE TABLE fee_plans (
 );
 ALTER TABLE fee_plans ENABLE ROW LEVEL SECURITY;
 ALTER TABLE fee_plans FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_future_is_removed ON fee_plans FOR DELETE TO joyous_app USING (business_id = current_business_id() AND valid_from > now());
 CREATE POLICY own_rows_are_changed ON fee_plans FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON fee_plans FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON fee_plans FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (card_fee_basis_points, card_fee_fixed_cents, service_fee_basis_points) ON fee_plans TO joyous_app;
-CREATE TRIGGER stays_in_force BEFORE UPDATE ON fee_plans FOR EACH ROW WHEN (old.valid_from <= now()) EXECUTE FUNCTION refuse_change('a fee plan in force');
+GRANT DELETE, INSERT, SELECT, UPDATE (card_fee_basis_points, card_fee_fixed_cents, service_fee_basis_points) ON fee_plans TO joyous_app;
+CREATE TRIGGER stays_in_force BEFORE DELETE OR UPDATE ON fee_plans FOR EACH ROW WHEN (old.valid_from <= now()) EXECUTE FUNCTION refuse_change('a fee plan in force');
 
 CREATE TABLE function_versions (
   name text NOT NULL,

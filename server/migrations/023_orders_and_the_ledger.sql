@@ -26,9 +26,11 @@ CREATE TABLE fee_plans (
 );
 
 SELECT protect_tenant_table('fee_plans');
-GRANT UPDATE (service_fee_basis_points, card_fee_basis_points, card_fee_fixed_cents)
+GRANT UPDATE (service_fee_basis_points, card_fee_basis_points, card_fee_fixed_cents), DELETE
   ON fee_plans TO joyous_app;
-CREATE TRIGGER stays_in_force BEFORE UPDATE ON fee_plans FOR EACH ROW
+CREATE POLICY own_future_is_removed ON fee_plans FOR DELETE TO joyous_app
+  USING (business_id = current_business_id() AND valid_from > now());
+CREATE TRIGGER stays_in_force BEFORE UPDATE OR DELETE ON fee_plans FOR EACH ROW
   WHEN (OLD.valid_from <= now())
   EXECUTE FUNCTION refuse_change('a fee plan in force');
 

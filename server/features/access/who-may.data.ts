@@ -57,6 +57,7 @@ export const whoMay = {
   changeBusinessUserStatus: 'staff.manage',
   reinviteBusinessUser: 'staff.manage',
   listAuditEntries: 'audit.read',
+  getFeePlan: 'reports',
   findDinerByMobile: 'customers',
   sendSingleUseToken: 'customers',
 
