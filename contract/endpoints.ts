@@ -8,6 +8,11 @@ import type * as menus from './menus/menus.ts';
 import type * as account from './people/account.ts';
 import type * as invitations from './people/invitations.ts';
 import type * as staff from './people/staff.ts';
+import type * as deposits from './reports/deposits.ts';
+import type * as incomeExpense from './reports/income-expense.ts';
+import type * as itemSales from './reports/item-sales.ts';
+import type * as reportTime from './reports/report-time.ts';
+import type * as transactions from './reports/transactions.ts';
 import type * as restaurants from './restaurants/restaurants.ts';
 import type * as reviews from './reviews/reviews.ts';
 import type * as search from './search/search.ts';
@@ -23,6 +28,11 @@ type Written = typeof browserErrors &
   typeof account &
   typeof invitations &
   typeof staff &
+  typeof deposits &
+  typeof incomeExpense &
+  typeof itemSales &
+  typeof reportTime &
+  typeof transactions &
   typeof restaurants &
   typeof reviews &
   typeof search &

@@ -58,5 +58,15 @@ export const whoMay = {
   findDinerByMobile: 'customers',
   sendSingleUseToken: 'customers',
 
+  getReportTime: 'reports',
+  searchTransactions: 'reports',
+  getTransactionSummary: 'reports',
+  listDeposits: 'reports',
+  getDepositDetail: 'reports',
+  getItemSales: 'reports',
+  getIncomeExpense: 'reports',
+  listCatalogs: 'reports',
+  listCatalogCategories: 'reports',
+
   getPartnerRestaurant: 'integration',
 } as const satisfies Record<CallName, Access>;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { reportCalls } from './calls.ts';
+
+/** What presets and day edges are computed from, in the browser as on the server. */
+export const getReportTime = endpoint(reportCalls.getReportTime, {
+  summary: "The time now, and the zones that the restaurant's days are read in",
+  tag: 'Reports',
+  response: z.object({
+    nowMs: z.number().int().describe("Ours: a viewer's clock may be wrong."),
+    zones: z
+      .array(z.object({ fromMs: z.number().int(), timeZone: z.string() }))
+      .min(1)
+      .describe('Earliest first. The first also holds for all that was before.'),
+  }),
+});
