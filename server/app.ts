@@ -27,6 +27,7 @@ import { discoveryRoutes } from './features/discovery/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
 import { menusRoutes } from './features/menus/index.ts';
 import { peopleRoutes } from './features/people/index.ts';
+import { reportsRoutes } from './features/reports/index.ts';
 import { restaurantsRoutes } from './features/restaurants/index.ts';
 import { reviewsRoutes } from './features/reviews/index.ts';
 import { searchRoutes } from './features/search/index.ts';
@@ -41,6 +42,8 @@ export type AppParts = {
   settings: Settings;
   logger: Logger;
   database: Database;
+  /** See ServiceParts. */
+  reports?: Database | undefined;
   changes: ChangeFeed;
   vault: Vault;
   now: () => number;
@@ -88,6 +91,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   installHealth(app, { database, isClosing });
   const services = createServices({
     database,
+    reports: parts.reports,
     cache,
     changes,
     vault,
@@ -119,6 +123,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   peopleRoutes(app);
   customersRoutes(app);
   integrationsRoutes(app);
+  reportsRoutes(app);
 
   discoveryRoutes(app);
   sharePicturesRoutes(app);

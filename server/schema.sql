@@ -729,6 +729,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_tip_cents_check CHECK (tip_cents >= 0)
 );
 CREATE INDEX orders_by_due ON orders (due_at) WHERE (stage = ANY (ARRAY['PLACED'::text, 'ACCEPTED'::text, 'READY'::text]));
+CREATE INDEX orders_not_booked ON orders (business_id, due_at) WHERE (stage <> 'COMPLETED'::text);
 ALTER TABLE orders ENABLE ROW LEVEL SECURITY;
 ALTER TABLE orders FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON orders FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
@@ -1191,14 +1192,41 @@ ALTER TABLE wrong_codes FORCE ROW LEVEL SECURITY;
 CREATE POLICY ones_own ON wrong_codes FOR ALL TO joyous_app USING (user_id = acting_user_id()) WITH CHECK (user_id = acting_user_id());
 GRANT INSERT, SELECT, UPDATE (in_a_row) ON wrong_codes TO joyous_app;
 
+CREATE VIEW booked_entries WITH (security_invoker=true) AS SELECT business_id, entry_id, kind, occurred_at, recorded_at, order_id, payment_status, subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, cause, reason, paid_out, sweep_batch_num FROM ledger_entries;
+GRANT SELECT ON booked_entries TO joyous_app;
+
+CREATE VIEW catalog_names WITH (security_invoker=true) AS SELECT business_id, catalog_id, name, "position", active FROM catalogs;
+GRANT SELECT ON catalog_names TO joyous_app;
+
+CREATE VIEW category_names WITH (security_invoker=true) AS SELECT business_id, catalog_category_id, catalog_id, name, "position", active FROM catalog_categories;
+GRANT SELECT ON category_names TO joyous_app;
+
+CREATE VIEW deposit_headers WITH (security_invoker=true) AS SELECT business_id, sweep_batch_num, cut_off, made_at, amount_cents, carried_over_cents, entries, first_at, last_at, seal FROM deposits;
+GRANT SELECT ON deposit_headers TO joyous_app;
+
+CREATE VIEW finished_sweeps WITH (security_invoker=true) AS SELECT business_id, cut_off, ran_at FROM sweeps;
+GRANT SELECT ON finished_sweeps TO joyous_app;
+
+CREATE VIEW item_names WITH (security_invoker=true) AS SELECT business_id, item_id, catalog_category_id, name, active FROM menu_items;
+GRANT SELECT ON item_names TO joyous_app;
+
 CREATE VIEW listing_summaries WITH (security_invoker=true) AS SELECT business_id, name, url_friendly_city, dietary, rating, total_reviews, hours_known_until FROM listings;
 GRANT SELECT, UPDATE (hours_known_until) ON listing_summaries TO joyous_app;
 
 CREATE VIEW opening_times WITH (security_invoker=true) AS SELECT business_id, opens_at, closes_at FROM open_spans;
 GRANT SELECT ON opening_times TO joyous_app;
 
+CREATE VIEW order_summaries WITH (security_invoker=true) AS SELECT business_id, order_id, service_type, payment_status, stage, completion_reason, due_at FROM orders;
+GRANT SELECT ON order_summaries TO joyous_app;
+
+CREATE VIEW ordered_items WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity FROM order_lines;
+GRANT SELECT ON ordered_items TO joyous_app;
+
 CREATE VIEW restaurant_profiles WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, listed, picture, cuisines, price_level, business_rating, address_line1, address_line2, city, url_friendly_city, state, zip_code, service_types, time_zone, weekly_hours, special_days, updated_at FROM restaurants;
 GRANT SELECT, UPDATE (special_days, updated_at) ON restaurant_profiles TO joyous_app;
+
+CREATE VIEW returned_items WITH (security_invoker=true) AS SELECT business_id, entry_id, order_id, line_no, quantity FROM refund_lines;
+GRANT SELECT ON returned_items TO joyous_app;
 
 CREATE VIEW review_counts WITH (security_invoker=true) AS SELECT business_id, one_star, two_stars, three_stars, four_stars, five_stars, total_stars FROM review_metrics;
 GRANT SELECT ON review_counts TO joyous_app;

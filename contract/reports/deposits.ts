@@ -49,7 +49,6 @@ const detailQuery = z
   .refine(isForward, notForward);
 
 export type Deposit = z.infer<typeof depositSchema>;
-export type DepositCriteria = z.output<typeof detailQuery>;
 
 export const listDeposits = endpoint(reportCalls.listDeposits, {
   summary: 'The deposits, newest first; fromDate and toDate are about their sweep date',

@@ -84,6 +84,7 @@ const summaryQuery = z.object(transactionFilter).refine(isForward, notForward);
 
 export type TransactionRow = z.infer<typeof transactionRowSchema>;
 export type Totals = z.infer<typeof totalsSchema>;
+export type Summary = z.infer<typeof summarySchema>;
 export type TransactionCriteria = z.output<typeof searchQuery>;
 
 export const searchTransactions = endpoint(reportCalls.searchTransactions, {

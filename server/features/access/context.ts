@@ -3,8 +3,10 @@ import type { Permission } from '#contract/access/roles.ts';
 import type { CallResult, Endpoint, Received, RefusalOf } from '#contract/endpoint.ts';
 import type { AuditAction } from '#contract/people/account.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';
+import type { Streamed } from '#platform/streaming/streamed.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Services } from './services.ts';
 import type { SessionSecrets } from './sessions.queries.ts';
@@ -35,6 +37,8 @@ type RestaurantContext = Context & {
   businessId: number;
   /** What one restaurant may see and change; all of it is done, or nothing. */
   transact<Result>(work: (transaction: DatabaseTransaction) => Promise<Result>): Promise<Result>;
+  /** Reads as of one moment, on the connections that are for reports. */
+  readReport<Result>(work: (transaction: DatabaseTransaction) => Promise<Result>): Promise<Result>;
 };
 
 export type StaffContext = RestaurantContext & {
@@ -58,11 +62,19 @@ type AccessOf<E extends Endpoint> = E['name'] extends keyof typeof whoMay
   ? (typeof whoMay)[E['name']]
   : never;
 
+type CodeOf<E extends Endpoint> = RefusalOf<E> | CommonCode<AccessOf<E>>;
+
 /** What a call does: its result, or one of the refusals that its contract says. It knows no HTTP. */
 export type Operation<E extends Endpoint> = (
   input: Received<E>,
   context: ContextOf<AccessOf<E>>,
-) => Promise<CallResult<E> | Refused<RefusalOf<E> | CommonCode<AccessOf<E>>>>;
+) => Promise<CallResult<E> | Refused<CodeOf<E>>>;
+
+/** As Operation, for a result that is written piece by piece. */
+export type StreamedOperation<E extends Endpoint> = (
+  input: Received<E>,
+  context: ContextOf<AccessOf<E>>,
+) => Streamed<CodeOf<E>>;
 
 /** What need not be said in every contract: a right may be taken away while a call is under way. */
 type CommonCode<A extends Access> =
@@ -89,6 +101,7 @@ const ofRestaurant = (context: Context, businessId: number): RestaurantContext =
   ...context,
   businessId,
   transact: (work) => asRestaurant(context.database, businessId, work),
+  readReport: (work) => inSnapshot(context, businessId, work),
 });
 
 export const integrationContext = (

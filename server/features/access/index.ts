@@ -13,6 +13,7 @@ export type {
   DeviceContext,
   Operation,
   StaffContext,
+  StreamedOperation,
 } from './context.ts';
 export { emailIndex, emailIndexes, isIndexOfEmail } from './email-index.ts';
 export { deleteOldFailedProofs } from './failed-proofs.queries.ts';

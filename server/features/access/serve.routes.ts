@@ -8,6 +8,7 @@ import {
   contextOf,
   integrationContext,
   type Operation,
+  type StreamedOperation,
   staffContext,
 } from './context.ts';
 import { deviceHashIn, secretsIn } from './credentials.ts';
@@ -20,7 +21,7 @@ const noDevice = refuseInput('deviceId', 'the header must be a random UUID (vers
 export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
   app: FastifyInstance,
   endpoint: E,
-  operation: Operation<E>,
+  operation: Operation<E> | StreamedOperation<E>,
 ): void {
   const access: Access = whoMay[endpoint.name];
   const guard = guardOf(app);
@@ -40,7 +41,10 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
   };
 
   // What the guard found for this access is what the operation is typed for.
-  const operate = operation as (input: Received<E>, context: Context) => ReturnType<Operation<E>>;
+  const operate = operation as (
+    input: Received<E>,
+    context: Context,
+  ) => ReturnType<Operation<E> | StreamedOperation<E>>;
   mount(
     app,
     endpoint,

@@ -18,4 +18,4 @@ export {
   waitForDemoTurn,
 } from './restaurants.queries.ts';
 export { restaurantsRoutes } from './restaurants.routes.ts';
-export { findZones } from './zones.queries.ts';
+export { findSweepMinutes, findZones } from './zones.queries.ts';

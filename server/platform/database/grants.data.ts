@@ -336,15 +336,24 @@ export const tableGrants: Record<string, TableGrants> = {
 
 /** What rooms publish of their tables: each reads as whoever asks for it. */
 export const viewGrants: Record<string, TableGrants> = {
+  booked_entries: { SELECT: rows },
+  catalog_names: { SELECT: rows },
+  category_names: { SELECT: rows },
+  deposit_headers: { SELECT: rows },
+  finished_sweeps: { SELECT: rows },
+  item_names: { SELECT: rows },
   listing_summaries: {
     SELECT: rows,
     UPDATE: { of: ['hours_known_until'], why: 'open spans are known until then' },
   },
   opening_times: { SELECT: rows },
+  order_summaries: { SELECT: rows },
+  ordered_items: { SELECT: rows },
   restaurant_profiles: {
     SELECT: rows,
     UPDATE: { of: ['special_days', 'updated_at'], why: 'special days that are past are removed' },
   },
+  returned_items: { SELECT: rows },
   review_counts: { SELECT: rows },
   staff_names: { SELECT: rows },
 };

@@ -2,18 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallResult, Endpoint, Received } from '#contract/endpoint.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { isRefused, type Refused } from '../refusals/refuse.ts';
+import { isStreamed, type Streamed } from '../streaming/streamed.ts';
 import { encodedBody } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
 import { type Credentials, securityOf } from './openapi.ts';
 import { refusalOf } from './refusal.ts';
 import { responsesOf } from './responses.ts';
 import { sendCached } from './send-cached.ts';
+import { sendStreamed } from './send-streamed.ts';
 import { refuseForgery } from './xsrf.ts';
 
-type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint, Answer = never> = (
   input: Received<E>,
   request: FastifyRequest,
-) => Promise<CallResult<E> | Refused>;
+) => Promise<CallResult<E> | Answer | Refused>;
 
 const envelope = (response: unknown) => JSON.stringify({ status: 'Success', response });
 const json = 'application/json; charset=utf-8';
@@ -63,14 +65,16 @@ function addRoute<E extends Endpoint>(
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: Handler<E>,
+  handle: Handler<E, Streamed>,
   credentials: Credentials = 'none',
 ) {
   // Browsers never add an API key by themselves, so such a call cannot be forged through a visitor.
   const isForgeable = endpoint.method !== 'GET' && credentials !== 'apiKey';
   const answer = async (input: Received<E>, request: FastifyRequest, reply: FastifyReply) => {
     const forgery = isForgeable ? refuseForgery(request) : undefined;
-    const result = forgery ?? (await handle(input, request));
+    const made = forgery ?? (await handle(input, request));
+    const result = isStreamed(made) ? await sendStreamed(request, reply, made) : made;
+    if (result === undefined) return reply;
     if (isRefused(result)) return sendRefusal(request, reply, refusalOf(endpoint, result));
     reply.header('cache-control', 'no-store').type(json).compress(envelope(result));
     return reply;
