@@ -61,6 +61,16 @@ export const whoMay = {
   findDinerByMobile: 'customers',
   sendSingleUseToken: 'customers',
 
+  getReportTime: 'reports',
+  searchTransactions: 'reports',
+  getTransactionSummary: 'reports',
+  listDeposits: 'reports',
+  getDepositDetail: 'reports',
+  getItemSales: 'reports',
+  getIncomeExpense: 'reports',
+  listCatalogs: 'reports',
+  listCatalogCategories: 'reports',
+
   getPartnerRestaurant: 'integration',
   createPartnerOrders: 'orders:write',
   findPartnerOrder: 'orders:read',
