@@ -14,7 +14,9 @@ export const ownedTables: Record<string, Owned> = {
   'features/integrations': { tables: ['api_keys', 'kept_answers', 'refund_days'] },
   'features/ledger': { tables: ['fee_plans', 'ledger_entries'] },
   'features/menus': { tables: ['catalog_categories', 'catalogs', 'menu_items'] },
-  'features/orders': { tables: ['order_lines', 'order_refunds', 'orders', 'refund_lines'] },
+  'features/orders': {
+    tables: ['order_lines', 'order_refunds', 'orders', 'refund_lines', 'reply_discounts'],
+  },
   'features/people': {
     tables: [
       'business_users',
