@@ -23,6 +23,7 @@ import { createApp } from './app.ts';
 import { demoSignIn } from './demo/staff/demo-staff.ts';
 import { refuseDemoStaff } from './demo/staff/refuse-demo-staff.ts';
 import { couponsJobs, couponsWhenSent } from './features/coupons/index.ts';
+import { depositsJobs } from './features/deposits/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
 import { renewOpenSpansSoon, restaurantsJobs } from './features/hours/index.ts';
 import { integrationsJobs } from './features/integrations/index.ts';
@@ -65,6 +66,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     ...couponsJobs(database, now),
     ...integrationsJobs(database, now),
     ...ordersJobs(database, now),
+    ...depositsJobs(database, now),
     ...signInJobs(database, now),
     ...peopleJobs(database),
     ...throttleJobs(database),

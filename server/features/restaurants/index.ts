@@ -19,4 +19,4 @@ export {
 } from './restaurants.queries.ts';
 export { restaurantsRoutes } from './restaurants.routes.ts';
 export { dependsOnWhatCardsShow } from './show-city.ts';
-export { findZones } from './zones.queries.ts';
+export { findSweepMinutes, findZones } from './zones.queries.ts';

@@ -16,3 +16,16 @@ export const findZones = (
     .where('business_id', '=', businessId)
     .orderBy('valid_from')
     .execute();
+
+/** The local time of day of its sweep. */
+export async function findSweepMinutes(
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<number> {
+  const { sweep_minutes } = await transaction
+    .selectFrom('restaurants')
+    .select('sweep_minutes')
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return sweep_minutes;
+}

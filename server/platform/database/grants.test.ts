@@ -54,8 +54,11 @@ const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'a device is verified',
     UPDATE: 'a sign-in notes it, people rename and revoke it, wrong passwords are counted',
   },
+  entries_paid_out: {
+    UPDATE: 'a sweep takes entries into a deposit',
+  },
   failed_proofs: {
-    INSERT: 'a code or password was wrong, a ceiling reached, a role too low',
+    INSERT: 'a code or password was wrong, a budget used up, a role too low',
     UPDATE: 'the same again within the hour',
     DELETE: 'removed after a day',
   },
@@ -93,6 +96,10 @@ const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'joyous menus import',
     UPDATE: 'joyous menus import merges: what is no longer in the file becomes inactive',
   },
+  next_sweeps: {
+    INSERT: 'a trigger plans the sweeps of a new restaurant',
+    UPDATE: 'a sweep plans the next one',
+  },
   number_changes: {
     INSERT: 'somebody asks for a code to a new number',
     UPDATE: 'they ask again, or try the code',
@@ -123,10 +130,7 @@ const reasonsToWrite: Record<string, Reasons> = {
   refund_lines: {
     INSERT: 'a refund returns lines of an order',
   },
-  reply_discounts: {
-    INSERT: 'a restaurant gives one in a reply',
-    UPDATE: 'an order uses it',
-  },
+  reply_discounts: { INSERT: 'a restaurant gives one in a reply', UPDATE: 'an order uses it' },
   restaurant_profiles: {
     UPDATE: 'special days that are past are removed',
   },
