@@ -498,7 +498,8 @@ CREATE POLICY own_rows_are_changed ON ledger_entries FOR UPDATE TO joyous_app US
 CREATE POLICY own_rows_are_made ON ledger_entries FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON ledger_entries FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT, UPDATE (sweep_batch_num) ON ledger_entries TO joyous_app;
-CREATE TRIGGER guard_ledger_entry BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION guard_ledger_entry();
+CREATE TRIGGER entry_is_swept_once BEFORE UPDATE ON ledger_entries FOR EACH ROW WHEN (old.sweep_batch_num IS NOT NULL OR old.business_id IS DISTINCT FROM new.business_id OR old.entry_id IS DISTINCT FROM new.entry_id OR old.kind IS DISTINCT FROM new.kind OR old.occurred_at IS DISTINCT FROM new.occurred_at OR old.recorded_at IS DISTINCT FROM new.recorded_at OR old.local_day IS DISTINCT FROM new.local_day OR old.order_id IS DISTINCT FROM new.order_id OR old.order_completed_at IS DISTINCT FROM new.order_completed_at OR old.payment_status IS DISTINCT FROM new.payment_status OR old.menu_price_cents IS DISTINCT FROM new.menu_price_cents OR old.subtotal_cents IS DISTINCT FROM new.subtotal_cents OR old.tip_cents IS DISTINCT FROM new.tip_cents OR old.service_fee_cents IS DISTINCT FROM new.service_fee_cents OR old.tax_cents IS DISTINCT FROM new.tax_cents OR old.card_fee_cents IS DISTINCT FROM new.card_fee_cents OR old.adjustment_cents IS DISTINCT FROM new.adjustment_cents OR old.discount_cents IS DISTINCT FROM new.discount_cents OR old.reimbursed_cents IS DISTINCT FROM new.reimbursed_cents OR old.refund_cents IS DISTINCT FROM new.refund_cents OR old.net_cents IS DISTINCT FROM new.net_cents OR old.cause IS DISTINCT FROM new.cause OR old.reason IS DISTINCT FROM new.reason) EXECUTE FUNCTION guard_ledger_entry();
+CREATE TRIGGER entry_stays BEFORE DELETE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION guard_ledger_entry();
 
 CREATE TABLE listings (
   business_id integer NOT NULL,
@@ -575,6 +576,21 @@ CREATE TABLE migrations (
   CONSTRAINT migrations_pkey PRIMARY KEY (id)
 );
 GRANT SELECT ON migrations TO joyous_app;
+
+CREATE TABLE next_sweeps (
+  business_id integer NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  CONSTRAINT next_sweeps_pkey PRIMARY KEY (business_id),
+  CONSTRAINT next_sweeps_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id)
+);
+CREATE INDEX next_sweeps_by_due ON next_sweeps (due_at);
+ALTER TABLE next_sweeps ENABLE ROW LEVEL SECURITY;
+ALTER TABLE next_sweeps FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON next_sweeps FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON next_sweeps FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON next_sweeps FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY turns_are_seen ON next_sweeps FOR SELECT TO joyous_app USING (current_business_id() IS NULL);
+GRANT INSERT, SELECT, UPDATE (due_at) ON next_sweeps TO joyous_app;
 
 CREATE TABLE number_changes (
   user_id integer NOT NULL,
@@ -879,6 +895,7 @@ CREATE TRIGGER forget_open_spans AFTER UPDATE ON restaurants REFERENCING OLD TAB
 CREATE TRIGGER list_changed AFTER UPDATE ON restaurants REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_restaurants();
 CREATE TRIGGER list_made AFTER INSERT ON restaurants REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_restaurants();
 CREATE TRIGGER note_time_zone AFTER INSERT OR UPDATE OF time_zone ON restaurants FOR EACH ROW EXECUTE FUNCTION note_time_zone();
+CREATE TRIGGER plan_sweep AFTER INSERT OR UPDATE OF time_zone, sweep_minutes ON restaurants FOR EACH ROW EXECUTE FUNCTION plan_sweep();
 
 CREATE TABLE review_invitations (
   business_id integer NOT NULL,
@@ -1204,6 +1221,9 @@ GRANT SELECT ON category_names TO joyous_app;
 CREATE VIEW deposit_headers WITH (security_invoker=true) AS SELECT business_id, sweep_batch_num, cut_off, made_at, amount_cents, carried_over_cents, entries, first_at, last_at, seal FROM deposits;
 GRANT SELECT ON deposit_headers TO joyous_app;
 
+CREATE VIEW entries_paid_out WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, concat_ws('	'::text, entry_id, kind, (date_part('epoch'::text, occurred_at) * 1000::double precision)::bigint, (date_part('epoch'::text, recorded_at) * 1000::double precision)::bigint, local_day - '1970-01-01'::date, COALESCE(order_id::text, ''::text), COALESCE((date_part('epoch'::text, order_completed_at) * 1000::double precision)::bigint::text, ''::text), COALESCE(payment_status, ''::text), COALESCE(menu_price_cents::text, ''::text), subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, COALESCE(cause, ''::text), COALESCE(to_json(reason)::text, ''::text)) || ' '::text AS sealed_line FROM ledger_entries WHERE paid_out;
+GRANT SELECT, UPDATE (sweep_batch_num) ON entries_paid_out TO joyous_app;
+
 CREATE VIEW finished_sweeps WITH (security_invoker=true) AS SELECT business_id, cut_off, ran_at FROM sweeps;
 GRANT SELECT ON finished_sweeps TO joyous_app;
 
@@ -1265,7 +1285,11 @@ GRANT SELECT ON staff_names TO joyous_app;
 --   server/schema/functions/platform/current_scope.sql
 -- displayed_rating(own numeric, total_reviews integer, total_stars integer) RETURNS numeric
 --   server/schema/functions/search/displayed_rating.sql
--- find_key(told_key_id text, told_secret bytea, at timestamp with time zone, used_before timestamp with time zone) RETURNS TABLE(business_id integer, key_id text)
+-- find_booking_faults(of_business integer) RETURNS TABLE(place text, fault text)
+--   server/schema/functions/ledger/find_booking_faults.sql
+-- find_deposit_faults(of_business integer) RETURNS TABLE(place text, fault text)
+--   server/schema/functions/deposits/find_deposit_faults.sql
+-- find_key(told_key_id text, told_secret bytea, at timestamp with time zone, used_before timestamp with time zone) RETURNS TABLE(business_id integer, key_id text, name text, scopes text[])
 --   server/schema/functions/integrations/find_key.sql
 -- find_sign_in_candidate(told_external_id text, told_email text, told_device bytea) RETURNS TABLE(business_id integer, business_name text, user_id integer, role_id smallint, first_name text, last_name text, password_hash text, device_id integer, device_ours boolean)
 --   server/schema/functions/sign-in/find_sign_in_candidate.sql
@@ -1283,6 +1307,8 @@ GRANT SELECT ON staff_names TO joyous_app;
 --   server/schema/functions/orders/guard_order.sql
 -- guard_text_message() RETURNS trigger
 --   server/schema/functions/sms/guard_text_message.sql
+-- half_even_share(amount bigint, part bigint, whole bigint) RETURNS bigint
+--   server/schema/functions/ledger/half_even_share.sql
 -- keep_device_revoked() RETURNS trigger
 --   server/schema/functions/people/keep_device_revoked.sql
 -- keep_number_tries() RETURNS trigger
@@ -1307,6 +1333,8 @@ GRANT SELECT ON staff_names TO joyous_app;
 --   server/schema/functions/restaurants/note_time_zone.sql
 -- note_visit(person bigint, visited timestamp with time zone) RETURNS void
 --   server/schema/functions/diners/note_visit.sql
+-- plan_sweep() RETURNS trigger
+--   server/schema/functions/deposits/plan_sweep.sql
 -- protect_tenant_table(tenant_table regclass) RETURNS void -- not for joyous_app
 --   server/schema/functions/platform/protect_tenant_table.sql
 -- record_failed_proof(restaurant integer, whose integer, about bytea, as_action text, with_detail text, at timestamp with time zone, from_address text, on_device integer, most_wrong integer) RETURNS boolean
@@ -1327,6 +1355,8 @@ GRANT SELECT ON staff_names TO joyous_app;
 --   server/schema/functions/search/renew_ratings_of_listings.sql
 -- restore_scope(scope jsonb) RETURNS void
 --   server/schema/functions/platform/restore_scope.sql
+-- sealed_head(seal_before bytea, business_id integer, sweep_batch_num integer, cut_off timestamp with time zone, made_at timestamp with time zone, amount_cents bigint, carried_over_cents bigint, entries integer) RETURNS text
+--   server/schema/functions/deposits/sealed_head.sql
 -- search_words(written text) RETURNS text[]
 --   server/schema/functions/search/search_words.sql
 -- spend_budgets(asked_keys text[], asked_points integer[], asked_windows_ms bigint[]) RETURNS TABLE(refused integer, retry_after_ms bigint, used integer[])

@@ -6,13 +6,12 @@ type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
   /** What to do next. */
-  text?: ReactNode;
+  text: string;
   action?: ReactNode;
   /** The heading's level where it stands. */
   as?: 'h1' | 'h2' | 'h3';
   /** `sm` inside a card or a table. */
   size?: 'sm' | 'md';
-  className?: string;
 };
 
 export function EmptyState({
@@ -22,7 +21,6 @@ export function EmptyState({
   action,
   as: Heading = 'h2',
   size = 'md',
-  className,
 }: EmptyStateProps) {
   const small = size === 'sm';
   return (
@@ -30,16 +28,13 @@ export function EmptyState({
       className={classNames(
         'mx-auto flex max-w-narrow flex-col items-center px-gutter text-center',
         small ? 'py-10' : 'py-section',
-        className,
       )}
     >
       {icon !== undefined && (
         <Scallop className={small ? 'mb-4 size-16' : 'mb-6 size-22'}>{icon}</Scallop>
       )}
       <Heading className={small ? 'text-lg' : 'text-2xl'}>{title}</Heading>
-      {text !== undefined && (
-        <p className={classNames('mt-2 text-ink-soft', small ? 'text-base' : 'text-md')}>{text}</p>
-      )}
+      <p className={classNames('mt-2 text-ink-soft', small ? 'text-base' : 'text-md')}>{text}</p>
       {action !== undefined && (
         <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>
       )}

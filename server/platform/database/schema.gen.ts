@@ -198,6 +198,16 @@ export interface Devices {
   wrong_proofs: Generated<number>;
 }
 
+export interface EntriesPaidOut {
+  business_id: number;
+  entry_id: number;
+  net_cents: number;
+  occurred_at: Date;
+  recorded_at: Date;
+  sealed_line: string | null;
+  sweep_batch_num: number | null;
+}
+
 export interface FailedProofs {
   action: string;
   business_id: number;
@@ -321,6 +331,11 @@ export interface MenuItems {
   popular: Generated<boolean>;
   position: number;
   price_cents: number;
+}
+
+export interface NextSweeps {
+  business_id: number;
+  due_at: Date;
 }
 
 export interface NumberChanges {
@@ -682,6 +697,7 @@ export interface DB {
   deposits: Deposits;
   device_verifications: DeviceVerifications;
   devices: Devices;
+  entries_paid_out: EntriesPaidOut;
   failed_proofs: FailedProofs;
   fee_plans: FeePlans;
   finished_sweeps: FinishedSweeps;
@@ -693,6 +709,7 @@ export interface DB {
   listing_summaries: ListingSummaries;
   listings: Listings;
   menu_items: MenuItems;
+  next_sweeps: NextSweeps;
   number_changes: NumberChanges;
   open_spans: OpenSpans;
   opening_times: OpeningTimes;

@@ -5,7 +5,11 @@ type TenantRow = {
    * Left out: the restaurant can see, insert and update its own row, and no other restaurant sees
    * it.
    */
-  differs?: { seen?: 'by anyone' | 'by nobody'; madeByItself?: false; changedByItself?: false };
+  differs?: {
+    seen?: 'by anyone' | 'by nobody' | 'while acting for nobody';
+    madeByItself?: false;
+    changedByItself?: false;
+  };
   why?: string;
 };
 
@@ -152,6 +156,11 @@ export const tenantRows: Record<string, TenantRow> = {
     sql: `INSERT INTO order_lines (business_id, order_id, line_no, item_name, category_name,
         catalog_name, quantity, price_cents, unit_price_cents)
       VALUES ($1::int, 1, 1, 'Taco', 'Tacos', 'Menu', 2, 500, 500)`,
+  },
+  next_sweeps: {
+    sql: `INSERT INTO next_sweeps (business_id, due_at) VALUES ($1::int, 'infinity')`,
+    differs: { seen: 'while acting for nobody' },
+    why: 'a job looks for those that are due; it holds nothing but the time',
   },
   deposits: {
     sql: `INSERT INTO deposits (business_id, sweep_batch_num, cut_off, made_at, amount_cents,

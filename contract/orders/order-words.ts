@@ -1,0 +1,11 @@
+export const serviceTypes = [
+  'DINE_IN',
+  'TAKE_OUT',
+  'DELIVERY',
+  'CURBSIDE_PICKUP',
+  'CATERING',
+  'CATERING_DELIVERY',
+] as const;
+
+/** Those that an order may come in with: what was cancelled before it reached us is no order. */
+export const firstStages = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED'] as const;

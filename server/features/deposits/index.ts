@@ -1,0 +1,1 @@
+export { depositsJobs } from './deposits.jobs.ts';

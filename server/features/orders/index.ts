@@ -1,0 +1,2 @@
+export { sealedOrders } from './order-details.ts';
+export { ordersRoutes } from './orders.routes.ts';
