@@ -6,6 +6,7 @@ import { demoCommand } from './demo.ts';
 import { keysCommand } from './keys.ts';
 import { menusCommand } from './menus.ts';
 import { migrateCommand } from './migrate.ts';
+import { ordersCommand } from './orders.ts';
 import { promosCommand } from './promos.ts';
 import { restaurantsCommand } from './restaurants.ts';
 import { reviewsCommand } from './reviews.ts';
@@ -27,6 +28,7 @@ export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
     .addCommand(promosCommand)
     .addCommand(staffCommand)
     .addCommand(keysCommand)
+    .addCommand(ordersCommand)
     .addCommand(secretsCommand)
     .addCommand(backupCommand)
     .addCommand(restoreCommand);

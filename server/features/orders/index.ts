@@ -1,3 +1,4 @@
+export { importOrders } from './import-orders.ts';
 export { sealedOrders } from './order-details.ts';
 export { ordersJobs } from './orders.jobs.ts';
 export { ordersRoutes } from './orders.routes.ts';
