@@ -1,7 +1,11 @@
+export { amountsOf } from './amounts.ts';
 export { bookOrder, type OrderMoney, paidBy } from './book-order.ts';
+export { hundredthsText } from './decimal-text.ts';
 export { findFeePlans } from './fee-plans.queries.ts';
+export { feesInWords } from './fees-in-words.ts';
 export { shareOf } from './half-even.ts';
 export { findRefundEntry, findServiceFee, insertEntries, type NewEntry } from './ledger.queries.ts';
+export { ledgerRoutes } from './ledger.routes.ts';
 export {
   type Asked,
   askedForAll,
@@ -12,3 +16,4 @@ export {
   refundBaseOf,
 } from './refund.ts';
 export { itemsOfLines, type OrderedLine, type ReturnedLine } from './refund-lines.ts';
+export { setFees } from './set-fees.ts';

@@ -65,6 +65,7 @@ const reasonsToWrite: Record<string, Reasons> = {
   fee_plans: {
     INSERT: 'a restaurant begins with one; joyous fees set',
     UPDATE: 'joyous fees set changes one that is not in force yet',
+    DELETE: 'joyous fees set replaces those that are not in force yet',
   },
   invitations: {
     INSERT: 'somebody is invited',
