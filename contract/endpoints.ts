@@ -7,6 +7,7 @@ type Written = typeof import('./browser-errors/browser-errors.ts') &
   typeof import('./integrations/integrations.ts') &
   typeof import('./ledger/fee-plans.ts') &
   typeof import('./menus/menus.ts') &
+  typeof import('./orders/complete-up-to.ts') &
   typeof import('./orders/orders.ts') &
   typeof import('./orders/refunds.ts') &
   typeof import('./people/account.ts') &

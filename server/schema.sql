@@ -390,6 +390,24 @@ CREATE TABLE function_versions (
 );
 GRANT SELECT ON function_versions TO joyous_app;
 
+CREATE TABLE integration_confirmations (
+  business_id integer NOT NULL,
+  integration text NOT NULL,
+  complete_up_to timestamp(3) with time zone NOT NULL,
+  confirmed_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT integration_confirmations_pkey PRIMARY KEY (business_id, integration),
+  CONSTRAINT integration_confirmations_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT integration_confirmations_check CHECK (complete_up_to <= confirmed_at),
+  CONSTRAINT integration_confirmations_integration_check CHECK (integration <> ''::text AND length(integration) <= 60)
+);
+ALTER TABLE integration_confirmations ENABLE ROW LEVEL SECURITY;
+ALTER TABLE integration_confirmations FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON integration_confirmations FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON integration_confirmations FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON integration_confirmations FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (complete_up_to, confirmed_at) ON integration_confirmations TO joyous_app;
+CREATE TRIGGER never_goes_back BEFORE UPDATE ON integration_confirmations FOR EACH ROW WHEN (new.complete_up_to < old.complete_up_to) EXECUTE FUNCTION refuse_change('what an integration confirmed');
+
 CREATE TABLE invitations (
   business_id integer NOT NULL,
   invitation_id integer NOT NULL GENERATED ALWAYS AS IDENTITY,

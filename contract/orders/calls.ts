@@ -5,5 +5,6 @@ export const orderCalls = calls({
   findPartnerOrder: 'GET /api/partner/V1/orders',
   getPartnerOrder: 'GET /api/partner/V1/orders/:orderId',
   setPartnerOrderStatus: 'POST /api/partner/V1/orders/:orderId/status',
+  confirmPartnerOrders: 'POST /api/partner/V1/completeUpTo',
   refundPartnerOrder: 'POST /api/partner/V1/orders/:orderId/refunds',
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointsIn } from '../endpoint.ts';
 import { idempotencyRefusals } from '../integrations/idempotency.ts';
 import { orderCalls } from './calls.ts';
+import { completeUpToText, confirmedSchema } from './complete-up-to.ts';
 import { moneyText } from './money-text.ts';
 import { instantText, mostOrdersOfBatch, newOrderSchema, referenceText } from './new-order.ts';
 import { serviceTypes, stages } from './order-words.ts';
@@ -13,6 +14,7 @@ const endpoint = endpointsIn('Partners');
 const batchSchema = z.strictObject({
   orders: z.array(newOrderSchema).min(1).max(mostOrdersOfBatch),
   atomic: z.boolean().optional(),
+  completeUpTo: completeUpToText.optional(),
 });
 
 /**
@@ -23,6 +25,11 @@ const orderOrBatchSchema = z
   .looseObject({
     orders: z.array(z.unknown()).min(1).max(mostOrdersOfBatch).optional(),
     atomic: z.boolean().optional().describe('Take all of them, or none.'),
+    completeUpTo: completeUpToText
+      .optional()
+      .describe(
+        'Up to when everything was sent, with these orders. Confirmed when all of them are taken.',
+      ),
   })
   .meta({
     oneOf: [newOrderSchema, batchSchema].map((schema) => {
@@ -43,6 +50,9 @@ const takenOrderSchema = z.object({
 export type TakenOrder = z.output<typeof takenOrderSchema>;
 
 const batchAnswerSchema = z.object({
+  completeUpTo: confirmedSchema
+    .optional()
+    .describe('Where the batch named it: how far this integration has confirmed now.'),
   results: z.array(
     z.object({
       index: z.number().int().describe('Its place in the batch, from 0.'),

@@ -14,7 +14,9 @@ export const ownedTables: Record<string, Owned> = {
   },
   'features/diners': { tables: ['consumers'] },
   'features/hours': { tables: ['open_spans'], views: ['opening_times'] },
-  'features/integrations': { tables: ['api_keys', 'kept_answers', 'refund_days'] },
+  'features/integrations': {
+    tables: ['api_keys', 'integration_confirmations', 'kept_answers', 'refund_days'],
+  },
   'features/ledger': {
     tables: ['fee_plans', 'ledger_entries'],
     views: ['booked_entries', 'entries_paid_out'],

@@ -76,5 +76,6 @@ export const whoMay = {
   findPartnerOrder: 'orders:read',
   getPartnerOrder: 'orders:read',
   setPartnerOrderStatus: 'orders:write',
+  confirmPartnerOrders: 'orders:write',
   refundPartnerOrder: 'refunds:write',
 } as const satisfies Record<CallName, Access>;

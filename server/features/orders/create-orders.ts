@@ -1,9 +1,17 @@
 import { type NewOrder, newOrderSchema } from '#contract/orders/new-order.ts';
 import { orderRefusals } from '#contract/orders/refusals.ts';
 import type { Problem } from '#contract/problems.ts';
-import { isRefused, type Refused, readInput, refuse } from '#platform/refusals/refuse.ts';
+import {
+  isRefused,
+  type Refused,
+  readInput,
+  refuse,
+  refuseInput,
+} from '#platform/refusals/refuse.ts';
 import type { IntegrationContext, Operation } from '../access/index.ts';
+import { confirmCompleteUpTo, findConfirmed } from '../integrations/index.ts';
 import { presentTaken } from './orders.presenter.ts';
+import { inFuture, pastInstantMs } from './orders.rules.ts';
 import { type Taken, takeOrders } from './take-orders.ts';
 
 // One order with a thousand mistakes needs no longer answer.
@@ -19,21 +27,36 @@ function readNewOrder(sent: unknown): NewOrder | Refused<'bad_input'> {
 /** One order or a batch; a batch is answered order by order. */
 export const createOrders: Operation<'createPartnerOrders'> = async ({ body }, context) => {
   if (body.orders === undefined) {
-    const [taken] = await take(context, [body]);
+    const { results } = await take(context, [body]);
+    const [taken] = results;
     if (!taken) throw new Error('an order without a result');
     return isRefused(taken) ? taken : presentTaken(taken);
   }
-  const results = await take(context, body.orders, body.atomic);
-  return isRefused(results) ? results : { results: results.map(presentResult) };
+  const { orders, atomic, completeUpTo } = body;
+  const completeUpToMs = completeUpTo && pastInstantMs(completeUpTo, context.nowMs);
+  if (completeUpTo && completeUpToMs === undefined) return refuseInput('completeUpTo', inFuture);
+  try {
+    const { results, confirmed } = await take(context, orders, {
+      atomic,
+      completeUpToMs: completeUpToMs || undefined,
+    });
+    return {
+      ...(completeUpTo && { completeUpTo: confirmed?.toISOString() ?? null }),
+      results: results.map(presentResult),
+    };
+  } catch (error) {
+    if (error instanceof BatchRefused) return refuseBatch(error.results);
+    throw error;
+  }
 };
 
-async function take(context: IntegrationContext, sent: unknown[]): Promise<Taken[]>;
+type Batch = { atomic?: boolean | undefined; completeUpToMs?: number | undefined };
+
 async function take(
   context: IntegrationContext,
   sent: unknown[],
-  atomic: boolean | undefined,
-): Promise<Taken[] | Refused<'batch_refused'>>;
-async function take(context: IntegrationContext, sent: unknown[], atomic = false) {
+  { atomic, completeUpToMs }: Batch = {},
+) {
   const { businessId, integration, nowMs } = context;
   const read = sent.map(readNewOrder);
   const orders = read.flatMap((order) => (isRefused(order) ? [] : [order]));
@@ -41,18 +64,18 @@ async function take(context: IntegrationContext, sent: unknown[], atomic = false
     const rest = taken.values();
     return read.map((order) => (isRefused(order) ? order : (rest.next().value as Taken)));
   };
-  if (atomic && orders.length < read.length) return refuseBatch(read);
-  try {
-    return await context.transact(async (transaction) => {
-      const into = { businessId, integration, nowMs };
-      const results = merge(await takeOrders(transaction, context, into, orders));
-      if (atomic && results.some(isRefused)) throw new BatchRefused(results);
-      return results;
-    });
-  } catch (error) {
-    if (error instanceof BatchRefused) return refuseBatch(error.results);
-    throw error;
-  }
+  if (atomic && orders.length < read.length) throw new BatchRefused(read);
+  return context.transact(async (transaction) => {
+    const into = { businessId, integration, nowMs };
+    const results = merge(await takeOrders(transaction, context, into, orders));
+    if (atomic && results.some(isRefused)) throw new BatchRefused(results);
+    if (completeUpToMs === undefined) return { results, confirmed: undefined };
+    // With an order missing it is not complete; the till says so again once it sent that one.
+    const confirmed = results.some(isRefused)
+      ? await findConfirmed(transaction, into)
+      : await confirmCompleteUpTo(transaction, into, { completeUpToMs, nowMs });
+    return { results, confirmed };
+  });
 }
 
 /** Thrown, so that what was taken before is undone. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { confirmPartnerOrders } from '#contract/orders/complete-up-to.ts';
 import {
   createPartnerOrders,
   findPartnerOrder,
@@ -8,6 +9,7 @@ import {
 import { refundPartnerOrder } from '#contract/orders/refunds.ts';
 import { serve } from '../access/index.ts';
 import { once } from '../integrations/index.ts';
+import { confirmOrders } from './confirm-orders.ts';
 import { createOrders } from './create-orders.ts';
 import { findByReference, getOrder } from './get-order.ts';
 import { refundOrder } from './refund-order.ts';
@@ -18,5 +20,6 @@ export function ordersRoutes(app: FastifyInstance): void {
   serve(app, findPartnerOrder, findByReference);
   serve(app, getPartnerOrder, getOrder);
   serve(app, setPartnerOrderStatus, once(setPartnerOrderStatus, setStatus));
+  serve(app, confirmPartnerOrders, once(confirmPartnerOrders, confirmOrders));
   serve(app, refundPartnerOrder, once(refundPartnerOrder, refundOrder));
 }

@@ -17,6 +17,8 @@ export const autoCompleteAfterMs = 4 * 3_600_000;
 /** Clocks of tills are a little fast or slow: so far ahead of ours is now. */
 const clockToleranceMs = 60_000;
 
+export const inFuture = 'must not be in the future';
+
 /** Undefined when it is in the future. */
 export const pastInstantMs = (text: string, nowMs: number): number | undefined => {
   const atMs = Date.parse(text);

@@ -2,7 +2,7 @@ import { formatCents } from '#contract/money.ts';
 import { centsOf } from '#contract/orders/money-text.ts';
 import type { NewOrder } from '#contract/orders/new-order.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
-import { pastInstantMs } from './orders.rules.ts';
+import { inFuture, pastInstantMs } from './orders.rules.ts';
 
 export type ReadLine = {
   item: string;
@@ -40,11 +40,10 @@ export type ReadOrder = Pick<
 type Times = Pick<ReadOrder, 'placedAtMs' | 'dueAtMs' | 'completedAtMs'>;
 
 const yearMs = 366 * 86_400_000;
-const future = 'must not be in the future';
 
 function readTimes(order: NewOrder, nowMs: number): Times | Refused<'bad_input'> {
   const placedAtMs = pastInstantMs(order.placedAt, nowMs);
-  if (placedAtMs === undefined) return refuseInput('placedAt', future);
+  if (placedAtMs === undefined) return refuseInput('placedAt', inFuture);
   const dueAtMs =
     order.dueAt === undefined || order.dueAt === order.placedAt
       ? placedAtMs
@@ -63,7 +62,7 @@ function readTimes(order: NewOrder, nowMs: number): Times | Refused<'bad_input'>
   }
   if (completedAt === undefined) return { placedAtMs, dueAtMs, completedAtMs: undefined };
   const completedAtMs = pastInstantMs(completedAt, nowMs);
-  if (completedAtMs === undefined) return refuseInput('completedAt', future);
+  if (completedAtMs === undefined) return refuseInput('completedAt', inFuture);
   if (completedAtMs < placedAtMs) {
     return refuseInput('completedAt', 'must not be before placedAt');
   }

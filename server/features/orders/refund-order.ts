@@ -14,7 +14,7 @@ import { findZones } from '../restaurants/index.ts';
 import { ourCoupon } from './book-orders.ts';
 import { findRefundable } from './find-refundable.ts';
 import { holdOrder, type OrderRow } from './orders.queries.ts';
-import { pastInstantMs } from './orders.rules.ts';
+import { inFuture, pastInstantMs } from './orders.rules.ts';
 import { type ReadRefund, readRefund } from './read-refund.rules.ts';
 import { findRefund, insertRefund } from './refunds.queries.ts';
 
@@ -39,7 +39,7 @@ export const refundOrder: Operation<'refundPartnerOrder'> = (
     if (completedAtMs === undefined) return refuse('order_not_completed');
     if (order.charged_back_cents > 0) return refuse('order_charged_back');
     const atMs = body.givenAt === undefined ? nowMs : pastInstantMs(body.givenAt, nowMs);
-    if (atMs === undefined) return refuseInput('givenAt', 'must not be in the future');
+    if (atMs === undefined) return refuseInput('givenAt', inFuture);
     if (atMs < completedAtMs) {
       return refuseInput('givenAt', 'must not be before the order was completed');
     }

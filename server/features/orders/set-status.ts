@@ -5,7 +5,7 @@ import type { Operation } from '../access/index.ts';
 import { bookOrders } from './book-orders.ts';
 import { moneyOf, presentOrder } from './orders.presenter.ts';
 import { findLines, findOrder, holdOrder, setStage } from './orders.queries.ts';
-import { type OrderStage, orderStages, pastInstantMs } from './orders.rules.ts';
+import { inFuture, type OrderStage, orderStages, pastInstantMs } from './orders.rules.ts';
 
 export const setStatus: Operation<'setPartnerOrderStatus'> = (
   { params: { orderId }, body: { stage, at, ...told } },
@@ -26,7 +26,7 @@ export const setStatus: Operation<'setPartnerOrderStatus'> = (
       }
     }
     const atMs = at === undefined ? nowMs : pastInstantMs(at, nowMs);
-    if (atMs === undefined) return refuseInput('at', 'must not be in the future');
+    if (atMs === undefined) return refuseInput('at', inFuture);
     if (atMs < order.placed_at.getTime()) {
       return refuseInput('at', 'must not be before the order was placed');
     }

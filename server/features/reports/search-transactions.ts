@@ -1,6 +1,7 @@
 import { stream } from '#platform/streaming/streamed.ts';
 import type { StreamedOperation } from '../access/index.ts';
 import { presentTotals } from './amounts.presenter.ts';
+import { readCompleteUpTo } from './read-complete-up-to.ts';
 import { readDays } from './read-days.ts';
 import { totalOf } from './summary.presenter.ts';
 import { countUnbooked, findTotals } from './totals.queries.ts';
@@ -8,14 +9,14 @@ import { writeList } from './write-list.ts';
 
 export const searchTransactions: StreamedOperation<'searchTransactions'> = (
   { query: { limit, offset, ...criteria } },
-  { businessId, readReport },
+  { businessId, readReport, nowMs },
 ) =>
   stream((write) =>
     readReport(async (transaction) => {
       const search = { ...criteria, businessId };
       const total = totalOf(await findTotals(transaction, search));
       const head = {
-        completeUpTo: null,
+        completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
         totalResults: total.entries + (await countUnbooked(transaction, search)),
         totals: presentTotals(total),
       };

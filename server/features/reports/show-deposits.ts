@@ -3,6 +3,7 @@ import { stream } from '#platform/streaming/streamed.ts';
 import type { StreamedOperation } from '../access/index.ts';
 import { presentDeposit } from './deposits.presenter.ts';
 import { findDepositHeaders } from './deposits.queries.ts';
+import { readCompleteUpTo } from './read-complete-up-to.ts';
 import { readDays } from './read-days.ts';
 import { presentSummary, totalOf } from './summary.presenter.ts';
 import { findTotals } from './totals.queries.ts';
@@ -10,7 +11,7 @@ import { writeList } from './write-list.ts';
 
 export const showDeposits: StreamedOperation<'getDepositDetail'> = (
   { query: { limit, offset, sweepBatchNumList: sweepBatchNums, ...criteria } },
-  { businessId, readReport },
+  { businessId, readReport, nowMs },
 ) =>
   stream((write) =>
     readReport(async (transaction) => {
@@ -20,7 +21,7 @@ export const showDeposits: StreamedOperation<'getDepositDetail'> = (
       const totals = await findTotals(transaction, search);
       const days = await readDays(transaction, businessId);
       const head = {
-        completeUpTo: null,
+        completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
         deposits: headers.map((row) => presentDeposit(row, days.zones)),
         totalResults: totalOf(totals).entries,
         summary: presentSummary(totals),

@@ -4,8 +4,12 @@ import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
 import { findItemSales, type ItemSalesRow } from './item-sales.queries.ts';
 import { findCatalogName, findCategoryName } from './menu-names.queries.ts';
+import { readCompleteUpTo } from './read-complete-up-to.ts';
 
-export const sumItemSales: Operation<'getItemSales'> = ({ query }, { businessId, readReport }) =>
+export const sumItemSales: Operation<'getItemSales'> = (
+  { query },
+  { businessId, readReport, nowMs },
+) =>
   readReport(async (transaction) => {
     const names = await namesFor(transaction, businessId, query);
     if (typeof names === 'string') return refuse(names);
@@ -16,7 +20,7 @@ export const sumItemSales: Operation<'getItemSales'> = ({ query }, { businessId,
     const sum = (quantity: 'qtyOrdered' | 'qtyReturned') =>
       rows.reduce((total, row) => total + row[quantity], 0);
     return {
-      completeUpTo: null,
+      completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
       totals: { qtyOrdered: sum('qtyOrdered'), qtyReturned: sum('qtyReturned') },
       results: rows.map(presentRow),
     };

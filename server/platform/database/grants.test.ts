@@ -67,6 +67,7 @@ const reasonsToWrite: Record<string, Reasons> = {
     UPDATE: 'joyous fees set changes one that is not in force yet',
     DELETE: 'joyous fees set replaces those that are not in force yet',
   },
+  integration_confirmations: { INSERT: 'it sent everything up to then', UPDATE: 'up to later' },
   invitations: {
     INSERT: 'somebody is invited',
     UPDATE: 'an invitation is accepted, or another one sent',
@@ -114,16 +115,12 @@ const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'an order comes in',
     UPDATE: 'a refund returns some of it',
   },
-  order_refunds: {
-    INSERT: 'an order is refunded',
-  },
+  order_refunds: { INSERT: 'an order is refunded' },
   orders: {
     INSERT: 'an order comes in',
     UPDATE: 'it moves on, is refunded or charged back; who ordered it is erased',
   },
-  promo_codes: {
-    UPDATE: 'a coupon is given for one',
-  },
+  promo_codes: { UPDATE: 'a coupon is given for one' },
   refund_days: {
     INSERT: 'the first refund of a key in a day',
     UPDATE: 'the next refunds of that day',

@@ -230,6 +230,13 @@ export interface FinishedSweeps {
   ran_at: Date;
 }
 
+export interface IntegrationConfirmations {
+  business_id: number;
+  complete_up_to: Date;
+  confirmed_at: Date;
+  integration: string;
+}
+
 export interface Invitations {
   business_id: number;
   expires_at: Date;
@@ -711,6 +718,7 @@ export interface DB {
   failed_proofs: FailedProofs;
   fee_plans: FeePlans;
   finished_sweeps: FinishedSweeps;
+  integration_confirmations: IntegrationConfirmations;
   invitations: Invitations;
   item_names: ItemNames;
   job_workers: JobWorkers;

@@ -200,6 +200,10 @@ export const tenantRows: Record<string, TenantRow> = {
     sql: `INSERT INTO refund_days (business_id, key_id, day, refunded_cents, limit_cents)
       VALUES ($1::int, lpad(($1::int)::text, 12, '0'), '2026-03-01', 500, 1000)`,
   },
+  integration_confirmations: {
+    sql: `INSERT INTO integration_confirmations (business_id, integration, complete_up_to, confirmed_at)
+      VALUES ($1::int, 'Till', '2026-03-01', '2026-03-01')`,
+  },
   reply_discounts: {
     sql: `INSERT INTO reply_discounts (business_id, code, percent_off, issued_at, expires_at)
       VALUES ($1::int, 'THANKS1', 10, now(), now() + interval '1 day')`,

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpointsIn } from '../endpoint.ts';
+import { idempotencyRefusals } from '../integrations/idempotency.ts';
+import { orderCalls } from './calls.ts';
+import { instantText } from './new-order.ts';
+
+const endpoint = endpointsIn('Partners');
+
+export const completeUpToText = instantText.describe(
+  'All that happened before it was sent. Not in the future.',
+);
+
+export const confirmedSchema = z.iso.datetime().nullable();
+
+export const confirmPartnerOrders = endpoint(orderCalls.confirmPartnerOrders, {
+  summary: 'Say up to when you have sent everything, also when nothing was sold',
+  body: z.strictObject({ completeUpTo: completeUpToText }),
+  takesIdempotencyKey: true,
+  response: z.object({
+    completeUpTo: z.iso
+      .datetime()
+      .describe('How far this integration has confirmed now: the latest that it ever said.'),
+  }),
+  refusals: idempotencyRefusals,
+});

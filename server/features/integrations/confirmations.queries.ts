@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+
+type Place = { businessId: number; integration: string };
+type Confirmation = { completeUpToMs: number; nowMs: number };
+
+/**
+ * Never goes back: batches of several threads, and repeats of old ones, come in any order. Answers
+ * with what stands.
+ */
+export async function confirmCompleteUpTo(
+  transaction: DatabaseTransaction,
+  { businessId, integration }: Place,
+  { completeUpToMs, nowMs }: Confirmation,
+): Promise<Date> {
+  const { complete_up_to: standing } = await transaction
+    .insertInto('integration_confirmations')
+    .values({
+      business_id: businessId,
+      integration,
+      complete_up_to: new Date(completeUpToMs),
+      confirmed_at: new Date(nowMs),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'integration']).doUpdateSet({
+        complete_up_to: sql`greatest(integration_confirmations.complete_up_to, excluded.complete_up_to)`,
+        confirmed_at: sql`greatest(integration_confirmations.confirmed_at, excluded.confirmed_at)`,
+      }),
+    )
+    .returning('complete_up_to')
+    .executeTakeFirstOrThrow();
+  return standing;
+}
+
+export async function findConfirmed(
+  transaction: DatabaseTransaction,
+  { businessId, integration }: Place,
+): Promise<Date | undefined> {
+  const row = await transaction
+    .selectFrom('integration_confirmations')
+    .select('complete_up_to')
+    .where('business_id', '=', businessId)
+    .where('integration', '=', integration)
+    .executeTakeFirst();
+  return row?.complete_up_to;
+}
+
+/**
+ * How far the restaurant's orders are complete: the least that an integration confirmed. One without a
+ * key that may still send orders says nothing more, and would hold the others back for ever.
+ */
+export async function findCompleteUpTo(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  nowMs: number,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ least: Date | null }>`
+    select min(c.complete_up_to) as least
+    from integration_confirmations c
+    where c.business_id = ${businessId} and exists (
+      select from api_keys k
+      where k.business_id = c.business_id and k.name = c.integration
+        and 'orders:write' = any(k.scopes)
+        and k.revoked_at is null
+        and (k.expires_at is null or k.expires_at > ${new Date(nowMs)}))`.execute(transaction);
+  return rows[0]?.least ?? undefined;
+}

@@ -1,0 +1,15 @@
+import { refuseInput } from '#platform/refusals/refuse.ts';
+import type { Operation } from '../access/index.ts';
+import { confirmCompleteUpTo } from '../integrations/index.ts';
+import { inFuture, pastInstantMs } from './orders.rules.ts';
+
+/** What an integration says that sold nothing, and has no batch to say it with. */
+export const confirmOrders: Operation<'confirmPartnerOrders'> = async ({ body }, context) => {
+  const { businessId, integration, nowMs } = context;
+  const completeUpToMs = pastInstantMs(body.completeUpTo, nowMs);
+  if (completeUpToMs === undefined) return refuseInput('completeUpTo', inFuture);
+  const standing = await context.transact((transaction) =>
+    confirmCompleteUpTo(transaction, { businessId, integration }, { completeUpToMs, nowMs }),
+  );
+  return { completeUpTo: standing.toISOString() };
+};

@@ -1,0 +1,14 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { findCompleteUpTo } from '../integrations/index.ts';
+import { findZones } from '../restaurants/index.ts';
+import { presentDateTime } from './date-time.presenter.ts';
+
+/** How far what a report shows is complete; null while no integration says. */
+export async function readCompleteUpTo(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  nowMs: number,
+) {
+  const at = await findCompleteUpTo(transaction, businessId, nowMs);
+  return at ? presentDateTime(await findZones(transaction, businessId), at) : null;
+}
