@@ -78,5 +78,3 @@ export const newOrderSchema = z.strictObject({
 });
 
 export type NewOrder = z.output<typeof newOrderSchema>;
-
-export const mostOrdersOfBatch = 500;

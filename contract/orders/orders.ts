@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { endpointsIn } from '../endpoint.ts';
 import { idempotencyRefusals } from '../integrations/idempotency.ts';
+import { integrationLimits } from '../integrations/limits.ts';
 import { orderCalls } from './calls.ts';
 import { completeUpToText, confirmedSchema } from './complete-up-to.ts';
 import { moneyText } from './money-text.ts';
-import { instantText, mostOrdersOfBatch, newOrderSchema, referenceText } from './new-order.ts';
+import { instantText, newOrderSchema, referenceText } from './new-order.ts';
 import { serviceTypes, stages } from './order-words.ts';
 import { paymentStatuses } from './payment-status.ts';
 import { batchRefusals, orderNotFound, orderRefusals } from './refusals.ts';
+
+const { ordersOfBatch: mostOrdersOfBatch, batchMegabytes } = integrationLimits;
 
 const endpoint = endpointsIn('Partners');
 
@@ -67,7 +70,7 @@ const batchAnswerSchema = z.object({
 export const createPartnerOrders = endpoint(orderCalls.createPartnerOrders, {
   summary: `Send one order, or a batch of up to ${mostOrdersOfBatch}. Under a reference that we know, the same order answers as it did the first time`,
   body: orderOrBatchSchema,
-  bodyLimitBytes: 4 * 1024 * 1024,
+  bodyLimitBytes: batchMegabytes * 1024 * 1024,
   response: z.union([takenOrderSchema, batchAnswerSchema]),
   takesIdempotencyKey: true,
   refusals: { ...orderRefusals, ...batchRefusals, ...idempotencyRefusals },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { scopes } from '#contract/access/scopes.ts';
+import { integrationLimits } from '#contract/integrations/limits.ts';
 import { centsOf } from '#contract/orders/money-text.ts';
 import { lineOfText } from '#contract/text.ts';
 import { localDateAt } from '#contract/time-zone.ts';
@@ -25,7 +26,7 @@ const newKeySchema = z.object({
   refundLimit: z
     .string()
     .regex(/^\d{1,6}(\.\d\d)?$/, 'must be an amount in dollars, such as 500 or 99.50')
-    .default('1000')
+    .default(String(integrationLimits.refundsADayDollars))
     .transform((amount) => centsOf(amount.includes('.') ? amount : `${amount}.00`)),
 });
 

@@ -1,6 +1,8 @@
+import { integrationLimits } from '#contract/integrations/limits.ts';
 import { endOfLocalDayMs } from '#contract/time-zone.ts';
 
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /** That a key was used is written down once in so long, not at every call. */
 export const usedEveryMs = minuteMs;
@@ -17,17 +19,17 @@ export const budgets = {
   },
   callsOfKey: {
     name: 'partner.call.key',
-    points: 600,
+    points: integrationLimits.callsAMinute,
     windowMs: minuteMs,
     refusal: 'too_many_calls',
   },
 } as const;
 
 /** Of a key that nobody gave another end: forgotten keys stop by themselves. */
-export const keyLifeMs = 365 * 24 * 60 * minuteMs;
+export const keyLifeMs = integrationLimits.keyLifeDays * dayMs;
 
 /** How long a repeat gets the first answer. What it was about is known by its reference for ever. */
-export const answerKeptMs = 30 * 24 * 60 * minuteMs;
+export const answerKeptMs = integrationLimits.answerKeptDays * dayMs;
 
 /** Good to the end of a day, as the restaurant's clocks have it. */
 export const expiryOf = (timeZone: string, lastDay: string): Date =>

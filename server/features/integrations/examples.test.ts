@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+import { partnerExamples, setUpCommand } from '#contract/integrations/examples.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { whoMay } from '../access/who-may.data.ts';
+import { makeIntegration } from './integrations.factory.ts';
+
+const world = await openTestApp();
+const { app } = world;
+const { key } = await makeIntegration(world);
+
+let address = '';
+beforeAll(async () => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+});
+
+const examples = partnerExamples.flatMap(({ call, examples: all }) =>
+  all.map((example) => ({ ...example, call })),
+);
+
+const mark = '-- next --';
+
+/** All of them in one shell, as somebody copies them from the page. */
+async function typeAll(): Promise<string[]> {
+  const commands = examples.map(({ command }) => `${command}\nprintf '\\n${mark}\\n'`);
+  const script = [setUpCommand(address, key), ...commands].join('\n');
+  const { stdout } = await promisify(execFile)('bash', ['-u', '-c', script]);
+  return stdout
+    .split(`\n${mark}\n`)
+    .slice(0, -1)
+    .map((text) => text.trim());
+}
+
+test('every example runs as it is written, and once more with the same answers', async () => {
+  const answers = await typeAll();
+  const stages: unknown[] = [];
+  for (const [place, { title, command }] of examples.entries()) {
+    const answer = answers[place] ?? '';
+    if (command.startsWith('ORDER=')) {
+      expect(answer, title).toBe('');
+      continue;
+    }
+    const { status, response } = JSON.parse(answer);
+    expect(status, `${title}: ${answer}`).toBe('Success');
+    for (const result of response.results ?? []) expect(result.status, answer).toBe('TAKEN');
+    if (response.stage) stages.push(response.stage);
+    if (command.includes('completeUpTo')) expect(response.completeUpTo).toBeTruthy();
+  }
+  expect(stages).toEqual(['PLACED', 'PLACED', 'READY', 'COMPLETED']);
+  const again = await typeAll();
+  const writes = examples.flatMap(({ command }, place) =>
+    command.includes('Idempotency-Key') ? [place] : [],
+  );
+  expect(writes).toHaveLength(7);
+  for (const place of writes) expect(again[place]).toBe(answers[place]);
+});
+
+test('every call of integrations has one, under the scope that it needs', async () => {
+  const { paths } = (await app.inject('/api/partner/V1/openapi.json')).json<{
+    paths: Record<string, Record<string, { operationId: string }>>;
+  }>();
+  const calls = Object.values(paths).flatMap((path) => Object.values(path));
+  const shown = partnerExamples.map(({ call }) => call.name);
+  expect([...shown].sort()).toEqual(calls.map(({ operationId }) => operationId).sort());
+  for (const { call, scope } of partnerExamples) {
+    expect(scope ?? 'integration', call.name).toBe(whoMay[call.name as keyof typeof whoMay]);
+  }
+});
