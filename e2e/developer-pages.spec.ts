@@ -1,3 +1,4 @@
+import { partnerExamples } from '#contract/integrations/examples.ts';
 import { expect, expectAccessible, test } from './support/fixtures.ts';
 
 test('the design system page works, and is accessible', async ({ page }) => {
@@ -17,4 +18,31 @@ test('the API reference has every call of the OpenAPI document @one-screen', asy
   }
   // The cards are all alike: to check all of them would take axe ten seconds.
   await expectAccessible(page, 'article:nth-of-type(-n + 4)');
+});
+
+test('the page for integrators has every example, to be copied as it stands @one-screen', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/dev/api');
+  await page.getByRole('link', { name: '/developers' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect a till or website');
+  const copied = async (title: string) => {
+    await page.getByRole('button', { name: `Copy ${title}`, exact: true }).click();
+    await expect(page.getByRole('button', { name: `Copied ${title}`, exact: true })).toBeVisible();
+    return page.evaluate<string>('navigator.clipboard.readText()');
+  };
+  expect(await copied('Our address and your key')).toBe(`JOYOUS='${baseURL}'\nKEY='joy_...'`);
+  const [example] = partnerExamples.flatMap(({ examples }) => examples);
+  expect(await copied(example?.title ?? '')).toBe(example?.command);
+  const shown = await page.locator('article pre').allTextContents();
+  expect(shown).toEqual(
+    partnerExamples.flatMap(({ examples }) => examples.map(({ command }) => command)),
+  );
+  // The fields stand closed; open, they are as accessible.
+  await page.getByText('All fields').nth(1).click();
+  await expect(page.getByRole('table', { name: /What you send: POST .*orders$/ })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -35,6 +35,7 @@ const pages: Record<string, number> = {
   '/app/privacy': 200,
   '/terms': 200,
   '/refund': 200,
+  '/developers': 200,
   '/business/login': 200,
   '/business/b/mamarosa0001/login': 200,
   '/campaign/foodieChoicePrizeDetails?consumerEventToken=t&marketingCampaignKey=k': 200,

@@ -6,6 +6,8 @@ const pages = [
   { address: '/terms', title: 'Terms of Service' },
   { address: '/privacy', title: 'Privacy Policy' },
   { address: '/refund', title: 'Refund Policy' },
+  // Not in the footer.
+  { address: '/developers', title: 'Connect a till or website', canonical: '/developers' },
   { address: '/app/privacy', title: 'Privacy Policy', canonical: '/privacy' },
 ];
 

@@ -11,6 +11,7 @@ export default [
     route('terms', 'diner/terms.tsx'),
     route('privacy', 'diner/privacy.tsx'),
     route('refund', 'diner/refund.tsx'),
+    route('developers', 'diner/developers.tsx'),
     // The same text, at the address that the mobile app opens in its web view.
     route('app/privacy', 'diner/privacy.tsx', { id: 'app-privacy' }),
     route('*', 'not-found.tsx'),

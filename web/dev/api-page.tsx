@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { CallCard, callsByTag, type OpenApiDocument } from '../features/api-reference/index.ts';
 import { serverTransport } from '../platform/api.ts';
 import { unlistedMeta } from '../platform/unlisted-meta.ts';
@@ -29,7 +30,12 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
             /api/openapi.json
           </a>
           . A good answer is <code>{'{"status":"Success","response":...}'}</code>; a bad one is{' '}
-          <code>{'{"status":"Failure","response":["message"],"code":"..."}'}</code>.
+          <code>{'{"status":"Failure","response":["message"],"code":"..."}'}</code>. For tills and
+          websites, with commands to copy:{' '}
+          <Link className="link" to="/developers">
+            /developers
+          </Link>
+          .
         </p>
       </div>
       {loaderData.groups.map(({ tag, calls }) => (

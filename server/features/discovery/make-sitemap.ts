@@ -32,7 +32,7 @@ const writeSitemap = (entries: SitemapEntry[]) => write('urlset', 'url', entries
 const writeSitemapIndex = (entries: SitemapEntry[]) => write('sitemapindex', 'sitemap', entries);
 
 const restaurantsPerSitemap = 20_000;
-const contentPages = ['/about', '/careers', '/terms', '/privacy', '/refund'];
+const contentPages = ['/about', '/careers', '/terms', '/privacy', '/refund', '/developers'];
 
 export const makeSitemapIndex: MakeDocument = async (_params, { database, publicUrl }) => {
   dependsOn('restaurants');

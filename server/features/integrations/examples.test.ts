@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
+import { type Scope, scopes } from '#contract/access/scopes.ts';
 import { partnerExamples, setUpCommand } from '#contract/integrations/examples.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { whoMay } from '../access/who-may.data.ts';
 import { makeIntegration } from './integrations.factory.ts';
 
 const world = await openTestApp();
@@ -65,7 +65,24 @@ test('every call of integrations has one, under the scope that it needs', async 
   const calls = Object.values(paths).flatMap((path) => Object.values(path));
   const shown = partnerExamples.map(({ call }) => call.name);
   expect([...shown].sort()).toEqual(calls.map(({ operationId }) => operationId).sort());
-  for (const { call, scope } of partnerExamples) {
-    expect(scope ?? 'integration', call.name).toBe(whoMay[call.name as keyof typeof whoMay]);
-  }
 });
+
+test.each(partnerExamples.map((one) => [one.call.name, one] as const))(
+  '%s needs the scope that the page says, and no other',
+  async (_, { call: { method, path }, scope }) => {
+    const codeWith = async (may: readonly Scope[]) => {
+      const { headers } = await makeIntegration(world, { scopes: may });
+      const url = path.replace(':orderId', '1');
+      const answer = await app.inject({
+        method,
+        url,
+        headers,
+        ...(method !== 'GET' && { body: {} }),
+      });
+      return answer.json().code;
+    };
+    const others = scopes.filter((one) => one !== scope);
+    if (scope) expect(await codeWith(others)).toBe('scope_missing');
+    expect(await codeWith(scope ? [scope] : [])).not.toBe('scope_missing');
+  },
+);

@@ -5,7 +5,7 @@ import type { Call, Field } from './openapi.ts';
 
 type FieldsProps = { title: string; of: Call; fields: Field[] };
 
-function Fields({ title, of, fields }: FieldsProps) {
+export function Fields({ title, of, fields }: FieldsProps) {
   if (fields.length === 0) return null;
   return (
     <div className="min-w-0">
@@ -27,16 +27,20 @@ function Fields({ title, of, fields }: FieldsProps) {
   );
 }
 
+export const CallHeader = ({ call }: { call: Call }) => (
+  <header>
+    <h3 className="flex flex-wrap items-center gap-3 text-md font-semibold">
+      <Badge tone={call.method === 'GET' ? 'success' : 'warn'}>{call.method}</Badge>
+      <code className="break-all">{call.path}</code>
+    </h3>
+    <p className="mt-2 text-ink-soft">{call.summary}</p>
+  </header>
+);
+
 export function CallCard({ call }: { call: Call }) {
   return (
     <Card as="article" id={call.id} className="grid grid-cols-1 gap-4">
-      <header>
-        <h3 className="flex flex-wrap items-center gap-3 text-md font-semibold">
-          <Badge tone={call.method === 'GET' ? 'success' : 'warn'}>{call.method}</Badge>
-          <code className="break-all">{call.path}</code>
-        </h3>
-        <p className="mt-2 text-ink-soft">{call.summary}</p>
-      </header>
+      <CallHeader call={call} />
       <Fields title="What you send" of={call} fields={call.input} />
       <Fields title="What you get" of={call} fields={call.output} />
     </Card>

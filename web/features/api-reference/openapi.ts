@@ -7,6 +7,7 @@ export type JsonSchema = {
   required?: string[];
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   default?: unknown;
   minimum?: number;
   maximum?: number;
@@ -16,7 +17,8 @@ export type JsonSchema = {
 
 type Content = { content?: { 'application/json'?: { schema?: JsonSchema } } };
 
-type Operation = {
+export type Operation = {
+  operationId?: string;
   summary?: string;
   tags?: string[];
   parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema }[];
@@ -65,9 +67,26 @@ function note(schema: JsonSchema): string {
   return limits.filter(Boolean).join(', ');
 }
 
+/**
+ * Of several forms of a body the first is shown whole, and of the others what they add at the top: a
+ * batch has orders, and what an order is stands there already.
+ */
+const fieldsOfForms = (forms: readonly JsonSchema[]): Field[] =>
+  forms.flatMap((form, place) =>
+    place === 0
+      ? fieldsOf(form)
+      : Object.entries(form.properties ?? {}).map(([path, field]) => ({
+          path,
+          type: typeName(field),
+          required: form.required?.includes(path) ?? false,
+          note: note(field),
+        })),
+  );
+
 /** A schema's fields as rows: `results[].address.city`. */
 function fieldsOf(schema: JsonSchema | undefined, path = '', required = true): Field[] {
   if (!schema) return [];
+  if (schema.oneOf) return fieldsOfForms(schema.oneOf);
   const type = typeName(schema);
   const own = path && !notShown.has(type) ? [{ path, type, required, note: note(schema) }] : [];
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
@@ -80,7 +99,7 @@ function fieldsOf(schema: JsonSchema | undefined, path = '', required = true): F
   return [...own, ...inner, ...items];
 }
 
-function presentCall(path: string, method: string, operation: Operation): Call {
+export function presentCall(path: string, method: string, operation: Operation): Call {
   const parameters = (operation.parameters ?? []).map((parameter) => ({
     path: parameter.name,
     type: `${parameter.in} ${parameter.schema ? typeName(parameter.schema) : 'string'}`,

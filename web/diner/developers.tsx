@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react';
+import { setUpCommand } from '#contract/integrations/examples.ts';
+import { integrationLimits } from '#contract/integrations/limits.ts';
+import { siteCalls } from '#contract/site/calls.ts';
+import {
+  Command,
+  type OpenApiDocument,
+  PartnerCallCard,
+  partnerReference,
+  RefusalsTable,
+} from '../features/api-reference/index.ts';
+import { ContactLink, contentMeta } from '../features/pages/index.ts';
+import { serverApi, serverTransport } from '../platform/api.ts';
+import { Container } from '../ui/container.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import type { Route } from './+types/developers';
+
+const page = {
+  path: '/developers',
+  title: 'Connect a till or website',
+  description:
+    'How a till, a website or a delivery service sends its orders and refunds to Joyous: keys, safe repeats, refusals, limits, and every call as a command to copy.',
+};
+
+export const meta = contentMeta(page);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = await serverApi(context).call(siteCalls.getSite);
+  const transport = context.get(serverTransport);
+  const response = await transport('/api/partner/V1/openapi.json', { method: 'GET', headers: {} });
+  return { publicUrl, ...partnerReference((await response.json()) as OpenApiDocument) };
+}
+
+const scopes = [
+  ['orders:write', 'Send orders, move them on, and say up to when you have sent everything.'],
+  ['orders:read', 'Read the orders of the restaurant.'],
+  ['refunds:write', 'Give money back.'],
+] as const;
+
+const {
+  callsAMinute,
+  ordersOfBatch,
+  batchMegabytes,
+  refundsADayDollars,
+  keyLifeDays,
+  answerKeptDays,
+} = integrationLimits;
+
+const limits = [
+  ['Calls of a key', `${callsAMinute} a minute`],
+  ['Orders in a batch', `${ordersOfBatch}, ${batchMegabytes} MB`],
+  [
+    'Refunds of a key',
+    `$${refundsADayDollars.toLocaleString('en-US')}.00 a day, unless your key has another limit`,
+  ],
+  ['Life of a key', `${keyLifeDays} days, unless it was made for longer or shorter`],
+  ['An answer kept for its repeat', `${answerKeptDays} days`],
+] as const;
+
+type PartProps = { id: string; title: string; children: ReactNode };
+
+const Part = ({ id, title, children }: PartProps) => (
+  <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4">
+    <h2 id={id} className="scroll-mt-20 text-2xl">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+const Text = ({ children }: { children: ReactNode }) => (
+  <p className="max-w-prose leading-relaxed text-ink-soft">{children}</p>
+);
+
+type FactsProps = {
+  caption: string;
+  columns: [string, string];
+  rows: readonly (readonly [ReactNode, string])[];
+};
+
+function Facts({ caption, columns, rows }: FactsProps) {
+  return (
+    <DataTable caption={caption} columns={columns}>
+      {rows.map(([name, text]) => (
+        <tr key={text}>
+          <th scope="row">{name}</th>
+          <td className="wrap soft">{text}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
+  const { publicUrl, calls, common } = loaderData;
+  return (
+    <Container className="grid grid-cols-1 gap-12 py-10 pb-section md:py-16">
+      <div className="grid gap-4">
+        <h1 className="text-3xl">{page.title}</h1>
+        <Text>
+          A till, a website or a delivery service sends us its orders and refunds, and the
+          restaurant sees them in its reports right away. Everything here is HTTP and JSON. For
+          tools, the same calls are an OpenAPI document:{' '}
+          <a className="link" href="/api/partner/V1/openapi.json">
+            /api/partner/V1/openapi.json
+          </a>
+          .
+        </Text>
+      </div>
+      <Part id="key" title="Your key">
+        <Text>
+          A key belongs to one restaurant and one integration, such as “Counter till”. Ask for one
+          at <ContactLink />. We can show it only once, so keep it where you keep your passwords,
+          and never in an app or a web page. Send it with each call in the header{' '}
+          <code>Authorization: Bearer joy_...</code>. Before it expires, ask for another one under
+          the same name: both work, and you go on with the references you used before. Tell us if it
+          leaks. We revoke it, and it stops working at its next call.
+        </Text>
+        <Facts
+          caption="Scopes: what a key may do"
+          columns={['Scope', 'What it allows']}
+          rows={scopes.map(([scope, text]) => [<code key={scope}>{scope}</code>, text])}
+        />
+        <Text>
+          The commands on this page work as they are in a terminal, one after the other. Set these
+          two first:
+        </Text>
+        <Command title="Our address and your key" text={setUpCommand(publicUrl, 'joy_...')} />
+      </Part>
+      <Part id="writing" title="Amounts and times">
+        <Text>
+          Amounts are text with two decimals, such as <code>"12.30"</code>. Times have an offset,
+          such as <code>2026-03-18T18:30:00-05:00</code>, because the same clock time comes twice on
+          the night the clocks go back. What an order says must add up: if it doesn’t, the answer
+          names the field and both figures.
+        </Text>
+      </Part>
+      <Part id="again" title="Send it again, safely">
+        <Text>
+          Every <code>POST</code> needs the header <code>Idempotency-Key</code>: up to 200
+          characters of your own, new for each call. If you get no answer, send the same call with
+          the same key. We do it once, and you get the first answer, for {answerKeptDays} days. Your
+          own <code>reference</code> of an order or a refund works for good: the same order under
+          the same reference is never taken twice. Wait a moment before you repeat after a 409 (
+          <code>idempotency_key_under_way</code>), a 429 or a 503: the header{' '}
+          <code>Retry-After</code> says how many seconds.
+        </Text>
+      </Part>
+      <Part id="refusals" title="Refusals">
+        <Text>
+          A good answer is <code>{'{"status":"Success","response":...}'}</code>. A refusal has{' '}
+          <code>"status":"Failure"</code>, a <code>code</code> for your program, a{' '}
+          <code>responseMessage</code> for people, and where the input is wrong,{' '}
+          <code>problems</code> with each field and what is wrong with it. Codes never change.
+          Messages may. Ask us about a refusal with its <code>requestId</code>. Any call can refuse
+          with these:
+        </Text>
+        <RefusalsTable caption="What any call can refuse" refusals={common} />
+      </Part>
+      <Part id="limits" title="Limits">
+        <Facts
+          caption="What is limited, and how much"
+          columns={['What', 'How much']}
+          rows={limits}
+        />
+      </Part>
+      <Part id="complete" title="Say up to when you have sent everything">
+        <Text>
+          The restaurant’s reports say up to when they are complete. They know it from you: send{' '}
+          <code>completeUpTo</code> with a batch, or by itself when nothing was sold. It means that
+          you have sent everything that happened before. It never goes back, and a batch with a
+          refused order doesn’t count. With several integrations, the earliest counts.
+        </Text>
+      </Part>
+      <Part id="calls" title="Calls">
+        {calls.map((call) => (
+          <PartnerCallCard key={call.call.id} {...call} />
+        ))}
+      </Part>
+    </Container>
+  );
+}

@@ -1,0 +1,50 @@
+import { type CallExamples, partnerExamples } from '#contract/integrations/examples.ts';
+import { type Call, type OpenApiDocument, type Operation, presentCall } from './openapi.ts';
+
+export type RefusalMeaning = { status: string; code: string; message: string };
+
+export type PartnerCall = Pick<CallExamples, 'scope' | 'examples'> & {
+  call: Call;
+  refusals: RefusalMeaning[];
+};
+
+const refusalLine = /^`(\w+)`: (.*)$/gm;
+
+function refusalsOf({ responses = {} }: Operation): RefusalMeaning[] {
+  return Object.entries(responses).flatMap(([status, answer]) => {
+    const text = answer.content?.['application/json']?.schema?.description ?? '';
+    return [...text.matchAll(refusalLine)].map(([, code = '', message = '']) => ({
+      status,
+      code,
+      message,
+    }));
+  });
+}
+
+/** Of the calls of integrations, in the order of their examples; what all may refuse stands once. */
+export function partnerReference({ paths }: OpenApiDocument) {
+  const operations = new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [
+        operation.operationId ?? '',
+        { call: presentCall(path, method, operation), refusals: refusalsOf(operation) },
+      ]),
+    ),
+  );
+  const described = partnerExamples.flatMap(({ call: { name }, scope, examples }) => {
+    const operation = operations.get(name);
+    return operation ? [{ ...operation, scope, examples }] : [];
+  });
+  const [first, ...others] = described.map(({ refusals }) => refusals);
+  const common = (first ?? []).filter(({ code }) =>
+    others.every((refusals) => refusals.some((refusal) => refusal.code === code)),
+  );
+  const isCommon = new Set(common.map(({ code }) => code));
+  const calls = described.map(
+    ({ refusals, ...call }): PartnerCall => ({
+      ...call,
+      refusals: refusals.filter(({ code }) => !isCommon.has(code)),
+    }),
+  );
+  return { calls, common };
+}

@@ -1,0 +1,20 @@
+import { DataTable } from '../../ui/data-table.tsx';
+import type { RefusalMeaning } from './partner-calls.ts';
+
+type RefusalsTableProps = { caption: string; refusals: readonly RefusalMeaning[] };
+
+export function RefusalsTable({ caption, refusals }: RefusalsTableProps) {
+  return (
+    <DataTable caption={caption} columns={['Code', 'Status', 'What it means']}>
+      {refusals.map(({ code, status, message }) => (
+        <tr key={code}>
+          <th scope="row">
+            <code>{code}</code>
+          </th>
+          <td className="figures">{status}</td>
+          <td className="wrap soft">{message}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
