@@ -15,9 +15,15 @@ const { ordersOfBatch: mostOrdersOfBatch, batchMegabytes } = integrationLimits;
 const endpoint = endpointsIn('Partners');
 
 const batchSchema = z.strictObject({
-  orders: z.array(newOrderSchema).min(1).max(mostOrdersOfBatch),
-  atomic: z.boolean().optional(),
-  completeUpTo: completeUpToText.optional(),
+  orders: z
+    .array(newOrderSchema)
+    .min(1)
+    .max(mostOrdersOfBatch)
+    .describe('Of a batch: several orders, each with the fields above.'),
+  atomic: z.boolean().optional().describe('Of a batch: take all of them, or none.'),
+  completeUpTo: completeUpToText
+    .optional()
+    .describe('Of a batch: up to when everything was sent. Counts when all orders are taken.'),
 });
 
 /**

@@ -67,6 +67,7 @@ export const auditActions = [
   'API_KEY_REVOKED',
   'FEES_SET',
   'LEDGER_ADJUSTED',
+  'ORDER_DETAILS_ERASED',
 ] as const;
 
 export const auditEntrySchema = z.object({

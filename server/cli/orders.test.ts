@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { orderBody } from '../features/orders/orders.factory.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
@@ -33,4 +34,35 @@ test('a file of orders is imported, and what is refused stands beside it', async
     stderr: 'There is no restaurant nobodyhasit1.\n',
   });
   expect((await importing(externalId, ' ')).stderr).toContain('--integration: must have 1 to 60');
+});
+
+test('who ordered is erased by the number of the order', async () => {
+  const file = join(folder, 'one.ndjson');
+  await writeFile(file, JSON.stringify(orderBody({ customer: { name: 'Ann' } })));
+  const integration = 'Erased till';
+  await runJoyous(
+    settings,
+    ...['orders', 'import', file, '--restaurant', externalId, '--integration', integration],
+  );
+  const [made] = await queryOnce<{ order_id: number }>(
+    ownerUrl,
+    'SELECT order_id FROM orders WHERE integration = $1 AND sealed_details IS NOT NULL',
+    [integration],
+  );
+  const order = String(made?.order_id);
+  const erasing = (number: string) =>
+    runJoyous(
+      settings,
+      ...['orders', 'erase', '--restaurant', externalId, '--order', number, '--reason', 'Asked'],
+    );
+  expect(await erasing(order)).toMatchObject({
+    exitCode: 0,
+    stdout: `Erased who ordered ${order}. The order and its money stay.\n`,
+  });
+  expect((await erasing(order)).stdout).toContain('Nothing was changed.');
+  expect(await erasing('77')).toMatchObject({
+    exitCode: 1,
+    stderr: `${externalId} has no order 77.\n`,
+  });
+  expect((await erasing('first')).stderr).toContain('--order: must be the number of an order');
 });

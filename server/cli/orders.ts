@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Command } from 'commander';
-import { importOrders } from '../features/orders/index.ts';
+import { eraseOrder, importOrders } from '../features/orders/index.ts';
 import { printRefusal } from './print.ts';
 import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
-import { withTexts } from './with-database.ts';
+import { withDatabase, withTexts } from './with-database.ts';
 
 type Import = OfRestaurant & { integration: string };
 
@@ -39,6 +39,28 @@ const importCommand = new Command('import')
     }),
   );
 
+type Erasure = OfRestaurant & { order: string; reason: string };
+
+const eraseCommand = new Command('erase')
+  .description('Erase who ordered and where to. The order and its money stay.')
+  .addOption(restaurantOption('whose order'))
+  .requiredOption('--order <number>', 'its number, as reports show it')
+  .requiredOption('--reason <text>', 'why; it stands in the audit trail, so name nobody')
+  .action(
+    withDatabase(async ({ database }, { restaurant: externalId, ...told }: Erasure) => {
+      const erased = await eraseOrder(database, { externalId, ...told }, Date.now());
+      const order_not_found = `${externalId} has no order ${told.order}.`;
+      if (printRefusal(erased, { restaurant: externalId, order_not_found }, '--')) return;
+      const { orderId, isChanged } = erased;
+      console.log(
+        isChanged
+          ? `Erased who ordered ${orderId}. The order and its money stay.`
+          : `Order ${orderId} says nothing of who ordered. Nothing was changed.`,
+      );
+    }),
+  );
+
 export const ordersCommand = new Command('orders')
   .description('Orders of a restaurant')
-  .addCommand(importCommand);
+  .addCommand(importCommand)
+  .addCommand(eraseCommand);

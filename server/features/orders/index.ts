@@ -1,4 +1,5 @@
 export { chargeBack, findOrderStage } from './charge-back.ts';
+export { eraseOrder } from './erase-order.ts';
 export { importOrders } from './import-orders.ts';
 export { sealedOrders } from './order-details.ts';
 export { ordersJobs } from './orders.jobs.ts';

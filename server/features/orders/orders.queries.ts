@@ -156,3 +156,18 @@ export async function setAutoCompleted(
     .where('order_id', 'in', orderIds)
     .execute();
 }
+
+/** Whether there was something to erase. */
+export async function eraseDetails(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+): Promise<boolean> {
+  const erased = await transaction
+    .updateTable('orders')
+    .set({ sealed_details: null })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .where('sealed_details', 'is not', null)
+    .executeTakeFirst();
+  return erased.numUpdatedRows > 0n;
+}

@@ -78,7 +78,7 @@ const fieldsOfForms = (forms: readonly JsonSchema[]): Field[] =>
       : Object.entries(form.properties ?? {}).map(([path, field]) => ({
           path,
           type: typeName(field),
-          required: form.required?.includes(path) ?? false,
+          required: false,
           note: note(field),
         })),
   );
@@ -87,6 +87,10 @@ const fieldsOfForms = (forms: readonly JsonSchema[]): Field[] =>
 function fieldsOf(schema: JsonSchema | undefined, path = '', required = true): Field[] {
   if (!schema) return [];
   if (schema.oneOf) return fieldsOfForms(schema.oneOf);
+  if (schema.anyOf?.every(({ properties }) => properties)) {
+    const all = schema.anyOf.flatMap((form) => fieldsOf(form, path, required));
+    return [...new Map(all.map((field) => [field.path, field])).values()];
+  }
   const type = typeName(schema);
   const own = path && !notShown.has(type) ? [{ path, type, required, note: note(schema) }] : [];
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>

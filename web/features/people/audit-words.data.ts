@@ -34,4 +34,5 @@ export const auditWords: Record<AuditAction, string> = {
   API_KEY_REVOKED: 'revoked an API key',
   FEES_SET: 'set the fees',
   LEDGER_ADJUSTED: 'booked an adjustment',
+  ORDER_DETAILS_ERASED: 'erased who ordered',
 };

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { lineOfText } from '#contract/text.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
+import { auditAsOperator } from '../audit/index.ts';
+import { inRestaurant } from '../restaurants/index.ts';
+import { eraseDetails, findOrder } from './orders.queries.ts';
+
+const erasureSchema = z.object({
+  order: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'must be the number of an order, such as 1042')
+    .transform(Number),
+  reason: lineOfText(200).min(1, 'Required'),
+});
+
+type Told = { externalId: string; order: string; reason: string };
+
+/**
+ * For a diner who asks for it: name, phone, address and note go. The order and its money stay, and so
+ * does the hash by which a repeat of the till is known, so that it brings nothing back.
+ */
+export async function eraseOrder(
+  database: Database,
+  { externalId, ...written }: Told,
+  nowMs: number,
+) {
+  const read = readInput(erasureSchema, written);
+  if (isRefused(read)) return read;
+  const { order: orderId, reason } = read;
+  return inRestaurant(database, externalId, async (transaction, businessId) => {
+    const order = await findOrder(transaction, { businessId, orderId });
+    if (!order) return refuse('order_not_found');
+    const isChanged = await eraseDetails(transaction, { businessId, orderId });
+    if (isChanged) {
+      const detail = `order ${orderId}: ${reason}`;
+      const action = 'ORDER_DETAILS_ERASED';
+      await auditAsOperator(transaction, { businessId, action, detail, nowMs });
+    }
+    return { orderId, isChanged };
+  });
+}
