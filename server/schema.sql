@@ -380,7 +380,7 @@ CREATE POLICY own_rows_are_changed ON fee_plans FOR UPDATE TO joyous_app USING (
 CREATE POLICY own_rows_are_made ON fee_plans FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON fee_plans FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT DELETE, INSERT, SELECT, UPDATE (card_fee_basis_points, card_fee_fixed_cents, service_fee_basis_points) ON fee_plans TO joyous_app;
-CREATE TRIGGER stays_in_force BEFORE DELETE OR UPDATE ON fee_plans FOR EACH ROW WHEN (old.valid_from <= now()) EXECUTE FUNCTION refuse_change('a fee plan in force');
+CREATE TRIGGER stays_in_force BEFORE DELETE OR UPDATE ON fee_plans FOR EACH ROW WHEN (old.valid_from <= now() AND pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change('a fee plan in force');
 
 CREATE TABLE function_versions (
   name text NOT NULL,
@@ -582,7 +582,7 @@ CREATE TABLE next_sweeps (
   business_id integer NOT NULL,
   due_at timestamp with time zone NOT NULL,
   CONSTRAINT next_sweeps_pkey PRIMARY KEY (business_id),
-  CONSTRAINT next_sweeps_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id)
+  CONSTRAINT next_sweeps_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) ON DELETE CASCADE
 );
 CREATE INDEX next_sweeps_by_due ON next_sweeps (due_at);
 ALTER TABLE next_sweeps ENABLE ROW LEVEL SECURITY;
