@@ -8,7 +8,10 @@ export const demoCommand = new Command('demo')
   .action(
     withDatabase(async ({ database, settings }) => {
       const vault = await openVault(settings);
-      const { loaded } = await loadDemoData(database, Date.now(), vault);
+      const { loaded } = await loadDemoData(database, Date.now(), {
+        vault,
+        orders: settings.DEMO_ORDERS,
+      });
       console.log(
         loaded > 0
           ? `Loaded ${loaded} restaurants.`

@@ -1,2 +1,4 @@
 export { sealedOrders } from './order-details.ts';
 export { ordersRoutes } from './orders.routes.ts';
+export type { PastAdjustment, PastOrder } from './past-order.ts';
+export { placePastAdjustments, placePastOrders } from './place-past-orders.ts';

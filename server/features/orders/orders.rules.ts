@@ -9,6 +9,8 @@ export const orderStages = stateMachine({
   CANCELLED: [],
 });
 
+export type OrderStage = keyof typeof orderStages.transitions;
+
 /** Clocks of tills are a little fast or slow: so far ahead of ours is now. */
 const clockToleranceMs = 60_000;
 
