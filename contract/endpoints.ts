@@ -5,11 +5,18 @@ type Written = typeof import('./browser-errors/browser-errors.ts') &
   typeof import('./coupons/coupons.ts') &
   typeof import('./customers/customers.ts') &
   typeof import('./integrations/integrations.ts') &
+  typeof import('./ledger/fee-plans.ts') &
   typeof import('./menus/menus.ts') &
   typeof import('./orders/orders.ts') &
+  typeof import('./orders/refunds.ts') &
   typeof import('./people/account.ts') &
   typeof import('./people/invitations.ts') &
   typeof import('./people/staff.ts') &
+  typeof import('./reports/deposits.ts') &
+  typeof import('./reports/income-expense.ts') &
+  typeof import('./reports/item-sales.ts') &
+  typeof import('./reports/report-time.ts') &
+  typeof import('./reports/transactions.ts') &
   typeof import('./restaurants/restaurants.ts') &
   typeof import('./reviews/reviews.ts') &
   typeof import('./search/search.ts') &

@@ -25,9 +25,11 @@ import { customersRoutes } from './features/customers/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
+import { ledgerRoutes } from './features/ledger/index.ts';
 import { menusRoutes } from './features/menus/index.ts';
 import { ordersRoutes } from './features/orders/index.ts';
 import { peopleRoutes } from './features/people/index.ts';
+import { reportsRoutes } from './features/reports/index.ts';
 import { restaurantsRoutes } from './features/restaurants/index.ts';
 import { reviewsRoutes } from './features/reviews/index.ts';
 import { searchRoutes } from './features/search/index.ts';
@@ -42,6 +44,8 @@ export type AppParts = {
   settings: Settings;
   logger: Logger;
   database: Database;
+  /** See ServiceParts. */
+  reports?: Database | undefined;
   changes: ChangeFeed;
   vault: Vault;
   now: () => number;
@@ -89,6 +93,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   installHealth(app, { database, isClosing });
   const services = createServices({
     database,
+    reports: parts.reports,
     cache,
     changes,
     vault,
@@ -119,8 +124,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   signInRoutes(app);
   peopleRoutes(app);
   customersRoutes(app);
+  ledgerRoutes(app);
   integrationsRoutes(app);
   ordersRoutes(app);
+  reportsRoutes(app);
 
   discoveryRoutes(app);
   sharePicturesRoutes(app);

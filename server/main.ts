@@ -1,6 +1,7 @@
 import { startChangeFeed } from '#platform/cache/change-feed.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { createDatabase } from '#platform/database/pool.ts';
+import { createReportsPool } from '#platform/database/reports-pool.ts';
 import { drainable } from '#platform/http/drain.ts';
 import { listen } from '#platform/http/listen.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
@@ -27,6 +28,7 @@ import { depositsJobs } from './features/deposits/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
 import { renewOpenSpansSoon, restaurantsJobs } from './features/hours/index.ts';
 import { integrationsJobs } from './features/integrations/index.ts';
+import { ordersJobs } from './features/orders/index.ts';
 import { peopleJobs } from './features/people/index.ts';
 import { hasRestaurants } from './features/restaurants/index.ts';
 import { signInJobs } from './features/sign-in/index.ts';
@@ -40,6 +42,8 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const opened = await openDatabase(settings, logger, { migrateElsewhere: prepareAll });
   closing.add(opened.close);
   const database = tracing ? createDatabase(opened.pool, tracing.queries) : opened.database;
+  const reportsPool = createReportsPool(opened.appUrl, settings, logger);
+  closing.add(() => reportsPool.end());
   if (settings.DEMO && !(await hasRestaurants(database))) await prepareAll();
   // Only migrations needed the owner's address: drop it, so that nobody can read it from this
   // process.
@@ -64,6 +68,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     ...restaurantsJobs(database, now),
     ...couponsJobs(database, now),
     ...integrationsJobs(database, now),
+    ...ordersJobs(database, now),
     ...depositsJobs(database, now),
     ...signInJobs(database, now),
     ...peopleJobs(database),
@@ -94,6 +99,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     settings: { ...settings, DATABASE_URL: undefined },
     logger,
     database,
+    reports: createDatabase(reportsPool, tracing?.queries),
     changes,
     vault,
     now,

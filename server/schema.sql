@@ -368,18 +368,19 @@ CREATE TABLE fee_plans (
   card_fee_basis_points integer NOT NULL,
   card_fee_fixed_cents integer NOT NULL,
   CONSTRAINT fee_plans_pkey PRIMARY KEY (business_id, valid_from),
-  CONSTRAINT fee_plans_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT fee_plans_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) ON DELETE CASCADE,
   CONSTRAINT fee_plans_card_fee_basis_points_check CHECK (card_fee_basis_points >= 0 AND card_fee_basis_points <= 10000),
   CONSTRAINT fee_plans_card_fee_fixed_cents_check CHECK (card_fee_fixed_cents >= 0 AND card_fee_fixed_cents <= 10000),
   CONSTRAINT fee_plans_service_fee_basis_points_check CHECK (service_fee_basis_points >= 0 AND service_fee_basis_points <= 10000)
 );
 ALTER TABLE fee_plans ENABLE ROW LEVEL SECURITY;
 ALTER TABLE fee_plans FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_future_is_removed ON fee_plans FOR DELETE TO joyous_app USING (business_id = current_business_id() AND valid_from > now());
 CREATE POLICY own_rows_are_changed ON fee_plans FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON fee_plans FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON fee_plans FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (card_fee_basis_points, card_fee_fixed_cents, service_fee_basis_points) ON fee_plans TO joyous_app;
-CREATE TRIGGER stays_in_force BEFORE UPDATE ON fee_plans FOR EACH ROW WHEN (old.valid_from <= now()) EXECUTE FUNCTION refuse_change('a fee plan in force');
+GRANT DELETE, INSERT, SELECT, UPDATE (card_fee_basis_points, card_fee_fixed_cents, service_fee_basis_points) ON fee_plans TO joyous_app;
+CREATE TRIGGER stays_in_force BEFORE DELETE OR UPDATE ON fee_plans FOR EACH ROW WHEN (old.valid_from <= now()) EXECUTE FUNCTION refuse_change('a fee plan in force');
 
 CREATE TABLE function_versions (
   name text NOT NULL,
@@ -745,13 +746,14 @@ CREATE TABLE orders (
   CONSTRAINT orders_tip_cents_check CHECK (tip_cents >= 0)
 );
 CREATE INDEX orders_by_due ON orders (due_at) WHERE (stage = ANY (ARRAY['PLACED'::text, 'ACCEPTED'::text, 'READY'::text]));
+CREATE INDEX orders_not_booked ON orders (business_id, due_at) WHERE (stage <> 'COMPLETED'::text);
 ALTER TABLE orders ENABLE ROW LEVEL SECURITY;
 ALTER TABLE orders FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON orders FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON orders FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON orders FOR SELECT TO joyous_app USING (business_id = current_business_id());
 CREATE POLICY the_overdue_are_seen ON orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (stage = ANY (ARRAY['PLACED'::text, 'ACCEPTED'::text, 'READY'::text])) AND due_at <= (now() - '04:00:00'::interval));
-GRANT INSERT, SELECT, UPDATE (accepted_at, cancelled_at, charged_back_cents, completed_at, completion_reason, ready_at, returned_items_cents, returned_tax_cents, returned_tip_cents, sealed_details, stage) ON orders TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepted_at, cancelled_at, charged_back_cents, completed_at, completion_reason, payment_status, ready_at, returned_items_cents, returned_tax_cents, returned_tip_cents, sealed_details, stage, tip_cents) ON orders TO joyous_app;
 CREATE TRIGGER guard_order BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION guard_order();
 
 CREATE TABLE promo_codes (
@@ -815,7 +817,7 @@ CREATE TABLE restaurant_zones (
   valid_from timestamp with time zone NOT NULL,
   time_zone text NOT NULL,
   CONSTRAINT restaurant_zones_pkey PRIMARY KEY (business_id, valid_from),
-  CONSTRAINT restaurant_zones_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id)
+  CONSTRAINT restaurant_zones_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) ON DELETE CASCADE
 );
 ALTER TABLE restaurant_zones ENABLE ROW LEVEL SECURITY;
 ALTER TABLE restaurant_zones FORCE ROW LEVEL SECURITY;
@@ -1208,8 +1210,26 @@ ALTER TABLE wrong_codes FORCE ROW LEVEL SECURITY;
 CREATE POLICY ones_own ON wrong_codes FOR ALL TO joyous_app USING (user_id = acting_user_id()) WITH CHECK (user_id = acting_user_id());
 GRANT INSERT, SELECT, UPDATE (in_a_row) ON wrong_codes TO joyous_app;
 
+CREATE VIEW booked_entries WITH (security_invoker=true) AS SELECT business_id, entry_id, kind, occurred_at, recorded_at, order_id, payment_status, subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, cause, reason, paid_out, sweep_batch_num FROM ledger_entries;
+GRANT SELECT ON booked_entries TO joyous_app;
+
+CREATE VIEW catalog_names WITH (security_invoker=true) AS SELECT business_id, catalog_id, name, "position", active FROM catalogs;
+GRANT SELECT ON catalog_names TO joyous_app;
+
+CREATE VIEW category_names WITH (security_invoker=true) AS SELECT business_id, catalog_category_id, catalog_id, name, "position", active FROM catalog_categories;
+GRANT SELECT ON category_names TO joyous_app;
+
+CREATE VIEW deposit_headers WITH (security_invoker=true) AS SELECT business_id, sweep_batch_num, cut_off, made_at, amount_cents, carried_over_cents, entries, first_at, last_at, seal FROM deposits;
+GRANT SELECT ON deposit_headers TO joyous_app;
+
 CREATE VIEW entries_paid_out WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, concat_ws('	'::text, entry_id, kind, (date_part('epoch'::text, occurred_at) * 1000::double precision)::bigint, (date_part('epoch'::text, recorded_at) * 1000::double precision)::bigint, local_day - '1970-01-01'::date, COALESCE(order_id::text, ''::text), COALESCE((date_part('epoch'::text, order_completed_at) * 1000::double precision)::bigint::text, ''::text), COALESCE(payment_status, ''::text), COALESCE(menu_price_cents::text, ''::text), subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, COALESCE(cause, ''::text), COALESCE(to_json(reason)::text, ''::text)) || ' '::text AS sealed_line FROM ledger_entries WHERE paid_out;
 GRANT SELECT, UPDATE (sweep_batch_num) ON entries_paid_out TO joyous_app;
+
+CREATE VIEW finished_sweeps WITH (security_invoker=true) AS SELECT business_id, cut_off, ran_at FROM sweeps;
+GRANT SELECT ON finished_sweeps TO joyous_app;
+
+CREATE VIEW item_names WITH (security_invoker=true) AS SELECT business_id, item_id, catalog_category_id, name, active FROM menu_items;
+GRANT SELECT ON item_names TO joyous_app;
 
 CREATE VIEW listing_summaries WITH (security_invoker=true) AS SELECT business_id, name, url_friendly_city, dietary, rating, total_reviews, hours_known_until FROM listings;
 GRANT SELECT, UPDATE (hours_known_until) ON listing_summaries TO joyous_app;
@@ -1217,8 +1237,17 @@ GRANT SELECT, UPDATE (hours_known_until) ON listing_summaries TO joyous_app;
 CREATE VIEW opening_times WITH (security_invoker=true) AS SELECT business_id, opens_at, closes_at FROM open_spans;
 GRANT SELECT ON opening_times TO joyous_app;
 
+CREATE VIEW order_summaries WITH (security_invoker=true) AS SELECT business_id, order_id, service_type, payment_status, stage, completion_reason, due_at FROM orders;
+GRANT SELECT ON order_summaries TO joyous_app;
+
+CREATE VIEW ordered_items WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity FROM order_lines;
+GRANT SELECT ON ordered_items TO joyous_app;
+
 CREATE VIEW restaurant_profiles WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, listed, picture, cuisines, price_level, business_rating, address_line1, address_line2, city, url_friendly_city, state, zip_code, service_types, time_zone, weekly_hours, special_days, updated_at FROM restaurants;
 GRANT SELECT, UPDATE (special_days, updated_at) ON restaurant_profiles TO joyous_app;
+
+CREATE VIEW returned_items WITH (security_invoker=true) AS SELECT business_id, entry_id, order_id, line_no, quantity FROM refund_lines;
+GRANT SELECT ON returned_items TO joyous_app;
 
 CREATE VIEW review_counts WITH (security_invoker=true) AS SELECT business_id, one_star, two_stars, three_stars, four_stars, five_stars, total_stars FROM review_metrics;
 GRANT SELECT ON review_counts TO joyous_app;

@@ -5,7 +5,7 @@ import { firstStages, serviceTypes } from './order-words.ts';
 import { paymentStatuses } from './payment-status.ts';
 
 /** Kept and compared as it is: two references that only look alike are two orders. */
-const referenceText = z
+export const referenceText = z
   .string()
   .regex(
     /^[\x21-\x7e](?:[\x20-\x7e]{0,118}[\x21-\x7e])?$/,
@@ -16,7 +16,7 @@ const referenceText = z
 const earliest = '2000-01-01';
 
 /** Which minute 1:30 is on a night when the clocks go back, only the offset says. */
-const instantText = z.iso
+export const instantText = z.iso
   .datetime({
     offset: true,
     error: 'must be a time with its offset, such as 2026-03-19T18:30:00-05:00',

@@ -31,3 +31,7 @@ export const batchRefusals = {
     message: 'Nothing of this batch was taken, because not all of it is right.',
   },
 } as const satisfies Record<string, Meaning>;
+
+export const orderNotFound = {
+  order_not_found: { status: 404, message: 'This restaurant has no such order.' },
+} as const satisfies Record<string, Meaning>;

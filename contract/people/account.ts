@@ -65,6 +65,8 @@ export const auditActions = [
   'COUPON_VOIDED',
   'API_KEY_MADE',
   'API_KEY_REVOKED',
+  'FEES_SET',
+  'LEDGER_ADJUSTED',
 ] as const;
 
 export const auditEntrySchema = z.object({

@@ -3,7 +3,9 @@ import { SettingsError } from '#platform/settings/settings.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { couponsCommand } from './coupons.ts';
 import { demoCommand } from './demo.ts';
+import { feesCommand } from './fees.ts';
 import { keysCommand } from './keys.ts';
+import { ledgerCommand } from './ledger.ts';
 import { menusCommand } from './menus.ts';
 import { migrateCommand } from './migrate.ts';
 import { promosCommand } from './promos.ts';
@@ -11,6 +13,7 @@ import { restaurantsCommand } from './restaurants.ts';
 import { reviewsCommand } from './reviews.ts';
 import { secretsCommand } from './secrets.ts';
 import { staffCommand } from './staff.ts';
+import { sweepsCommand } from './sweeps.ts';
 
 /** `joyous ...`; its commands read their settings from this environment (`settingsOf`). */
 export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
@@ -27,6 +30,9 @@ export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
     .addCommand(promosCommand)
     .addCommand(staffCommand)
     .addCommand(keysCommand)
+    .addCommand(ledgerCommand)
+    .addCommand(feesCommand)
+    .addCommand(sweepsCommand)
     .addCommand(secretsCommand)
     .addCommand(backupCommand)
     .addCommand(restoreCommand);

@@ -7,7 +7,7 @@
 -- In which zone a restaurant's days are, from when on. A list of beginnings has neither gaps nor
 -- overlaps.
 CREATE TABLE restaurant_zones (
-  business_id integer NOT NULL REFERENCES restaurants,
+  business_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
   valid_from  timestamptz NOT NULL,
   time_zone   text NOT NULL,
   PRIMARY KEY (business_id, valid_from)
@@ -17,7 +17,7 @@ SELECT protect_tenant_table('restaurant_zones');
 
 -- As restaurant_zones. One that is in force stays as it is: orders were booked by it.
 CREATE TABLE fee_plans (
-  business_id              integer NOT NULL REFERENCES restaurants,
+  business_id              integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
   valid_from               timestamptz NOT NULL,
   service_fee_basis_points integer NOT NULL CHECK (service_fee_basis_points BETWEEN 0 AND 10000),
   card_fee_basis_points    integer NOT NULL CHECK (card_fee_basis_points BETWEEN 0 AND 10000),
@@ -26,9 +26,11 @@ CREATE TABLE fee_plans (
 );
 
 SELECT protect_tenant_table('fee_plans');
-GRANT UPDATE (service_fee_basis_points, card_fee_basis_points, card_fee_fixed_cents)
+GRANT UPDATE (service_fee_basis_points, card_fee_basis_points, card_fee_fixed_cents), DELETE
   ON fee_plans TO joyous_app;
-CREATE TRIGGER stays_in_force BEFORE UPDATE ON fee_plans FOR EACH ROW
+CREATE POLICY own_future_is_removed ON fee_plans FOR DELETE TO joyous_app
+  USING (business_id = current_business_id() AND valid_from > now());
+CREATE TRIGGER stays_in_force BEFORE UPDATE OR DELETE ON fee_plans FOR EACH ROW
   WHEN (OLD.valid_from <= now())
   EXECUTE FUNCTION refuse_change('a fee plan in force');
 

@@ -5,9 +5,11 @@ import type { CallResult, Endpoint, Received, RefusalOf } from '#contract/endpoi
 import type { CallName, Endpoints } from '#contract/endpoints.ts';
 import type { AuditAction } from '#contract/people/account.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';
 import type { WrittenAnswer } from '#platform/refusals/written-answer.ts';
+import type { Streamed } from '#platform/streaming/streamed.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Services } from './services.ts';
 import type { SessionSecrets, StaffSession } from './sessions.queries.ts';
@@ -49,6 +51,8 @@ type RestaurantContext = Context & {
   businessId: number;
   /** What one restaurant may see and change; all of it is done, or nothing. */
   transact<Result>(work: (transaction: DatabaseTransaction) => Promise<Result>): Promise<Result>;
+  /** Reads as of one moment, on the connections that are for reports. */
+  readReport<Result>(work: (transaction: DatabaseTransaction) => Promise<Result>): Promise<Result>;
 };
 
 export type StaffContext = RestaurantContext &
@@ -79,18 +83,26 @@ type AccessOf<E extends Endpoint> = E['name'] extends keyof typeof whoMay
   ? (typeof whoMay)[E['name']]
   : never;
 
+type CodeOf<E extends Endpoint> = RefusalOf<E> | CommonCode<AccessOf<E>>;
+
 /** What a call does: its result, or one of the refusals that its contract says. It knows no HTTP. */
 export type Operation<Name extends CallName> = OperationOf<Endpoints[Name]>;
 
 export type OperationOf<E extends Endpoint> = (
   input: Received<E>,
   context: ContextOf<AccessOf<E>>,
-) => Promise<
-  CallResult<E> | Refused<RefusalOf<E> | CommonCode<AccessOf<E>>> | WrittenBy<AccessOf<E>>
->;
+) => Promise<CallResult<E> | Refused<CodeOf<E>> | WrittenBy<AccessOf<E>>>;
 
 /** What changes something for an integration is answered as it was the first time: see `once`. */
 type WrittenBy<A extends Access> = A extends Scope ? WrittenAnswer : never;
+
+/** As Operation, for a result that is written piece by piece. */
+export type StreamedOperation<Name extends CallName> = StreamedOperationOf<Endpoints[Name]>;
+
+export type StreamedOperationOf<E extends Endpoint> = (
+  input: Received<E>,
+  context: ContextOf<AccessOf<E>>,
+) => Streamed<CodeOf<E>>;
 
 /** What need not be said in every contract: a right may be taken away while a call is under way. */
 type CommonCode<A extends Access> =
@@ -111,6 +123,7 @@ const ofRestaurant = (context: Context, businessId: number): RestaurantContext =
   ...context,
   businessId,
   transact: (work) => asRestaurant(context.database, businessId, work),
+  readReport: (work) => inSnapshot(context, businessId, work),
 });
 
 export const integrationContext = (

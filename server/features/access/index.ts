@@ -17,6 +17,7 @@ export type {
   IntegrationContext,
   Operation,
   StaffContext,
+  StreamedOperation,
 } from './context.ts';
 export { emailIndex, emailIndexes, isIndexOfEmail } from './email-index.ts';
 export { deleteOldFailedProofs } from './failed-proofs.queries.ts';

@@ -9,6 +9,7 @@ import {
   contextOf,
   integrationContext,
   type OperationOf,
+  type StreamedOperationOf,
   staffContext,
 } from './context.ts';
 import { deviceHashIn, secretsIn } from './credentials.ts';
@@ -22,7 +23,7 @@ const noDevice = refuseInput('deviceId', 'the header must be a random UUID (vers
 export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
   app: FastifyInstance,
   endpoint: E,
-  operation: OperationOf<E>,
+  operation: OperationOf<E> | StreamedOperationOf<E>,
 ): void {
   const access: Access = whoMay[endpoint.name];
   const guard = guardOf(app);
@@ -46,7 +47,10 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
   };
 
   // What the guard found for this access is what the operation is typed for.
-  const operate = operation as (input: Received<E>, context: Context) => ReturnType<OperationOf<E>>;
+  const operate = operation as (
+    input: Received<E>,
+    context: Context,
+  ) => ReturnType<OperationOf<E> | StreamedOperationOf<E>>;
   mount(
     app,
     endpoint,

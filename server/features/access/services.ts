@@ -12,6 +12,8 @@ import { findStaffSession, type SessionSecrets, type StaffSession } from './sess
 
 export type ServiceParts = {
   database: Database;
+  /** Read-only, on connections of its own. Left out: those that everything else uses. */
+  reports?: Database | undefined;
   changes: ChangeFeed;
   cache: AnswerCache;
   vault: Vault;
@@ -29,7 +31,8 @@ export type ServiceParts = {
 };
 
 /** What all operations work with, and who is signed in. */
-export type Services = Omit<ServiceParts, 'changes'> & {
+export type Services = Omit<ServiceParts, 'changes' | 'reports'> & {
+  reports: Database;
   findSession(secrets: SessionSecrets): Promise<StaffSession | undefined>;
   /** Must be called when a right was taken away, once that is committed. */
   forget(userId: number): void;
@@ -40,6 +43,7 @@ export function createServices({ changes, ...parts }: ServiceParts): Services {
   const sessions = createSessionCache(changes, now);
   return {
     ...parts,
+    reports: parts.reports ?? database,
     forget: sessions.forget,
     findSession: (secrets) =>
       sessions.get(

@@ -40,7 +40,7 @@ export const sendReviewLink: Operation<'sendSingleUseToken'> = ({ params }, cont
       address,
     });
     if (queued?.outcome === 'held_back') {
-      const heldBack = new TextHeldBackError(queued.ceiling, queued.retryAfterMs);
+      const heldBack = new TextHeldBackError(queued.budget, queued.retryAfterMs);
       // Texts of other restaurants used up the number's budget. A refusal would show that there were some.
       if (!heldBack.isOfNumber) throw heldBack;
     }

@@ -113,3 +113,29 @@ export async function sweepEntries(
   if (!row) throw new Error('a sweep that left nothing on record');
   return row;
 }
+
+/** Newest first. */
+export const findSweeps = (
+  transaction: DatabaseTransaction,
+  { businessId, limit }: { businessId: number; limit: number },
+) =>
+  transaction
+    .selectFrom('sweeps')
+    .leftJoin('deposits', (join) =>
+      join
+        .onRef('deposits.business_id', '=', 'sweeps.business_id')
+        .onRef('deposits.sweep_batch_num', '=', 'sweeps.sweep_batch_num'),
+    )
+    .select([
+      'sweeps.cut_off as cutOff',
+      'sweeps.ran_at as ranAt',
+      'sweeps.waiting_cents as waitingCents',
+      'sweeps.sweep_batch_num as sweepBatchNum',
+      'deposits.amount_cents as amountCents',
+      'deposits.carried_over_cents as carriedOverCents',
+      'deposits.entries',
+    ])
+    .where('sweeps.business_id', '=', businessId)
+    .orderBy('sweeps.cut_off', 'desc')
+    .limit(limit)
+    .execute();

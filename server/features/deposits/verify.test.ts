@@ -173,12 +173,12 @@ describe('finds', () => {
       [/^order \d+ menu price is 1005 in the ledger, missing by the order/],
     ],
   ])('%s', async (_, text, expected) => {
-    const { businessId } = await makeHistory();
+    const { businessId, externalId } = await makeHistory();
     await tamper(text, businessId);
     const { faults } = await verifyLedger(database);
-    expect(faults.filter((fault) => fault.businessId === sound.businessId)).toEqual([]);
+    expect(faults.filter((fault) => fault.externalId === sound.externalId)).toEqual([]);
     const own = faults
-      .filter((fault) => fault.businessId === businessId)
+      .filter((fault) => fault.externalId === externalId)
       .map(({ place, fault }) => `${place} ${fault}`);
     for (const pattern of expected) {
       expect(own, String(pattern)).toContainEqual(expect.stringMatching(pattern));

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
 import { type Fault, findAllRestaurants, findBooks } from './verification.queries.ts';
 
 export type Verification = {
@@ -10,7 +11,7 @@ export type Verification = {
   depositedCents: number;
   unsweptCents: number;
   unexplainedCents: number;
-  faults: (Fault & { businessId: number })[];
+  faults: (Fault & { externalId: string })[];
 };
 
 /** As many as a database has processors for. */
@@ -31,8 +32,13 @@ export async function verifyLedger(database: Database): Promise<Verification> {
   const line = all.values();
   const work = async () => {
     for (const businessId of line) {
-      const books = await asRestaurant(database, businessId, (transaction) =>
-        findBooks(transaction, businessId),
+      const { external_id: externalId, ...books } = await asRestaurant(
+        database,
+        businessId,
+        async (transaction) => ({
+          ...(await findOwnPlace(transaction, businessId)),
+          ...(await findBooks(transaction, businessId)),
+        }),
       );
       const { paidOutCents, depositedCents, unsweptCents } = books;
       sums.entries += books.entries;
@@ -41,10 +47,10 @@ export async function verifyLedger(database: Database): Promise<Verification> {
       sums.unsweptCents += unsweptCents;
       // By size: what one restaurant has too much explains nothing that another lacks.
       sums.unexplainedCents += Math.abs(paidOutCents - depositedCents - unsweptCents);
-      sums.faults.push(...books.faults.map((fault) => ({ ...fault, businessId })));
+      sums.faults.push(...books.faults.map((fault) => ({ ...fault, externalId })));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  sums.faults.sort((one, other) => one.businessId - other.businessId);
+  sums.faults.sort((one, other) => (one.externalId < other.externalId ? -1 : 1));
   return sums;
 }

@@ -14,6 +14,8 @@ type Answers<E extends Endpoint, Result> = (
   context: IntegrationContext,
 ) => Promise<Result | Refused>;
 
+const tooManyRequests = 429;
+
 const keyText = /^[\x21-\x7e]{1,200}$/;
 
 /**
@@ -52,6 +54,8 @@ export const once =
       const answer = isRefused(result)
         ? writtenRefusal(endpoint, result, requestId)
         : new WrittenAnswer(200, successText(result));
+      // What is too much today is not too much tomorrow. The contract of the call knows its code.
+      if (isRefused(result) && answer.status === tooManyRequests) return result as Refused<never>;
       await insertAnswer(transaction, place, { askedSha256, ...answer }, nowMs);
       return answer;
     });

@@ -1,14 +1,26 @@
 export { amountsOf } from './amounts.ts';
 export { bookOrder, type OrderMoney, paidBy } from './book-order.ts';
+export { hundredthsText } from './decimal-text.ts';
 export { findFeePlans } from './fee-plans.queries.ts';
+export { feesInWords } from './fees-in-words.ts';
 export { shareOf } from './half-even.ts';
-export { type Cause, insertEntries, type NewEntry } from './ledger.queries.ts';
 export {
+  type Cause,
+  findRefundEntry,
+  findServiceFee,
+  insertEntries,
+  type NewEntry,
+} from './ledger.queries.ts';
+export { ledgerRoutes } from './ledger.routes.ts';
+export {
+  type Asked,
   askedForAll,
   type BookedOrder,
   bookRefund,
   nothingReturned,
+  type Refunding,
   type Returned,
   refundBaseOf,
 } from './refund.ts';
 export { itemsOfLines, type OrderedLine, type ReturnedLine } from './refund-lines.ts';
+export { setFees } from './set-fees.ts';

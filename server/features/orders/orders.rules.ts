@@ -11,6 +11,9 @@ export const orderStages = stateMachine({
 
 export type OrderStage = keyof typeof orderStages.transitions;
 
+/** What nobody completed is completed by itself so long after it was due, as of when it was due. */
+export const autoCompleteAfterMs = 4 * 3_600_000;
+
 /** Clocks of tills are a little fast or slow: so far ahead of ours is now. */
 const clockToleranceMs = 60_000;
 

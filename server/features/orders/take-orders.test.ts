@@ -28,7 +28,7 @@ describe('a coupon of ours', () => {
     const coupon = await makeCoupon(world, { place, percentOff: 25 });
     const body = couponOrderBody(coupon.shown, 25);
     const first = await send(body);
-    expect(first.amounts).toMatchObject({ ourDiscount: '2.50', total: '7.50' });
+    expect(first).toMatchObject({ ownDiscount: '0.00', ourDiscount: '2.50' });
     const row = (await readCoupons(ownerUrl)).find(
       ({ coupon_id }) => coupon_id === coupon.coupon_id,
     );

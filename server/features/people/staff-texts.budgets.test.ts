@@ -77,11 +77,11 @@ describe('staff who have texts sent over and over', () => {
     expect(await countTexts()).toBe(30);
     expect(answers.slice(0, 29)).toEqual(Array(29).fill('done'));
     expect(new Set(answers.slice(29))).toEqual(new Set(['too_many_texts']));
-    const alarms = log.lines().filter(({ ceiling }) => ceiling !== undefined);
+    const alarms = log.lines().filter(({ budget }) => budget !== undefined);
     expect(alarms).toMatchObject([
       {
         level: 'warn',
-        ceiling: 'texts.PORTAL_INVITATION.restaurant',
+        budget: 'texts.PORTAL_INVITATION.restaurant',
         businessId: owner.businessId,
       },
     ]);

@@ -105,6 +105,7 @@ describe('createRestaurant', () => {
       time_zone: 'America/Los_Angeles',
       weekly_hours: hours.weeklyHours,
       special_days: hours.specialDays,
+      sweep_minutes: 240,
       created_at: expect.any(Date),
       updated_at: expect.any(Date),
     });

@@ -22,6 +22,7 @@ import {
 } from '../people/index.ts';
 import { inSavepoint } from './candidates.queries.ts';
 import { spendOrRecord } from './spend-or-record.ts';
+import { verificationStates } from './verification-states.ts';
 import { findVerification, putCode } from './verifications.queries.ts';
 
 function findPending({ database, deviceHash }: DeviceContext, externalId: string) {
@@ -43,7 +44,9 @@ export const sendCode: Operation<'confirmMobile'> = async ({ body }, context) =>
   if (ofNetwork) return ofNetwork;
 
   const { pending, known } = await findPending(context, body.businessExternalId);
-  const isUnderWay = pending?.state === 'STARTED' || pending?.state === 'CODE_SENT';
+  const isUnderWay = verificationStates
+    .mayBecome('CODE_SENT')
+    .some((state) => state === pending?.state);
   if (!pending || !isUnderWay || pending.started_at.getTime() + verificationLifeMs <= nowMs) {
     return refuse('verification_ended');
   }

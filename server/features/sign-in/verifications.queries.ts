@@ -6,6 +6,7 @@ import type {
   RestaurantNameTransaction,
   SecretTransaction,
 } from '#platform/database/transactions.ts';
+import { verificationStates } from './verification-states.ts';
 
 type Row = Insertable<DB['device_verifications']>;
 type Begun = Pick<
@@ -85,7 +86,7 @@ export async function putCode(
     })
     .where('started_at', '=', seen.startedAt)
     .where('code_sent_at', 'is not distinct from', seen.codeSentAt)
-    .where('state', 'in', ['STARTED', 'CODE_SENT'])
+    .where('state', 'in', verificationStates.mayBecome('CODE_SENT'))
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }

@@ -18,7 +18,9 @@ export const workForCaller = <Result>(hasDisconnected: () => boolean, work: () =
 export const workForMany = <Result>(work: () => Result): Result =>
   hasDisconnectedByCall.run(() => false, work);
 
+/** False where no caller waits: in jobs, and on the command line. */
+export const hasCallerDisconnected = (): boolean => hasDisconnectedByCall.getStore()?.() ?? false;
+
 export function throwIfCallerDisconnected(): void {
-  if (hasDisconnectedByCall.getStore()?.())
-    throw new CallerDisconnectedError('the caller has left');
+  if (hasCallerDisconnected()) throw new CallerDisconnectedError('the caller has left');
 }

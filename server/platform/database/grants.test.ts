@@ -58,13 +58,14 @@ const reasonsToWrite: Record<string, Reasons> = {
     UPDATE: 'a sweep takes entries into a deposit',
   },
   failed_proofs: {
-    INSERT: 'a code or password was wrong, a ceiling reached, a role too low',
+    INSERT: 'a code or password was wrong, a budget used up, a role too low',
     UPDATE: 'the same again within the hour',
     DELETE: 'removed after a day',
   },
   fee_plans: {
     INSERT: 'a restaurant begins with one; joyous fees set',
     UPDATE: 'joyous fees set changes one that is not in force yet',
+    DELETE: 'joyous fees set replaces those that are not in force yet',
   },
   invitations: {
     INSERT: 'somebody is invited',

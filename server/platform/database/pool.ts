@@ -28,6 +28,8 @@ export type PoolOptions = {
   silenceMs?: number;
   /** How many may wait for a connection; the next one is refused at once. Left out: no limit. */
   mostWaiting?: number;
+  /** Its transactions change nothing, whatever they try. */
+  readOnly?: boolean;
 };
 
 /**
@@ -108,6 +110,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
+    ...(options.readOnly && { options: '-c default_transaction_read_only=on' }),
     types,
     ...(silenceMs && { Client: watchedClient(silenceMs, destroyAllSilent) }),
   });

@@ -28,6 +28,30 @@ export interface AuditEntries {
   subject_user_id: number | null;
 }
 
+export interface BookedEntries {
+  adjustment_cents: number;
+  business_id: number;
+  card_fee_cents: number;
+  cause: string | null;
+  discount_cents: number;
+  entry_id: number;
+  kind: string;
+  net_cents: number;
+  occurred_at: Date;
+  order_id: number | null;
+  paid_out: boolean;
+  payment_status: string | null;
+  reason: string | null;
+  recorded_at: Date;
+  refund_cents: number;
+  reimbursed_cents: number;
+  service_fee_cents: number;
+  subtotal_cents: number;
+  sweep_batch_num: number | null;
+  tax_cents: number;
+  tip_cents: number;
+}
+
 export interface BusinessUsers {
   business_id: number;
   created_at: Generated<Date>;
@@ -54,10 +78,27 @@ export interface CatalogCategories {
   position: number;
 }
 
+export interface CatalogNames {
+  active: boolean;
+  business_id: number;
+  catalog_id: number;
+  name: string;
+  position: number;
+}
+
 export interface Catalogs {
   active: Generated<boolean>;
   business_id: number;
   catalog_id: Generated<number>;
+  name: string;
+  position: number;
+}
+
+export interface CategoryNames {
+  active: boolean;
+  business_id: number;
+  catalog_category_id: number;
+  catalog_id: number;
   name: string;
   position: number;
 }
@@ -99,6 +140,19 @@ export interface Coupons {
   utm: ColumnType<UtmCodes, string | undefined, string>;
   void_reason: string | null;
   voided_at: Date | null;
+}
+
+export interface DepositHeaders {
+  amount_cents: number;
+  business_id: number;
+  carried_over_cents: number;
+  cut_off: Date;
+  entries: number;
+  first_at: Date;
+  last_at: Date;
+  made_at: Date;
+  seal: Buffer;
+  sweep_batch_num: number;
 }
 
 export interface Deposits {
@@ -170,6 +224,12 @@ export interface FeePlans {
   valid_from: Date;
 }
 
+export interface FinishedSweeps {
+  business_id: number;
+  cut_off: Date;
+  ran_at: Date;
+}
+
 export interface Invitations {
   business_id: number;
   expires_at: Date;
@@ -179,6 +239,14 @@ export interface Invitations {
   token_sha256: Buffer;
   used_at: Date | null;
   user_id: number;
+}
+
+export interface ItemNames {
+  active: boolean;
+  business_id: number;
+  catalog_category_id: number;
+  item_id: number;
+  name: string;
 }
 
 export interface JobWorkers {
@@ -314,6 +382,26 @@ export interface OrderRefunds {
   reference: string;
 }
 
+export interface OrderSummaries {
+  business_id: number;
+  completion_reason: string | null;
+  due_at: Date;
+  order_id: number;
+  payment_status: string;
+  service_type: string;
+  stage: string;
+}
+
+export interface OrderedItems {
+  business_id: number;
+  catalog_name: string;
+  category_name: string;
+  item_name: string;
+  line_no: number;
+  order_id: number;
+  quantity: number;
+}
+
 export interface Orders {
   accepted_at: Date | null;
   body_sha256: Buffer;
@@ -437,6 +525,14 @@ export interface Restaurants {
   weekly_hours: ColumnType<WeeklyInterval[], string | undefined, string>;
   wifi: Generated<boolean>;
   zip_code: string;
+}
+
+export interface ReturnedItems {
+  business_id: number;
+  entry_id: number;
+  line_no: number;
+  order_id: number;
+  quantity: number;
 }
 
 export interface ReviewCounts {
@@ -588,19 +684,25 @@ export interface WrongCodes {
 export interface DB {
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
+  booked_entries: BookedEntries;
   business_users: BusinessUsers;
   catalog_categories: CatalogCategories;
+  catalog_names: CatalogNames;
   catalogs: Catalogs;
+  category_names: CategoryNames;
   consumers: Consumers;
   coupon_redemptions: CouponRedemptions;
   coupons: Coupons;
+  deposit_headers: DepositHeaders;
   deposits: Deposits;
   device_verifications: DeviceVerifications;
   devices: Devices;
   entries_paid_out: EntriesPaidOut;
   failed_proofs: FailedProofs;
   fee_plans: FeePlans;
+  finished_sweeps: FinishedSweeps;
   invitations: Invitations;
+  item_names: ItemNames;
   job_workers: JobWorkers;
   kept_answers: KeptAnswers;
   ledger_entries: LedgerEntries;
@@ -613,6 +715,8 @@ export interface DB {
   opening_times: OpeningTimes;
   order_lines: OrderLines;
   order_refunds: OrderRefunds;
+  order_summaries: OrderSummaries;
+  ordered_items: OrderedItems;
   orders: Orders;
   promo_codes: PromoCodes;
   refund_days: RefundDays;
@@ -620,6 +724,7 @@ export interface DB {
   restaurant_profiles: RestaurantProfiles;
   restaurant_zones: RestaurantZones;
   restaurants: Restaurants;
+  returned_items: ReturnedItems;
   review_counts: ReviewCounts;
   review_invitations: ReviewInvitations;
   review_metrics: ReviewMetrics;

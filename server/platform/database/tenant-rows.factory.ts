@@ -217,6 +217,7 @@ export const deletableRows: Record<string, { byItself: boolean; why: string }> =
     byItself: false,
     why: 'the device ends it; a job removes unfinished ones after a day',
   },
+  fee_plans: { byItself: false, why: 'one that is not in force yet is replaced' },
   failed_proofs: { byItself: false, why: 'a job removes counts that are a day old' },
   invitations: { byItself: false, why: 'a job removes those that ended 90 days ago' },
   kept_answers: { byItself: false, why: 'a job removes those that are 30 days old' },

@@ -5,19 +5,22 @@ import { idempotencyHeader } from '#contract/integrations/idempotency.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { isRefused, type Refused } from '../refusals/refuse.ts';
 import { WrittenAnswer } from '../refusals/written-answer.ts';
+import { isStreamed, type Streamed } from '../streaming/streamed.ts';
 import { sendCached } from './cached-answers.ts';
 import { bodyOf, encodedBody, sendBody } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
 import { type Credentials, responsesOf, securityOf } from './openapi.ts';
 import { commonRefusal, refusalOf } from './refusal.ts';
+import { sendStreamed } from './send-streamed.ts';
 import { refuseForgery } from './xsrf.ts';
 
-type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint, Answer = never> = (
   input: Received<E>,
   request: FastifyRequest,
-) => Promise<CallResult<E> | Refused | WrittenAnswer>;
+) => Promise<CallResult<E> | Answer | Refused | WrittenAnswer>;
 
 export const successText = (response: unknown) => JSON.stringify({ status: 'Success', response });
+
 /** Loose: what is left out here would be missing from the request. */
 const idempotencyHeaders = z.looseObject({
   [idempotencyHeader]: z
@@ -74,14 +77,16 @@ function addRoute<E extends Endpoint>(
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: Handler<E>,
+  handle: Handler<E, Streamed>,
   credentials: Credentials = 'none',
 ) {
   // Browsers never add an API key by themselves, so such a call cannot be forged through a visitor.
   const isForgeable = endpoint.method !== 'GET' && credentials !== 'apiKey';
   const answer = async (input: Received<E>, request: FastifyRequest, reply: FastifyReply) => {
     const forgery = isForgeable ? refuseForgery(request) : undefined;
-    const result = forgery ?? (await handle(input, request));
+    const made = forgery ?? (await handle(input, request));
+    const result = isStreamed(made) ? await sendStreamed(request, reply, made) : made;
+    if (result === undefined) return reply;
     if (isRefused(result)) return sendRefusal(request, reply, refusalOf(endpoint, result));
     const { status, body } =
       result instanceof WrittenAnswer ? result : new WrittenAnswer(200, successText(result));

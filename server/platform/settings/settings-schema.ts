@@ -100,6 +100,20 @@ export const settingsSchema = z.object({
   DATABASE_POOL_SIZE: wholeNumber(2, 100)
     .default(10)
     .describe('Connections that one server process keeps at most.'),
+  REPORTS_POOL_SIZE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(50)
+    .default(4)
+    .describe('Connections beside those, for reports alone: so many are made at once.'),
+  REPORTS_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .max(600_000)
+    .default(30_000)
+    .describe('The longest that one statement of a report may take.'),
   DATA_DIR: z
     .string()
     .min(1)

@@ -28,8 +28,8 @@ export type NewText = AnyText &
 
 export type TextQueued =
   | { outcome: 'queued'; messageId: string }
-  /** A ceiling is reached: nothing was queued, and nothing spent. */
-  | { outcome: 'held_back'; ceiling: string; retryAfterMs: number };
+  /** A budget is used up: nothing was queued, and nothing spent. */
+  | { outcome: 'held_back'; budget: string; retryAfterMs: number };
 
 /** One index for numbers, in all tables. */
 export const phoneIndex = (vault: Vault, phone: string): Buffer => vault.blindIndex('phone', phone);
@@ -72,13 +72,13 @@ export async function queueText(
     isHeldBack: !spent.allowed,
   });
   if (!spent.allowed) {
-    return { outcome: 'held_back', ceiling: spent.name, retryAfterMs: spent.retryAfterMs };
+    return { outcome: 'held_back', budget: spent.name, retryAfterMs: spent.retryAfterMs };
   }
   return { outcome: 'queued', messageId };
 }
 
 /**
- * For an operation that makes no sense without its text: when a ceiling is reached this throws, the
+ * For an operation that makes no sense without its text: when a budget is used up this throws, the
  * transaction is rolled back, and the caller gets a refusal.
  */
 export async function requireText(
@@ -88,7 +88,7 @@ export async function requireText(
 ): Promise<void> {
   const queued = await queueText(transaction, texts, text);
   if (queued.outcome === 'held_back') {
-    throw new TextHeldBackError(queued.ceiling, queued.retryAfterMs);
+    throw new TextHeldBackError(queued.budget, queued.retryAfterMs);
   }
 }
 

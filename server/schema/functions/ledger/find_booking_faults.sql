@@ -46,7 +46,7 @@ CREATE OR REPLACE FUNCTION find_booking_faults(of_business integer)
         OR (our_discount_cents > 0 AND NOT is_ours))
   ), booked AS (
     SELECT order_id, menu_price_cents, subtotal_cents, tip_cents, service_fee_cents, tax_cents,
-      card_fee_cents, discount_cents, reimbursed_cents
+      card_fee_cents, discount_cents, reimbursed_cents, net_cents
     FROM ledger_entries WHERE business_id = of_business AND kind = 'ORDER'
   ), later AS (
     SELECT order_id, sum(subtotal_cents) AS subtotal, sum(tip_cents) AS tip,
@@ -71,14 +71,19 @@ CREATE OR REPLACE FUNCTION find_booking_faults(of_business integer)
     ('tax', booked.tax_cents, completed.tax_cents),
     ('card fee', booked.card_fee_cents, completed.card_fee),
     ('discount', booked.discount_cents, own_discount_cents + our_discount_cents),
-    ('reimbursed', booked.reimbursed_cents, completed.reimbursed)
+    ('reimbursed', booked.reimbursed_cents, completed.reimbursed),
+    ('net', booked.net_cents, completed.subtotal + completed.tip_cents - completed.service_fee
+      + completed.tax_cents - completed.card_fee)
   ) AS amount (name, found, wanted)
   -- Only an order with a fault is taken apart.
   WHERE (booked.menu_price_cents, booked.subtotal_cents, booked.tip_cents, booked.service_fee_cents,
-      booked.tax_cents, booked.card_fee_cents, booked.discount_cents, booked.reimbursed_cents)
+      booked.tax_cents, booked.card_fee_cents, booked.discount_cents, booked.reimbursed_cents,
+      booked.net_cents)
     IS DISTINCT FROM (completed.menu_price_cents, completed.subtotal, completed.tip_cents,
       completed.service_fee, completed.tax_cents, completed.card_fee,
-      own_discount_cents + our_discount_cents, completed.reimbursed)
+      own_discount_cents + our_discount_cents, completed.reimbursed,
+      completed.subtotal + completed.tip_cents - completed.service_fee + completed.tax_cents
+        - completed.card_fee)
     AND amount.found IS DISTINCT FROM amount.wanted
     -- Where there is nothing to compare with, it is said once.
     AND (amount.name = 'menu price' OR amount.found + amount.wanted IS NOT NULL)
@@ -101,6 +106,6 @@ CREATE OR REPLACE FUNCTION find_booking_faults(of_business integer)
   UNION ALL
   SELECT 'entry ' || entry_id, 'does not add up across'
   FROM ledger_entries
-  WHERE business_id = of_business AND net_cents <> subtotal_cents + tip_cents - service_fee_cents
+  WHERE business_id = of_business AND kind <> 'ORDER' AND net_cents <> subtotal_cents + tip_cents - service_fee_cents
     + tax_cents - card_fee_cents + adjustment_cents
 $$;

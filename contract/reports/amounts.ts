@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** `"12.30"`: whole cents, at least one digit before the point, and never `"-0.00"`. */
+const amountText = z.string().regex(/^(?!-0\.00$)-?(0|[1-9]\d*)\.\d\d$/);
+const notBooked = z.literal('n/a');
+
+type Twins<Names extends string, Text extends z.ZodType, Double extends z.ZodType> = {
+  [Name in Names]: Text;
+} & { [Name in Names as `${Name}AsDouble`]: Double };
+
+function pairs<Names extends string, Text extends z.ZodType, Double extends z.ZodType>(
+  names: readonly Names[],
+  text: Text,
+  double: Double,
+): Twins<Names, Text, Double> {
+  const fields = names.flatMap((name) => [
+    [name, text],
+    [`${name}AsDouble`, double],
+  ]);
+  return Object.fromEntries(fields) as Twins<Names, Text, Double>;
+}
+
+/** Each amount as text and, from the same cents, as a number under the name with AsDouble. */
+export const withTwins = <const Names extends string>(names: readonly Names[]) =>
+  pairs(names, amountText, z.number());
+
+/** As withTwins, of what may not be booked yet: then the text is `n/a` and the number null. */
+export const withTwinsIfBooked = <const Names extends string>(names: readonly Names[]) =>
+  pairs(names, z.union([amountText, notBooked]), z.number().nullable());
+
+/**
+ * Every row and every total adds up across: orderSubtotal + tipAmountToBusiness -
+ * joyousCommissionAmount + taxCollectedAmount - ccTransactionFee + adjustmentAmount =
+ * netTotalForPeriod. The last three are parts of these, never added.
+ */
+export const transactionAmounts = [
+  'orderSubtotal',
+  'tipAmountToBusiness',
+  'joyousCommissionAmount',
+  'taxCollectedAmount',
+  'ccTransactionFee',
+  'adjustmentAmount',
+  'netTotalForPeriod',
+  'refundAmount',
+  'discountAmount',
+  'discountReimbursementAmount',
+] as const;
+
+/** What `orderDetails.dueToRestaurant` repeats, under its own names. */
+export const dueAmounts = [
+  'orderSubtotal',
+  'tipAmount',
+  'joyousCommissionAmount',
+  'taxCollectedAmount',
+  'ccTransactionFee',
+  'netTotal',
+] as const;
+
+export const dateTimeSchema = z.object({
+  timestamp: z.number().int().describe('Epoch milliseconds.'),
+  isoDateTime: z.iso
+    .datetime({ offset: true, precision: 3 })
+    .describe("In the restaurant's zone at that instant, with its offset."),
+});

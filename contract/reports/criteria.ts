@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { paymentStatuses } from '../orders/payment-status.ts';
+
+export const serviceStages = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED', 'CANCELLED'] as const;
+export const completionReasons = ['COMPLETED', 'AUTO_COMPLETED'] as const;
+
+/** The most rows that one answer has. Totals are always of all that was found. */
+const mostRows = 99_999;
+
+/** Empty is how forms write "not given". */
+const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (given === '' ? undefined : given), schema);
+
+const longestListText = 2_000;
+const mostInList = 400;
+
+/**
+ * A list in a query: the name once with commas, several times, or both. An empty one is a list of
+ * nothing, which is not the same as leaving it out.
+ */
+export const queryList = <Item extends z.ZodType>(item: Item) =>
+  z
+    .union([z.string().max(longestListText), z.array(z.string().max(longestListText))])
+    .transform((given) =>
+      [given]
+        .flat()
+        .flatMap((text) => text.split(','))
+        .map((text) => text.trim())
+        .filter((text) => text !== ''),
+    )
+    .pipe(z.array(item as unknown as z.ZodType<z.output<Item>, string>).max(mostInList))
+    .transform((items) => [...new Set(items)]);
+
+const instantMessage = 'must be a time in epoch milliseconds';
+const latestMs = Date.UTC(2200, 0);
+
+const instant = z.coerce
+  .number({ error: instantMessage })
+  .int({ error: instantMessage })
+  .min(0, { error: instantMessage })
+  .max(latestMs, { error: instantMessage });
+
+export const dateRange = {
+  fromDate: unlessEmpty(instant.optional()).describe(
+    'The first millisecond of the range. Left out: from the beginning.',
+  ),
+  toDate: unlessEmpty(instant.optional()).describe(
+    'The last millisecond of the range, which is in it. Left out: without an end.',
+  ),
+};
+
+export const bothDates = { fromDate: unlessEmpty(instant), toDate: unlessEmpty(instant) };
+
+type Range = { fromDate?: number | undefined; toDate?: number | undefined };
+
+/** For `refine`: where both are given. */
+export const isForward = ({ fromDate, toDate }: Range): boolean =>
+  fromDate === undefined || toDate === undefined || fromDate <= toDate;
+
+export const notForward = { path: ['toDate'], error: 'must not be before fromDate' };
+
+export const page = {
+  limit: unlessEmpty(z.coerce.number().int().min(1).max(mostRows).default(mostRows)),
+  offset: unlessEmpty(z.coerce.number().int().min(0).max(2_147_483_647).default(0)).describe(
+    'Counts rows.',
+  ),
+};
+
+/** Which transactions: the defaults find what is ours to pay out. */
+export const transactionFilter = {
+  serviceStages: queryList(z.enum(serviceStages))
+    .default(['COMPLETED'])
+    .describe(
+      'Those other than COMPLETED find orders that are not booked: amounts `n/a`, in no total. Empty: any.',
+    ),
+  completionReasons: queryList(z.enum(completionReasons))
+    .default(['COMPLETED', 'AUTO_COMPLETED'])
+    .describe('Of completed orders and their refunds. Empty: any.'),
+  paymentStatuses: queryList(z.enum(paymentStatuses))
+    .default(['PAID_BY_CARD', 'PAID_BY_CARD_IN_STORE'])
+    .describe(
+      'Of orders and their refunds; adjustments are found by any search of stage COMPLETED. Empty: any.',
+    ),
+  ...dateRange,
+};

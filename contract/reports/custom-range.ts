@@ -1,0 +1,24 @@
+import { dateOf, dayNumberOf } from '../calendar-day.ts';
+
+export const rangeMessages = {
+  notValid: 'Please enter a valid date range',
+  future: 'Please enter a valid date range, future orders are not available on this report',
+  notADate: 'Date input not valid.',
+} as const;
+
+type Entered = { from: string | null; to: string | null };
+
+/** What is wrong with days that somebody picked, if anything. */
+export function problemOfRange({ from, to }: Entered, today: string): string | undefined {
+  if (from === null || to === null || from > to) return rangeMessages.notValid;
+  return to > today ? rangeMessages.future : undefined;
+}
+
+/** `03/09/2026` as `2026-03-09`; undefined for what is no day of the calendar. */
+export function readTypedDate(text: string): string | undefined {
+  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  const date = `${year}-${month}-${day}`;
+  const number = dayNumberOf(date);
+  // Date.parse takes February 30 for March 2.
+  return Number.isFinite(number) && dateOf(number) === date ? date : undefined;
+}

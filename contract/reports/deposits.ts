@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpointsIn } from '../endpoint.ts';
+import { dateTimeSchema, withTwins } from './amounts.ts';
+import { reportCalls } from './calls.ts';
+import {
+  dateRange,
+  isForward,
+  notForward,
+  page,
+  queryList,
+  transactionFilter,
+} from './criteria.ts';
+import { completeUpTo, summarySchema, transactionRowSchema } from './transactions.ts';
+
+const endpoint = endpointsIn('Reports');
+
+const depositRow = {
+  sweepBatchNum: z.number().int(),
+  transactionDate: dateTimeSchema.describe('The sweep date: when the deposit was made.'),
+  ...withTwins(['amount']),
+};
+
+const depositSchema = z.object({
+  ...depositRow,
+  cutOffDateTime: dateTimeSchema.describe('Everything in it happened before.'),
+  firstDateTime: dateTimeSchema.describe('Of its first transaction.'),
+  lastDateTime: dateTimeSchema.describe('Of its last transaction.'),
+  entryCount: z.number().int(),
+  ...withTwins(['carriedOverAmount', 'unexplainedAmount']),
+  seal: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .describe('SHA-256 over its transactions and the deposit before.'),
+});
+
+const listQuery = z.object({ ...dateRange, ...page }).refine(isForward, notForward);
+const detailQuery = z
+  .object({
+    sweepBatchNumList: queryList(
+      z.coerce
+        .number({ error: 'must be a number' })
+        .int({ error: 'must be a whole number' })
+        .min(1)
+        .max(2_147_483_647),
+    ).pipe(z.array(z.number()).min(1, { error: 'must name a deposit' })),
+    ...transactionFilter,
+    ...page,
+  })
+  .refine(isForward, notForward);
+
+export type Deposit = z.infer<typeof depositSchema>;
+
+export const listDeposits = endpoint(reportCalls.listDeposits, {
+  summary: 'The deposits, newest first; fromDate and toDate are about their sweep date',
+  query: listQuery,
+  response: z.object({
+    completeUpTo,
+    totalResults: z.number().int(),
+    totals: z.object(withTwins(['amount'])),
+    nextDeposit: z
+      .object({
+        entryCount: z.number().int(),
+        ...withTwins(['amount', 'carriedOverAmount']),
+      })
+      .describe(
+        'What waits for the next sweep. Zero or less makes no deposit, and goes on waiting.',
+      ),
+    results: z.array(z.object(depositRow)),
+  }),
+});
+
+export const getDepositDetail = endpoint(reportCalls.getDepositDetail, {
+  summary: 'Deposits with their transactions. The header figures are of each deposit as a whole',
+  query: detailQuery,
+  response: z.object({
+    completeUpTo,
+    deposits: z.array(depositSchema).describe('By sweepBatchNum.'),
+    totalResults: z.number().int(),
+    summary: summarySchema.describe('Of all transactions that were found.'),
+    results: z.array(transactionRowSchema),
+  }),
+  refusals: {
+    deposit_not_found: {
+      status: 404,
+      message: "We couldn't find that deposit.",
+      field: 'sweepBatchNumList',
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpointsIn } from '../endpoint.ts';
+import { withTwins } from './amounts.ts';
+import { reportCalls } from './calls.ts';
+import { bothDates, isForward, notForward } from './criteria.ts';
+import { completeUpTo } from './transactions.ts';
+
+const endpoint = endpointsIn('Reports');
+
+/** Always of what is ours to pay out. docs/MONEY.md says what each is made of. */
+export const getIncomeExpense = endpoint(reportCalls.getIncomeExpense, {
+  summary: 'Revenue, expenses and deposit total of a range',
+  query: z.object(bothDates).refine(isForward, notForward),
+  response: z.object({
+    completeUpTo,
+    businessName: z.string(),
+    fromDate: z.number().int(),
+    toDate: z.number().int(),
+    numTakeoutOrders: z.number().int(),
+    numDeliveryOrders: z.number().int(),
+    numTakeoutOrdersWithTip: z.number().int(),
+    numRefunds: z.number().int(),
+    ...withTwins([
+      'takeoutSubtotalAmt',
+      'deliverySubtotalAmt',
+      'takeoutTipAmt',
+      'posAmt',
+      'refundAmt',
+      'grossRevenueTotalAmt',
+      'ccFeeAmt',
+      'joyousFeeAmt',
+      'expenseTotalAmt',
+      'netRevenueTotalAmt',
+      'taxAmtCollected',
+      'adjustmentAmt',
+      'depositTotalAmt',
+      'discountAmt',
+      'discountReimbursementAmt',
+    ]),
+    joyousCostAfterIncentivesPct: z
+      .string()
+      .regex(/^(?!-0\.0$)-?\d+\.\d$|^n\/a$/)
+      .describe('One decimal; `n/a` where there was no revenue.'),
+    joyousCostAfterIncentivesPctAsDouble: z.number().nullable(),
+  }),
+});

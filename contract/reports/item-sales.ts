@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpointsIn } from '../endpoint.ts';
+import { reportCalls } from './calls.ts';
+import { dateRange, isForward, notForward } from './criteria.ts';
+import { completeUpTo } from './transactions.ts';
+
+const endpoint = endpointsIn('Reports');
+
+const idMessage = 'must be the id of one on your menu';
+const menuId = z
+  .preprocess(
+    (given) => (given === '' ? undefined : given),
+    z.coerce
+      .number({ error: idMessage })
+      .int({ error: idMessage })
+      .min(1, { error: idMessage })
+      .max(2_147_483_647, { error: idMessage })
+      .optional(),
+  )
+  .describe('Left out: any.');
+
+const itemSalesQuery = z
+  .object({
+    ...dateRange,
+    active: z
+      .enum(['true', 'false', 'null', ''])
+      .optional()
+      .transform((given) => (given === 'true' || given === 'false' ? given === 'true' : null))
+      .describe('On the menu now (true), no longer (false), both (null, or left out).'),
+    catalogCategoryId: menuId,
+    catalogId: menuId,
+  })
+  .refine(isForward, notForward);
+
+const quantities = {
+  qtyOrdered: z.number().int(),
+  qtyReturned: z.number().int().describe('Never taken off qtyOrdered.'),
+};
+
+export type ItemSalesCriteria = z.output<typeof itemSalesQuery>;
+
+export const getItemSales = endpoint(reportCalls.getItemSales, {
+  summary: 'How often each item was sold and given back, under its name as sold',
+  query: itemSalesQuery,
+  response: z.object({
+    completeUpTo,
+    totals: z.object(quantities),
+    results: z
+      .array(
+        z.object({
+          itemName: z.string(),
+          categoryName: z.string(),
+          catalogName: z.string(),
+          active: z.boolean().describe('On the menu now.'),
+          ...quantities,
+        }),
+      )
+      .describe('Most sold first.'),
+  }),
+  refusals: {
+    catalog_not_found: {
+      status: 404,
+      message: "We couldn't find that catalog.",
+      field: 'catalogId',
+    },
+    category_not_found: {
+      status: 404,
+      message: "We couldn't find that category.",
+      field: 'catalogCategoryId',
+    },
+  },
+});
+
+/** Also those that are no longer on the menu: they were sold. */
+export const listCatalogs = endpoint(reportCalls.listCatalogs, {
+  summary: 'The catalogs of the menu, also those no longer on it',
+  response: z.array(
+    z.object({ catalogId: z.number().int(), name: z.string(), active: z.boolean() }),
+  ),
+});
+
+export const listCatalogCategories = endpoint(reportCalls.listCatalogCategories, {
+  summary: 'The categories of the menu, also those no longer on it',
+  response: z.array(
+    z.object({
+      catalogCategoryId: z.number().int(),
+      catalogId: z.number().int(),
+      name: z.string(),
+      active: z.boolean(),
+    }),
+  ),
+});

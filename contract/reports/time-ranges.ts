@@ -1,0 +1,116 @@
+import { dateOf, dayNumberOf, weekdayOf } from '../calendar-day.ts';
+import { startOfLocalDayMs } from '../time-zone.ts';
+import { localDayAt, type ZonePeriod } from '../zone-periods.ts';
+
+export const timeRanges = [
+  'TODAY',
+  'YESTERDAY',
+  'WEEK_TO_DATE',
+  'MONTH_TO_DATE',
+  'LAST_FULL_WEEK',
+  'LAST_FULL_MONTH',
+  'ALL',
+  'CUSTOM',
+] as const;
+
+export type TimeRange = (typeof timeRanges)[number];
+
+/** Days of the restaurant as `2026-03-01`, both included. */
+export type DateSpan = { from: string; to: string };
+
+const monthOf = (date: string) => date.slice(0, 7);
+const dayOfMonth = (date: string) => Number(date.slice(8));
+const firstOf = (month: string) => `${month}-01`;
+const daysAfter = (date: string, days: number) => dateOf(dayNumberOf(date) + days);
+const mondayOf = (date: string) => daysAfter(date, 1 - weekdayOf(dayNumberOf(date)));
+
+function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+const wholeMonth = (month: string): DateSpan => ({
+  from: firstOf(month),
+  to: daysAfter(firstOf(monthAfter(month, 1)), -1),
+});
+
+/** The days of a preset. ALL and CUSTOM have none of their own. */
+export function spanOf(range: TimeRange, today: string): DateSpan | undefined {
+  switch (range) {
+    case 'TODAY':
+      return { from: today, to: today };
+    case 'YESTERDAY':
+      return { from: daysAfter(today, -1), to: daysAfter(today, -1) };
+    case 'WEEK_TO_DATE':
+      return { from: mondayOf(today), to: today };
+    case 'MONTH_TO_DATE':
+      return { from: firstOf(monthOf(today)), to: today };
+    case 'LAST_FULL_WEEK':
+      return { from: daysAfter(mondayOf(today), -7), to: daysAfter(mondayOf(today), -1) };
+    case 'LAST_FULL_MONTH':
+      return wholeMonth(monthAfter(monthOf(today), -1));
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * What a span is compared with: the same days of the week or month before, or as many days right
+ * before it. A month to date that is longer than the month before is compared with all of that.
+ */
+export function spanBefore(range: TimeRange, span: DateSpan): DateSpan {
+  const month = monthAfter(monthOf(span.from), -1);
+  switch (range) {
+    case 'WEEK_TO_DATE':
+      return { from: daysAfter(span.from, -7), to: daysAfter(span.to, -7) };
+    case 'LAST_FULL_MONTH':
+      return wholeMonth(month);
+    case 'MONTH_TO_DATE': {
+      const whole = wholeMonth(month);
+      const days = Math.min(dayOfMonth(span.to), dayOfMonth(whole.to));
+      return { from: whole.from, to: daysAfter(whole.from, days - 1) };
+    }
+    default: {
+      const days = dayNumberOf(span.to) - dayNumberOf(span.from) + 1;
+      return { from: daysAfter(span.from, -days), to: daysAfter(span.from, -1) };
+    }
+  }
+}
+
+const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+export type CompletedMonth = DateSpan & { label: string };
+
+/** Most recent first, as the month picker lists them. */
+export const completedMonths = (today: string, count = 6): CompletedMonth[] =>
+  Array.from({ length: count }, (_, index) => {
+    const month = monthAfter(monthOf(today), -1 - index);
+    const label = `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+    return { ...wholeMonth(month), label };
+  });
+
+/**
+ * The first instant of a day. Where a restaurant moves to a zone behind its old one, part of a day
+ * comes twice: as with the hour that is repeated in autumn, the first beginning counts, so that days
+ * neither overlap nor leave a gap.
+ */
+export function startOfDayMs(zones: readonly ZonePeriod[], date: string): number {
+  for (const [index, { fromMs, timeZone }] of zones.entries()) {
+    // The first holds for all that was before it, too.
+    const begunMs = index === 0 ? Number.NEGATIVE_INFINITY : fromMs;
+    const startMs = Math.max(begunMs, startOfLocalDayMs(timeZone, date));
+    const endMs = zones[index + 1]?.fromMs ?? Number.POSITIVE_INFINITY;
+    if (startMs < endMs) return startMs;
+  }
+  throw new Error('a restaurant without a zone');
+}
+
+/** As calls take it: both ends are included, to the millisecond. */
+export const instantsOf = (zones: readonly ZonePeriod[], { from, to }: DateSpan) => ({
+  fromDate: startOfDayMs(zones, from),
+  toDate: startOfDayMs(zones, daysAfter(to, 1)) - 1,
+});
+
+/** The day that it is in the restaurant, wherever the viewer is. */
+export const todayOf = (zones: readonly ZonePeriod[], nowMs: number): string =>
+  localDayAt(zones, nowMs);

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { endpointsIn } from '../endpoint.ts';
+import { paymentStatuses } from '../orders/payment-status.ts';
+import {
+  dateTimeSchema,
+  dueAmounts,
+  transactionAmounts,
+  withTwins,
+  withTwinsIfBooked,
+} from './amounts.ts';
+import { reportCalls } from './calls.ts';
+import {
+  completionReasons,
+  isForward,
+  notForward,
+  page,
+  serviceStages,
+  transactionFilter,
+} from './criteria.ts';
+
+const endpoint = endpointsIn('Reports');
+
+export const transactionRowSchema = z.object({
+  entryId: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Of the ledger; null while an order is not booked.'),
+  kind: z.enum(['ORDER', 'REFUND', 'ADJUSTMENT']),
+  reservationId: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The order; null for an adjustment that is about none.'),
+  reservationDateTime: dateTimeSchema.describe(
+    'When it was completed, given back or booked; when it is due, of an order that is not booked.',
+  ),
+  serviceType: z.string().nullable(),
+  serviceStage: z.enum(serviceStages).nullable(),
+  completionReason: z.enum(completionReasons).nullable(),
+  paymentStatus: z.enum(paymentStatuses).nullable(),
+  cause: z
+    .enum(['COUPON', 'CHARGEBACK', 'KITCHEN', 'CORRECTION'])
+    .nullable()
+    .describe('Of an adjustment.'),
+  reason: z.string().nullable().describe('Of a refund or an adjustment.'),
+  isLate: z
+    .boolean()
+    .describe('It reached us only after the cut-off of its day: it goes into a later deposit.'),
+  sweepBatchNum: z.number().int().nullable().describe('The deposit that it went into.'),
+  newOrderCount: z.number().int().describe('1 for an order that is booked, else 0.'),
+  refundCount: z.number().int().describe('1 for a refund, else 0.'),
+  ...withTwinsIfBooked(transactionAmounts),
+  orderDetails: z
+    .object({ dueToRestaurant: z.object(withTwinsIfBooked(dueAmounts)) })
+    .nullable()
+    .describe('Null where the order came without lines, and for an adjustment about no order.'),
+});
+
+export const totalsSchema = z.object({
+  newOrderCount: z.number().int(),
+  refundCount: z.number().int(),
+  adjustmentCount: z.number().int(),
+  ...withTwins(transactionAmounts),
+});
+
+/** The same rows by how the diner paid: the amounts of the four add up to the total. */
+export const summarySchema = z.object({
+  total: totalsSchema,
+  inApp: totalsSchema.describe('By card, in the app.'),
+  inStorePayments: totalsSchema.describe(
+    'By card at the counter, through us. Its newOrderCount is 0; its amounts are real.',
+  ),
+  paidElsewhere: totalsSchema.describe('Not ours to pay out.'),
+  adjustments: totalsSchema,
+});
+
+export const completeUpTo = dateTimeSchema
+  .nullable()
+  .describe('The least that its integrations confirmed; null while they confirmed nothing.');
+
+const searchQuery = z.object({ ...transactionFilter, ...page }).refine(isForward, notForward);
+const summaryQuery = z.object(transactionFilter).refine(isForward, notForward);
+
+export type TransactionRow = z.infer<typeof transactionRowSchema>;
+export type Totals = z.infer<typeof totalsSchema>;
+export type Summary = z.infer<typeof summarySchema>;
+export type TransactionCriteria = z.output<typeof searchQuery>;
+
+export const searchTransactions = endpoint(reportCalls.searchTransactions, {
+  summary: 'The transaction history: orders, refunds and adjustments, newest first',
+  query: searchQuery,
+  response: z.object({
+    completeUpTo,
+    totalResults: z.number().int().describe('All that were found, however many are in results.'),
+    totals: totalsSchema.describe('Of all that were found and are booked.'),
+    results: z.array(transactionRowSchema),
+  }),
+});
+
+export const getTransactionSummary = endpoint(reportCalls.getTransactionSummary, {
+  summary: 'The totals of the transaction history, also by how diners paid',
+  query: summaryQuery,
+  response: z.object({
+    completeUpTo,
+    totalResults: z.number().int(),
+    summary: summarySchema,
+  }),
+});

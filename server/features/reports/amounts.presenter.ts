@@ -1,0 +1,44 @@
+import type { Totals } from '#contract/reports/transactions.ts';
+import type { TotalsRow } from './totals.queries.ts';
+
+/** `12.30`, and never `-0.00`. */
+function textOfCents(cents: number): string {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not whole cents: ${cents}`);
+  const size = Math.abs(cents);
+  const rest = String(size % 100).padStart(2, '0');
+  return `${cents < 0 ? '-' : ''}${Math.trunc(size / 100)}.${rest}`;
+}
+
+/** Of a whole number of cents, the double next to its decimals: what JSON reads from the text. */
+const doubleOfCents = (cents: number) => (cents === 0 ? 0 : cents / 100);
+
+type Twins<Names extends string> = { [Name in Names]: string } & {
+  [Name in Names as `${Name}AsDouble`]: number;
+};
+
+/** Each amount as the wire has it: a text, and its twin. */
+export function presentAmounts<Names extends string>(cents: Record<Names, number>): Twins<Names> {
+  const fields = Object.entries<number>(cents).flatMap(([name, value]) => [
+    [name, textOfCents(value)],
+    [`${name}AsDouble`, doubleOfCents(value)],
+  ]);
+  return Object.fromEntries(fields) as Twins<Names>;
+}
+
+export const presentTotals = (row: Omit<TotalsRow, 'bucket' | 'entries'>): Totals => ({
+  newOrderCount: row.newOrderCount,
+  refundCount: row.refundCount,
+  adjustmentCount: row.adjustmentCount,
+  ...presentAmounts({
+    orderSubtotal: row.subtotalCents,
+    tipAmountToBusiness: row.tipCents,
+    joyousCommissionAmount: row.serviceFeeCents,
+    taxCollectedAmount: row.taxCents,
+    ccTransactionFee: row.cardFeeCents,
+    adjustmentAmount: row.adjustmentCents,
+    netTotalForPeriod: row.netCents,
+    refundAmount: row.refundCents,
+    discountAmount: row.discountCents,
+    discountReimbursementAmount: row.reimbursedCents,
+  }),
+});

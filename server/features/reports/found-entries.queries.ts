@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TransactionCriteria } from '#contract/reports/transactions.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** What is searched for: the criteria, and the deposits that it has to be in. */
+export type Search = Omit<TransactionCriteria, 'limit' | 'offset'> & {
+  businessId: number;
+  sweepBatchNums?: readonly number[];
+};
+
+const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `);
+
+const anyOf = (column: Sql, values: readonly string[]): Sql[] =>
+  values.length === 0 ? [] : [sql`${column} = any(${values})`];
+
+const within = (
+  column: Sql,
+  { fromDate, toDate }: { fromDate?: number | undefined; toDate?: number | undefined },
+): Sql[] => [
+  ...(fromDate === undefined ? [] : [sql`${column} >= ${new Date(fromDate)}`]),
+  ...(toDate === undefined ? [] : [sql`${column} <= ${new Date(toDate)}`]),
+];
+
+/** Of `booked_entries` as `entry`, in a range alone. */
+export const entriesInRange = (search: Pick<Search, 'businessId' | 'fromDate' | 'toDate'>): Sql =>
+  all([sql`entry.business_id = ${search.businessId}`, ...within(sql`entry.occurred_at`, search)]);
+
+const isAnyStage = ({ serviceStages }: Search) => serviceStages.length === 0;
+
+/** Whether only one of the two reasons is searched for: both are in no need of the order. */
+const needsReason = ({ completionReasons }: Search) => completionReasons.length === 1;
+
+/** Of `booked_entries` as `entry`, with `order_summaries` as `placed`. */
+export function isFound(search: Search): Sql {
+  if (!isAnyStage(search) && !search.serviceStages.includes('COMPLETED')) return sql`false`;
+  const ofOrder = all([
+    sql`true`,
+    ...anyOf(sql`entry.payment_status`, search.paymentStatuses),
+    ...(needsReason(search) ? anyOf(sql`placed.completion_reason`, search.completionReasons) : []),
+  ]);
+  return all([
+    entriesInRange(search),
+    sql`(entry.kind = 'ADJUSTMENT' or (${ofOrder}))`,
+    ...(search.sweepBatchNums ? [sql`entry.sweep_batch_num = any(${search.sweepBatchNums})`] : []),
+  ]);
+}
+
+/** The stages before and without a booking that are searched for. */
+export function stagesNotBooked(search: Search): string[] {
+  if (search.sweepBatchNums) return [];
+  const stages = isAnyStage(search)
+    ? ['PLACED', 'ACCEPTED', 'READY', 'CANCELLED']
+    : search.serviceStages;
+  return stages.filter((stage) => stage !== 'COMPLETED');
+}
+
+/** Of `order_summaries` as `placed`. */
+export const isFoundUnbooked = (search: Search): Sql =>
+  all([
+    sql`placed.business_id = ${search.businessId}`,
+    sql`placed.stage <> 'COMPLETED'`,
+    ...anyOf(sql`placed.stage`, stagesNotBooked(search)),
+    ...anyOf(sql`placed.payment_status`, search.paymentStatuses),
+    ...within(sql`placed.due_at`, search),
+  ]);
+
+export const entriesWithOrder = sql`booked_entries entry
+  left join order_summaries placed
+    on placed.business_id = entry.business_id and placed.order_id = entry.order_id`;
+
+export const entriesFor = (search: Search): Sql =>
+  needsReason(search) ? entriesWithOrder : sql`booked_entries entry`;

@@ -1,0 +1,51 @@
+import { shareOf } from '../ledger/index.ts';
+import { presentAmounts } from './amounts.presenter.ts';
+import type { IncomeExpenseSums } from './income-expense.queries.ts';
+
+/** The table of docs/MONEY.md, line by line. */
+export function presentIncomeExpense(sums: IncomeExpenseSums) {
+  const grossCents =
+    sums.takeoutCents + sums.deliveryCents + sums.tipCents + sums.posCents - sums.refundCents;
+  const expenseCents = sums.cardFeeCents + sums.serviceFeeCents;
+  const netRevenueCents = grossCents - expenseCents;
+  return {
+    numDeliveryOrders: sums.deliveryOrders,
+    numTakeoutOrders: sums.takeoutOrders,
+    numTakeoutOrdersWithTip: sums.ordersWithTip,
+    numRefunds: sums.refunds,
+    ...presentAmounts({
+      deliverySubtotalAmt: sums.deliveryCents,
+      takeoutSubtotalAmt: sums.takeoutCents,
+      takeoutTipAmt: sums.tipCents,
+      posAmt: sums.posCents,
+      refundAmt: sums.refundCents,
+      grossRevenueTotalAmt: grossCents,
+      ccFeeAmt: sums.cardFeeCents,
+      joyousFeeAmt: sums.serviceFeeCents,
+      expenseTotalAmt: expenseCents,
+      netRevenueTotalAmt: netRevenueCents,
+      taxAmtCollected: sums.taxCents,
+      adjustmentAmt: sums.adjustmentCents,
+      depositTotalAmt: netRevenueCents + sums.taxCents + sums.adjustmentCents,
+      discountAmt: sums.discountCents,
+      discountReimbursementAmt: sums.reimbursedCents,
+    }),
+    ...costOf(sums.serviceFeeCents - sums.reimbursedCents, grossCents),
+  };
+}
+
+/** In percent of the gross revenue, with one decimal, half-even. */
+function costOf(costCents: number, grossCents: number) {
+  if (grossCents <= 0) {
+    return {
+      joyousCostAfterIncentivesPct: 'n/a',
+      joyousCostAfterIncentivesPctAsDouble: null,
+    };
+  }
+  const tenths = shareOf(costCents, 1_000, grossCents);
+  const size = Math.abs(tenths);
+  return {
+    joyousCostAfterIncentivesPct: `${tenths < 0 ? '-' : ''}${Math.trunc(size / 10)}.${size % 10}`,
+    joyousCostAfterIncentivesPctAsDouble: tenths === 0 ? 0 : tenths / 10,
+  };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { ItemSalesCriteria } from '#contract/reports/item-sales.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { entriesInRange } from './found-entries.queries.ts';
+import type { Sql } from './json-text.queries.ts';
+
+export type ItemSalesSearch = Pick<ItemSalesCriteria, 'fromDate' | 'toDate' | 'active'> & {
+  businessId: number;
+  /** As sold: lines know no ids. */
+  catalogName: string | undefined;
+  categoryName: string | undefined;
+};
+
+export type ItemSalesRow = {
+  itemName: string;
+  categoryName: string;
+  catalogName: string;
+  active: boolean;
+  qtyOrdered: number;
+  qtyReturned: number;
+};
+
+const named = (column: Sql, name: string | undefined): Sql =>
+  name === undefined ? sql`true` : sql`${column} = ${name}`;
+
+/** Of every payment status: what was sold, and what refunds of the range returned. */
+export async function findItemSales(
+  transaction: DatabaseTransaction,
+  search: ItemSalesSearch,
+): Promise<ItemSalesRow[]> {
+  const { businessId, active } = search;
+  const { rows } = await sql<ItemSalesRow>`
+    with moved as (
+      select line.catalog_name, line.category_name, line.item_name,
+        line.quantity as ordered, 0 as returned
+      from booked_entries entry
+      join ordered_items line
+        on line.business_id = entry.business_id and line.order_id = entry.order_id
+      where ${entriesInRange(search)} and entry.kind = 'ORDER'
+      union all
+      select line.catalog_name, line.category_name, line.item_name, 0, gone.quantity
+      from booked_entries entry
+      join returned_items gone
+        on gone.business_id = entry.business_id and gone.entry_id = entry.entry_id
+      join ordered_items line on line.business_id = gone.business_id
+        and line.order_id = gone.order_id and line.line_no = gone.line_no
+      where ${entriesInRange(search)} and entry.kind = 'REFUND'),
+    sold as (
+      select item_name, category_name, catalog_name, sum(ordered) as ordered,
+        sum(returned) as returned
+      from moved
+      where ${named(sql`catalog_name`, search.catalogName)}
+        and ${named(sql`category_name`, search.categoryName)}
+      group by item_name, category_name, catalog_name),
+    menu as (
+      select distinct item.name as item_name, category.name as category_name,
+        catalog.name as catalog_name
+      from item_names item
+      join category_names category on category.business_id = item.business_id
+        and category.catalog_category_id = item.catalog_category_id and category.active
+      join catalog_names catalog on catalog.business_id = category.business_id
+        and catalog.catalog_id = category.catalog_id and catalog.active
+      where item.business_id = ${businessId} and item.active),
+    marked as (
+      select sold.*, menu.item_name is not null as active
+      from sold left join menu using (item_name, category_name, catalog_name))
+    select item_name as "itemName", category_name as "categoryName",
+      catalog_name as "catalogName", active, ordered as "qtyOrdered", returned as "qtyReturned"
+    from marked
+    where ${active === null ? sql`true` : sql`active = ${active}`}
+    order by ordered desc, item_name, category_name, catalog_name`.execute(transaction);
+  return rows;
+}

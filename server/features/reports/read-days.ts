@@ -1,0 +1,8 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { findSweepMinutes, findZones } from '../restaurants/index.ts';
+
+/** What rows need to know of their restaurant. */
+export async function readDays(transaction: DatabaseTransaction, businessId: number) {
+  const zones = await findZones(transaction, businessId);
+  return { zones, sweepMinutes: await findSweepMinutes(transaction, businessId) };
+}

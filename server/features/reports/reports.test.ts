@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest';
+import { getDepositDetail, listDeposits } from '#contract/reports/deposits.ts';
+import { getIncomeExpense } from '#contract/reports/income-expense.ts';
+import { getItemSales, listCatalogCategories, listCatalogs } from '#contract/reports/item-sales.ts';
+import { getReportTime } from '#contract/reports/report-time.ts';
+import { instantsOf } from '#contract/reports/time-ranges.ts';
+import { getTransactionSummary } from '#contract/reports/transactions.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeOrder } from '../orders/history.factory.ts';
+import { makeStaff, type TestStaff } from '../people/staff.factory.ts';
+import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { makeCashOrder, makeWorkedExample, sweep } from './reports.factory.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { call, refused, database, ownerUrl } = world;
+
+const dayMs = 86_400_000;
+const firstDayMs = Date.parse('2026-03-09T18:00:00Z');
+const range = { fromDate: firstDayMs - dayMs, toDate: firstDayMs + 3 * dayMs };
+
+const here = await makeStaff(world);
+await makeWorkedExample(database, here, firstDayMs);
+
+describe('income and expense', () => {
+  const report = (staff: TestStaff, query: object = range) =>
+    call(getIncomeExpense, { query: query as typeof range }, staff.headers);
+
+  test('of the worked example, line by line', async () => {
+    expect(await report(here)).toMatchObject({
+      businessName: 'Juniper Table',
+      ...range,
+      numTakeoutOrders: 1,
+      takeoutSubtotalAmt: '27.00',
+      numDeliveryOrders: 1,
+      deliverySubtotalAmt: '50.00',
+      numTakeoutOrdersWithTip: 1,
+      takeoutTipAmt: '6.00',
+      posAmt: '0.00',
+      numRefunds: 1,
+      refundAmt: '25.00',
+      refundAmtAsDouble: 25,
+      grossRevenueTotalAmt: '58.00',
+      ccFeeAmt: '2.88',
+      joyousFeeAmt: '4.16',
+      expenseTotalAmt: '7.04',
+      netRevenueTotalAmt: '50.96',
+      taxAmtCollected: '3.88',
+      adjustmentAmt: '0.00',
+      depositTotalAmt: '54.84',
+      discountAmt: '8.00',
+      discountReimbursementAmt: '5.00',
+      joyousCostAfterIncentivesPct: '-1.4',
+      joyousCostAfterIncentivesPctAsDouble: -1.4,
+    });
+  });
+
+  test('of nothing, where a cost has nothing to be compared with', async () => {
+    const nobody = await makeStaff(world);
+    expect(await report(nobody)).toMatchObject({
+      grossRevenueTotalAmt: '0.00',
+      depositTotalAmtAsDouble: 0,
+      joyousCostAfterIncentivesPct: 'n/a',
+      joyousCostAfterIncentivesPctAsDouble: null,
+    });
+  });
+
+  test('never of what is not ours to pay out, but of the coupon that we owe for it', async () => {
+    const cash = await makeStaff(world);
+    await makeCashOrder(database, cash, firstDayMs);
+    expect(await report(cash)).toMatchObject({
+      numTakeoutOrders: 0,
+      grossRevenueTotalAmt: '0.00',
+      adjustmentAmt: '4.00',
+      depositTotalAmt: '4.00',
+    });
+  });
+
+  test('needs both ends', async () => {
+    for (const query of [{}, { fromDate: '1' }, { toDate: '1' }, { fromDate: 2, toDate: 1 }]) {
+      const answer = await refused(getIncomeExpense, { query }, here.headers);
+      expect(answer).toMatchObject({ httpStatus: 400, code: 'bad_input' });
+      expect(answer.problems?.[0]?.field).toMatch(/^(from|to)Date$/);
+    }
+  });
+});
+
+test('the summary has the same rows by how the diner paid', async () => {
+  const there = await makeStaff(world);
+  await makeWorkedExample(database, there, firstDayMs);
+  await makeCashOrder(database, there, firstDayMs);
+  await makeOrder(database, there, {
+    menuPriceCents: 10_00,
+    status: 'PAID_BY_CARD_IN_STORE',
+    completedAtMs: firstDayMs,
+  });
+  const query = { paymentStatuses: '' };
+  const { summary } = await call(getTransactionSummary, { query }, there.headers);
+  const { total, inApp, inStorePayments, paidElsewhere, adjustments } = summary;
+  expect(total).toMatchObject({ netTotalForPeriod: '84.77', newOrderCount: 4, refundCount: 1 });
+  expect(inApp).toMatchObject({ netTotalForPeriod: '54.84', newOrderCount: 2, refundCount: 1 });
+  expect(inStorePayments).toMatchObject({ netTotalForPeriod: '8.61', newOrderCount: 0 });
+  expect(paidElsewhere).toMatchObject({ netTotalForPeriod: '17.32', newOrderCount: 1 });
+  expect(adjustments).toMatchObject({ netTotalForPeriod: '4.00', adjustmentCount: 1 });
+});
+
+describe('deposits', () => {
+  test('are the sum of their rows, with what waits for the next', async () => {
+    const there = await makeStaff(world);
+    await makeWorkedExample(database, there, firstDayMs);
+    await sweep(ownerUrl, there, firstDayMs + dayMs / 2);
+    await sweep(ownerUrl, there, firstDayMs + 1.5 * dayMs);
+    const list = await call(listDeposits, {}, there.headers);
+    expect(list).toMatchObject({
+      totalResults: 1,
+      totals: { amount: '79.49', amountAsDouble: 79.49 },
+      nextDeposit: { entryCount: 1, amount: '-24.65', carriedOverAmount: '-24.65' },
+    });
+    expect(list.results).toEqual([
+      {
+        sweepBatchNum: 1,
+        transactionDate: {
+          timestamp: firstDayMs + dayMs / 2,
+          isoDateTime: '2026-03-10T01:00:00.000-05:00',
+        },
+        amount: '79.49',
+        amountAsDouble: 79.49,
+      },
+    ]);
+    const query = { sweepBatchNumList: '1' };
+    const detail = await call(getDepositDetail, { query }, there.headers);
+    expect(detail.deposits).toMatchObject([
+      {
+        amount: '79.49',
+        unexplainedAmount: '0.00',
+        carriedOverAmount: '0.00',
+        entryCount: 2,
+        firstDateTime: { timestamp: firstDayMs },
+        lastDateTime: { timestamp: firstDayMs },
+        seal: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    ]);
+    expect(detail.summary.total).toMatchObject({ netTotalForPeriod: '79.49', newOrderCount: 2 });
+    expect(detail.results.map((row) => [row.netTotalForPeriod, row.sweepBatchNum])).toEqual([
+      ['25.92', 1],
+      ['53.57', 1],
+    ]);
+  });
+
+  test('of another restaurant are not there', async () => {
+    const there = await makeStaff(world);
+    await makeOrder(database, there, { menuPriceCents: 10_00, completedAtMs: firstDayMs });
+    await sweep(ownerUrl, there, firstDayMs + dayMs);
+    for (const sweepBatchNumList of ['1', '1,2', '7']) {
+      const staff = sweepBatchNumList === '1' ? here : there;
+      const answer = await refused(
+        getDepositDetail,
+        { query: { sweepBatchNumList } },
+        staff.headers,
+      );
+      expect(answer).toMatchObject({ httpStatus: 404, code: 'deposit_not_found' });
+    }
+  });
+});
+
+describe('item sales', () => {
+  const sales = (staff: TestStaff, query: object = {}) =>
+    call(getItemSales, { query }, staff.headers);
+
+  test('count what was sold under its name then, and what came back beside it', async () => {
+    const there = await makeStaff(world);
+    const lines = [
+      { item: 'Taco', quantity: 3, cents: 5_00 },
+      { item: 'Flan', category: 'Desserts', quantity: 2, cents: 4_00 },
+    ];
+    const made = await makeOrder(database, there, {
+      lines,
+      status: 'PAID_ELSEWHERE',
+      completedAtMs: firstDayMs,
+    });
+    // A refund of lines, as intake books it.
+    const [entry] = await queryOnce<{ entry_id: number }>(
+      ownerUrl,
+      `INSERT INTO ledger_entries (business_id, kind, occurred_at, recorded_at, local_day, order_id,
+         order_completed_at, payment_status, subtotal_cents, tip_cents, service_fee_cents, tax_cents,
+         card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents,
+         reason)
+       VALUES ($1, 'REFUND', $2, $2, '2026-03-10', $3, $4, 'PAID_ELSEWHERE', -500, 0, 0, 0, 0, 0, 0, 0,
+         500, -500, 'Cold') RETURNING entry_id`,
+      [there.businessId, new Date(firstDayMs + dayMs), made.orderId, new Date(firstDayMs)],
+    );
+    await queryOnce(ownerUrl, 'INSERT INTO refund_lines VALUES ($1, $2, $3, 1, 1)', [
+      there.businessId,
+      entry?.entry_id,
+      made.orderId,
+    ]);
+    const { results, totals } = await sales(there);
+    expect(totals).toEqual({ qtyOrdered: 5, qtyReturned: 1 });
+    expect(results).toMatchObject([
+      { itemName: 'Taco', qtyOrdered: 3, qtyReturned: 1 },
+      { itemName: 'Flan', categoryName: 'Desserts', qtyOrdered: 2, qtyReturned: 0, active: false },
+    ]);
+    // A refund is counted on its own day.
+    const later = await sales(there, { fromDate: firstDayMs + 1 });
+    expect(later.totals).toEqual({ qtyOrdered: 0, qtyReturned: 1 });
+  });
+
+  test("are narrowed to what is on the menu now, and to a part of it: another restaurant's is not there", async () => {
+    const there = await makeStaff(world);
+    const { businessId } = there;
+    const [catalogId, categoryId] = await asRestaurant(
+      database,
+      businessId,
+      async (transaction) => {
+        const catalog = await transaction
+          .insertInto('catalogs')
+          .values({ business_id: businessId, name: 'Menu', position: 0 })
+          .returning('catalog_id')
+          .executeTakeFirstOrThrow();
+        const category = await transaction
+          .insertInto('catalog_categories')
+          .values({
+            business_id: businessId,
+            catalog_id: catalog.catalog_id,
+            name: 'Mains',
+            position: 0,
+          })
+          .returning('catalog_category_id')
+          .executeTakeFirstOrThrow();
+        await transaction
+          .insertInto('menu_items')
+          .values({
+            business_id: businessId,
+            catalog_category_id: category.catalog_category_id,
+            name: 'Taco',
+            price_cents: 5_00,
+            position: 0,
+          })
+          .execute();
+        return [catalog.catalog_id, category.catalog_category_id];
+      },
+    );
+    await makeOrder(database, there, {
+      lines: [
+        { item: 'Taco', quantity: 3, cents: 5_00 },
+        { item: 'Flan', category: 'Desserts', quantity: 2, cents: 4_00 },
+        { item: 'Soup', catalog: 'Lunch', quantity: 1, cents: 4_00 },
+      ],
+      completedAtMs: firstDayMs,
+    });
+    const names = async (query: object) =>
+      (await sales(there, query)).results.map(({ itemName }) => itemName);
+    expect(await names({})).toEqual(['Taco', 'Flan', 'Soup']);
+    expect(await names({ active: 'true' })).toEqual(['Taco']);
+    expect(await names({ active: 'false' })).toEqual(['Flan', 'Soup']);
+    expect(await names({ catalogId })).toEqual(['Taco', 'Flan']);
+    expect(await names({ catalogId, catalogCategoryId: categoryId })).toEqual(['Taco']);
+    expect(await call(listCatalogs, {}, there.headers)).toEqual([
+      { catalogId, name: 'Menu', active: true },
+    ]);
+    expect(await call(listCatalogCategories, {}, there.headers)).toEqual([
+      { catalogCategoryId: categoryId, catalogId, name: 'Mains', active: true },
+    ]);
+    const other = await makeStaff(world);
+    for (const [query, code] of [
+      [{ catalogId }, 'catalog_not_found'],
+      [{ catalogCategoryId: categoryId }, 'category_not_found'],
+    ] as const) {
+      const answer = await refused(getItemSales, { query }, other.headers);
+      expect(answer).toMatchObject({ httpStatus: 404, code });
+    }
+  });
+});
+
+test('the browser gets the zones that days are read in, also of a restaurant that moved', async () => {
+  const there = await makeStaff(world);
+  await queryOnce(
+    ownerUrl,
+    `INSERT INTO restaurant_zones VALUES ($1, '2026-03-10T07:00:00Z', 'America/Los_Angeles')`,
+    [there.businessId],
+  );
+  const { zones, nowMs } = await call(getReportTime, {}, there.headers);
+  expect(nowMs).toBe(world.clock.now());
+  expect(zones).toEqual([
+    { fromMs: -8.64e15, timeZone: 'America/Chicago' },
+    { fromMs: Date.parse('2026-03-10T07:00:00Z'), timeZone: 'America/Los_Angeles' },
+  ]);
+  expect(instantsOf(zones, { from: '2026-03-10', to: '2026-03-10' })).toEqual({
+    fromDate: Date.parse('2026-03-10T05:00:00Z'),
+    toDate: Date.parse('2026-03-11T07:00:00Z') - 1,
+  });
+});

@@ -1,0 +1,31 @@
+import { refuse } from '#platform/refusals/refuse.ts';
+import { stream } from '#platform/streaming/streamed.ts';
+import type { StreamedOperation } from '../access/index.ts';
+import { presentDeposit } from './deposits.presenter.ts';
+import { findDepositHeaders } from './deposits.queries.ts';
+import { readDays } from './read-days.ts';
+import { presentSummary, totalOf } from './summary.presenter.ts';
+import { findTotals } from './totals.queries.ts';
+import { writeList } from './write-list.ts';
+
+export const showDeposits: StreamedOperation<'getDepositDetail'> = (
+  { query: { limit, offset, sweepBatchNumList: sweepBatchNums, ...criteria } },
+  { businessId, readReport },
+) =>
+  stream((write) =>
+    readReport(async (transaction) => {
+      const headers = await findDepositHeaders(transaction, businessId, sweepBatchNums);
+      if (headers.length < sweepBatchNums.length) return refuse('deposit_not_found');
+      const search = { ...criteria, businessId, sweepBatchNums };
+      const totals = await findTotals(transaction, search);
+      const days = await readDays(transaction, businessId);
+      const head = {
+        completeUpTo: null,
+        deposits: headers.map((row) => presentDeposit(row, days.zones)),
+        totalResults: totalOf(totals).entries,
+        summary: presentSummary(totals),
+      };
+      await writeList(transaction, { ...search, ...days }, { head, limit, offset }, write);
+      return undefined;
+    }),
+  );

@@ -1,0 +1,17 @@
+import type { Operation } from '../access/index.ts';
+import { presentSummary, totalOf } from './summary.presenter.ts';
+import { countUnbooked, findTotals } from './totals.queries.ts';
+
+export const summarizeTransactions: Operation<'getTransactionSummary'> = (
+  { query },
+  { businessId, readReport },
+) =>
+  readReport(async (transaction) => {
+    const search = { ...query, businessId };
+    const rows = await findTotals(transaction, search);
+    return {
+      completeUpTo: null,
+      totalResults: totalOf(rows).entries + (await countUnbooked(transaction, search)),
+      summary: presentSummary(rows),
+    };
+  });

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import {
+  entriesWithOrder,
+  isFound,
+  isFoundUnbooked,
+  type Search,
+  stagesNotBooked,
+} from './found-entries.queries.ts';
+import {
+  dateTime,
+  decimal,
+  freeText,
+  object,
+  orNull,
+  type Sql,
+  twins,
+  word,
+  zoneAt,
+} from './json-text.queries.ts';
+
+export type RowSource = Search & { zones: readonly ZonePeriod[]; sweepMinutes: number };
+
+/** A row's place in the order: newest first, of one instant the one that was booked last. */
+export type Place = { at: Date; id: number };
+
+export type Page = { text: string | null; rows: number; last: Place };
+
+type Asked = { limit: number; offset: number; after: Place | undefined };
+
+const amounts = {
+  orderSubtotal: sql`subtotal`,
+  tipAmountToBusiness: sql`tip`,
+  joyousCommissionAmount: sql`service_fee`,
+  taxCollectedAmount: sql`tax`,
+  ccTransactionFee: sql`card_fee`,
+  adjustmentAmount: sql`adjustment`,
+  netTotalForPeriod: sql`net`,
+  refundAmount: sql`refund`,
+  discountAmount: sql`discount`,
+  discountReimbursementAmount: sql`reimbursed`,
+};
+
+const dueAmounts = {
+  orderSubtotal: sql`subtotal`,
+  tipAmount: sql`tip`,
+  joyousCommissionAmount: sql`service_fee`,
+  taxCollectedAmount: sql`tax`,
+  ccTransactionFee: sql`card_fee`,
+  netTotal: sql`net`,
+};
+
+type Amounts = Readonly<Record<string, Sql>>;
+
+const booked = (of: Amounts) => Object.entries(of).flatMap(([name, text]) => twins(name, text));
+
+const notBooked = (of: Amounts) =>
+  Object.keys(of).flatMap((name): (readonly [string, Sql])[] => [
+    [name, sql`'"n/a"'`],
+    [`${name}AsDouble`, sql`'null'`],
+  ]);
+
+const details = (of: readonly (readonly [string, Sql])[]): Sql =>
+  sql`case when has_lines then ${object([['dueToRestaurant', object(of)]])} else 'null' end`;
+
+/** Each of the contract's fields, from the columns that both kinds of rows have by these names. */
+const rowText = (write: typeof booked): Sql =>
+  object([
+    ['entryId', orNull(sql`entry_id`)],
+    ['kind', word(sql`kind`)],
+    ['reservationId', orNull(sql`order_id`)],
+    ['reservationDateTime', dateTime(sql`at`, sql`local`, sql`offset_minutes`)],
+    ['serviceType', word(sql`service_type`)],
+    ['serviceStage', word(sql`stage`)],
+    ['completionReason', word(sql`completion_reason`)],
+    ['paymentStatus', word(sql`payment_status`)],
+    ['cause', word(sql`cause`)],
+    ['reason', freeText(sql`reason`)],
+    ['isLate', sql`case when is_late then 'true' else 'false' end`],
+    ['sweepBatchNum', orNull(sql`sweep_batch_num`)],
+    ['newOrderCount', sql`new_order_count`],
+    ['refundCount', sql`refund_count`],
+    ...write(amounts),
+    ['orderDetails', details(write(dueAmounts))],
+  ]);
+
+/** One look into the index for each row. As `exists`, it would read all lines that there are. */
+const hasLines = (of: Sql) => sql`(select true from ordered_items line
+  where line.business_id = ${of}.business_id and line.order_id = ${of}.order_id limit 1) is not null`;
+
+const localOf = (zone: Sql, instant: Sql) => sql`(${instant} at time zone ${zone})`;
+
+const offsetMinutes = sql`(extract(epoch from local - (at at time zone 'UTC')) / 60)::int`;
+
+const older = (at: Sql, id: Sql, after: Place | undefined): Sql =>
+  after === undefined
+    ? sql`true`
+    : sql`${at} <= ${after.at} and (${at}, ${id}) < (${after.at}, ${after.id}::bigint)`;
+
+function entryLines(
+  { zones, sweepMinutes, ...search }: RowSource,
+  { after, limit, offset }: Asked,
+): Sql {
+  const local = (instant: Sql) => localOf(zoneAt(zones, sql`entry.occurred_at`), instant);
+  const night = sql`make_interval(mins => ${sweepMinutes})`;
+  return sql`
+    entries as materialized (
+      select entry.entry_id, entry.kind, entry.order_id, entry.occurred_at as at,
+        ${local(sql`entry.occurred_at`)} as local,
+        placed.service_type, placed.stage, placed.completion_reason,
+        coalesce(entry.payment_status, placed.payment_status) as payment_status,
+        entry.cause, entry.reason, entry.sweep_batch_num,
+        (${local(sql`entry.recorded_at`)} - ${night})::date
+          > (${local(sql`entry.occurred_at`)} - ${night})::date as is_late,
+        (entry.kind = 'ORDER')::int as new_order_count,
+        (entry.kind = 'REFUND')::int as refund_count,
+        ${decimal(sql`entry.subtotal_cents`)} as subtotal,
+        ${decimal(sql`entry.tip_cents`)} as tip,
+        ${decimal(sql`entry.service_fee_cents`)} as service_fee,
+        ${decimal(sql`entry.tax_cents`)} as tax,
+        ${decimal(sql`entry.card_fee_cents`)} as card_fee,
+        ${decimal(sql`entry.adjustment_cents`)} as adjustment,
+        ${decimal(sql`entry.net_cents`)} as net,
+        ${decimal(sql`entry.refund_cents`)} as refund,
+        ${decimal(sql`entry.discount_cents`)} as discount,
+        ${decimal(sql`entry.reimbursed_cents`)} as reimbursed,
+        ${hasLines(sql`entry`)} as has_lines
+      from ${entriesWithOrder}
+      where ${isFound(search)} and ${older(sql`entry.occurred_at`, sql`entry.entry_id`, after)}
+      order by entry.occurred_at desc, entry.entry_id desc
+      limit ${limit + offset}),
+    entry_lines as (
+      select at, entry_id as id, ${rowText(booked)} as line
+      from (select *, ${offsetMinutes} as offset_minutes from entries offset 0) as shaped)`;
+}
+
+/** Their ids are negative: of one instant they come after what is booked. */
+function unbookedLines(
+  { zones, sweepMinutes: _, ...search }: RowSource,
+  { after, limit, offset }: Asked,
+): Sql {
+  const local = localOf(zoneAt(zones, sql`placed.due_at`), sql`placed.due_at`);
+  return sql`
+    unbooked as materialized (
+      select null::bigint as entry_id, 'ORDER' as kind, placed.order_id, placed.due_at as at,
+        ${local} as local, placed.service_type, placed.stage, placed.completion_reason,
+        placed.payment_status, null::text as cause, null::text as reason, false as is_late,
+        null::int as sweep_batch_num, 0 as new_order_count, 0 as refund_count,
+        ${hasLines(sql`placed`)} as has_lines
+      from order_summaries placed
+      where ${isFoundUnbooked(search)}
+        and ${older(sql`placed.due_at`, sql`(-placed.order_id)`, after)}
+      order by placed.due_at desc, placed.order_id
+      limit ${limit + offset}),
+    unbooked_lines as (
+      select at, -order_id as id, ${rowText(notBooked)} as line
+      from (select *, ${offsetMinutes} as offset_minutes from unbooked offset 0) as shaped)`;
+}
+
+/** So many rows after a place, as the text between the brackets of a JSON list. */
+export async function findPage(
+  transaction: DatabaseTransaction,
+  source: RowSource,
+  asked: Asked,
+): Promise<Page> {
+  const isMixed = stagesNotBooked(source).length > 0;
+  const lines = isMixed
+    ? sql`(select * from entry_lines union all select * from unbooked_lines) as line`
+    : sql`entry_lines as line`;
+  const { rows } = await sql<{ text: string | null; rows: number; at: Date; id: number }>`
+    with ${entryLines(source, asked)}${isMixed ? sql`, ${unbookedLines(source, asked)}` : sql``}
+    select string_agg(line, ',' order by at desc, id desc) as text, count(*)::int as rows,
+      min(at) as at, (array_agg(id order by at desc, id desc))[count(*)] as id
+    from (select * from ${lines} order by at desc, id desc
+      limit ${asked.limit} offset ${asked.offset}) as page`.execute(transaction);
+  const [page] = rows;
+  if (!page) throw new Error('an aggregate without a row');
+  return { text: page.text, rows: page.rows, last: { at: page.at, id: page.id } };
+}

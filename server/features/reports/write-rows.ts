@@ -1,0 +1,37 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { Write } from '#platform/streaming/streamed.ts';
+import { findPage, type Page, type Place, type RowSource } from './transaction-rows.queries.ts';
+
+/** A page takes PostgreSQL milliseconds, and is a megabyte or two. */
+const rowsOfPage = 1_000;
+
+type Asked = { limit: number; offset: number };
+
+/** Writes the rows with commas between. While a page is sent, PostgreSQL makes the next one. */
+export async function writeRows(
+  transaction: DatabaseTransaction,
+  source: RowSource,
+  { limit, offset }: Asked,
+  write: Write,
+): Promise<void> {
+  let left = limit;
+  const pageAfter = (after: Place | undefined): Promise<Page> => {
+    const page = findPage(transaction, source, {
+      after,
+      limit: Math.min(left, rowsOfPage),
+      offset: after ? 0 : offset,
+    });
+    // Nobody may be left to hear of it: a reader who goes away ends the loop below.
+    page.catch(() => undefined);
+    return page;
+  };
+  let next: Promise<Page> | undefined = pageAfter(undefined);
+  let comma = '';
+  while (next) {
+    const { text, rows, last }: Page = await next;
+    left -= rows;
+    next = rows === rowsOfPage && left > 0 ? pageAfter(last) : undefined;
+    if (text !== null) await write(comma + text);
+    comma = ',';
+  }
+}
