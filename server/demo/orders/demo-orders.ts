@@ -22,10 +22,12 @@ type Size = Pick<Planned, 'ordersPerDay' | 'taxBasisPoints' | 'largeRefundDaysAg
   days: number;
 };
 
+export const flagshipTaxBasisPoints = 825;
+
 const flagshipSize: Size = {
   days: 365,
   ordersPerDay: 29.5,
-  taxBasisPoints: 825,
+  taxBasisPoints: flagshipTaxBasisPoints,
   // A day on which its doors were shut: see its special days.
   largeRefundDaysAgo: 20,
 };

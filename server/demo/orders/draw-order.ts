@@ -84,11 +84,19 @@ type Charged = Pick<PastOrder, 'serviceType' | 'paymentStatus'> & {
 
 const isCatering = (serviceType: PastOrder['serviceType']) => serviceType.startsWith('CATERING');
 
+type Drawn = {
+  atMs: number;
+  reference: string;
+  /** Catering for so many. */
+  covers?: number;
+  hasCoupons?: boolean;
+};
+
 /** An order as it ends well, which happens at about this time. */
 export function drawOrder(
   random: Random,
   kitchen: Kitchen,
-  { atMs, reference, covers }: { atMs: number; reference: string; covers?: number },
+  { atMs, reference, covers, hasCoupons = true }: Drawn,
 ): PastOrder {
   const serviceType = covers === undefined ? drawFrom(random, kitchen.services) : 'CATERING';
   const paymentStatus =
@@ -97,7 +105,7 @@ export function drawOrder(
     ? drawCateringLines(random, kitchen.offers, covers ?? drawBetween(random, 6, 16))
     : drawLines(random, kitchen.offers);
   const menuPriceCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
-  const hasCoupon = !isCatering(serviceType) && random() < 0.07;
+  const hasCoupon = hasCoupons && !isCatering(serviceType) && random() < 0.07;
   const couponPercent = hasCoupon ? drawFrom(random, couponPercents) : 0;
   const money = moneyOf(
     random,
