@@ -7,6 +7,7 @@ import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { verifyLedger } from '../../features/deposits/index.ts';
 import { loadDemoData } from '../load-demo.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
+import { copyDemoOrders } from './copy-demo-orders.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const nowMs = Date.parse('2026-03-19T16:00:00Z');
@@ -149,4 +150,24 @@ test('nothing is placed where the doors were shut', async () => {
   const all = new Set(days.map(({ day }) => day));
   expect(all.size).toBeGreaterThan(355);
   for (const shut of ['2025-11-27', '2025-12-25', '2026-02-27']) expect(all).not.toContain(shut);
+});
+
+// The last one here: it fills the other restaurants.
+test('copies for all restaurants, in every zone, prove themselves as well', async () => {
+  const count = async () =>
+    (await read<{ n: number }>('SELECT count(*)::int AS n FROM orders'))[0]?.n ?? 0;
+  const before = await count();
+  expect(await copyDemoOrders(database, 5_000)).toBe(5_000);
+  expect((await count()) - before).toBe(5_000);
+  const [row] = await read(
+    `SELECT (SELECT count(*)::int FROM orders WHERE received_at > $$${now.toISOString()}$$) AS future,
+       (SELECT count(*)::int FROM ledger_entries JOIN restaurants USING (business_id)
+         WHERE local_day <> (occurred_at AT TIME ZONE time_zone)::date) AS "of another day",
+       (SELECT count(*)::int FROM restaurants
+         WHERE business_id NOT IN (SELECT business_id FROM orders)) AS without`,
+  );
+  expect(row).toEqual({ future: 0, 'of another day': 0, without: 0 });
+  const { faults, unexplainedCents } = await verifyLedger(database);
+  expect(faults).toEqual([]);
+  expect(unexplainedCents).toBe(0);
 });

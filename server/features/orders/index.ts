@@ -1,4 +1,5 @@
 export { chargeBack, findOrderStage } from './charge-back.ts';
+export { copyOrders, copyRefunds, forgetKept, keepOrders } from './copy-orders.queries.ts';
 export { sealedOrders } from './order-details.ts';
 export { ordersJobs } from './orders.jobs.ts';
 export { ordersRoutes } from './orders.routes.ts';
