@@ -812,6 +812,30 @@ CREATE POLICY own_rows_are_made ON refund_lines FOR INSERT TO joyous_app WITH CH
 CREATE POLICY own_rows_are_seen ON refund_lines FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT ON refund_lines TO joyous_app;
 
+CREATE TABLE reply_discounts (
+  business_id integer NOT NULL,
+  code text NOT NULL,
+  percent_off smallint NOT NULL,
+  issued_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  redeemed_at timestamp(3) with time zone,
+  order_reference text,
+  CONSTRAINT reply_discounts_pkey PRIMARY KEY (business_id, code),
+  CONSTRAINT reply_discounts_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT reply_discounts_check CHECK (expires_at > issued_at),
+  CONSTRAINT reply_discounts_check1 CHECK ((redeemed_at IS NULL) = (order_reference IS NULL)),
+  CONSTRAINT reply_discounts_code_check CHECK (code ~ '^[0-9A-Z]{6,20}$'::text),
+  CONSTRAINT reply_discounts_order_reference_check CHECK (order_reference <> ''::text),
+  CONSTRAINT reply_discounts_percent_off_check CHECK (percent_off >= 1 AND percent_off <= 100)
+);
+ALTER TABLE reply_discounts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE reply_discounts FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON reply_discounts FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON reply_discounts FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON reply_discounts FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (order_reference, redeemed_at) ON reply_discounts TO joyous_app;
+CREATE TRIGGER stays_redeemed BEFORE UPDATE ON reply_discounts FOR EACH ROW WHEN (old.redeemed_at IS NOT NULL AND (new.redeemed_at IS DISTINCT FROM old.redeemed_at OR new.order_reference IS DISTINCT FROM old.order_reference)) EXECUTE FUNCTION refuse_reopening();
+
 CREATE TABLE restaurant_zones (
   business_id integer NOT NULL,
   valid_from timestamp with time zone NOT NULL,

@@ -22,6 +22,7 @@ export const instantText = z.iso
     error: 'must be a time with its offset, such as 2026-03-19T18:30:00-05:00',
     abort: true,
   })
+  .max(40)
   .refine((text) => text >= earliest && text < '3000', 'must be after the year 1999');
 
 const modifierSchema = z.strictObject({

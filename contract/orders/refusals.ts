@@ -20,6 +20,8 @@ export const orderRefusals = {
   coupon_expired: { status: 409, message: 'this coupon has expired', ...ofCoupon },
   coupon_void: { status: 409, message: 'this coupon was taken back', ...ofCoupon },
   own_code_unknown: { status: 409, message: 'the restaurant gave no such code', ...ofOwnCode },
+  own_code_used: { status: 409, message: 'this code was used before', ...ofOwnCode },
+  own_code_expired: { status: 409, message: 'this code has expired', ...ofOwnCode },
 } as const satisfies Record<string, Meaning>;
 
 export type OrderRefusal = keyof typeof orderRefusals;

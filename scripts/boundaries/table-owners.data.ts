@@ -24,7 +24,7 @@ export const ownedTables: Record<string, Owned> = {
     views: ['catalog_names', 'category_names', 'item_names'],
   },
   'features/orders': {
-    tables: ['order_lines', 'order_refunds', 'orders', 'refund_lines'],
+    tables: ['order_lines', 'order_refunds', 'orders', 'refund_lines', 'reply_discounts'],
     views: ['order_summaries', 'ordered_items', 'returned_items'],
   },
   'features/people': {

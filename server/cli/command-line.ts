@@ -8,6 +8,7 @@ import { keysCommand } from './keys.ts';
 import { ledgerCommand } from './ledger.ts';
 import { menusCommand } from './menus.ts';
 import { migrateCommand } from './migrate.ts';
+import { ordersCommand } from './orders.ts';
 import { promosCommand } from './promos.ts';
 import { restaurantsCommand } from './restaurants.ts';
 import { reviewsCommand } from './reviews.ts';
@@ -30,6 +31,7 @@ export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
     .addCommand(promosCommand)
     .addCommand(staffCommand)
     .addCommand(keysCommand)
+    .addCommand(ordersCommand)
     .addCommand(ledgerCommand)
     .addCommand(feesCommand)
     .addCommand(sweepsCommand)

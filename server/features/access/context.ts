@@ -93,9 +93,6 @@ export type OperationOf<E extends Endpoint> = (
   context: ContextOf<AccessOf<E>>,
 ) => Promise<CallResult<E> | Refused<CodeOf<E>> | WrittenBy<AccessOf<E>>>;
 
-/** What changes something for an integration is answered as it was the first time: see `once`. */
-type WrittenBy<A extends Access> = A extends Scope ? WrittenAnswer : never;
-
 /** As Operation, for a result that is written piece by piece. */
 export type StreamedOperation<Name extends CallName> = StreamedOperationOf<Endpoints[Name]>;
 
@@ -103,6 +100,9 @@ export type StreamedOperationOf<E extends Endpoint> = (
   input: Received<E>,
   context: ContextOf<AccessOf<E>>,
 ) => Streamed<CodeOf<E>>;
+
+/** What changes something for an integration is answered as it was the first time: see `once`. */
+type WrittenBy<A extends Access> = A extends Scope ? WrittenAnswer : never;
 
 /** What need not be said in every contract: a right may be taken away while a call is under way. */
 type CommonCode<A extends Access> =

@@ -49,15 +49,17 @@ test('each restaurant is swept at its own cut-off, also when the job comes late'
     await makeOrder(database, place, { ...tacos, completedAtMs: noonMs + dayMs });
   }
   await runJob('2026-06-02T08:59:59Z');
-  expect(await cutOffs(chicago.businessId)).toEqual([]);
+  expect(await cutOffs(chicago.businessId)).toEqual(['2026-06-01T09:00']);
   expect(await dueAt(chicago.businessId)).toEqual(new Date('2026-06-02T09:00:00Z'));
   await runJob('2026-06-02T09:00:00Z');
-  expect(await cutOffs(chicago.businessId)).toEqual(['2026-06-02T09:00']);
-  expect(await cutOffs(honolulu.businessId)).toEqual([]);
+  expect(await cutOffs(chicago.businessId)).toEqual(['2026-06-01T09:00', '2026-06-02T09:00']);
+  expect(await cutOffs(honolulu.businessId)).toEqual(['2026-06-01T14:00']);
   await runJob('2026-06-04T00:00:00Z');
-  expect(await cutOffs(chicago.businessId)).toEqual(['2026-06-02T09:00', '2026-06-03T09:00']);
-  expect(await cutOffs(honolulu.businessId)).toEqual(['2026-06-02T14:00', '2026-06-03T14:00']);
-  expect(await cutOffs(idle.businessId)).toEqual([]);
+  const days = ['2026-06-01', '2026-06-02', '2026-06-03'];
+  expect(await cutOffs(chicago.businessId)).toEqual(days.map((day) => `${day}T09:00`));
+  expect(await cutOffs(honolulu.businessId)).toEqual(days.map((day) => `${day}T14:00`));
+  // Also where nothing happened: what is told later for a time before is late.
+  expect(await cutOffs(idle.businessId)).toEqual(days.map((day) => `${day}T09:00`));
 
   // What decides its cut-offs has changed: the next run plans anew.
   await queryOnce(

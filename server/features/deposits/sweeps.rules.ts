@@ -51,9 +51,7 @@ export function cutOffToSweep(
     const cutOffMs = nextCutOff(time, Math.max(lastMs ?? -Infinity, earliestMs));
     if (cutOffMs <= nowMs) return cutOffMs;
   }
-  // A restaurant that nothing was paid to yet has no sweeps.
-  if (lastMs === undefined) return undefined;
-  const fromMs = Math.max(lastMs, nowMs - marginDays * DAY_MS);
+  const fromMs = Math.max(lastMs ?? -Infinity, nowMs - marginDays * DAY_MS);
   return cutOffsBetween(time, fromMs, nowMs).at(-1);
 }
 

@@ -38,8 +38,12 @@ describe('making a key', () => {
 
   test('gives it a year, no scope and $1,000 of refunds a day, unless told otherwise', async () => {
     const { externalId } = await makeRestaurant(database, { timeZone: 'America/Denver' });
-    const make = (told: Partial<NewKey>) =>
-      createKey(database, { externalId, name: 'Till', ...told }, nowMs);
+    // One after the other: a list begins with the oldest.
+    let atMs = nowMs;
+    const make = (told: Partial<NewKey>) => {
+      atMs += 1;
+      return createKey(database, { externalId, name: 'Till', ...told }, atMs);
+    };
     await make({});
     await make({
       expires: 'never',

@@ -168,18 +168,27 @@ describe('a refund', () => {
   });
 });
 
-const post = (orderId: number, body: Refund, by: TestIntegration) =>
+const post = (orderId: number, body: Refund, by: TestIntegration, headers = once(by)) =>
   app.inject({
     method: 'POST',
     url: refundPartnerOrder.path.replace(':orderId', String(orderId)),
-    headers: once(by),
+    headers,
     payload: body,
   });
+
+/** As a till does: what could not be answered in time is sent again. */
+async function insist(orderId: number, body: Refund) {
+  const headers = once(till);
+  for (;;) {
+    const answer = await post(orderId, body, till, headers);
+    if (answer.statusCode !== 503) return answer;
+  }
+}
 
 test('50 refunds of one order at once give back no more than there was', async () => {
   const { orderId } = await send(orderBody());
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => post(orderId, asking({ items: '0.30', tax: '0.00' }), till)),
+    Array.from({ length: 50 }, () => insist(orderId, asking({ items: '0.30', tax: '0.00' }))),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(33);
   expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(17);

@@ -31,9 +31,11 @@ type Candidate = { read: ReadOrder; bodySha256: Buffer };
 const hasCode = ({ read }: Candidate) =>
   read.couponCode !== undefined || read.ownCode !== undefined;
 
-/** By its code: two batches with the same coupons come to them in the same order. */
-const byCoupon = (a: Candidate, b: Candidate) =>
-  (a.read.couponCode ?? '') < (b.read.couponCode ?? '') ? -1 : 1;
+/** By their codes: two batches with the same coupons come to them in the same order. */
+const byCodes = (a: Candidate, b: Candidate) => (codesOf(a) < codesOf(b) ? -1 : 1);
+
+const codesOf = ({ read: { couponCode = '', ownCode = '' } }: Candidate) =>
+  `${couponCode} ${ownCode}`;
 
 /**
  * Takes orders as part of a transaction, and says of each, in the order given, what became of it. Those
@@ -81,7 +83,7 @@ export async function takeOrders(
   }
   await insertAll(transaction, into, plain);
 
-  const coded = [...firsts.values()].filter(hasCode).sort(byCoupon);
+  const coded = [...firsts.values()].filter(hasCode).sort(byCodes);
   const known = new Set(
     (
       await findKnown(

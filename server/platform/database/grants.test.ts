@@ -131,6 +131,7 @@ const reasonsToWrite: Record<string, Reasons> = {
   refund_lines: {
     INSERT: 'a refund returns lines of an order',
   },
+  reply_discounts: { INSERT: 'a restaurant gives one in a reply', UPDATE: 'an order uses it' },
   restaurant_profiles: {
     UPDATE: 'special days that are past are removed',
   },

@@ -459,6 +459,16 @@ export interface RefundLines {
   quantity: number;
 }
 
+export interface ReplyDiscounts {
+  business_id: number;
+  code: string;
+  expires_at: Date;
+  issued_at: Date;
+  order_reference: string | null;
+  percent_off: number;
+  redeemed_at: Date | null;
+}
+
 export interface RestaurantProfiles {
   address_line1: string;
   address_line2: string;
@@ -721,6 +731,7 @@ export interface DB {
   promo_codes: PromoCodes;
   refund_days: RefundDays;
   refund_lines: RefundLines;
+  reply_discounts: ReplyDiscounts;
   restaurant_profiles: RestaurantProfiles;
   restaurant_zones: RestaurantZones;
   restaurants: Restaurants;

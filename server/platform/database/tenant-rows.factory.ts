@@ -200,6 +200,10 @@ export const tenantRows: Record<string, TenantRow> = {
     sql: `INSERT INTO refund_days (business_id, key_id, day, refunded_cents, limit_cents)
       VALUES ($1::int, lpad(($1::int)::text, 12, '0'), '2026-03-01', 500, 1000)`,
   },
+  reply_discounts: {
+    sql: `INSERT INTO reply_discounts (business_id, code, percent_off, issued_at, expires_at)
+      VALUES ($1::int, 'THANKS1', 10, now(), now() + interval '1 day')`,
+  },
   kept_answers: {
     sql: `INSERT INTO kept_answers (business_id, integration, idempotency_key, asked_sha256, status,
         body, made_at)

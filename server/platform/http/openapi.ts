@@ -34,6 +34,9 @@ const security: Record<Credentials, Record<string, string[]>[]> = {
 
 export const securityOf = (credentials: Credentials) => security[credentials];
 
+const ofPartners = '/api/partner/';
+const partnerDocument = `${ofPartners}V1/openapi.json`;
+
 /** The OpenAPI document, from the schemas that validate the calls. Register before the routes. */
 export async function installOpenApi(app: FastifyInstance, publicUrl: string) {
   await app.register(swagger, {
@@ -50,13 +53,19 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string) {
     },
     transform: jsonSchemaTransform,
   });
+  const json = 'application/json; charset=utf-8';
   app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
-    sendBody(
-      request,
-      reply,
-      bodyOf('application/json; charset=utf-8', JSON.stringify(app.swagger())),
-    ),
+    sendBody(request, reply, bodyOf(json, JSON.stringify(app.swagger()))),
   );
+  // For whoever writes an integration: their calls alone, without a key.
+  app.get(partnerDocument, { schema: { hide: true } }, async (request, reply) => {
+    const whole = app.swagger();
+    const paths = Object.entries(whole.paths ?? {}).filter(([path]) => path.startsWith(ofPartners));
+    const { apiKey } = securitySchemes;
+    const components = { securitySchemes: { apiKey } };
+    const document = { ...whole, components, paths: Object.fromEntries(paths) };
+    return sendBody(request, reply, bodyOf(json, JSON.stringify(document)));
+  });
 }
 
 const ofCredentials: Record<Credentials, Record<string, Meaning>> = {
