@@ -12,6 +12,7 @@ import type * as deposits from './reports/deposits.ts';
 import type * as incomeExpense from './reports/income-expense.ts';
 import type * as itemSales from './reports/item-sales.ts';
 import type * as reportTime from './reports/report-time.ts';
+import type * as transaction from './reports/transaction.ts';
 import type * as transactions from './reports/transactions.ts';
 import type * as restaurants from './restaurants/restaurants.ts';
 import type * as reviews from './reviews/reviews.ts';
@@ -32,6 +33,7 @@ type Written = typeof browserErrors &
   typeof incomeExpense &
   typeof itemSales &
   typeof reportTime &
+  typeof transaction &
   typeof transactions &
   typeof restaurants &
   typeof reviews &

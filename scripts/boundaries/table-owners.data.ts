@@ -22,7 +22,13 @@ export const ownedTables: Record<string, Owned> = {
   },
   'features/orders': {
     tables: ['order_lines', 'order_refunds', 'orders', 'refund_lines'],
-    views: ['order_summaries', 'ordered_items', 'returned_items'],
+    views: [
+      'order_summaries',
+      'ordered_items',
+      'returned_items',
+      'whole_order_lines',
+      'whole_orders',
+    ],
   },
   'features/people': {
     tables: [

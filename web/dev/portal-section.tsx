@@ -1,11 +1,24 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { type DateSpan, type TimeRange, timeRanges } from '#contract/reports/time-ranges.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { Money } from '../ui/money.tsx';
+import { RangeBar } from '../ui/range-bar.tsx';
+import { RowList, RowListItem } from '../ui/row-list.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { SortHeader } from '../ui/sort-header.tsx';
-import { summary, transactionColumns, transactions, transactionTotals } from './samples.data.ts';
-import { Section } from './section.tsx';
+import { SummaryStrip } from '../ui/summary-strip.tsx';
+import {
+  rows as listRows,
+  summary,
+  summaryFigures,
+  transactionColumns,
+  transactions,
+  transactionTotals,
+} from './samples.data.ts';
+import { Example, Section } from './section.tsx';
 
 const firstFigure = 3;
 const figure = (column: number) => (column >= firstFigure ? { className: 'num' } : {});
@@ -31,6 +44,56 @@ function Totals() {
   );
 }
 
+function ReportParts() {
+  const [range, setRange] = useState<TimeRange>('MONTH_TO_DATE');
+  const [span, setSpan] = useState<DateSpan>();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Example name="Range bar: presets, and two dates with Submit">
+        <RangeBar
+          ranges={timeRanges}
+          range={range}
+          onChoose={setRange}
+          span={span}
+          today="2025-11-20"
+          onSubmit={setSpan}
+        />
+      </Example>
+      <Example name="Summary strip: 600px, two columns on a phone">
+        <SummaryStrip label="Summary" figures={summaryFigures} labels={[]} />
+        <SummaryStrip
+          label="Summary, loading"
+          className="mt-3"
+          figures={null}
+          labels={summaryFigures.map(({ label }) => label)}
+        />
+      </Example>
+      <Example name="Row list: a table on a phone">
+        <RowList className="max-w-narrow">
+          {listRows.map(({ title, note, cents, isWarning }) => (
+            <RowListItem key={title} tone={isWarning ? 'warn' : 'plain'}>
+              <div className="min-w-0 flex-1">
+                <p className="text-control font-semibold">{title}</p>
+                <p className="text-sm text-ink-soft">{note}</p>
+              </div>
+              <Money cents={cents} strong className="font-semibold" />
+            </RowListItem>
+          ))}
+        </RowList>
+      </Example>
+      <Example name="Drawer: from the right, a sheet on a phone">
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          Open an order
+        </Button>
+        <Drawer open={isOpen} onClose={() => setIsOpen(false)} title="Order 48213">
+          <p className="text-md text-ink-soft">Its lines, its refunds and its deposit.</p>
+        </Drawer>
+      </Example>
+    </>
+  );
+}
+
 export function PortalSection() {
   const [newestFirst, setNewestFirst] = useState(true);
   const rows = newestFirst ? transactions : transactions.toReversed();
@@ -48,6 +111,7 @@ export function PortalSection() {
         }
       />
       <Totals />
+      <ReportParts />
       <DataTable caption="Transactions" pinFirst>
         <thead>
           <tr>

@@ -132,3 +132,18 @@ export const summary = [
   ['Tax', '$20.95'],
   ['CC Processing Fee', '($8.92)'],
 ] as const;
+
+export const summaryFigures = [
+  { label: 'Item Total', cents: 24_656 },
+  { label: 'Tip', cents: 3_992 },
+  { label: 'Service Fee', cents: -1_973 },
+  { label: 'Tax', cents: 2_095 },
+  { label: 'CC Processing Fee', cents: -892 },
+  { label: 'Total', cents: 27_878, isTotal: true },
+];
+
+export const rows = [
+  { title: '7:42 PM, No. 48213', note: 'Take Out', cents: 4_298, isWarning: false },
+  { title: '7:15 PM, No. 48212', note: 'Delivery, refund', cents: -1_850, isWarning: false },
+  { title: '6:58 PM, No. 48209', note: 'ORDER DETAILS MISSING', cents: 2_637, isWarning: true },
+];

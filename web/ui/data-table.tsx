@@ -13,6 +13,10 @@ type DataTableProps = {
   pinFirst?: boolean;
   /** The element that scrolls, for a virtualiser. */
   scrollRef?: Ref<HTMLDivElement>;
+  /** Of all rows, where only those in sight are drawn; -1 while it isn't known. */
+  rowCount?: number;
+  /** In pixels; below it the table scrolls sideways. */
+  minWidth?: number;
   className?: string;
   /** `thead`, `tbody`, `tfoot`; figures get the class `num`, long text `wrap`, quiet cells `soft`. */
   children: ReactNode;
@@ -24,6 +28,8 @@ export function DataTable({
   tall = false,
   pinFirst = false,
   scrollRef,
+  rowCount,
+  minWidth,
   className,
   children,
 }: DataTableProps) {
@@ -51,7 +57,11 @@ export function DataTable({
           tall && 'max-h-[72dvh]',
         )}
       >
-        <table className={classNames('data-table', pinFirst && 'data-table-pinned')}>
+        <table
+          aria-rowcount={rowCount}
+          className={classNames('data-table', pinFirst && 'data-table-pinned')}
+          {...(minWidth !== undefined && { style: { minWidth } })}
+        >
           <caption className="sr-only">{caption}</caption>
           {children}
         </table>

@@ -60,6 +60,7 @@ export const whoMay = {
 
   getReportTime: 'reports',
   searchTransactions: 'reports',
+  getTransaction: 'reports',
   getTransactionSummary: 'reports',
   listDeposits: 'reports',
   getDepositDetail: 'reports',

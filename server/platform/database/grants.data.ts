@@ -356,6 +356,8 @@ export const viewGrants: Record<string, TableGrants> = {
   returned_items: { SELECT: rows },
   review_counts: { SELECT: rows },
   staff_names: { SELECT: rows },
+  whole_order_lines: { SELECT: rows },
+  whole_orders: { SELECT: rows },
 };
 
 /** For an identity that is GENERATED ALWAYS, PostgreSQL needs no right. */

@@ -1,0 +1,13 @@
+export { ReportClient } from './report-client.tsx';
+export { ReportHeading } from './report-heading.tsx';
+export { loadReportTime, useReportTime } from './report-time.ts';
+export {
+  clockText,
+  dayOfIso,
+  longDayText,
+  momentText,
+  subtitleOf,
+  zoneName,
+} from './report-words.ts';
+export { useReport } from './use-report.ts';
+export { useReportRange } from './use-report-range.ts';

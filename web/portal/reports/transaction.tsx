@@ -1,0 +1,5 @@
+import { OrderPage } from '../../features/transactions/index.ts';
+
+export const meta = () => [{ title: 'Order | Joyous' }, { name: 'robots', content: 'noindex' }];
+
+export default OrderPage;
