@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { startChangeFeed } from '#platform/cache/change-feed.ts';
+import { createDatabase } from '#platform/database/pool.ts';
+import { createReportsPool } from '#platform/database/reports-pool.ts';
 import { createVault, type Vault } from '#platform/secrets/vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { type CapturedLog, captureLog } from '#platform/testing/captured-log.ts';
@@ -41,10 +43,13 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const clock = createTestClock(options.startsAt ?? defaultStart);
   const changes = startChangeFeed(testDatabase.appUrl, log.logger);
   const vault = createVault(Buffer.alloc(32, 'a key for tests'));
+  const settings = readSettings({ NODE_ENV: 'test', ...options.settings });
+  const reportsPool = createReportsPool(testDatabase.appUrl, settings, log.logger);
   const app = await createApp({
-    settings: readSettings({ NODE_ENV: 'test', ...options.settings }),
+    settings,
     logger: log.logger,
     database: testDatabase.database,
+    reports: createDatabase(reportsPool),
     changes,
     vault,
     now: clock.now,
@@ -56,6 +61,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   // Registered after the database's own hook: Vitest runs the last one first.
   afterAll(async () => {
     await app.close();
+    await reportsPool.end();
     await changes.stop();
   });
   while (!changes.isLive()) await sleep(2);

@@ -101,3 +101,38 @@ export const makeOpenOrder = (
       .executeTakeFirstOrThrow();
     return orderId;
   });
+
+/** So many booked orders, one a minute, each with a line. In two statements: histories are large. */
+export async function makeManyOrders(
+  ownerUrl: string,
+  { businessId }: Place,
+  { count, firstMs }: { count: number; firstMs: number },
+) {
+  const first = new Date(firstMs);
+  await queryOnce(
+    ownerUrl,
+    `WITH made AS (
+       INSERT INTO orders (business_id, integration, reference, body_sha256, service_type,
+         payment_status, stage, completion_reason, placed_at, due_at, completed_at, received_at,
+         menu_price_cents, own_discount_cents, our_discount_cents, tax_cents, tip_cents)
+       SELECT $1::int, 'Many', n::text, sha256(''), 'TAKE_OUT', 'PAID_BY_CARD', 'COMPLETED', 'COMPLETED',
+         at, at, at, at, 1000 + n, 0, 0, 83, 150
+       FROM generate_series(1, $3::int) AS n, LATERAL (SELECT $2::timestamptz + n * interval '1 minute') AS t (at)
+       RETURNING order_id, completed_at, menu_price_cents),
+     lines AS (
+       INSERT INTO order_lines (business_id, order_id, line_no, item_name, category_name,
+         catalog_name, quantity, price_cents, unit_price_cents)
+       SELECT $1::int, order_id, 1, 'Taco', 'Mains', 'Menu', 1, menu_price_cents, menu_price_cents FROM made
+       RETURNING order_id)
+     INSERT INTO ledger_entries (business_id, kind, occurred_at, recorded_at, local_day, order_id,
+       order_completed_at, payment_status, menu_price_cents, subtotal_cents, tip_cents,
+       service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents,
+       reimbursed_cents, refund_cents, net_cents)
+     SELECT $1::int, 'ORDER', completed_at, completed_at, completed_at::date, order_id, completed_at,
+       'PAID_BY_CARD', menu_price_cents, menu_price_cents, 150, 80, 83, 60, 0, 0, 0, 0,
+       menu_price_cents + 150 - 80 + 83 - 60
+     FROM made`,
+    [businessId, first, count],
+  );
+  await queryOnce(ownerUrl, 'ANALYZE orders, order_lines, ledger_entries');
+}

@@ -85,8 +85,9 @@ const rowText = (write: typeof booked): Sql =>
     ['orderDetails', details(write(dueAmounts))],
   ]);
 
-const hasLines = (of: Sql) => sql`exists (select from ordered_items line
-  where line.business_id = ${of}.business_id and line.order_id = ${of}.order_id)`;
+/** One look into the index for each row. As `exists`, it would read all lines that there are. */
+const hasLines = (of: Sql) => sql`(select true from ordered_items line
+  where line.business_id = ${of}.business_id and line.order_id = ${of}.order_id limit 1) is not null`;
 
 const localOf = (zone: Sql, instant: Sql) => sql`(${instant} at time zone ${zone})`;
 

@@ -21,6 +21,8 @@ export const createReportsPool = (
     statementTimeoutMs: REPORTS_TIMEOUT_MS,
     // As servingLimits: longer than the statement's own limit.
     silenceMs: REPORTS_TIMEOUT_MS + 1_500,
+    // Behind the reports of others, and not for longer than people wait.
+    connectTimeoutMs: 10_000,
     mostWaiting: 10 * REPORTS_POOL_SIZE,
     readOnly: true,
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CallerDisconnectedError, hasCallerDisconnected } from './caller.ts';
+import { CallerDisconnectedError, hasCallerDisconnected, workForMany } from './caller.ts';
 import type { Database, DatabaseTransaction } from './pool.ts';
 import { actFor, type OwnTransaction } from './transactions.ts';
 
@@ -46,8 +46,8 @@ async function whileCallerWaits<Result>(
   const timer = setInterval(() => {
     if (!hasCallerDisconnected()) return;
     clearInterval(timer);
-    // Should it fail: the statement has a time limit.
-    canceling = cancel().catch(() => undefined);
+    // For a caller who has left, no connection is taken. Should it fail: the statement has a time limit.
+    canceling = workForMany(cancel).catch(() => undefined);
   }, checkEveryMs);
   try {
     return await work();

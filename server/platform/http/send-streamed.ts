@@ -61,7 +61,10 @@ export async function sendStreamed(
     .header('vary', 'Accept-Encoding')
     .type('application/json; charset=utf-8');
   if (gzipWanted.test(request.headers['accept-encoding'] ?? '')) {
-    reply.header('content-encoding', 'gzip').send(gzipped(body));
+    const packed = gzipped(body);
+    // Should it break before the headers are sent, the answer is a failure, and not compressed.
+    packed.once('error', () => reply.raw.headersSent || reply.removeHeader('content-encoding'));
+    reply.header('content-encoding', 'gzip').send(packed);
   } else {
     reply.send(body);
   }

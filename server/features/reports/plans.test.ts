@@ -1,0 +1,107 @@
+import type { CompiledQuery, LogEvent } from 'kysely';
+import { expect, test } from 'vitest';
+import { createDatabase } from '#platform/database/pool.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { findDepositHeaders } from './deposits.queries.ts';
+import { sumIncomeExpense } from './income-expense.queries.ts';
+import { findItemSales } from './item-sales.queries.ts';
+import { makeManyOrders } from './reports.factory.ts';
+import { countUnbooked, findTotals } from './totals.queries.ts';
+import { findPage } from './transaction-rows.queries.ts';
+
+const { database, pool, ownerUrl } = await openTestDatabase();
+const { businessId } = await makeRestaurant(database);
+const firstMs = Date.parse('2025-06-01T00:00:00Z');
+const minuteMs = 60_000;
+for (let others = 0; others < 3; others += 1) {
+  await makeManyOrders(ownerUrl, await makeRestaurant(database), { count: 3_000, firstMs });
+}
+await makeManyOrders(ownerUrl, { businessId }, { count: 3_000, firstMs });
+
+const statements: CompiledQuery[] = [];
+const watched = createDatabase(pool, ({ query }: LogEvent) => void statements.push(query as never));
+
+type Node = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+};
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+const range = { fromDate: firstMs + 2_000 * minuteMs, toDate: firstMs + 2_050 * minuteMs };
+const search = {
+  businessId,
+  serviceStages: [] as never[],
+  completionReasons: ['COMPLETED' as const],
+  paymentStatuses: ['PAID_BY_CARD' as const],
+  ...range,
+};
+const source = {
+  ...search,
+  zones: [{ fromMs: -8.64e15, timeZone: 'America/Chicago' }],
+  sweepMinutes: 240,
+};
+
+/** Of a small restaurant, PostgreSQL may read all lines: never those of others. */
+const mostRead = (name: string) => (name === 'item sales' ? 3_000 : 103);
+
+test.each<[string, (transaction: Parameters<typeof findTotals>[0]) => Promise<unknown>]>([
+  ['totals', (transaction) => findTotals(transaction, search)],
+  ['orders not booked', (transaction) => countUnbooked(transaction, search)],
+  [
+    'rows',
+    (transaction) => findPage(transaction, source, { limit: 1_000, offset: 0, after: undefined }),
+  ],
+  [
+    'rows further on',
+    (transaction) =>
+      findPage(
+        transaction,
+        { ...source, serviceStages: ['COMPLETED'], fromDate: undefined },
+        { limit: 100, offset: 0, after: { at: new Date(range.toDate), id: 9_999_999 } },
+      ),
+  ],
+  ['income and expense', (transaction) => sumIncomeExpense(transaction, { businessId, ...range })],
+  [
+    'item sales',
+    (transaction) =>
+      findItemSales(transaction, {
+        ...{ businessId, ...range, active: null },
+        ...{ catalogName: undefined, categoryName: undefined },
+      }),
+  ],
+  ['deposits', (transaction) => findDepositHeaders(transaction, businessId, [1, 2])],
+])('%s: by index, and no more rows than are asked for', async (name, read) => {
+  const plans = await inSnapshot(
+    { reports: watched, database },
+    businessId,
+    async (transaction) => {
+      statements.length = 0;
+      await read(transaction);
+      const [query] = statements;
+      if (!query) throw new Error('no statement');
+      const explained = { ...query, sql: `explain (analyze, format json) ${query.sql}` };
+      const { rows } = await transaction.executeQuery<{
+        'QUERY PLAN': [{ Plan: Node; 'Execution Time': number }];
+      }>(explained);
+      return nodesOf(rows[0]?.['QUERY PLAN'][0].Plan as Node);
+    },
+  );
+  const large = plans.filter((node) =>
+    ['ledger_entries', 'orders', 'order_lines'].includes(node['Relation Name'] ?? ''),
+  );
+  expect(large.length).toBeGreaterThan(0);
+  for (const node of large) {
+    expect(node['Node Type']).toMatch(/Index|Bitmap/);
+    expect((node['Rows Removed by Filter'] ?? 0) * node['Actual Loops']).toBeLessThanOrEqual(1);
+    expect(node['Actual Rows'] * node['Actual Loops']).toBeLessThanOrEqual(mostRead(name));
+  }
+});

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { callUrl } from '#contract/call.ts';
+import { getProfile } from '#contract/people/account.ts';
+import { searchTransactions } from '#contract/reports/transactions.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { terminateBackends } from '#platform/testing/terminate-backends.ts';
+import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeStaff } from '../people/staff.factory.ts';
+import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { makeManyOrders } from './reports.factory.ts';
+
+// One connection for reports: whatever keeps it shows at once.
+const world = await openTestApp({ settings: { ...fromAnywhere, REPORTS_POOL_SIZE: '1' } });
+const { app, call, ownerUrl } = world;
+const here = await makeStaff(world);
+const count = 12_000;
+await makeManyOrders(ownerUrl, here, { count, firstMs: Date.parse('2025-06-01T00:00:00Z') });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+
+async function begin(query: object = {}, more: Record<string, string> = {}) {
+  const path = callUrl(searchTransactions, {}, { ...query });
+  const request = get({ port, path, headers: { ...here.headers, ...more }, agent: false });
+  request.on('error', () => undefined);
+  const answered = once(request, 'response').then(([response]) => response as IncomingMessage);
+  // Whoever leaves gets no answer.
+  answered.catch(() => undefined);
+  return { request, answered };
+}
+
+async function textOf(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  response.on('error', () => undefined);
+  for await (const chunk of response) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** What the connections of this database do that are for reports. */
+const reportsUnderWay = () =>
+  queryOnce<{ state: string }>(
+    ownerUrl,
+    `SELECT state FROM pg_stat_activity WHERE datname = current_database()
+     AND application_name = 'joyous reports' AND state <> 'idle'`,
+  );
+const expectReports = (states: string[], timeout: number) =>
+  expect
+    .poll(async () => (await reportsUnderWay()).map(({ state }) => state), { timeout })
+    .toEqual(states);
+
+test('12,000 rows arrive whole, in order, each once, compressed or not', async () => {
+  const plain = await textOf(await (await begin()).answered);
+  const { response } = JSON.parse(plain.toString());
+  expect(response.results).toHaveLength(count);
+  const ids = response.results.map((row: { entryId: number }) => row.entryId);
+  expect(new Set(ids).size).toBe(count);
+  const times = response.results.map(
+    (row: { reservationDateTime: { timestamp: number } }) => row.reservationDateTime.timestamp,
+  );
+  expect(times).toEqual(times.toSorted((a: number, b: number) => b - a));
+  const sum = response.results.reduce(
+    (cents: number, row: { netTotalForPeriod: string }) =>
+      cents + Math.round(Number(row.netTotalForPeriod) * 100),
+    0,
+  );
+  expect(Math.round(response.totals.netTotalForPeriodAsDouble * 100)).toBe(sum);
+
+  const packed = await (await begin({}, { 'accept-encoding': 'br, gzip' })).answered;
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  const bytes = await textOf(packed);
+  expect(gunzipSync(bytes).equals(plain)).toBe(true);
+  expect(bytes.length).toBeLessThan(plain.length / 8);
+});
+
+test('a page in the middle is that part of the whole', async () => {
+  const query = { limit: 1_500, offset: 900 };
+  const { results } = await call(searchTransactions, { query }, here.headers);
+  const whole = await call(searchTransactions, { query: { limit: 2_400 } }, here.headers);
+  expect(results).toEqual(whole.results.slice(900));
+});
+
+test('nothing is made faster than it is read, and nothing more for a reader who left', async () => {
+  const { request, answered } = await begin();
+  const response = await answered;
+  await once(response, 'readable');
+  // The rest waits for the reader: in a transaction, without a statement under way.
+  await expectReports(['idle in transaction'], 5_000);
+  request.destroy();
+  await expectReports([], 2_500);
+  // The connection serves the next one.
+  await call(searchTransactions, { query: { limit: 1 } }, here.headers);
+});
+
+test('a reader who leaves stops the statement under way, and meanwhile others are not held up', async () => {
+  const blocker = new pg.Client({ connectionString: ownerUrl });
+  await blocker.connect();
+  try {
+    await blocker.query('BEGIN; LOCK TABLE ledger_entries IN ACCESS EXCLUSIVE MODE');
+    const { request } = await begin();
+    await untilSomebodyWaitsForALock(ownerUrl);
+    // The only connection for reports is taken: who does anything else does not notice.
+    await call(getProfile, {}, here.headers);
+    request.destroy();
+    // Sooner than the time limits of lock and statement.
+    await expectReports([], 1_500);
+  } finally {
+    await blocker.end();
+  }
+});
+
+test('a stream that breaks ends as invalid JSON on a cut connection, never as a short list', async () => {
+  const { answered } = await begin();
+  const response = await answered;
+  let text = '';
+  response.on('error', () => undefined);
+  response.on('data', (chunk) => {
+    text += chunk;
+  });
+  // `once` would reject at the error before.
+  const closed = new Promise((resolve) => response.once('close', resolve));
+  await once(response, 'data');
+  response.pause();
+  await terminateBackends(ownerUrl, 'joyous reports');
+  response.resume();
+  await closed;
+  expect(text).toMatch(/^{"status":"Success","response":{/);
+  expect(() => JSON.parse(text)).toThrow();
+  expect(response.complete).toBe(false);
+  await call(searchTransactions, { query: { limit: 1 } }, here.headers);
+});

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { refuseInput } from '../refusals/refuse.ts';
+import { stream, type Write } from '../streaming/streamed.ts';
+import { decodedText } from '../testing/decoded-text.ts';
+import { mount } from './mount.ts';
+import { expectFailure, openTestServer } from './server.factory.ts';
+
+const listNumbers = endpoint(
+  { name: 'listNumbers', method: 'GET', path: '/api/test/numbers' },
+  { summary: 'Numbers', tag: 'Test', response: z.array(z.number()) },
+);
+
+const { app, log } = await openTestServer();
+let work: (write: Write) => Promise<ReturnType<typeof refuseInput> | undefined>;
+mount(app, listNumbers, async () => stream((write) => work(write)));
+await app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(() => app.close());
+const { port } = app.server.address() as AddressInfo;
+
+const ask = (encoding = 'identity') =>
+  app.inject({ url: listNumbers.path, headers: { 'accept-encoding': encoding } });
+
+test.each(['identity', 'gzip', 'br', 'gzip;q=0', 'br, gzip;q=0.5'])(
+  'writes the envelope around what is written, for a caller who takes %s',
+  async (encoding) => {
+    work = async (write) => {
+      for (const piece of ['[1', ',2', ',3]']) await write(piece);
+      return undefined;
+    };
+    const answer = await ask(encoding);
+    expect(JSON.parse(decodedText(answer))).toEqual({ status: 'Success', response: [1, 2, 3] });
+    const isPacked = /gzip(?!;q=0$)/.test(encoding);
+    expect(answer.headers['content-encoding']).toBe(isPacked ? 'gzip' : undefined);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'Accept-Encoding',
+    });
+  },
+);
+
+test('refuses before anything was written, like every other call', async () => {
+  work = async () => refuseInput('limit', 'is odd');
+  expectFailure(await ask(), 400, 'bad_input');
+});
+
+test('an error before anything was written is an error like every other', async () => {
+  work = async () => Promise.reject(new Error('a fault'));
+  expectFailure(await ask(), 500, 'internal');
+});
+
+async function receive(encoding: string) {
+  const request = get({
+    ...{ port, path: listNumbers.path, agent: false },
+    headers: { 'accept-encoding': encoding },
+  });
+  const [response]: [IncomingMessage] = (await once(request, 'response')) as never;
+  let bytes = 0;
+  response.on('error', () => undefined);
+  response.on('data', (chunk) => {
+    bytes += chunk.length;
+  });
+  await new Promise((resolve) => response.once('close', resolve));
+  return { response, bytes };
+}
+
+test.each(['identity', 'gzip'])('%s: an error midway cuts the connection', async (encoding) => {
+  work = async (write) => {
+    await write('[');
+    for (let piece = 0; piece < 10; piece += 1) {
+      await write(`${JSON.stringify(randomBytes(200_000).toString('base64'))},`);
+    }
+    throw new Error('a fault midway');
+  };
+  const { response, bytes } = await receive(encoding);
+  expect(response.statusCode).toBe(200);
+  expect(bytes).toBeGreaterThan(500_000);
+  expect(response.complete).toBe(false);
+  expect(log.lines().map(({ msg }) => msg)).toContain('an answer broke off');
+});
+
+test('an error before anything left is a failure that is not called compressed', async () => {
+  work = async (write) => {
+    await write('[1');
+    throw new Error('a fault at once');
+  };
+  const { response } = await receive('gzip');
+  expect(response.statusCode).toBe(500);
+  expect(response.headers).not.toHaveProperty('content-encoding');
+});
