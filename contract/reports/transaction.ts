@@ -73,10 +73,6 @@ export const getTransaction = endpoint(reportCalls.getTransaction, {
   }),
   response: transactionSchema,
   refusals: {
-    transaction_not_found: {
-      status: 404,
-      message: "We couldn't find that order.",
-      field: 'reservationId',
-    },
+    transaction_not_found: { status: 404, message: "We couldn't find that order." },
   },
 });

@@ -33,7 +33,7 @@ export default function CustomRange({ span, today, onSubmit }: CustomRangeProps)
     <form onSubmit={submit} noValidate aria-label="Custom range" className="grid gap-3">
       <div className="flex flex-wrap items-start gap-3">
         <DateRangeFields typed={typed} onChange={setTyped} today={today} />
-        <Button type="submit" className="sm:mt-7">
+        <Button type="submit" className="sm:mt-6.5">
           Submit
         </Button>
       </div>

@@ -46,6 +46,8 @@ export function DateField({ label, text, onChange, earliest, latest, className }
   const isWrong = text.trim() !== '' && date === undefined;
   // Not in the middle of typing.
   const [wasLeft, setWasLeft] = useState(false);
+  // Not for whoever types: it would cover what comes next on a phone.
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Field
       label={label}
@@ -58,7 +60,18 @@ export function DateField({ label, text, onChange, earliest, latest, className }
         onChange={(picked: Date | null) => picked && onChange(asText(picked))}
         onChangeRaw={(event) => {
           const target = event?.target;
-          if (target instanceof HTMLInputElement) onChange(target.value);
+          if (!(target instanceof HTMLInputElement) || event?.type !== 'change') return;
+          setIsOpen(false);
+          onChange(target.value);
+        }}
+        open={isOpen}
+        preventOpenOnFocus
+        onInputClick={() => setIsOpen(true)}
+        onClickOutside={() => setIsOpen(false)}
+        onSelect={() => setIsOpen(false)}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowDown') setIsOpen(true);
+          if (key === 'Escape' || key === 'Tab') setIsOpen(false);
         }}
         onBlur={() => setWasLeft(true)}
         dateFormat="MM/dd/yyyy"
@@ -67,6 +80,7 @@ export function DateField({ label, text, onChange, earliest, latest, className }
         {...(earliest !== undefined && { minDate: asLocal(earliest) })}
         maxDate={asLocal(latest)}
         openToDate={asLocal(date ?? latest)}
+        calendarStartDay={1}
         showPopperArrow={false}
         popperPlacement="bottom-start"
         autoComplete="off"

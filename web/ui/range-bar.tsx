@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import type { DateSpan, TimeRange } from '#contract/reports/time-ranges.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -30,9 +30,24 @@ type RangeBarProps = {
 
 /** The time of a report: presets as chips; Custom opens two dates and Submit. */
 export function RangeBar({ ranges, range, onChoose, span, today, onSubmit }: RangeBarProps) {
+  const chips = useRef<HTMLFieldSetElement>(null);
+  // On a phone they go on beyond the edge: the chosen one is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another is chosen
+  useLayoutEffect(() => {
+    const list = chips.current;
+    const chip = list?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!list || !chip) return;
+    const { left, right } = chip.getBoundingClientRect();
+    const frame = list.getBoundingClientRect();
+    list.scrollLeft += (left + right - frame.left - frame.right) / 2;
+  }, [range]);
+
   return (
     <div className="grid grid-cols-1 gap-3 print:hidden">
-      <fieldset className="-mx-1 flex gap-2 overflow-x-auto p-1 scrollbar-none sm:flex-wrap">
+      <fieldset
+        ref={chips}
+        className="-mx-1 flex min-w-0 gap-2 overflow-x-auto p-1 scrollbar-none sm:flex-wrap"
+      >
         <legend className="sr-only">Time range</legend>
         {ranges.map((each) => (
           <FilterChip key={each} size="sm" selected={each === range} onClick={() => onChoose(each)}>

@@ -23,11 +23,17 @@ export function SortHeader({ direction, onSort, numeric = false, children }: Sor
         onClick={onSort}
         className={classNames(
           '-mx-1.5 -my-2 inline-flex min-h-8 items-center gap-1 rounded-xs px-1.5 align-middle hover:bg-sand-deep hover:text-ink pointer-coarse:-my-3 pointer-coarse:min-h-11',
-          numeric && 'flex-row-reverse',
+          numeric ? 'flex-row-reverse text-right' : 'text-left',
         )}
       >
         {children}
-        <Icon size={14} className={direction === 'none' ? 'text-edge' : 'text-accent-text'} />
+        <Icon
+          size={14}
+          className={classNames(
+            'shrink-0',
+            direction === 'none' ? 'text-edge' : 'text-accent-text',
+          )}
+        />
       </button>
     </th>
   );

@@ -22,18 +22,21 @@ export function SummaryStrip({ label, figures, labels, className }: SummaryStrip
     <section
       aria-label={label}
       aria-busy={figures === null}
-      className={classNames('max-w-totals', className)}
+      className={classNames(
+        'max-w-totals overflow-x-auto rounded-md border border-line bg-paper',
+        className,
+      )}
     >
-      <dl className="grid grid-cols-2 overflow-hidden rounded-md border border-line bg-paper text-sm sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+      <dl className="grid grid-cols-2 text-sm sm:min-w-fit sm:auto-cols-[minmax(min-content,1fr)] sm:grid-flow-col sm:grid-cols-none">
         {shown.map(({ label: name, cents, isTotal }) => (
           <div
             key={name}
             className={classNames(
-              'flex items-baseline justify-between gap-2 border-line px-3 py-2 max-sm:border-b sm:flex-col sm:justify-start sm:gap-0.5 sm:not-first:border-l',
+              'flex items-baseline justify-between gap-2 border-line px-2.5 py-2 max-sm:border-b sm:flex-col sm:items-stretch sm:gap-0.5 sm:not-first:border-l',
               isTotal && 'bg-sand font-bold max-sm:col-span-2 max-sm:border-b-0',
             )}
           >
-            <dt className="text-xs font-semibold text-ink-soft sm:flex sm:min-h-8 sm:items-end">
+            <dt className="text-xs font-semibold text-ink-soft sm:flex sm:flex-1 sm:items-end">
               {name}
             </dt>
             <dd className="min-h-5">

@@ -6,6 +6,7 @@ export {
   dayOfIso,
   longDayText,
   momentText,
+  shortMomentText,
   subtitleOf,
   zoneName,
 } from './report-words.ts';

@@ -15,7 +15,8 @@ export type ReportTime = {
 export async function loadReportTime(): Promise<ReportTime> {
   const { nowMs: loadedMs, zones } = await portalApi.call(reportCalls.getReportTime);
   const readAt = performance.now();
-  const nowMs = () => loadedMs + performance.now() - readAt;
+  // A whole number: Temporal takes no other.
+  const nowMs = () => Math.floor(loadedMs + performance.now() - readAt);
   return { zones, nowMs, today: () => todayOf(zones, nowMs()) };
 }
 

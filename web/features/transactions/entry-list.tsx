@@ -42,9 +42,9 @@ function EntryCard({ entry }: { entry: Entry }) {
   return (
     <li className="rounded-md border border-line px-4 py-3">
       <div className="flex flex-wrap justify-between gap-x-4">
-        <h4 className={`font-sans font-semibold ${kind === 'REFUND' ? 'text-danger' : ''}`}>
+        <h3 className={`font-sans font-semibold ${kind === 'REFUND' ? 'text-danger' : ''}`}>
           {titles[kind]}
-        </h4>
+        </h3>
         <time dateTime={reservationDateTime.isoDateTime} className="text-sm text-ink-soft">
           {momentText(reservationDateTime.isoDateTime)}
         </time>

@@ -25,7 +25,7 @@ type HistoryFiltersProps = {
 
 /** What is shown of the rows that were found. */
 export function HistoryFilters({ view, columns, hasColumns }: HistoryFiltersProps) {
-  const { change, find, hidden, kind, service, type } = view;
+  const { change, find, hidden, kind, service } = view;
   const toggle = (id: ColumnId) =>
     change({
       hidden: hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id],
@@ -39,7 +39,7 @@ export function HistoryFilters({ view, columns, hasColumns }: HistoryFiltersProp
         aria-label="Find by order number or amount"
         placeholder="Order number or amount"
         value={find}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => change({ find: target.value })}
       />
       <ChipSelect
         label="Service type"

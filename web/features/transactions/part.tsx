@@ -5,9 +5,9 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-2">
-      <h3 id={id} className="text-lg">
+      <h2 id={id} className="text-lg">
         {title}
-      </h3>
+      </h2>
       {children}
     </section>
   );

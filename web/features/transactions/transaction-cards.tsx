@@ -90,8 +90,9 @@ export function TransactionCards(props: TransactionCardsProps) {
         {virtualizer.getVirtualItems().map(({ index, start, size }) => {
           const item = items[index];
           if (!item) return null;
-          const style = { height: size, transform: `translateY(${start - top}px)` };
-          const place = 'absolute inset-x-0 top-0';
+          const transform = `translateY(${start - top}px)`;
+          const style = { position: 'absolute', height: size, transform } as const;
+          const place = 'inset-x-0 top-0';
           return 'row' in item ? (
             <RowListItem
               key={item.row.key}

@@ -1,11 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { type KeyboardEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AdjustmentDetail } from './adjustment-detail.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import type { Transaction } from './transaction.ts';
+import { pathOf } from './transaction-path.ts';
 import type { useOpenedRow } from './use-opened-row.ts';
 import { usePrefetched } from './use-transaction.ts';
 
@@ -54,7 +56,14 @@ export function TransactionDrawer({ opened, rowCount }: TransactionDrawerProps) 
     >
       {shown?.kind === 'ADJUSTMENT' && <AdjustmentDetail row={shown} />}
       {shown && shown.orderId !== null && (
-        <OrderDetail key={shown.orderId} reservationId={shown.orderId} />
+        <>
+          <OrderDetail key={shown.orderId} reservationId={shown.orderId} />
+          <p className="mt-7">
+            <Link to={pathOf(shown)} className="link">
+              Open on its own page
+            </Link>
+          </p>
+        </>
       )}
     </Drawer>
   );

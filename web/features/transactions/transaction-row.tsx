@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { Money } from '../../ui/money.tsx';
-import { longDayText, momentText } from '../reports/index.ts';
+import { longDayText, shortMomentText } from '../reports/index.ts';
 import type { AmountColumn } from './columns.data.ts';
 import type { ListItem } from './list-items.ts';
 import { ServiceCell } from './service-cell.tsx';
@@ -16,6 +16,7 @@ export type RowActions = {
 
 type TransactionRowProps = RowActions & {
   row: Transaction;
+  today: string;
   rowNumber: number;
   /** Its place in the whole table, from 1, whatever of it is drawn. */
   place: number;
@@ -28,6 +29,7 @@ const orderText = ({ orderId }: Transaction) => (orderId === null ? 'None' : Str
 
 export const TransactionTableRow = memo(function TransactionTableRow({
   row,
+  today,
   rowNumber,
   place,
   columns,
@@ -49,7 +51,7 @@ export const TransactionTableRow = memo(function TransactionTableRow({
       className={row.isMissingDetails ? 'warn-row' : undefined}
     >
       <td>
-        <time dateTime={row.iso}>{momentText(row.iso)}</time>
+        <time dateTime={row.iso}>{shortMomentText(row.iso, today)}</time>
       </td>
       <td>
         <Link

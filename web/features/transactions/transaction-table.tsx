@@ -2,7 +2,13 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useCallback, useMemo, useRef } from 'react';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
-import { type AmountColumn, dateColumn, orderColumn, serviceColumn } from './columns.data.ts';
+import {
+  type AmountColumn,
+  dateColumn,
+  orderColumn,
+  serviceColumn,
+  widthFor,
+} from './columns.data.ts';
 import type { ListItem } from './list-items.ts';
 import { placeOf, stepTo } from './row-steps.ts';
 import { TableHead } from './table-head.tsx';
@@ -44,7 +50,10 @@ export function TransactionTable(props: TransactionTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const hasService = !view.hidden.includes('service');
   const fixed = [dateColumn, orderColumn, ...(hasService ? [serviceColumn] : [])];
-  const widths = [...fixed, ...columns].map(({ width }) => width);
+  const widths = [
+    ...fixed.map(({ width }) => width),
+    ...columns.map((column) => widthFor(column, totals[column.id])),
+  ];
 
   const activePlace = useRef(0);
   const virtualizer = useVirtualizer({
@@ -116,6 +125,7 @@ export function TransactionTable(props: TransactionTableProps) {
               {'row' in item ? (
                 <TransactionTableRow
                   row={item.row}
+                  today={today}
                   rowNumber={item.rowNumber}
                   place={place}
                   columns={columns}

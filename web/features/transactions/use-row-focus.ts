@@ -24,7 +24,7 @@ export function useRowFocus(
     const link = frame.current?.querySelector<HTMLElement>(`[data-row="${rowNumber}"]`);
     if (!link) return;
     wanted.current = undefined;
-    link.focus({ preventScroll: true });
+    link.focus();
   });
 
   return {
