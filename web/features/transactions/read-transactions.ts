@@ -7,7 +7,8 @@ type Answer = {
   totals: Totals;
   results: TransactionRow[];
 };
-type Page = { limit: number; offset: number };
+export type Criteria = { fromDate?: number; toDate?: number };
+type Asked = Criteria & { limit: number; offset: number };
 
 export type Found = Omit<Answer, 'results'> & {
   rows: readonly Transaction[];
@@ -24,17 +25,25 @@ const nextRows = 10_000;
 /** After that all rows come in one answer, which nothing can come between. */
 const mostAttempts = 3;
 
-/** Something was booked between two answers: rows could be missing, or come twice. */
-const areOfOneState = (first: Answer, next: Answer) =>
-  first.totalResults === next.totalResults &&
-  JSON.stringify(first.totals) === JSON.stringify(next.totals);
+/**
+ * What comes after the rows that are there: from the instant of the last one on, without those of that
+ * instant. A large offset would have the server write all rows before it, too.
+ */
+function after(rows: readonly Transaction[]) {
+  const toDate = rows.at(-1)?.atMs;
+  if (toDate === undefined) return { query: { offset: 0 }, newer: 0 };
+  const newer = rows.findIndex(({ atMs }) => atMs === toDate);
+  return { query: { toDate, offset: rows.length - newer }, newer };
+}
 
 /**
  * The rows of a search: the first few at once with the totals of all, then the rest. All are of the
- * state that the totals are of: when that changes in between, reading begins anew.
+ * state that the totals are of. What is booked meanwhile at the top is not among them; where it is
+ * among those to come, their number is another one, and reading begins anew.
  */
 export async function* readTransactions(
-  search: (page: Page) => Promise<Answer>,
+  search: (asked: Asked) => Promise<Answer>,
+  criteria: Criteria,
 ): AsyncGenerator<Found> {
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const isInOne = attempt === mostAttempts;
@@ -43,12 +52,13 @@ export async function* readTransactions(
     for (;;) {
       const usual = first === undefined ? firstRows : nextRows;
       const limit = isInOne ? mostRows : Math.min(usual, mostRows - rows.length);
-      const answer = await search({ offset: rows.length, limit });
+      const { query, newer } = after(rows);
+      const answer = await search({ ...criteria, ...query, limit });
       first ??= answer;
-      if (!areOfOneState(first, answer)) break;
+      if (answer.totalResults !== first.totalResults - newer) break;
       rows = [...rows, ...answer.results.map(transactionOf)];
       const isWhole = answer.results.length < limit || rows.length >= mostRows;
-      const { completeUpTo, totalResults, totals } = answer;
+      const { completeUpTo, totalResults, totals } = first;
       yield { completeUpTo, totalResults, totals, rows, isWhole };
       if (isWhole) return;
     }

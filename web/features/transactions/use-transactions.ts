@@ -3,9 +3,8 @@ import { reportCalls } from '#contract/reports/calls.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/messages.tsx';
 import { portalApi } from '../../platform/portal-api.ts';
-import { type Found, readTransactions } from './read-transactions.ts';
+import { type Criteria, type Found, readTransactions } from './read-transactions.ts';
 
-type Criteria = { fromDate?: number; toDate?: number };
 type Search = { found: Found | null; hasFailed: boolean };
 type Transactions = Search & { retry: () => void };
 
@@ -26,8 +25,9 @@ export function useTransactions(criteria: Criteria, searchNumber: number): Trans
     const { signal } = stopping;
     const read = async () => {
       setSearch(nothingYet);
-      const pages = readTransactions((page) =>
-        portalApi.call(reportCalls.searchTransactions, { query: { ...criteria, ...page }, signal }),
+      const pages = readTransactions(
+        (query) => portalApi.call(reportCalls.searchTransactions, { query, signal }),
+        criteria,
       );
       for await (const found of pages) {
         if (signal.aborted) return;
