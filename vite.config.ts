@@ -2,17 +2,17 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-// Forms that check themselves are for staff: no diner's phone loads what they are made of.
-const formLibraries = /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/;
+// Forms that check themselves by schemas are for staff: no diner's phone loads their library.
+const formLibrary = /[\\/]node_modules[\\/]zod[\\/]/;
 const formParts =
-  /[\\/](contract[\\/](people[\\/]person|text)|web[\\/](features[\\/](sign-in|access|portal-shell|people)[\\/].*|platform[\\/](form-messages|form-rules|use-action|since-text)))[.]/;
+  /[\\/](contract[\\/](people[\\/]person|text)|web[\\/](features[\\/](sign-in|access|portal-shell|people)[\\/].*|platform[\\/](form-rules|since-text)))[.]/;
 // What several pages have and a restaurant's page, the heaviest, has not.
 const someOnly =
-  /[\\/](contract[\\/](sign-in[\\/]login-steps|access[\\/]roles)|web[\\/](features[\\/](search[\\/].*|pages[\\/].*|restaurants[\\/]restaurant-(card-tile|grid))|platform[\\/](portal-api|session[\\/]device-name)|ui[\\/](checkbox|data-table|password-input|dialog|use-modal)))[.]/;
+  /[\\/](contract[\\/](sign-in[\\/]login-steps|access[\\/]roles)|web[\\/](features[\\/](search[\\/].*|pages[\\/].*|restaurants[\\/]restaurant-(card-tile|grid))|platform[\\/](portal-api|session[\\/]device-name)|ui[\\/](checkbox|data-table|password-field|select-field|text-area-field|dialog|use-modal)))[.]/;
 // Reports are for staff: neither their parts nor their libraries come with a diner's page.
-const reportLibraries = /[\\/]node_modules[\\/](@tanstack)[\\/]/;
+const reportLibraries = /[\\/]node_modules[\\/]@tanstack[\\/]/;
 const reportParts =
-  /[\\/](contract[\\/](reports[\\/].*|zone-periods)|web[\\/](features[\\/](reports|transactions)[\\/].*|ui[\\/](custom-range|date-field|date-range-fields|drawer|money|range-bar|row-list|summary-strip)))[.]/;
+  /[\\/](contract[\\/](reports[\\/].*|zone-periods)|web[\\/](features[\\/](reports|transactions)[\\/].*|ui[\\/](custom-range|date-field|date-range-fields|drawer|money|range-bar|report-table|row-list|sort-header|summary-strip)))[.]/;
 const isShared = (id: string) =>
   /[\\/](web|contract)[\\/]/.test(id) &&
   ![formParts, reportParts, someOnly].some((parts) => parts.test(id));
@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                 },
                 { name: 'shared', test: isShared, minShareCount: 3 },
-                { name: 'portal', test: formLibraries, minShareCount: 2 },
+                { name: 'portal', test: formLibrary, minShareCount: 2 },
                 { name: 'reports', test: reportLibraries, minShareCount: 2 },
               ],
             },

@@ -5,6 +5,19 @@ export const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 /** 1970-01-01, day 0, was a Thursday. */
 const WEEKDAY_OF_DAY_0 = 4;
 
+// Our own names and not Intl: the Intl of server and browser differ in their spaces, and what one
+// renders must hydrate in the other.
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
 /** Days from 1970-01-01 to a calendar date: whole numbers that can be added and compared. */
 export function dayNumberOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
@@ -17,4 +30,10 @@ export function dateOf(dayNumber: number): string {
 /** ISO weekday: Monday is 1, Sunday is 7. */
 export function weekdayOf(dayNumber: number): number {
   return ((((dayNumber + WEEKDAY_OF_DAY_0 - 1) % 7) + 7) % 7) + 1;
+}
+
+/** 'Nov 16' */
+export function monthAndDay(dayNumber: number): string {
+  const date = new Date(dayNumber * DAY_MS);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
 }

@@ -23,6 +23,8 @@ export type Endpoint<
   body: Body;
   /** The longest body, where the usual 4 KB are not enough for the input. */
   bodyLimitBytes: number | undefined;
+  /** Takes the header Idempotency-Key: what it does is done once, however often it comes. */
+  takesIdempotencyKey: boolean;
   response: Response;
   /** What it may refuse, by code, in addition to what any call may. */
   refusals: Refusals;
@@ -30,37 +32,41 @@ export type Endpoint<
 
 type Description<Params, Query, Body, Response, Refusals> = {
   summary: string;
-  tag: string;
   params?: Params;
   query?: Query;
   body?: Body;
   bodyLimitBytes?: number | undefined;
+  takesIdempotencyKey?: boolean;
   response: Response;
   refusals?: Refusals;
 };
 
-export function endpoint<
-  Name extends string,
-  Response extends z.ZodType,
-  Params extends ObjectSchema | undefined = undefined,
-  Query extends ObjectSchema | undefined = undefined,
-  Body extends z.ZodType | undefined = undefined,
-  // biome-ignore lint/complexity/noBannedTypes: {} has no keys; Record<string, ...> would have any.
-  const Refusals extends Record<string, Meaning> = {},
->(
-  call: Call<Name>,
-  description: Description<Params, Query, Body, Response, Refusals>,
-): Endpoint<Params, Query, Body, Response, Refusals, Name> {
-  return {
-    ...call,
-    ...description,
-    params: description.params as Params,
-    query: description.query as Query,
-    body: description.body as Body,
-    bodyLimitBytes: description.bodyLimitBytes,
-    refusals: description.refusals ?? ({} as Refusals),
+/** Describes the calls of one section of the OpenAPI document. */
+export const endpointsIn = (tag: string) =>
+  function endpoint<
+    Name extends string,
+    Response extends z.ZodType,
+    Params extends ObjectSchema | undefined = undefined,
+    Query extends ObjectSchema | undefined = undefined,
+    Body extends z.ZodType | undefined = undefined,
+    // biome-ignore lint/complexity/noBannedTypes: {} has no keys; Record<string, ...> would have any.
+    const Refusals extends Record<string, Meaning> = {},
+  >(
+    call: Call<Name>,
+    description: Description<Params, Query, Body, Response, Refusals>,
+  ): Endpoint<Params, Query, Body, Response, Refusals, Name> {
+    return {
+      ...call,
+      ...description,
+      tag,
+      params: description.params as Params,
+      query: description.query as Query,
+      body: description.body as Body,
+      bodyLimitBytes: description.bodyLimitBytes,
+      takesIdempotencyKey: description.takesIdempotencyKey ?? false,
+      refusals: description.refusals ?? ({} as Refusals),
+    };
   };
-}
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
@@ -82,5 +88,4 @@ export type Received<E extends Endpoint> = {
 
 export type CallResult<E extends Endpoint> = z.output<E['response']>;
 
-/** The codes that this call itself may refuse with. */
 export type RefusalOf<E extends Endpoint> = keyof E['refusals'] & string;

@@ -31,7 +31,6 @@ export function cleanText(text: string): string {
   );
 }
 
-/** The same in one line. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\n+/g, ' ');
 
 /**

@@ -39,7 +39,6 @@ export const stripPhoneFormatting = (written: string): string =>
 /** The check of a phone: an optional plus, then digits or hyphens, at least 8 of them. */
 export const isPhone = (text: string): boolean => /^\+?[0-9-]{8,}$/.test(text);
 
-/** The check of a number: digits only. */
 export const isNumber = (text: string): boolean => /^[0-9]+$/.test(text);
 
 export const notAPhoneMessage = 'This is not a phone number. Write it like (512) 555-0190.';

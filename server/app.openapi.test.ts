@@ -46,6 +46,19 @@ test('the OpenAPI document passes the recommended rules of Redocly', async () =>
   expect(await lint(body)).toEqual([]);
 });
 
+test('the document for integrations has their calls, and no others', async () => {
+  const { body, statusCode } = await app.inject('/api/partner/V1/openapi.json');
+  expect(statusCode).toBe(200);
+  const paths = Object.keys(JSON.parse(body).paths);
+  const whole = Object.keys(app.swagger().paths ?? {});
+  expect(paths).toEqual(whole.filter((path) => path.startsWith('/api/partner/')));
+  expect(paths).toContain('/api/partner/V1/orders/{orderId}/refunds');
+  const { parameters, requestBody } = JSON.parse(body).paths['/api/partner/V1/orders'].post;
+  expect(parameters).toMatchObject([{ in: 'header', name: 'idempotency-key', required: true }]);
+  expect(JSON.stringify(requestBody)).toContain('"couponCode"');
+  expect(await lint(body)).toEqual([]);
+});
+
 test('a document that breaks a rule fails', async () => {
   const { body } = await app.inject('/api/openapi.json');
   const { info, ...rest } = JSON.parse(body);

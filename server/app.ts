@@ -13,9 +13,9 @@ import type { Renderer } from '#platform/pages/renderer.ts';
 import { createPasswords } from '#platform/passwords/passwords.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import { smsRoutes } from '#platform/sms/sms.routes.ts';
 import { createStopLists } from '#platform/sms/stop-lists.ts';
 import { createTexts } from '#platform/sms/texts.ts';
+import { smsRoutes } from '#platform/sms/twilio.routes.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 import { createServices, installGuard } from './features/access/index.ts';
@@ -25,7 +25,9 @@ import { customersRoutes } from './features/customers/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
+import { ledgerRoutes } from './features/ledger/index.ts';
 import { menusRoutes } from './features/menus/index.ts';
+import { ordersRoutes } from './features/orders/index.ts';
 import { peopleRoutes } from './features/people/index.ts';
 import { reportsRoutes } from './features/reports/index.ts';
 import { restaurantsRoutes } from './features/restaurants/index.ts';
@@ -74,7 +76,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const throttle = createThrottle(database, vault, metrics.budgetRefused);
   const texts = createTexts({ vault, throttle, logger, settings });
   const trustProxy = settings.TRUST_PROXY;
-  const app = await createHttpServer({
+  const app = createHttpServer({
     logger,
     trustProxy,
     secure,
@@ -122,7 +124,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   signInRoutes(app);
   peopleRoutes(app);
   customersRoutes(app);
+  ledgerRoutes(app);
   integrationsRoutes(app);
+  ordersRoutes(app);
   reportsRoutes(app);
 
   discoveryRoutes(app);

@@ -5,7 +5,7 @@ import { makeStaff } from './features/people/staff.factory.ts';
 import { hostileRequests } from './testing/hostile/hostile-requests.ts';
 import { numbersFrom } from './testing/hostile/numbers-from.ts';
 import { operationsIn, otherOperations } from './testing/hostile/operations.ts';
-import { raiseCeilings } from './testing/hostile/raise-ceilings.ts';
+import { raiseBudgets } from './testing/hostile/raise-budgets.ts';
 import { sendHostileRequests } from './testing/hostile/send-hostile-requests.ts';
 import { openTestApp } from './testing/test-app.ts';
 
@@ -23,7 +23,7 @@ test(
   'hostile requests to every call get an answer in the envelope, never an unexpected error',
   async () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
-    await queryOnce(ownerUrl, raiseCeilings);
+    await queryOnce(ownerUrl, raiseBudgets);
     const staff = await makeStaff(world);
     const known = {
       id: staff.externalId,

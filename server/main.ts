@@ -24,8 +24,11 @@ import { createApp } from './app.ts';
 import { demoSignIn } from './demo/staff/demo-staff.ts';
 import { refuseDemoStaff } from './demo/staff/refuse-demo-staff.ts';
 import { couponsJobs, couponsWhenSent } from './features/coupons/index.ts';
+import { depositsJobs } from './features/deposits/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
 import { renewOpenSpansSoon, restaurantsJobs } from './features/hours/index.ts';
+import { integrationsJobs } from './features/integrations/index.ts';
+import { ordersJobs } from './features/orders/index.ts';
 import { peopleJobs } from './features/people/index.ts';
 import { hasRestaurants } from './features/restaurants/index.ts';
 import { signInJobs } from './features/sign-in/index.ts';
@@ -64,6 +67,9 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const jobs = [
     ...restaurantsJobs(database, now),
     ...couponsJobs(database, now),
+    ...integrationsJobs(database, now),
+    ...ordersJobs(database, now),
+    ...depositsJobs(database, now),
     ...signInJobs(database, now),
     ...peopleJobs(database),
     ...throttleJobs(database),

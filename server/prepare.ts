@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Closing } from '#platform/process/close.ts';
+import { OperatorError } from '#platform/process/errors.ts';
 
 const commandLine = fileURLToPath(new URL('./cli/main.ts', import.meta.url));
-
-class PrepareError extends Error {
-  override name = 'PrepareError';
-  readonly code = 'not_prepared';
-}
 
 /** Schema and demo data, or the schema alone. */
 export type Preparation = 'demo' | 'migrate';
@@ -30,5 +26,8 @@ export async function prepare(preparation: Preparation, closing: Closing): Promi
     child.once('close', resolve);
   });
   if (exitCode === 0) return;
-  throw new PrepareError(problem.trim() || `"joyous ${preparation}" was ended before it was done.`);
+  throw new OperatorError(
+    'not_prepared',
+    problem.trim() || `"joyous ${preparation}" was ended before it was done.`,
+  );
 }

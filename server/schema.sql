@@ -368,18 +368,19 @@ CREATE TABLE fee_plans (
   card_fee_basis_points integer NOT NULL,
   card_fee_fixed_cents integer NOT NULL,
   CONSTRAINT fee_plans_pkey PRIMARY KEY (business_id, valid_from),
-  CONSTRAINT fee_plans_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT fee_plans_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) ON DELETE CASCADE,
   CONSTRAINT fee_plans_card_fee_basis_points_check CHECK (card_fee_basis_points >= 0 AND card_fee_basis_points <= 10000),
   CONSTRAINT fee_plans_card_fee_fixed_cents_check CHECK (card_fee_fixed_cents >= 0 AND card_fee_fixed_cents <= 10000),
   CONSTRAINT fee_plans_service_fee_basis_points_check CHECK (service_fee_basis_points >= 0 AND service_fee_basis_points <= 10000)
 );
 ALTER TABLE fee_plans ENABLE ROW LEVEL SECURITY;
 ALTER TABLE fee_plans FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_future_is_removed ON fee_plans FOR DELETE TO joyous_app USING (business_id = current_business_id() AND valid_from > now());
 CREATE POLICY own_rows_are_changed ON fee_plans FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON fee_plans FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON fee_plans FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (card_fee_basis_points, card_fee_fixed_cents, service_fee_basis_points) ON fee_plans TO joyous_app;
-CREATE TRIGGER stays_in_force BEFORE UPDATE ON fee_plans FOR EACH ROW WHEN (old.valid_from <= now()) EXECUTE FUNCTION refuse_change('a fee plan in force');
+GRANT DELETE, INSERT, SELECT, UPDATE (card_fee_basis_points, card_fee_fixed_cents, service_fee_basis_points) ON fee_plans TO joyous_app;
+CREATE TRIGGER stays_in_force BEFORE DELETE OR UPDATE ON fee_plans FOR EACH ROW WHEN (old.valid_from <= now()) EXECUTE FUNCTION refuse_change('a fee plan in force');
 
 CREATE TABLE function_versions (
   name text NOT NULL,
@@ -498,7 +499,8 @@ CREATE POLICY own_rows_are_changed ON ledger_entries FOR UPDATE TO joyous_app US
 CREATE POLICY own_rows_are_made ON ledger_entries FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON ledger_entries FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT, UPDATE (sweep_batch_num) ON ledger_entries TO joyous_app;
-CREATE TRIGGER guard_ledger_entry BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION guard_ledger_entry();
+CREATE TRIGGER entry_is_swept_once BEFORE UPDATE ON ledger_entries FOR EACH ROW WHEN (old.sweep_batch_num IS NOT NULL OR old.business_id IS DISTINCT FROM new.business_id OR old.entry_id IS DISTINCT FROM new.entry_id OR old.kind IS DISTINCT FROM new.kind OR old.occurred_at IS DISTINCT FROM new.occurred_at OR old.recorded_at IS DISTINCT FROM new.recorded_at OR old.local_day IS DISTINCT FROM new.local_day OR old.order_id IS DISTINCT FROM new.order_id OR old.order_completed_at IS DISTINCT FROM new.order_completed_at OR old.payment_status IS DISTINCT FROM new.payment_status OR old.menu_price_cents IS DISTINCT FROM new.menu_price_cents OR old.subtotal_cents IS DISTINCT FROM new.subtotal_cents OR old.tip_cents IS DISTINCT FROM new.tip_cents OR old.service_fee_cents IS DISTINCT FROM new.service_fee_cents OR old.tax_cents IS DISTINCT FROM new.tax_cents OR old.card_fee_cents IS DISTINCT FROM new.card_fee_cents OR old.adjustment_cents IS DISTINCT FROM new.adjustment_cents OR old.discount_cents IS DISTINCT FROM new.discount_cents OR old.reimbursed_cents IS DISTINCT FROM new.reimbursed_cents OR old.refund_cents IS DISTINCT FROM new.refund_cents OR old.net_cents IS DISTINCT FROM new.net_cents OR old.cause IS DISTINCT FROM new.cause OR old.reason IS DISTINCT FROM new.reason) EXECUTE FUNCTION guard_ledger_entry();
+CREATE TRIGGER entry_stays BEFORE DELETE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION guard_ledger_entry();
 
 CREATE TABLE listings (
   business_id integer NOT NULL,
@@ -575,6 +577,21 @@ CREATE TABLE migrations (
   CONSTRAINT migrations_pkey PRIMARY KEY (id)
 );
 GRANT SELECT ON migrations TO joyous_app;
+
+CREATE TABLE next_sweeps (
+  business_id integer NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  CONSTRAINT next_sweeps_pkey PRIMARY KEY (business_id),
+  CONSTRAINT next_sweeps_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id)
+);
+CREATE INDEX next_sweeps_by_due ON next_sweeps (due_at);
+ALTER TABLE next_sweeps ENABLE ROW LEVEL SECURITY;
+ALTER TABLE next_sweeps FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON next_sweeps FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON next_sweeps FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON next_sweeps FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY turns_are_seen ON next_sweeps FOR SELECT TO joyous_app USING (current_business_id() IS NULL);
+GRANT INSERT, SELECT, UPDATE (due_at) ON next_sweeps TO joyous_app;
 
 CREATE TABLE number_changes (
   user_id integer NOT NULL,
@@ -736,7 +753,7 @@ CREATE POLICY own_rows_are_changed ON orders FOR UPDATE TO joyous_app USING (bus
 CREATE POLICY own_rows_are_made ON orders FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON orders FOR SELECT TO joyous_app USING (business_id = current_business_id());
 CREATE POLICY the_overdue_are_seen ON orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (stage = ANY (ARRAY['PLACED'::text, 'ACCEPTED'::text, 'READY'::text])) AND due_at <= (now() - '04:00:00'::interval));
-GRANT INSERT, SELECT, UPDATE (accepted_at, cancelled_at, charged_back_cents, completed_at, completion_reason, ready_at, returned_items_cents, returned_tax_cents, returned_tip_cents, sealed_details, stage) ON orders TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (accepted_at, cancelled_at, charged_back_cents, completed_at, completion_reason, payment_status, ready_at, returned_items_cents, returned_tax_cents, returned_tip_cents, sealed_details, stage, tip_cents) ON orders TO joyous_app;
 CREATE TRIGGER guard_order BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION guard_order();
 
 CREATE TABLE promo_codes (
@@ -795,12 +812,36 @@ CREATE POLICY own_rows_are_made ON refund_lines FOR INSERT TO joyous_app WITH CH
 CREATE POLICY own_rows_are_seen ON refund_lines FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT ON refund_lines TO joyous_app;
 
+CREATE TABLE reply_discounts (
+  business_id integer NOT NULL,
+  code text NOT NULL,
+  percent_off smallint NOT NULL,
+  issued_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  redeemed_at timestamp(3) with time zone,
+  order_reference text,
+  CONSTRAINT reply_discounts_pkey PRIMARY KEY (business_id, code),
+  CONSTRAINT reply_discounts_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT reply_discounts_check CHECK (expires_at > issued_at),
+  CONSTRAINT reply_discounts_check1 CHECK ((redeemed_at IS NULL) = (order_reference IS NULL)),
+  CONSTRAINT reply_discounts_code_check CHECK (code ~ '^[0-9A-Z]{6,20}$'::text),
+  CONSTRAINT reply_discounts_order_reference_check CHECK (order_reference <> ''::text),
+  CONSTRAINT reply_discounts_percent_off_check CHECK (percent_off >= 1 AND percent_off <= 100)
+);
+ALTER TABLE reply_discounts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE reply_discounts FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON reply_discounts FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON reply_discounts FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON reply_discounts FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (order_reference, redeemed_at) ON reply_discounts TO joyous_app;
+CREATE TRIGGER stays_redeemed BEFORE UPDATE ON reply_discounts FOR EACH ROW WHEN (old.redeemed_at IS NOT NULL AND (new.redeemed_at IS DISTINCT FROM old.redeemed_at OR new.order_reference IS DISTINCT FROM old.order_reference)) EXECUTE FUNCTION refuse_reopening();
+
 CREATE TABLE restaurant_zones (
   business_id integer NOT NULL,
   valid_from timestamp with time zone NOT NULL,
   time_zone text NOT NULL,
   CONSTRAINT restaurant_zones_pkey PRIMARY KEY (business_id, valid_from),
-  CONSTRAINT restaurant_zones_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id)
+  CONSTRAINT restaurant_zones_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) ON DELETE CASCADE
 );
 ALTER TABLE restaurant_zones ENABLE ROW LEVEL SECURITY;
 ALTER TABLE restaurant_zones FORCE ROW LEVEL SECURITY;
@@ -879,6 +920,7 @@ CREATE TRIGGER forget_open_spans AFTER UPDATE ON restaurants REFERENCING OLD TAB
 CREATE TRIGGER list_changed AFTER UPDATE ON restaurants REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_restaurants();
 CREATE TRIGGER list_made AFTER INSERT ON restaurants REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_restaurants();
 CREATE TRIGGER note_time_zone AFTER INSERT OR UPDATE OF time_zone ON restaurants FOR EACH ROW EXECUTE FUNCTION note_time_zone();
+CREATE TRIGGER plan_sweep AFTER INSERT OR UPDATE OF time_zone, sweep_minutes ON restaurants FOR EACH ROW EXECUTE FUNCTION plan_sweep();
 
 CREATE TABLE review_invitations (
   business_id integer NOT NULL,
@@ -1204,6 +1246,9 @@ GRANT SELECT ON category_names TO joyous_app;
 CREATE VIEW deposit_headers WITH (security_invoker=true) AS SELECT business_id, sweep_batch_num, cut_off, made_at, amount_cents, carried_over_cents, entries, first_at, last_at, seal FROM deposits;
 GRANT SELECT ON deposit_headers TO joyous_app;
 
+CREATE VIEW entries_paid_out WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, concat_ws('	'::text, entry_id, kind, (date_part('epoch'::text, occurred_at) * 1000::double precision)::bigint, (date_part('epoch'::text, recorded_at) * 1000::double precision)::bigint, local_day - '1970-01-01'::date, COALESCE(order_id::text, ''::text), COALESCE((date_part('epoch'::text, order_completed_at) * 1000::double precision)::bigint::text, ''::text), COALESCE(payment_status, ''::text), COALESCE(menu_price_cents::text, ''::text), subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, COALESCE(cause, ''::text), COALESCE(to_json(reason)::text, ''::text)) || ' '::text AS sealed_line FROM ledger_entries WHERE paid_out;
+GRANT SELECT, UPDATE (sweep_batch_num) ON entries_paid_out TO joyous_app;
+
 CREATE VIEW finished_sweeps WITH (security_invoker=true) AS SELECT business_id, cut_off, ran_at FROM sweeps;
 GRANT SELECT ON finished_sweeps TO joyous_app;
 
@@ -1271,7 +1316,11 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/platform/current_scope.sql
 -- displayed_rating(own numeric, total_reviews integer, total_stars integer) RETURNS numeric
 --   server/schema/functions/search/displayed_rating.sql
--- find_key(told_key_id text, told_secret bytea, at timestamp with time zone, used_before timestamp with time zone) RETURNS TABLE(business_id integer, key_id text)
+-- find_booking_faults(of_business integer) RETURNS TABLE(place text, fault text)
+--   server/schema/functions/ledger/find_booking_faults.sql
+-- find_deposit_faults(of_business integer) RETURNS TABLE(place text, fault text)
+--   server/schema/functions/deposits/find_deposit_faults.sql
+-- find_key(told_key_id text, told_secret bytea, at timestamp with time zone, used_before timestamp with time zone) RETURNS TABLE(business_id integer, key_id text, name text, scopes text[])
 --   server/schema/functions/integrations/find_key.sql
 -- find_sign_in_candidate(told_external_id text, told_email text, told_device bytea) RETURNS TABLE(business_id integer, business_name text, user_id integer, role_id smallint, first_name text, last_name text, password_hash text, device_id integer, device_ours boolean)
 --   server/schema/functions/sign-in/find_sign_in_candidate.sql
@@ -1289,6 +1338,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/orders/guard_order.sql
 -- guard_text_message() RETURNS trigger
 --   server/schema/functions/sms/guard_text_message.sql
+-- half_even_share(amount bigint, part bigint, whole bigint) RETURNS bigint
+--   server/schema/functions/ledger/half_even_share.sql
 -- keep_device_revoked() RETURNS trigger
 --   server/schema/functions/people/keep_device_revoked.sql
 -- keep_number_tries() RETURNS trigger
@@ -1313,6 +1364,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/restaurants/note_time_zone.sql
 -- note_visit(person bigint, visited timestamp with time zone) RETURNS void
 --   server/schema/functions/diners/note_visit.sql
+-- plan_sweep() RETURNS trigger
+--   server/schema/functions/deposits/plan_sweep.sql
 -- protect_tenant_table(tenant_table regclass) RETURNS void -- not for joyous_app
 --   server/schema/functions/platform/protect_tenant_table.sql
 -- record_failed_proof(restaurant integer, whose integer, about bytea, as_action text, with_detail text, at timestamp with time zone, from_address text, on_device integer, most_wrong integer) RETURNS boolean
@@ -1333,6 +1386,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/search/renew_ratings_of_listings.sql
 -- restore_scope(scope jsonb) RETURNS void
 --   server/schema/functions/platform/restore_scope.sql
+-- sealed_head(seal_before bytea, business_id integer, sweep_batch_num integer, cut_off timestamp with time zone, made_at timestamp with time zone, amount_cents bigint, carried_over_cents bigint, entries integer) RETURNS text
+--   server/schema/functions/deposits/sealed_head.sql
 -- search_words(written text) RETURNS text[]
 --   server/schema/functions/search/search_words.sql
 -- spend_budgets(asked_keys text[], asked_points integer[], asked_windows_ms bigint[]) RETURNS TABLE(refused integer, retry_after_ms bigint, used integer[])

@@ -10,7 +10,7 @@ import {
   otherOperations,
   type Schema,
 } from '../server/testing/hostile/operations.ts';
-import { raiseCeilings } from '../server/testing/hostile/raise-ceilings.ts';
+import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
 import { send } from '../server/testing/hostile/send-hostile-requests.ts';
 import { runAsOwner } from './run-as-owner.ts';
 import type { Trial } from './trial.ts';
@@ -79,7 +79,7 @@ export const trial: Trial = {
   longestSeconds: 900,
   async run(world) {
     const server = await world.start({ COUPON_DAILY_LIMIT: '1000000' });
-    await runAsOwner(await world.ownerUrl(server), raiseCeilings);
+    await runAsOwner(await world.ownerUrl(server), raiseBudgets);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     world.defer(() => agent.destroy());
     const { address, emails } = demoSignIn(server.url);

@@ -3,7 +3,7 @@ import { demoSignIn } from '../server/demo/staff/demo-staff.ts';
 import { hostileRequests } from '../server/testing/hostile/hostile-requests.ts';
 import { numbersFrom } from '../server/testing/hostile/numbers-from.ts';
 import { operationsIn, otherOperations } from '../server/testing/hostile/operations.ts';
-import { raiseCeilings } from '../server/testing/hostile/raise-ceilings.ts';
+import { raiseBudgets } from '../server/testing/hostile/raise-budgets.ts';
 import { sendHostileRequests } from '../server/testing/hostile/send-hostile-requests.ts';
 import { runAsOwner } from './run-as-owner.ts';
 import { signInToDemo } from './sign-in-demo.ts';
@@ -17,7 +17,7 @@ export const trial: Trial = {
   longestSeconds: 1_800,
   async run(world) {
     const server = await world.start({ COUPON_DAILY_LIMIT: '1000000' });
-    await runAsOwner(await world.ownerUrl(server), raiseCeilings);
+    await runAsOwner(await world.ownerUrl(server), raiseBudgets);
     const document = await fetch(`${server.url}/api/openapi.json`);
     const operations = [...operationsIn((await document.json()) as object), ...otherOperations];
     const { address, emails } = demoSignIn(server.url);

@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './features/errors/index.ts';
 import { loadSite } from './features/site/index.ts';
-import { createAnalytics } from './platform/analytics/create-analytics.ts';
+import { createAnalytics } from './platform/analytics/analytics.ts';
 import { nameShownPage, watchErrors } from './platform/browser-errors/watch-errors.ts';
 import { MessagesProvider } from './platform/messages.tsx';
 import { useRouteChanges } from './platform/route-changes.ts';

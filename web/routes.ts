@@ -13,7 +13,7 @@ export default [
     route('refund', 'diner/refund.tsx'),
     // The same text, at the address that the mobile app opens in its web view.
     route('app/privacy', 'diner/privacy.tsx', { id: 'app-privacy' }),
-    route('*', 'diner/not-found.tsx'),
+    route('*', 'not-found.tsx'),
   ]),
   ...prefix('campaign', [
     layout('awards/shell.tsx', [
@@ -48,7 +48,7 @@ export default [
           route('activity', 'portal/account/activity.tsx'),
         ]),
       ]),
-      route('*', 'portal/not-found.tsx'),
+      route('*', 'not-found.tsx', { id: 'portal-not-found' }),
     ]),
   ]),
   ...prefix('dev', [

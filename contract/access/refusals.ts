@@ -14,6 +14,10 @@ export const integrationRefusals = {
     status: 401,
     message: 'This needs a valid API key, in the header Authorization: Bearer <key>.',
   },
+  scope_missing: {
+    status: 403,
+    message: 'This API key is not allowed to do that. Ask the operator for a key with the scope.',
+  },
   too_many_wrong_keys: {
     status: 429,
     message: 'Too many keys that are not valid came from here. Please wait a while.',
@@ -32,7 +36,6 @@ export const browserRefusals = {
   },
 } as const satisfies Record<string, Meaning>;
 
-/** Of all calls that somebody may make too often. */
 export const tooManyAttempts = {
   too_many_attempts: { status: 429, message: 'That was too often. Please wait a while.' },
 } as const satisfies Record<string, Meaning>;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { longestReport } from './browser-errors.limits.ts';
 import { browserErrorCalls } from './calls.ts';
 
+const endpoint = endpointsIn('Site');
+
 export const reportBrowserError = endpoint(browserErrorCalls.reportBrowserError, {
   summary: 'Report an error of a page. It is written to the log without what names a person.',
-  tag: 'Site',
   body: z.object({
     page: z
       .string()

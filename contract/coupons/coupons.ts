@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { restaurantNotFound } from '../restaurants/refusals.ts';
 import { lineOfText, publicRestaurantIdSchema } from '../text.ts';
 import { couponCalls } from './calls.ts';
 import { utmNames } from './coupon-terms.ts';
 
-const tag = 'Coupons';
+const endpoint = endpointsIn('Coupons');
 
 const longestUtmCode = 120;
 
@@ -87,7 +87,6 @@ const sameForAll =
 
 export const requestRestaurantCoupon = endpoint(couponCalls.requestRestaurantCoupon, {
   summary: `Ask for a coupon of one restaurant. ${sameForAll}`,
-  tag,
   params: z.object({ id: publicRestaurantIdSchema }),
   body: couponRequestSchema,
   response: couponRequestedSchema,
@@ -96,7 +95,6 @@ export const requestRestaurantCoupon = endpoint(couponCalls.requestRestaurantCou
 
 export const requestAnyCoupon = endpoint(couponCalls.requestAnyCoupon, {
   summary: `Ask for a coupon that any restaurant takes. ${sameForAll}`,
-  tag,
   body: couponRequestSchema,
   response: couponRequestedSchema,
   refusals,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { tooManyAttempts } from '../access/refusals.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { mobileNumberSchema } from '../people/person.ts';
 import { customerCalls } from './calls.ts';
 
-const tag = 'Customers';
+const endpoint = endpointsIn('Customers');
 
 const dinerNotFound = {
   diner_not_found: { status: 404, message: 'None of your diners is meant by this.' },
@@ -20,7 +20,6 @@ const dinerSchema = z.object({
 
 export const findDinerByMobile = endpoint(customerCalls.findDinerByMobile, {
   summary: 'A diner of this restaurant; one who only eats elsewhere is not found',
-  tag,
   query: z.object({ mobileNumber: mobileNumberSchema }),
   response: dinerSchema,
   refusals: { ...dinerNotFound, ...tooManyAttempts },
@@ -28,7 +27,6 @@ export const findDinerByMobile = endpoint(customerCalls.findDinerByMobile, {
 
 export const sendSingleUseToken = endpoint(customerCalls.sendSingleUseToken, {
   summary: "Text a diner the one-time link to review their visit: it proves the diner's phone",
-  tag,
   params: z.object({ id: z.string().max(100).describe('The consumerId of findByMobile.') }),
   response: z.object({ maskedPhoneNumber: z.string() }),
   refusals: {

@@ -19,35 +19,28 @@ const intervalShape = {
 
 type MinuteInterval = { opensAtMinute: number; closesAtMinute: number };
 
-function closesAfterOpening({ opensAtMinute, closesAtMinute }: MinuteInterval): boolean {
-  return closesAtMinute > opensAtMinute;
-}
+const interval = <Schema extends z.ZodType<MinuteInterval>>(schema: Schema) =>
+  schema
+    .refine(({ opensAtMinute, closesAtMinute }) => closesAtMinute > opensAtMinute, {
+      path: ['closesAtMinute'],
+      error: 'closesAtMinute must be later than opensAtMinute',
+    })
+    .refine(
+      ({ opensAtMinute, closesAtMinute }) => closesAtMinute - opensAtMinute <= MINUTES_PER_DAY,
+      {
+        path: ['closesAtMinute'],
+        error: 'closesAtMinute must be within 24 hours of opensAtMinute',
+      },
+    );
 
-function lastsADayAtMost({ opensAtMinute, closesAtMinute }: MinuteInterval): boolean {
-  return closesAtMinute - opensAtMinute <= MINUTES_PER_DAY;
-}
+const openingIntervalSchema = interval(z.object(intervalShape));
 
-const ends = {
-  path: ['closesAtMinute'],
-  error: 'closesAtMinute must be later than opensAtMinute',
-};
-const length = {
-  path: ['closesAtMinute'],
-  error: 'closesAtMinute must be within 24 hours of opensAtMinute',
-};
-
-export const openingIntervalSchema = z
-  .object(intervalShape)
-  .refine(closesAfterOpening, ends)
-  .refine(lastsADayAtMost, length);
-
-export const weeklyIntervalSchema = z
-  .object({
+const weeklyIntervalSchema = interval(
+  z.object({
     weekday: z.int().min(1).max(7).meta({ description: 'ISO weekday: Monday is 1' }),
     ...intervalShape,
-  })
-  .refine(closesAfterOpening, ends)
-  .refine(lastsADayAtMost, length);
+  }),
+);
 
 type DayInterval = MinuteInterval & { weekday?: number };
 
@@ -89,7 +82,7 @@ const weeklyHoursSchema = z
   .max(7 * MAX_INTERVALS_PER_DAY)
   .check(refuseOverlap);
 
-export const specialDaySchema = z.object({
+const specialDaySchema = z.object({
   date: z.iso.date().meta({ description: 'Local date on which the intervals start' }),
   name: z.string().trim().min(1).max(80),
   intervals: z

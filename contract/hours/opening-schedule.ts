@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MINUTES_PER_DAY } from '../calendar-day.ts';
+import { MINUTES_PER_DAY, WEEKDAYS } from '../calendar-day.ts';
 import type { OpeningHours, OpeningInterval } from './hours.ts';
 
 const timeOfDay = z.string().regex(/^\d\d:\d\d$/);
@@ -11,10 +11,6 @@ export const openingScheduleSchema = z.object({
     .array(z.object({ date: z.string(), opens: timeOfDay, closes: timeOfDay }))
     .describe('In place of the weekly hours. Closed all day is 00:00 to 00:00.'),
 });
-
-export type OpeningSchedule = z.infer<typeof openingScheduleSchema>;
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const clock = (minutes: number) => {
   const ofDay = minutes % MINUTES_PER_DAY;
@@ -31,10 +27,10 @@ const times = ({ opensAtMinute, closesAtMinute }: OpeningInterval) => ({
       : clock(closesAtMinute),
 });
 
-export function openingSchedule(hours: OpeningHours, fromDate: string): OpeningSchedule {
+export function openingSchedule(hours: OpeningHours, fromDate: string) {
   return {
     weekly: hours.weeklyHours.map((interval) => ({
-      dayOfWeek: weekdays[interval.weekday - 1] ?? '',
+      dayOfWeek: WEEKDAYS[interval.weekday - 1] ?? '',
       ...times(interval),
     })),
     special: hours.specialDays

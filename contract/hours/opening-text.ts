@@ -1,26 +1,18 @@
-import { DAY_MS, dayNumberOf, MINUTE_MS, MINUTES_PER_DAY, weekdayOf } from '../calendar-day.ts';
+import {
+  DAY_MS,
+  dayNumberOf,
+  MINUTE_MS,
+  MINUTES_PER_DAY,
+  monthAndDay,
+  WEEKDAYS,
+  weekdayOf,
+} from '../calendar-day.ts';
 import { localDayNumberAt, wallClockMsAt } from '../time-zone.ts';
 import type { OpeningHours, OpeningInterval } from './hours.ts';
 import type { OpeningState } from './opening.ts';
 import { mergeSpans, type Span } from './spans.ts';
 
-// Our own names and not Intl: the Intl of server and browser differ in their spaces, and what one
-// renders must hydrate in the other.
-const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
 const ALL_DAY = 'Open 24 hours';
-
-export type HoursOfDay = { day: (typeof WEEKDAYS)[number]; time: string };
-export type UpcomingSpecialDay = { date: string; day: string; name: string; time: string };
 
 export function describeOpening(state: OpeningState, timeZone: string, atMs: number): string {
   if (!state.isOpen) {
@@ -41,11 +33,11 @@ function describeNext(opensAtMs: number, timeZone: string, atMs: number): string
   const opensAt = clockTimeAt(timeZone, opensAtMs);
   if (daysAhead === 0) return `Opens ${opensAt}`;
   if (daysAhead === 1) return `Opens tomorrow ${opensAt}`;
-  return `Opens ${daysAhead < 7 ? shortWeekday(day) : shortDate(day)} ${opensAt}`;
+  return `Opens ${daysAhead < 7 ? shortWeekday(day) : monthAndDay(day)} ${opensAt}`;
 }
 
 /** Monday to Sunday, each with the hours that start on it. */
-export function hoursOfOperation(hours: Pick<OpeningHours, 'weeklyHours'>): HoursOfDay[] {
+export function hoursOfOperation(hours: Pick<OpeningHours, 'weeklyHours'>) {
   return WEEKDAYS.map((day, index) => ({
     day,
     time: describeDay(hours.weeklyHours.filter(({ weekday }) => weekday === index + 1)),
@@ -58,14 +50,14 @@ export function upcomingSpecialDays(
   timeZone: string,
   atMs: number,
   days = 14,
-): UpcomingSpecialDay[] {
+) {
   const today = localDayNumberAt(timeZone, atMs);
   return hours.specialDays
     .filter(({ date }) => dayNumberOf(date) >= today && dayNumberOf(date) <= today + days)
     .sort((a, b) => dayNumberOf(a.date) - dayNumberOf(b.date))
     .map(({ date, name, intervals }) => ({
       date,
-      day: `${shortWeekday(dayNumberOf(date))}, ${shortDate(dayNumberOf(date))}`,
+      day: `${shortWeekday(dayNumberOf(date))}, ${monthAndDay(dayNumberOf(date))}`,
       name,
       time: describeDay(intervals),
     }));
@@ -102,9 +94,4 @@ function clockTime(minutes: number): string {
 
 function shortWeekday(dayNumber: number): string {
   return (WEEKDAYS[weekdayOf(dayNumber) - 1] ?? '').slice(0, 3);
-}
-
-function shortDate(dayNumber: number): string {
-  const date = new Date(dayNumber * DAY_MS);
-  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`;
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { integrationCalls } from './calls.ts';
+
+const endpoint = endpointsIn('Partners');
 
 export const getPartnerRestaurant = endpoint(integrationCalls.getPartnerRestaurant, {
   summary: 'Which restaurant and which integration the API key is for: to try a key with',
-  tag: 'Partners',
   response: z.object({
     businessExternalId: z.string(),
     name: z.string(),

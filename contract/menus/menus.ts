@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { restaurantNotFound } from '../restaurants/refusals.ts';
 import { publicRestaurantIdSchema } from '../text.ts';
 import { menuCalls } from './calls.ts';
@@ -49,9 +49,10 @@ export type CatalogCategory = z.infer<typeof catalogCategorySchema>;
 export type Catalog = z.infer<typeof catalogSchema>;
 export type Menu = z.infer<typeof menuSchema>;
 
+const endpoint = endpointsIn('Menus');
+
 export const getCatalog = endpoint(menuCalls.getCatalog, {
   summary: 'The menu of a restaurant, by catalog and category',
-  tag: 'Menus',
   params: z.object({ id: publicRestaurantIdSchema }),
   response: menuSchema,
   refusals: restaurantNotFound,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { tooManyAttempts } from '../access/refusals.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { peopleCalls } from './calls.ts';
 import {
   givenPasswordSchema,
   mobileNumberSchema,
   newPasswordSchema,
   personNameSchema,
+  resendTooSoon,
   sentCodeSchema,
   textedCodeSchema,
 } from './person.ts';
-import { resendTooSoon, wrongCurrentPassword } from './refusals.ts';
 
-const tag = 'Account';
+const endpoint = endpointsIn('Account');
 
 const profileSchema = z.object({
   emailAddress: z.string(),
@@ -65,6 +65,8 @@ export const auditActions = [
   'COUPON_VOIDED',
   'API_KEY_MADE',
   'API_KEY_REVOKED',
+  'FEES_SET',
+  'LEDGER_ADJUSTED',
 ] as const;
 
 export const auditEntrySchema = z.object({
@@ -87,6 +89,14 @@ const auditQuerySchema = z.object({
     .describe('Only those older than this auditId: the nextBefore of the page before.'),
 });
 
+const wrongCurrentPassword = {
+  wrong_password: {
+    status: 403,
+    message: 'this is not your password.',
+    field: 'currentPassword',
+  },
+} as const;
+
 export type Profile = z.infer<typeof profileSchema>;
 export type PortalDevice = z.infer<typeof deviceSchema>;
 export type AuditAction = (typeof auditActions)[number];
@@ -94,13 +104,11 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const getProfile = endpoint(peopleCalls.getProfile, {
   summary: 'What is known of whoever is signed in',
-  tag,
   response: profileSchema,
 });
 
 export const changeProfile = endpoint(peopleCalls.changeProfile, {
   summary: "Change one's own name",
-  tag,
   body: z.object({
     firstName: personNameSchema.optional(),
     lastName: personNameSchema.optional(),
@@ -111,7 +119,6 @@ export const changeProfile = endpoint(peopleCalls.changeProfile, {
 export const beginNumberChange = endpoint(peopleCalls.beginNumberChange, {
   summary:
     "Text a code to one's own new mobile number, again after a while; the old one stays in force",
-  tag,
   body: z.object({ mobileNumber: mobileNumberSchema, currentPassword: givenPasswordSchema }),
   response: sentCodeSchema.extend({ maskedPhoneNumber: z.string() }),
   refusals: { ...tooManyAttempts, ...wrongCurrentPassword, ...resendTooSoon },
@@ -119,7 +126,6 @@ export const beginNumberChange = endpoint(peopleCalls.beginNumberChange, {
 
 export const confirmNumberChange = endpoint(peopleCalls.confirmNumberChange, {
   summary: 'Prove the new mobile number with the code: it counts from then on',
-  tag,
   body: z.object({ code: textedCodeSchema }),
   response: profileSchema,
   refusals: {
@@ -139,7 +145,6 @@ export const confirmNumberChange = endpoint(peopleCalls.confirmNumberChange, {
 
 export const changePassword = endpoint(peopleCalls.changePassword, {
   summary: "Change one's own password; ends all other sessions of this person",
-  tag,
   body: z.object({ currentPassword: givenPasswordSchema, password: newPasswordSchema }),
   response: z.null(),
   refusals: { ...tooManyAttempts, ...wrongCurrentPassword },
@@ -147,13 +152,11 @@ export const changePassword = endpoint(peopleCalls.changePassword, {
 
 export const listDevices = endpoint(peopleCalls.listDevices, {
   summary: "One's own verified devices; with staff.manage also those of the staff one may change",
-  tag,
   response: z.array(deviceSchema),
 });
 
 export const revokeDevice = endpoint(peopleCalls.revokeDevice, {
   summary: 'Take the right to sign in from a device, and end what is open on it, at once',
-  tag,
   params: z.object({ deviceId: z.coerce.number().int().min(1).max(2_147_483_647) }),
   response: z.null(),
   refusals: { device_not_found: { status: 404, message: 'This device was not found.' } },
@@ -161,7 +164,6 @@ export const revokeDevice = endpoint(peopleCalls.revokeDevice, {
 
 export const listAuditEntries = endpoint(peopleCalls.listAuditEntries, {
   summary: 'Who did what, when and from where; newest first',
-  tag,
   query: auditQuerySchema,
   response: z.object({
     results: z.array(auditEntrySchema),

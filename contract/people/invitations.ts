@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { tooManyAttempts } from '../access/refusals.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { peopleCalls } from './calls.ts';
 import { deviceNameSchema, newPasswordSchema } from './person.ts';
-import { invitationEnded } from './refusals.ts';
 
-const tag = 'Portal login';
+const endpoint = endpointsIn('Portal login');
+
+const invitationEnded = {
+  invitation_ended: {
+    status: 410,
+    message: 'This invitation was used, replaced or is over. Ask for a new one.',
+  },
+} as const;
 
 const invitationTokenSchema = z.string().min(1, 'Required').max(200);
 
 export const readInvitation = endpoint(peopleCalls.readInvitation, {
   summary: 'What an invitation is to, by the token of its link',
-  tag,
   body: z.object({ token: invitationTokenSchema }),
   response: z.object({
     businessName: z.string(),
@@ -28,7 +33,6 @@ export const readInvitation = endpoint(peopleCalls.readInvitation, {
 export const acceptInvitation = endpoint(peopleCalls.acceptInvitation, {
   summary:
     'Accept an invitation and set the password; this device (header deviceId) is verified by it',
-  tag,
   body: z.object({
     token: invitationTokenSchema,
     password: newPasswordSchema,

@@ -42,6 +42,14 @@ export const sentCodeSchema = z.object({
   resendAfterMs: z.number().int(),
 });
 
+/** Of all calls that text a code. */
+export const resendTooSoon = {
+  resend_too_soon: {
+    status: 429,
+    message: 'A code is on its way. You can ask for another one in a moment.',
+  },
+} as const;
+
 const passwordTooLong = `must have at most ${passwordMaxLength} characters`;
 
 /** Length alone: rules of composition make passwords alike. Common ones the server refuses. */

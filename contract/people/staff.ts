@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { tooManyAttempts } from '../access/refusals.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { roleIdSchema } from '../sign-in/sign-in.ts';
 import { peopleCalls } from './calls.ts';
 import { emailSchema, mobileNumberSchema, personNameSchema } from './person.ts';
-import { lastOwner, ownersOnly, staffActRefusals } from './refusals.ts';
 
-const tag = 'Staff';
-
-const staffStatuses = ['INVITED', 'ACTIVE', 'DISABLED'] as const;
+const endpoint = endpointsIn('Staff');
 
 const userIdParams = z.object({ userId: z.coerce.number().int().min(1).max(2_147_483_647) });
 
@@ -20,7 +17,7 @@ export const businessUserSchema = z.object({
   maskedPhoneNumber: z.string(),
   roleId: roleIdSchema,
   roleName: z.string(),
-  status: z.enum(staffStatuses),
+  status: z.enum(['INVITED', 'ACTIVE', 'DISABLED']),
   invitationEndsAt: z.iso
     .datetime()
     .nullable()
@@ -39,25 +36,33 @@ const newBusinessUserSchema = z.object({
 });
 
 /** Only what changes. The e-mail address is who somebody is: another one is another account. */
-const changedBusinessUserSchema = z.object({
-  firstName: personNameSchema.optional(),
-  lastName: personNameSchema.optional(),
-  mobileNumber: mobileNumberSchema.optional(),
-  roleId: roleIdSchema.optional(),
-});
+const changedBusinessUserSchema = newBusinessUserSchema.omit({ emailAddress: true }).partial();
+
+/** Of adding staff and of changing them: both may give a role. */
+const ownersOnly = {
+  owners_only: { status: 403, message: 'Owners are added and changed by owners.' },
+} as const;
+
+/** Of all that staff do to staff. */
+const staffActRefusals = {
+  ...ownersOnly,
+  user_not_found: { status: 404, message: 'Nobody of your staff is meant by this.' },
+} as const;
+
+const lastOwner = {
+  last_owner: { status: 409, message: 'Somebody must be left who owns the restaurant.' },
+} as const;
 
 export type BusinessUser = z.infer<typeof businessUserSchema>;
 export type ChangedBusinessUser = z.output<typeof changedBusinessUserSchema>;
 
 export const listBusinessUsers = endpoint(peopleCalls.listBusinessUsers, {
   summary: 'The staff of the restaurant, by name',
-  tag,
   response: z.array(businessUserSchema),
 });
 
 export const addBusinessUser = endpoint(peopleCalls.addBusinessUser, {
   summary: 'Add somebody to the staff: they get a one-time link by text message',
-  tag,
   body: newBusinessUserSchema,
   response: businessUserSchema,
   refusals: {
@@ -79,7 +84,6 @@ export const addBusinessUser = endpoint(peopleCalls.addBusinessUser, {
 export const changeBusinessUser = endpoint(peopleCalls.changeBusinessUser, {
   summary:
     'Change name or role; the mobile number of somebody who has not joined, who gets a new link',
-  tag,
   params: userIdParams,
   body: changedBusinessUserSchema,
   response: businessUserSchema,
@@ -97,7 +101,6 @@ export const changeBusinessUser = endpoint(peopleCalls.changeBusinessUser, {
 export const changeBusinessUserStatus = endpoint(peopleCalls.changeBusinessUserStatus, {
   summary:
     'Take somebody off the staff (DISABLED, which ends all they have open), or back: then they verify their devices again',
-  tag,
   params: userIdParams,
   body: z.object({ status: z.enum(['ACTIVE', 'DISABLED']).default('DISABLED') }),
   response: businessUserSchema,
@@ -106,7 +109,6 @@ export const changeBusinessUserStatus = endpoint(peopleCalls.changeBusinessUserS
 
 export const reinviteBusinessUser = endpoint(peopleCalls.reinviteBusinessUser, {
   summary: 'Send somebody who has not joined yet a new link; the old one ends',
-  tag,
   params: userIdParams,
   response: businessUserSchema,
   refusals: {

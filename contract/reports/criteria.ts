@@ -20,7 +20,10 @@ const mostInList = 400;
  */
 export const queryList = <Item extends z.ZodType>(item: Item) =>
   z
-    .union([z.string().max(longestListText), z.array(z.string().max(longestListText))])
+    .union([
+      z.string().max(longestListText),
+      z.array(z.string().max(longestListText)).max(mostInList),
+    ])
     .transform((given) =>
       [given]
         .flat()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { dateTimeSchema, withTwins } from './amounts.ts';
 import { reportCalls } from './calls.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './criteria.ts';
 import { completeUpTo, summarySchema, transactionRowSchema } from './transactions.ts';
 
-const tag = 'Reports';
+const endpoint = endpointsIn('Reports');
 
 const depositRow = {
   sweepBatchNum: z.number().int(),
@@ -52,7 +52,6 @@ export type Deposit = z.infer<typeof depositSchema>;
 
 export const listDeposits = endpoint(reportCalls.listDeposits, {
   summary: 'The deposits, newest first; fromDate and toDate are about their sweep date',
-  tag,
   query: listQuery,
   response: z.object({
     completeUpTo,
@@ -72,7 +71,6 @@ export const listDeposits = endpoint(reportCalls.listDeposits, {
 
 export const getDepositDetail = endpoint(reportCalls.getDepositDetail, {
   summary: 'Deposits with their transactions. The header figures are of each deposit as a whole',
-  tag,
   query: detailQuery,
   response: z.object({
     completeUpTo,

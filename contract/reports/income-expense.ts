@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { withTwins } from './amounts.ts';
 import { reportCalls } from './calls.ts';
 import { bothDates, isForward, notForward } from './criteria.ts';
 import { completeUpTo } from './transactions.ts';
 
+const endpoint = endpointsIn('Reports');
+
 /** Always of what is ours to pay out. docs/MONEY.md says what each is made of. */
 export const getIncomeExpense = endpoint(reportCalls.getIncomeExpense, {
   summary: 'Revenue, expenses and deposit total of a range',
-  tag: 'Reports',
   query: z.object(bothDates).refine(isForward, notForward),
   response: z.object({
     completeUpTo,

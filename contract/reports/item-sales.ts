@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { reportCalls } from './calls.ts';
 import { dateRange, isForward, notForward } from './criteria.ts';
 import { completeUpTo } from './transactions.ts';
 
-const tag = 'Reports';
+const endpoint = endpointsIn('Reports');
 
 const idMessage = 'must be the id of one on your menu';
 const menuId = z
@@ -41,7 +41,6 @@ export type ItemSalesCriteria = z.output<typeof itemSalesQuery>;
 
 export const getItemSales = endpoint(reportCalls.getItemSales, {
   summary: 'How often each item was sold and given back, under its name as sold',
-  tag,
   query: itemSalesQuery,
   response: z.object({
     completeUpTo,
@@ -75,7 +74,6 @@ export const getItemSales = endpoint(reportCalls.getItemSales, {
 /** Also those that are no longer on the menu: they were sold. */
 export const listCatalogs = endpoint(reportCalls.listCatalogs, {
   summary: 'The catalogs of the menu, also those no longer on it',
-  tag,
   response: z.array(
     z.object({ catalogId: z.number().int(), name: z.string(), active: z.boolean() }),
   ),
@@ -83,7 +81,6 @@ export const listCatalogs = endpoint(reportCalls.listCatalogs, {
 
 export const listCatalogCategories = endpoint(reportCalls.listCatalogCategories, {
   summary: 'The categories of the menu, also those no longer on it',
-  tag,
   response: z.array(
     z.object({
       catalogCategoryId: z.number().int(),

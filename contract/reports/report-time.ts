@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { reportCalls } from './calls.ts';
+
+const endpoint = endpointsIn('Reports');
 
 /** What presets and day edges are computed from, in the browser as on the server. */
 export const getReportTime = endpoint(reportCalls.getReportTime, {
   summary: "The time now, and the zones that the restaurant's days are read in",
-  tag: 'Reports',
   response: z.object({
     nowMs: z.number().int().describe("Ours: a viewer's clock may be wrong."),
     zones: z

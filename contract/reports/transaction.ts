@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { paymentStatuses } from '../orders/payment-status.ts';
 import { dateTimeSchema, transactionAmounts, withTwins } from './amounts.ts';
 import { reportCalls } from './calls.ts';
 import { completionReasons, serviceStages } from './criteria.ts';
+
+const endpoint = endpointsIn('Reports');
 
 const moment = dateTimeSchema.nullable();
 
@@ -67,7 +69,6 @@ export type OrderTransaction = z.infer<typeof transactionSchema>;
 
 export const getTransaction = endpoint(reportCalls.getTransaction, {
   summary: 'One order whole: its lines, its entries, its times and the deposits it went into',
-  tag: 'Reports',
   params: z.object({
     reservationId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { paymentStatuses } from '../orders/payment-status.ts';
 import {
   dateTimeSchema,
@@ -18,7 +18,7 @@ import {
   transactionFilter,
 } from './criteria.ts';
 
-const tag = 'Reports';
+const endpoint = endpointsIn('Reports');
 
 export const transactionRowSchema = z.object({
   entryId: z
@@ -89,7 +89,6 @@ export type TransactionCriteria = z.output<typeof searchQuery>;
 
 export const searchTransactions = endpoint(reportCalls.searchTransactions, {
   summary: 'The transaction history: orders, refunds and adjustments, newest first',
-  tag,
   query: searchQuery,
   response: z.object({
     completeUpTo,
@@ -101,7 +100,6 @@ export const searchTransactions = endpoint(reportCalls.searchTransactions, {
 
 export const getTransactionSummary = endpoint(reportCalls.getTransactionSummary, {
   summary: 'The totals of the transaction history, also by how diners paid',
-  tag,
   query: summaryQuery,
   response: z.object({
     completeUpTo,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { openingScheduleSchema } from '../hours/opening-schedule.ts';
 import { dietaryTagSchema } from '../menus/menus.ts';
 import { reviewMetricsSchema } from '../reviews/reviews.ts';
 import { slugOf } from '../slug.ts';
 import { lineOfText, publicRestaurantIdSchema } from '../text.ts';
 import { restaurantCalls } from './calls.ts';
-import { ambiguousName, cityNotFound, restaurantNotFound } from './refusals.ts';
+import { restaurantNotFound } from './refusals.ts';
 
-const tag = 'Restaurants';
+const endpoint = endpointsIn('Restaurants');
 
 export const serviceTypeSchema = z.enum([
   'DINE_IN',
@@ -118,7 +118,6 @@ export type Country = z.infer<typeof countrySchema>;
 
 export const getRestaurant = endpoint(restaurantCalls.getRestaurant, {
   summary: 'One restaurant, by its businessExternalId',
-  tag,
   params: z.object({ id: publicRestaurantIdSchema }),
   response: restaurantSchema,
   refusals: restaurantNotFound,
@@ -126,28 +125,32 @@ export const getRestaurant = endpoint(restaurantCalls.getRestaurant, {
 
 export const getRestaurantByName = endpoint(restaurantCalls.getRestaurantByName, {
   summary: 'One restaurant, by its name or the slug of it',
-  tag,
   params: z.object({ name: lineOfText(120).min(1) }),
   response: restaurantSchema,
-  refusals: { ...restaurantNotFound, ...ambiguousName },
+  refusals: {
+    ...restaurantNotFound,
+    restaurant_name_ambiguous: {
+      status: 409,
+      message: 'Several restaurants have this name. Search for it, and choose one by its id.',
+    },
+  },
 });
 
 export const listCities = endpoint(restaurantCalls.listCities, {
   summary: 'The cities that have restaurants, sorted by name',
-  tag,
   response: z.array(citySchema),
 });
 
 export const getCity = endpoint(restaurantCalls.getCity, {
   summary: 'One city, and the first 200 of its restaurants by name',
-  tag,
   params: z.object({ urlFriendlyCity: urlFriendlyCitySchema }),
   response: cityRestaurantsSchema,
-  refusals: cityNotFound,
+  refusals: {
+    city_not_found: { status: 404, message: 'This city has no restaurants of ours.' },
+  },
 });
 
 export const listCountries = endpoint(restaurantCalls.listCountries, {
   summary: 'The countries whose mobile numbers get coupons',
-  tag,
   response: z.array(countrySchema),
 });

@@ -1,4 +1,4 @@
-import { DAY_MS, dateOf, dayNumberOf, weekdayOf } from '../calendar-day.ts';
+import { dateOf, dayNumberOf, monthAndDay, weekdayOf } from '../calendar-day.ts';
 import { restaurantUrl } from '../restaurants/restaurant-url.ts';
 
 export const reviewTextLimit = 2_000;
@@ -90,14 +90,9 @@ export function weekOf(date: string): string {
   return dateOf(day - weekdayOf(day) + 1);
 }
 
-// Not by Intl, whose spaces differ between the server and the browser.
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
 /** '2026-11-16' -> 'Nov 16, 2026'. */
-export function shortDate(date: string): string {
-  const day = new Date(dayNumberOf(date) * DAY_MS);
-  return `${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
-}
+export const shortDate = (date: string): string =>
+  `${monthAndDay(dayNumberOf(date))}, ${date.slice(0, 4)}`;
 
 const tokenInHash = /^#review=([\w-]{1,200})$/;
 

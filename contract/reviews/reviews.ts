@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { freeLine, freeText } from '../free-text.ts';
 import { restaurantNotFound } from '../restaurants/refusals.ts';
 import { publicRestaurantIdSchema } from '../text.ts';
 import { reviewCalls } from './calls.ts';
 import { reviewNameLimit, reviewPageSize, reviewTextLimit } from './review-rules.ts';
 
-const tag = 'Reviews';
+const endpoint = endpointsIn('Reviews');
 
 const percentSchema = z.number().int().min(0).max(100);
 const ratingSchema = z.number().int().min(1).max(5);
@@ -83,7 +83,6 @@ export type NewReview = z.output<typeof newReviewSchema>;
 
 export const listReviews = endpoint(reviewCalls.listReviews, {
   summary: 'The published reviews of a restaurant, and what they add up to',
-  tag,
   params: z.object({ id: publicRestaurantIdSchema }),
   query: reviewsQuerySchema,
   response: reviewListSchema,
@@ -92,7 +91,6 @@ export const listReviews = endpoint(reviewCalls.listReviews, {
 
 export const writeReview = endpoint(reviewCalls.writeReview, {
   summary: 'Review a restaurant, with the token that came by text message after an order',
-  tag,
   params: z.object({ id: publicRestaurantIdSchema }),
   body: newReviewSchema,
   // The longest text in a script that takes three bytes for a letter.

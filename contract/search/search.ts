@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { freeLine } from '../free-text.ts';
 import { dietaryTagSchema } from '../menus/menus.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../restaurants/restaurants.ts';
 import { searchCalls } from './calls.ts';
 
-const tag = 'Restaurants';
+const endpoint = endpointsIn('Restaurants');
 
 /** The most that one search answers with, and what it answers with when not told. */
 export const searchLimit = 200;
@@ -72,7 +72,6 @@ export type SearchFilters = z.infer<typeof searchFiltersSchema>;
 
 export const searchRestaurants = endpoint(searchCalls.searchRestaurants, {
   summary: 'Search the listed restaurants by name, cuisine and dish',
-  tag,
   body: searchCriteriaSchema,
   response: searchResultSchema,
 });
@@ -80,6 +79,5 @@ export const searchRestaurants = endpoint(searchCalls.searchRestaurants, {
 export const getSearchFilters = endpoint(searchCalls.getSearchFilters, {
   summary:
     'What a search can be narrowed down to: the cuisines, cities, diets and services there are',
-  tag,
   response: searchFiltersSchema,
 });

@@ -1,23 +1,22 @@
 import { z } from 'zod';
 import { tooManyAttempts } from '../access/refusals.ts';
 import { permissions, roles } from '../access/roles.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import {
   deviceNameSchema,
   emailSchema,
   givenPasswordSchema,
   newPasswordSchema,
+  resendTooSoon,
   sentCodeSchema,
   textedCodeSchema,
 } from '../people/person.ts';
-import { resendTooSoon } from '../people/refusals.ts';
 import { restaurantNotFound } from '../restaurants/refusals.ts';
 import { businessExternalIdSchema, lineOfText } from '../text.ts';
 import { signInCalls } from './calls.ts';
 import { verificationPurposes } from './login-steps.ts';
-import { deviceNotVerified, verificationEnded } from './refusals.ts';
 
-const tag = 'Portal login';
+const endpoint = endpointsIn('Portal login');
 
 export const roleIdSchema = z.literal(roles.map(({ id }) => id));
 
@@ -57,9 +56,22 @@ export type CurrentUser = z.infer<typeof currentUserSchema>;
 export type SignedIn = z.infer<typeof signedInSchema>;
 export type PortalSession = z.infer<typeof sessionSchema>;
 
+const verificationEnded = {
+  verification_ended: {
+    status: 409,
+    message: 'This confirmation has ended. Start again with your e-mail address.',
+  },
+} as const;
+
+const deviceNotVerified = {
+  device_not_verified: {
+    status: 403,
+    message: 'This device is not verified for this account yet. Start with your e-mail address.',
+  },
+} as const;
+
 export const newDevice = endpoint(signInCalls.newDevice, {
   summary: 'Begin to verify this device (header deviceId), or to set a new password',
-  tag,
   body: z.object({
     email: emailSchema,
     businessExternalId: businessExternalIdSchema,
@@ -73,7 +85,6 @@ export const newDevice = endpoint(signInCalls.newDevice, {
 
 export const confirmMobile = endpoint(signInCalls.confirmMobile, {
   summary: 'Send the code of the pending verification by text message, again after a while',
-  tag,
   body: z.object({ businessExternalId: businessExternalIdSchema }),
   response: sentCodeSchema,
   refusals: { ...tooManyAttempts, ...verificationEnded, ...resendTooSoon },
@@ -81,7 +92,6 @@ export const confirmMobile = endpoint(signInCalls.confirmMobile, {
 
 export const submitCode = endpoint(signInCalls.submitCode, {
   summary: 'Prove the phone with the code: 1 is success, and this device may sign in from then on',
-  tag,
   body: z.object({
     email: emailSchema,
     businessExternalId: businessExternalIdSchema,
@@ -101,7 +111,6 @@ export const submitCode = endpoint(signInCalls.submitCode, {
 
 export const login = endpoint(signInCalls.login, {
   summary: 'Sign in on a verified device',
-  tag,
   body: z.object({
     businessExternalId: businessExternalIdSchema,
     email: emailSchema,
@@ -129,13 +138,11 @@ export const login = endpoint(signInCalls.login, {
 
 export const logout = endpoint(signInCalls.logout, {
   summary: 'Sign out; also says so when nobody was signed in',
-  tag,
   response: z.null(),
 });
 
 export const setForgottenPassword = endpoint(signInCalls.setForgottenPassword, {
   summary: 'Set a new password after a verification for it; ends all sessions of this person',
-  tag,
   body: z.object({
     businessExternalId: businessExternalIdSchema,
     email: emailSchema,
@@ -147,13 +154,11 @@ export const setForgottenPassword = endpoint(signInCalls.setForgottenPassword, {
 
 export const getSession = endpoint(signInCalls.getSession, {
   summary: 'Who is signed in, until when, and where else they work; asking counts as activity',
-  tag,
   response: sessionSchema,
 });
 
 export const switchRestaurant = endpoint(signInCalls.switchRestaurant, {
   summary: 'Go on in another restaurant of the same person: new tokens, and the old ones end',
-  tag,
   body: z.object({ businessExternalId: businessExternalIdSchema }),
   response: signedInSchema,
   refusals: {
@@ -164,7 +169,6 @@ export const switchRestaurant = endpoint(signInCalls.switchRestaurant, {
 
 export const reportUnauthorizedVisit = endpoint(signInCalls.reportUnauthorizedVisit, {
   summary: 'Note that somebody opened a page of the portal without being signed in',
-  tag,
   body: z.object({
     path: lineOfText(200).regex(/^\/business(\/[\w/-]*)?$/, 'must be a path of the portal'),
   }),

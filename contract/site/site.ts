@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { siteCalls } from './calls.ts';
 
 /** What the pages need to know of the installation they run on: nothing secret. */
@@ -18,8 +18,9 @@ export const siteSchema = z.object({
 
 export type Site = z.infer<typeof siteSchema>;
 
+const endpoint = endpointsIn('Site');
+
 export const getSite = endpoint(siteCalls.getSite, {
   summary: 'The public settings of this installation',
-  tag: 'Site',
   response: siteSchema,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpointsIn } from '../endpoint.ts';
 import { textMessageCalls } from './calls.ts';
 
 const inboxTextSchema = z.object({
@@ -13,9 +13,10 @@ const inboxTextSchema = z.object({
 
 export type InboxText = z.infer<typeof inboxTextSchema>;
 
+const endpoint = endpointsIn('Development');
+
 /** Not there in production, nor where texts really leave. */
 export const listInbox = endpoint(textMessageCalls.listInbox, {
   summary: 'The newest text messages, in place of a phone (development only)',
-  tag: 'Development',
   response: z.object({ messages: z.array(inboxTextSchema) }),
 });

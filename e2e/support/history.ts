@@ -19,6 +19,7 @@ async function make(): Promise<string> {
     cwd: projectFolder,
     env: { PATH, HOME, DATA_DIR: dataDir, PUBLIC_URL: url },
   });
+  if (stdout === '') throw new Error('no history was made');
   return stdout;
 }
 

@@ -9,19 +9,22 @@ export const ownedTables: Record<string, Owned> = {
   'features/audit': { tables: ['audit_entries'] },
   'features/coupons': { tables: ['coupon_redemptions', 'coupons', 'promo_codes'] },
   'features/deposits': {
-    tables: ['deposits', 'sweeps'],
+    tables: ['deposits', 'next_sweeps', 'sweeps'],
     views: ['deposit_headers', 'finished_sweeps'],
   },
   'features/diners': { tables: ['consumers'] },
   'features/hours': { tables: ['open_spans'], views: ['opening_times'] },
   'features/integrations': { tables: ['api_keys', 'kept_answers', 'refund_days'] },
-  'features/ledger': { tables: ['fee_plans', 'ledger_entries'], views: ['booked_entries'] },
+  'features/ledger': {
+    tables: ['fee_plans', 'ledger_entries'],
+    views: ['booked_entries', 'entries_paid_out'],
+  },
   'features/menus': {
     tables: ['catalog_categories', 'catalogs', 'menu_items'],
     views: ['catalog_names', 'category_names', 'item_names'],
   },
   'features/orders': {
-    tables: ['order_lines', 'order_refunds', 'orders', 'refund_lines'],
+    tables: ['order_lines', 'order_refunds', 'orders', 'refund_lines', 'reply_discounts'],
     views: [
       'order_summaries',
       'ordered_items',

@@ -12,7 +12,7 @@ export const elsewhere = [
  * code, or about time.
  */
 export const repeating = [
-  ...['.budgets', '.ceilings', '.freshness', '.limits', '.model', '.property', '.throttle'],
+  ...['.budgets', '.freshness', '.limits', '.model', '.property', '.throttle'],
   ...['/access-matrix', '/costs'],
 ].map((name) => `${name}.test.ts`);
 

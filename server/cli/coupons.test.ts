@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createVault } from '#platform/secrets/vault.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeCoupon, makePlace, readCoupons } from '../features/coupons/coupons.factory.ts';
-import { runJoyous } from '../testing/run-joyous.ts';
+import { runJoyous, startJoyous } from '../testing/run-joyous.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
 const secret = Buffer.alloc(32, 1);
@@ -21,7 +21,7 @@ test('a coupon is shown, redeemed once, and another one taken back', async () =>
   const place = await makePlace(database);
   const other = await makePlace(database);
   const { shown } = await makeCoupon(world, { place, nowMs });
-  const { exitCode, stdout } = await joyous('coupons', 'show', shown.toLowerCase());
+  const { exitCode, stdout } = await startJoyous(settings, 'coupons', 'show', shown.toLowerCase());
   expect(exitCode).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ code: shown, state: 'ISSUED', percentOff: 20 });
   expect(stdout).not.toMatch(/phone|consumer/i);

@@ -1,19 +1,18 @@
 import { Command } from 'commander';
 import { redeemByHand, showCoupon, voidCoupon } from '../features/coupons/index.ts';
-import { openTexts } from './open-texts.ts';
-import { refuse, unknownRestaurant } from './refuse.ts';
-import { withDatabase } from './with-database.ts';
+import { fail, printRefusal } from './print.ts';
+import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
+import { withDatabase, withTexts } from './with-database.ts';
 
-const unknown = (code: string) => `There is no coupon ${code}.`;
+const unknown = (code: string) => ({ coupon_unknown: `There is no coupon ${code}.` });
 
 const showCommand = new Command('show')
   .description('Print what is known of a coupon, as JSON')
   .argument('<code>', 'as its owner has it, such as 7FK-M3X-WP9')
-  .action((code: string) =>
-    withDatabase(async ({ database }) => {
+  .action(
+    withDatabase(async ({ database }, code: string) => {
       const shown = await showCoupon(database, code);
-      if (!shown) return refuse(unknown(code));
-      console.log(JSON.stringify(shown, null, 2));
+      if (!printRefusal(shown, unknown(code))) console.log(JSON.stringify(shown, null, 2));
     }),
   );
 
@@ -21,41 +20,32 @@ const voidCommand = new Command('void')
   .description('Take a coupon back')
   .argument('<code>', 'as its owner has it')
   .requiredOption('--reason <text>', 'why; it is kept with the coupon')
-  .action((code: string, { reason }: { reason: string }) =>
-    withDatabase(async ({ database }) => {
+  .action(
+    withDatabase(async ({ database }, code: string, { reason }: { reason: string }) => {
       const voided = await voidCoupon(database, { code, reason, nowMs: Date.now() });
-      if (voided.outcome === 'unknown') return refuse(unknown(code));
-      if (voided.outcome === 'ended') return refuse(`${code} is ${voided.state} already.`);
+      if (printRefusal(voided, unknown(code))) return;
+      if (!voided.isChanged) return fail(`${code} is ${voided.state} already.`);
       console.log(`${code} is void.`);
     }),
   );
 
-const whyNot = {
-  unknown: 'nobody has it',
-  another_restaurants: 'it is for another restaurant',
-  already_redeemed: 'it was redeemed before',
-  expired: 'it has expired',
-  void: 'it was taken back',
-} as const;
-
 const redeemCommand = new Command('redeem')
   .description('Use a coupon up that a restaurant took, where no order tells of it')
   .argument('<code>', 'as its owner has it')
-  .requiredOption('--restaurant <externalId>', 'where it was shown')
-  .action((code: string, { restaurant }: { restaurant: string }) =>
-    withDatabase(async ({ database }, settings) => {
-      const texts = await openTexts(database, settings);
-      const redeemed = await redeemByHand(
-        { database, texts, publicUrl: settings.PUBLIC_URL },
-        { code, externalId: restaurant, nowMs: Date.now() },
-      );
-      if (redeemed.outcome === 'restaurant_not_found') {
-        return refuse(unknownRestaurant(restaurant));
-      }
-      if (redeemed.outcome !== 'redeemed') {
-        return refuse(`${code} cannot be redeemed: ${whyNot[redeemed.outcome]}.`);
-      }
-      console.log(`${code} is redeemed: ${redeemed.percentOff}% off.`);
+  .addOption(restaurantOption('where it was shown'))
+  .action(
+    withTexts(async ({ nowMs, ...operator }, code: string, { restaurant }: OfRestaurant) => {
+      const redeemed = await redeemByHand(operator, { code, externalId: restaurant, nowMs });
+      const because = (why: string) => `${code} cannot be redeemed: ${why}.`;
+      const isRefused = printRefusal(redeemed, {
+        restaurant,
+        coupon_unknown: because('nobody has it'),
+        coupon_of_another_restaurant: because('it is for another restaurant'),
+        coupon_already_redeemed: because('it was redeemed before'),
+        coupon_expired: because('it has expired'),
+        coupon_void: because('it was taken back'),
+      });
+      if (!isRefused) console.log(`${code} is redeemed: ${redeemed.percentOff}% off.`);
     }),
   );
 

@@ -5,8 +5,8 @@ import { withDatabase } from './with-database.ts';
 
 export const demoCommand = new Command('demo')
   .description('Load demo data into an empty database')
-  .action(() =>
-    withDatabase(async ({ database }, settings) => {
+  .action(
+    withDatabase(async ({ database, settings }) => {
       const vault = await openVault(settings);
       const { loaded } = await loadDemoData(database, Date.now(), vault);
       console.log(

@@ -4,7 +4,7 @@ import { listAuditEntries } from '#contract/people/account.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { makeStaff } from '../features/people/staff.factory.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
-import { runJoyous } from '../testing/run-joyous.ts';
+import { runJoyous, startJoyous } from '../testing/run-joyous.ts';
 import { openTestApp } from '../testing/test-app.ts';
 
 // The command line goes by the time of day.
@@ -21,7 +21,8 @@ const because = ['--reason', 'It was in a public repository.'];
 test('a key is made, tried, listed and revoked', async () => {
   expect((await keys('list', ...whose)).stdout).toBe('There are none: see create.\n');
   const expiring = ['--name', 'Counter till', '--expires', '2199-12-31'];
-  const made = await keys('create', ...whose, ...expiring);
+  const scoped = ['--scope', 'refunds:write', '--scope', 'orders:write', '--refund-limit', '500'];
+  const made = await startJoyous(settings, 'keys', 'create', ...whose, ...expiring, ...scoped);
   expect(made).toMatchObject({ exitCode: 0, stderr: '' });
   const [said = '', key = ''] = made.stdout.split('\n');
   const [, keyId = ''] = /^joy_([a-z0-9]{12})_[0-9a-f]{72}$/.exec(key) ?? [];
@@ -35,7 +36,7 @@ test('a key is made, tried, listed and revoked', async () => {
 
   const listed = await keys('list', ...whose);
   const minute = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d`;
-  const line = `^${keyId}  Counter till  good  made ${minute}  used ${minute}  expires 2200-01-01T06:00\n$`;
+  const line = `^${keyId}  Counter till  good  made ${minute}  used ${minute}  expires 2200-01-01T06:00  orders:write  refunds:write  up to \\$500.00 a day\n$`;
   expect(listed.stdout).toMatch(new RegExp(line));
 
   const revoked = await keys('revoke', keyId, ...whose, ...because);
@@ -57,7 +58,11 @@ test('a key is made, tried, listed and revoked', async () => {
       actor: 'Operator',
       detail: `Counter till (${keyId}): It was in a public repository.`,
     },
-    { action: 'API_KEY_MADE', actor: 'Operator', detail: `Counter till (${keyId})` },
+    {
+      action: 'API_KEY_MADE',
+      actor: 'Operator',
+      detail: `Counter till (${keyId}) orders:write refunds:write`,
+    },
   ]);
 
   // Neither the key nor its secret can be read anywhere in what is kept.
@@ -82,6 +87,7 @@ describe('says what is wrong, and ends with 1', () => {
       [...whose, ...named, '--expires', '2020-01-01'],
       '--expires: must not be in the past',
     ],
+    ['create', [...whose, ...named, '--scope', 'all'], '--scopes.0: must be one of orders:read'],
     ['list', nobody, 'There is no restaurant nobodyhasit1.'],
     ['revoke', ['abcdefghijkl', ...nobody, ...because], 'There is no restaurant nobodyhasit1.'],
     ['revoke', ['abcdefghijkl', ...whose, ...because], 'has no key of this id'],

@@ -1,22 +1,39 @@
-import { Command, Option } from 'commander';
-import { createKey, type ListedKey, listKeys, revokeKey } from '../features/integrations/index.ts';
-import { linesOf, refuse, unknownRestaurant } from './refuse.ts';
+import { Command } from 'commander';
+import { scopes } from '#contract/access/scopes.ts';
+import { formatCents } from '#contract/money.ts';
+import { createKey, listKeys, revokeKey } from '../features/integrations/index.ts';
+import { printRefusal, printTable } from './print.ts';
+import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
 import { withDatabase } from './with-database.ts';
 
-type Restaurant = { restaurant: string };
-
-const whose = () => new Option('--restaurant <externalId>', 'whose keys').makeOptionMandatory();
+type NewKey = OfRestaurant & {
+  name: string;
+  expires?: string;
+  scope?: string[];
+  refundLimit?: string;
+};
 
 const createCommand = new Command('create')
   .description('Make a key for an integration, and print it: it is shown once')
-  .addOption(whose())
+  .addOption(restaurantOption('whose keys'))
   .requiredOption('--name <text>', 'what the key is for, such as "Counter till"')
-  .option('--expires <date>', 'its last day, such as 2027-12-31; without it, it does not expire')
-  .action(({ restaurant, name, expires }: Restaurant & { name: string; expires?: string }) =>
-    withDatabase(async ({ database }) => {
-      const made = await createKey(database, { externalId: restaurant, name, expires }, Date.now());
-      if (made.outcome === 'restaurant_not_found') return refuse(unknownRestaurant(restaurant));
-      if (made.outcome === 'refused') return refuse(...linesOf(made.problems, '--'));
+  .option(
+    '--expires <date>',
+    'its last day, such as 2027-12-31, or never; otherwise a year from now',
+  )
+  .option(
+    '--scope <scope...>',
+    `what it may do: ${scopes.join(', ')}; without any it can only be tried`,
+  )
+  .option(
+    '--refund-limit <dollars>',
+    'the most it gives back in a day, such as 500; otherwise 1000',
+  )
+  .action(
+    withDatabase(async ({ database }, { restaurant, scope, ...key }: NewKey) => {
+      const asked = { externalId: restaurant, scopes: scope, ...key };
+      const made = await createKey(database, asked, Date.now());
+      if (printRefusal(made, { restaurant }, '--')) return;
       const until = made.expiresAt ? ` It is good until ${made.expiresAt.toISOString()}.` : '';
       console.log(`Key ${made.keyId}, shown this once: only its hash is kept.${until}`);
       console.log(made.key);
@@ -25,50 +42,48 @@ const createCommand = new Command('create')
 
 const momentOf = (moment: Date | null) => moment?.toISOString().slice(0, 16) ?? 'never';
 
-const lineOf = ({ keyId, name, state, ...key }: ListedKey) =>
-  [
-    keyId,
-    name,
-    state,
-    `made ${momentOf(key.createdAt)}`,
-    `used ${momentOf(key.lastUsedAt)}`,
-    `expires ${momentOf(key.expiresAt)}`,
-    ...(key.revokedReason === null ? [] : [key.revokedReason]),
-  ].join('  ');
-
 const listCommand = new Command('list')
   .description("Print a restaurant's keys, times in UTC; what a key opens with is not kept")
-  .addOption(whose())
-  .action(({ restaurant }: Restaurant) =>
-    withDatabase(async ({ database }) => {
-      const listed = await listKeys(database, restaurant, Date.now());
-      if (listed.outcome === 'restaurant_not_found') return refuse(unknownRestaurant(restaurant));
-      console.log(listed.keys.map(lineOf).join('\n') || 'There are none: see create.');
+  .addOption(restaurantOption('whose keys'))
+  .action(
+    withDatabase(async ({ database }, { restaurant }: OfRestaurant) => {
+      const keys = await listKeys(database, restaurant, Date.now());
+      if (printRefusal(keys, { restaurant })) return;
+      const rows = keys.map(({ keyId, name, state, ...key }) => [
+        keyId,
+        name,
+        state,
+        `made ${momentOf(key.createdAt)}`,
+        `used ${momentOf(key.lastUsedAt)}`,
+        `expires ${momentOf(key.expiresAt)}`,
+        ...key.scopes,
+        ...(key.scopes.includes('refunds:write')
+          ? [`up to ${formatCents(key.dailyRefundLimitCents)} a day`]
+          : []),
+        ...(key.revokedReason === null ? [] : [key.revokedReason]),
+      ]);
+      printTable(rows, 'There are none: see create.');
     }),
   );
+
+type Revocation = OfRestaurant & { reason: string };
 
 const revokeCommand = new Command('revoke')
   .description('End a key: its next call is refused, on every server')
   .argument('<keyId>', 'as the list prints it, and as it stands in the key: joy_<keyId>_...')
-  .addOption(whose())
+  .addOption(restaurantOption('whose keys'))
   .requiredOption('--reason <text>', 'why; it is kept with the key')
-  .action((keyId: string, { restaurant, reason }: Restaurant & { reason: string }) =>
-    withDatabase(async ({ database }) => {
+  .action(
+    withDatabase(async ({ database }, keyId: string, { restaurant, reason }: Revocation) => {
       const ending = { externalId: restaurant, keyId, reason };
       const revoked = await revokeKey(database, ending, Date.now());
-      switch (revoked.outcome) {
-        case 'revoked':
-          return console.log(`Key ${keyId} (${revoked.name}) is revoked.`);
-        case 'unchanged':
-          return console.log(`Key ${keyId} is revoked already.`);
-        case 'key_not_found':
-          // Without repeating what was typed: it may have been the whole key.
-          return refuse(`${restaurant} has no key of this id: see keys list.`);
-        case 'restaurant_not_found':
-          return refuse(unknownRestaurant(restaurant));
-        case 'refused':
-          return refuse(...linesOf(revoked.problems, '--'));
-      }
+      // Without repeating what was typed: it may have been the whole key.
+      const key_not_found = `${restaurant} has no key of this id: see keys list.`;
+      if (printRefusal(revoked, { restaurant, key_not_found }, '--')) return;
+      const { isChanged, name } = revoked;
+      console.log(
+        isChanged ? `Key ${keyId} (${name}) is revoked.` : `Key ${keyId} is revoked already.`,
+      );
     }),
   );
 

@@ -1,37 +1,7 @@
-import { Command } from 'commander';
-import { SettingsError } from '#platform/settings/settings.ts';
-import { backupCommand, restoreCommand } from './backup.ts';
-import { couponsCommand } from './coupons.ts';
-import { demoCommand } from './demo.ts';
-import { keysCommand } from './keys.ts';
-import { menusCommand } from './menus.ts';
-import { migrateCommand } from './migrate.ts';
-import { promosCommand } from './promos.ts';
-import { restaurantsCommand } from './restaurants.ts';
-import { reviewsCommand } from './reviews.ts';
-import { secretsCommand } from './secrets.ts';
-import { staffCommand } from './staff.ts';
-
-const program = new Command('joyous')
-  .description("The operator's command line. It reads the same settings as the server.")
-  .showHelpAfterError('(add --help for what is possible)')
-  .addCommand(migrateCommand)
-  .addCommand(demoCommand)
-  .addCommand(restaurantsCommand)
-  .addCommand(menusCommand)
-  .addCommand(reviewsCommand)
-  .addCommand(couponsCommand)
-  .addCommand(promosCommand)
-  .addCommand(staffCommand)
-  .addCommand(keysCommand)
-  .addCommand(secretsCommand)
-  .addCommand(backupCommand)
-  .addCommand(restoreCommand);
+import { createCommandLine, printError } from './command-line.ts';
 
 try {
-  await program.parseAsync();
+  await createCommandLine(process.env).parseAsync();
 } catch (error) {
-  const expected = error instanceof SettingsError || (error instanceof Error && 'code' in error);
-  console.error(expected ? error.message : error);
-  process.exitCode = 1;
+  printError(error);
 }

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { giveMenu, newItem, newMenu, readItems } from '../features/menus/menus.factory.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
-import { runJoyous } from '../testing/run-joyous.ts';
+import { runJoyous, startJoyous } from '../testing/run-joyous.ts';
 
 const { appUrl, database, ownerUrl } = await openTestDatabase();
 const settings = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
@@ -36,7 +36,7 @@ const menu = newMenu({ Menu: { Starters: [soup], Mains: [ribs] }, Drinks: { Cold
 test('what is exported can be imported, here and at another restaurant', async () => {
   await giveMenu(database, restaurant, menu);
   const before = await readItems(database, restaurant);
-  const exported = await menus('export', ...whose);
+  const exported = await startJoyous(settings, 'menus', 'export', ...whose);
   expect(exported).toMatchObject({ exitCode: 0, stderr: '' });
   const file = await fileOf(exported.stdout);
   expect(JSON.parse(exported.stdout)).toMatchObject(menu);

@@ -1,11 +1,11 @@
 import { Command } from 'commander';
 import type { Problem } from '#contract/problems.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
 import { exportMenu, replaceMenu } from '../features/menus/index.ts';
-import { readJson } from './read-json.ts';
-import { refuse, unknownRestaurant } from './refuse.ts';
+import { fail, printRefusal } from './print.ts';
+import { type JsonFile, readJson } from './read-json.ts';
+import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
 import { withDatabase } from './with-database.ts';
-
-type Options = { restaurant: string };
 
 // A file with one mistake may have it on every line.
 const mostProblemsShown = 20;
@@ -23,15 +23,27 @@ function nearestName(input: unknown, field: string): string | undefined {
   return name;
 }
 
-function lineOf(input: unknown, { field, message }: Problem, file: string): string {
+function lineOf({ field, message }: Problem, { file, input }: JsonFile): string {
   const name = nearestName(input, field);
   return `${field || file}${name === undefined ? '' : ` (${JSON.stringify(name)})`}: ${message}`;
 }
 
+function failWith(problems: readonly Problem[], menu: JsonFile) {
+  const more = problems.length - mostProblemsShown;
+  fail(
+    ...problems.slice(0, mostProblemsShown).map((problem) => lineOf(problem, menu)),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  );
+}
+
 const importCommand = new Command('import')
   .description("Replace a restaurant's whole menu by that of a JSON file, all of it or nothing")
-  .requiredOption('--restaurant <externalId>', 'whose menu it is')
-  .argument('<file>', 'the menu: see contract/menus/menus-admin.ts, or export one for a pattern')
+  .addOption(restaurantOption('whose menu it is'))
+  .argument(
+    '<file>',
+    'the menu: see contract/menus/menus-admin.ts, or export one for a pattern',
+    readJson,
+  )
   .addHelpText(
     'after',
     `
@@ -39,33 +51,25 @@ What keeps its name, category and catalog stays the same dish; what is not in th
 more. A file is at the least: {"catalogs": [{"name": "Menu", "categories": [{"name": "Starters",
 "items": [{"name": "Soup", "priceCents": 650}]}]}]}`,
   )
-  .action(async (file: string, { restaurant }: Options) => {
-    const input = await readJson(file);
-    await withDatabase(async ({ database }) => {
-      const replaced = await replaceMenu(database, restaurant, input);
-      if (replaced.outcome === 'restaurant_not_found') return refuse(unknownRestaurant(restaurant));
-      if (replaced.outcome === 'refused') {
-        const { problems } = replaced;
-        const shown = problems.slice(0, mostProblemsShown);
-        refuse(...shown.map((problem) => lineOf(input, problem, file)));
-        const more = problems.length - shown.length;
-        return more > 0 ? refuse(`and ${more} more`) : undefined;
-      }
-      const { served, added, changed, retired } = replaced.items;
+  .action(
+    withDatabase(async ({ database }, menu: JsonFile, { restaurant }: OfRestaurant) => {
+      const replaced = await replaceMenu(database, restaurant, menu.input);
+      if (isRefused(replaced) && replaced.problems) return failWith(replaced.problems, menu);
+      if (printRefusal(replaced, { restaurant })) return;
+      const { served, added, changed, retired } = replaced;
       console.log(
         `${restaurant} serves ${served} items: ${added} new, ${changed} changed, ${retired} taken off.`,
       );
-    });
-  });
+    }),
+  );
 
 const exportCommand = new Command('export')
   .description("Print a restaurant's menu as the JSON that import takes")
-  .requiredOption('--restaurant <externalId>', 'whose menu it is')
-  .action(({ restaurant }: Options) =>
-    withDatabase(async ({ database }) => {
+  .addOption(restaurantOption('whose menu it is'))
+  .action(
+    withDatabase(async ({ database }, { restaurant }: OfRestaurant) => {
       const menu = await exportMenu(database, restaurant);
-      if (menu === undefined) return refuse(unknownRestaurant(restaurant));
-      process.stdout.write(`${JSON.stringify(menu, null, 2)}\n`);
+      if (!printRefusal(menu, { restaurant })) console.log(JSON.stringify(menu, null, 2));
     }),
   );
 

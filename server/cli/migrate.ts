@@ -5,7 +5,7 @@ export const migrateCommand = new Command('migrate')
   .description(
     'Bring the schema up to date (the server does so too, when it starts with DATABASE_URL). Needs DATABASE_URL.',
   )
-  .action(() =>
+  .action(
     withOwnedDatabase(async ({ migrated }) => {
       console.log(migrated.length > 0 ? `Migrated: ${migrated.join(', ')}` : 'Nothing to migrate.');
     }),

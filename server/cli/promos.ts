@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { createPromo, endPromo, listPromos } from '../features/coupons/index.ts';
-import { linesOf, refuse } from './refuse.ts';
+import { fail, printRefusal } from './print.ts';
 import { withDatabase, withOwnedDatabase } from './with-database.ts';
 
 type Options = { percent: string; starts: string; ends: string; limit?: string };
@@ -12,19 +12,16 @@ const createCommand = new Command('create')
   .requiredOption('--starts <date>', 'the first day, such as 2026-12-01')
   .requiredOption('--ends <date>', 'the last day on which a coupon is given for it')
   .option('--limit <number>', 'how many coupons are given for it in all; without it, any number')
-  .action((code: string, { percent, starts, ends, limit }: Options) =>
-    withOwnedDatabase(async ({ database }) => {
-      const given = { code, percentOff: percent, starts, ends, limit };
-      const made = await createPromo(database, given);
-      if (made.outcome === 'taken') return refuse(`code: ${made.code} is there already`);
-      if (made.outcome === 'refused') return refuse(...linesOf(made.problems));
-      console.log(`Made the promo code ${made.code}.`);
+  .action(
+    withOwnedDatabase(async ({ database }, code: string, { percent, ...rest }: Options) => {
+      const made = await createPromo(database, { code, percentOff: percent, ...rest });
+      if (!printRefusal(made, {})) console.log(`Made the promo code ${made.code}.`);
     }),
   );
 
 const listCommand = new Command('list')
   .description('Print all promo codes, one a line, as JSON')
-  .action(() =>
+  .action(
     withDatabase(async ({ database }) => {
       for (const promo of await listPromos(database, Date.now())) {
         console.log(JSON.stringify(promo));
@@ -37,10 +34,10 @@ const endCommand = new Command('end')
     'Give no more coupons for a promo code; those that were given stay good. Needs DATABASE_URL.',
   )
   .argument('<code>')
-  .action((code: string) =>
-    withOwnedDatabase(async ({ database }) => {
+  .action(
+    withOwnedDatabase(async ({ database }, code: string) => {
       const ended = await endPromo(database, code, Date.now());
-      if (!ended) return refuse(`There is no promo code ${code}.`);
+      if (!ended) return fail(`There is no promo code ${code}.`);
       console.log(`${code} is over.`);
     }),
   );

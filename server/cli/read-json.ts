@@ -1,8 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 
-export async function readJson(file: string): Promise<unknown> {
+export type JsonFile = { file: string; input: unknown };
+
+/** The argument of a command that names a JSON file: read before a database is opened for it. */
+export function readJson(file: string): JsonFile {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return { file, input: JSON.parse(readFileSync(file, 'utf8')) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw Object.assign(new Error(`${file} cannot be read as JSON: ${reason}`), {

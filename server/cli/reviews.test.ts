@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listReviews, writeReview } from '#contract/reviews/reviews.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
 import { makeReview, newReview } from '../features/reviews/reviews.factory.ts';
-import { runJoyous } from '../testing/run-joyous.ts';
+import { runJoyous, startJoyous } from '../testing/run-joyous.ts';
 import { openTestApp } from '../testing/test-app.ts';
 
 const { appUrl, call, clock, database, ownerUrl } = await openTestApp();
@@ -91,7 +91,7 @@ describe('says what is wrong, and ends with 1', () => {
 });
 
 test('explains itself', async () => {
-  const { exitCode, stdout } = await reviews('--help');
+  const { exitCode, stdout } = await startJoyous(settings, 'reviews', '--help');
   expect(exitCode).toBe(0);
   for (const name of ['list', 'hide', 'show', 'invite']) expect(stdout).toContain(`  ${name} `);
 });

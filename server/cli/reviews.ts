@@ -1,11 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { readSettings } from '#platform/settings/settings.ts';
 import { inviteByHand, listAllReviews, moderateReview } from '../features/reviews/index.ts';
-import { linesOf, refuse, unknownRestaurant } from './refuse.ts';
+import { printRefusal, printTable } from './print.ts';
+import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
 import { withDatabase } from './with-database.ts';
-
-type Restaurant = { restaurant: string };
-type ListedReview = NonNullable<Awaited<ReturnType<typeof listAllReviews>>>[number];
 
 const shownCharacters = 60;
 
@@ -15,32 +12,31 @@ function wholeNumber(text: string): number {
   throw new InvalidArgumentError('It must be a whole number, from 1 on.');
 }
 
-const whose = () => new Option('--restaurant <externalId>', 'whose reviews').makeOptionMandatory();
-
-function lineOf(review: ListedReview): string {
-  const name = `${review.first_name} ${review.last_name}`.trim() || 'no name';
-  const text = [...review.description.replaceAll('\n', ' ')];
-  return [
-    review.user_review_id,
-    review.created_at.toISOString().slice(0, 10),
-    `${review.rating}/5`,
-    review.state,
-    review.anonymous ? `${name} (anonymous)` : name,
-    text.slice(0, shownCharacters).join('') + (text.length > shownCharacters ? '...' : ''),
-  ].join('  ');
-}
+type Listing = OfRestaurant & { state?: string; limit: number };
 
 const listCommand = new Command('list')
   .description("Print a restaurant's newest reviews, hidden ones too")
-  .addOption(whose())
+  .addOption(restaurantOption('whose reviews'))
   .addOption(new Option('--state <state>', 'only these').choices(['published', 'hidden']))
   .option('--limit <count>', 'how many at most', wholeNumber, 25)
-  .action(({ restaurant, state, limit }: Restaurant & { state?: string; limit: number }) =>
-    withDatabase(async ({ database }) => {
+  .action(
+    withDatabase(async ({ database }, { restaurant, state, limit }: Listing) => {
       const which = { limit, state: state?.toUpperCase() };
       const reviews = await listAllReviews(database, restaurant, which);
-      if (reviews === undefined) return refuse(unknownRestaurant(restaurant));
-      console.log(reviews.map(lineOf).join('\n') || 'There are none.');
+      if (printRefusal(reviews, { restaurant })) return;
+      const rows = reviews.map((review) => {
+        const name = `${review.first_name} ${review.last_name}`.trim() || 'no name';
+        const text = [...review.description.replaceAll('\n', ' ')];
+        return [
+          review.user_review_id,
+          review.created_at.toISOString().slice(0, 10),
+          `${review.rating}/5`,
+          review.state,
+          review.anonymous ? `${name} (anonymous)` : name,
+          text.slice(0, shownCharacters).join('') + (text.length > shownCharacters ? '...' : ''),
+        ];
+      });
+      printTable(rows, 'There are none.');
     }),
   );
 
@@ -50,49 +46,43 @@ type Moderating = {
   state: string;
 };
 
+type Decision = OfRestaurant & { reason: string; by: string };
+
 const moderationCommand = (name: string, { action, description, state }: Moderating) =>
   new Command(name)
     .description(`${description}; who did it, when and why stays on record`)
     .argument('<reviewId>', 'its number, as the list prints it', wholeNumber)
-    .addOption(whose())
+    .addOption(restaurantOption('whose reviews'))
     .requiredOption('--reason <text>', 'why')
     .requiredOption('--by <name>', 'who decided it')
-    .action((userReviewId: number, options: Restaurant & { reason: string; by: string }) =>
-      withDatabase(async ({ database }) => {
-        const { restaurant: externalId, reason, by } = options;
-        const review = { externalId, userReviewId, reason, by, nowMs: Date.now() };
+    .action(
+      withDatabase(async ({ database }, userReviewId: number, options: Decision) => {
+        const { restaurant, ...decision } = options;
+        const review = { externalId: restaurant, userReviewId, ...decision, nowMs: Date.now() };
         const moderated = await moderateReview(database, action, review);
-        switch (moderated.outcome) {
-          case 'moderated':
-            return console.log(`Review ${userReviewId} is ${state} now.`);
-          case 'unchanged':
-            return console.log(`Review ${userReviewId} is ${state} already.`);
-          case 'review_not_found':
-            return refuse(`${externalId} has no review ${userReviewId}.`);
-          case 'restaurant_not_found':
-            return refuse(unknownRestaurant(externalId));
-          case 'refused':
-            return refuse(...linesOf(moderated.problems));
-        }
+        const review_not_found = `${restaurant} has no review ${userReviewId}.`;
+        if (printRefusal(moderated, { restaurant, review_not_found })) return;
+        const since = moderated.isChanged ? 'now' : 'already';
+        console.log(`Review ${userReviewId} is ${state} ${since}.`);
       }),
     );
 
+type Visit = OfRestaurant & { orderedOn: string; order: string };
+
 const inviteCommand = new Command('invite')
   .description('Print a link with which a guest can write one review within 60 days')
-  .addOption(whose())
+  .addOption(restaurantOption('whose reviews'))
   .requiredOption('--ordered-on <date>', 'the day of the visit, such as 2026-03-19')
   .requiredOption('--order <orderNo>', 'the order that proves the visit')
-  .action(({ restaurant, orderedOn, order }: Restaurant & { orderedOn: string; order: string }) =>
-    withDatabase(async ({ database }) => {
-      const invited = await inviteByHand(database, {
+  .action(
+    withDatabase(async ({ database, settings }, { restaurant, orderedOn, order }: Visit) => {
+      const path = await inviteByHand(database, {
         externalId: restaurant,
         subject: { kind: 'ORDER', id: order },
         orderedOn,
         nowMs: Date.now(),
       });
-      if (invited.outcome === 'restaurant_not_found') return refuse(unknownRestaurant(restaurant));
-      if (invited.outcome === 'refused') return refuse(...linesOf(invited.problems));
-      console.log(readSettings(process.env).PUBLIC_URL + invited.path);
+      if (!printRefusal(path, { restaurant })) console.log(settings.PUBLIC_URL + path);
     }),
   );
 

@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createVault, type Vault } from '#platform/secrets/vault.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
@@ -9,24 +6,22 @@ import { openText, queueText } from '#platform/sms/text-queue.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createOptOutList, findOrCreateDiner, findPhoneToText } from '../features/diners/index.ts';
+import { runJoyous, startJoyous } from '../testing/run-joyous.ts';
 
 const { database, ownerUrl, appUrl } = await openTestDatabase();
 const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const phone = '+15125550190';
 const nowMs = Date.parse('2026-03-19T16:00:00Z');
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
-const run = promisify(execFile);
+const settingsWith = (...keys: Buffer[]) => ({
+  DATABASE_URL: ownerUrl,
+  DATABASE_APP_URL: appUrl,
+  SECRET_KEY: keys.map((key) => key.toString('hex')).join(),
+});
 
 async function reseal(...keys: Buffer[]) {
-  const SECRET_KEY = keys.map((key) => key.toString('hex')).join();
-  const env = {
-    PATH: process.env.PATH,
-    DATABASE_URL: ownerUrl,
-    DATABASE_APP_URL: appUrl,
-    SECRET_KEY,
-  };
-  const { stdout } = await run(process.execPath, [main, 'secrets', 'reseal'], { env });
+  const { exitCode, stdout } = await runJoyous(settingsWith(...keys), 'secrets', 'reseal');
+  expect(exitCode).toBe(0);
   return stdout;
 }
 
@@ -100,7 +95,9 @@ describe('while the key is changed', () => {
   test('what no key opens stays as it is, is told, and ends with an error', async () => {
     const { consumerId } = await find(createVault(Buffer.alloc(32, 9)), phone);
     await find(before, '+15125550191');
-    await expect(reseal(newer, older)).rejects.toMatchObject({
+    const run = await startJoyous(settingsWith(newer, older), 'secrets', 'reseal');
+    expect(run).toMatchObject({
+      exitCode: 1,
       stdout: expect.stringContaining('consumers: 1 sealed again, 1 left, 1 cannot be opened'),
       stderr: expect.stringContaining('Keep the older keys'),
     });

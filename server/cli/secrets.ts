@@ -3,10 +3,12 @@ import { openVault } from '#platform/secrets/open-vault.ts';
 import { resealTable } from '#platform/secrets/reseal.ts';
 import { sealedTexts } from '#platform/sms/sealed-texts.ts';
 import { sealedDiners } from '../features/diners/index.ts';
+import { sealedOrders } from '../features/orders/index.ts';
 import { countOlderPeppers, sealedUsers } from '../features/people/index.ts';
+import { fail } from './print.ts';
 import { withOwnedDatabase } from './with-database.ts';
 
-const sealedTables = [sealedDiners, ...sealedUsers, sealedTexts];
+const sealedTables = [sealedDiners, ...sealedUsers, sealedTexts, sealedOrders];
 
 const resealCommand = new Command('reseal')
   .description(
@@ -18,8 +20,8 @@ const resealCommand = new Command('reseal')
 To change a key: see "Changing the keys" in README.md. It can be stopped at any time and run again.
 When nothing is left, the older keys can be taken out of SECRET_KEY.`,
   )
-  .action(() =>
-    withOwnedDatabase(async ({ database }, settings) => {
+  .action(
+    withOwnedDatabase(async ({ database, settings }) => {
       const vault = await openVault(settings);
       let left = 0;
       for (const sealed of sealedTables) {
@@ -34,9 +36,7 @@ When nothing is left, the older keys can be taken out of SECRET_KEY.`,
           `${passwords} passwords need an older key of PEPPER_KEY (or SECRET_KEY) until their people sign in.`,
         );
       }
-      if (left === 0) return;
-      process.exitCode = 1;
-      console.error('Keep the older keys, and run this again.');
+      if (left > 0) fail('Keep the older keys, and run this again.');
     }),
   );
 

@@ -1,30 +1,47 @@
-import { type OwnedDatabase, openAsOwner } from '#platform/database/open-as-owner.ts';
-import { type OpenDatabase, openDatabase } from '#platform/database/open-database.ts';
-import { createLogger } from '#platform/logging/logger.ts';
+import type { Command } from 'commander';
+import { openAsOwner, openDatabase } from '#platform/database/open-database.ts';
+import { createLogger, type Logger } from '#platform/logging/logger.ts';
+import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings, type Settings } from '#platform/settings/settings.ts';
+import { createTexts } from '#platform/sms/texts.ts';
+import { createThrottle } from '#platform/throttle/throttle.ts';
+import type { Operator } from '../features/people/index.ts';
 
-/** Opens the database that the settings name, which may be in use by a running server, and closes it again. */
-export async function withDatabase<Result>(
-  work: (opened: OpenDatabase, settings: Settings) => Promise<Result>,
-): Promise<Result> {
-  const settings = readSettings(process.env);
-  const opened = await openDatabase(settings, createLogger(settings.LOG_LEVEL));
-  try {
-    return await work(opened, settings);
-  } finally {
-    await opened.close();
-  }
-}
+/** Of the environment that the command line was given: see `createCommandLine`. */
+export const settingsOf = (command: Command): Settings =>
+  readSettings(command.optsWithGlobals<{ environment: NodeJS.ProcessEnv }>().environment);
+
+type Work<Given, Args extends unknown[]> = (given: Given, ...args: Args) => Promise<void>;
+
+/** Makes actions of commands that open a database for their work, and close it again. */
+const opensWith =
+  <Opened extends { close(): Promise<void> }>(
+    open: (settings: Settings, logger: Logger) => Promise<Opened>,
+  ) =>
+  <Args extends unknown[]>(work: Work<Opened & { settings: Settings }, Args>) =>
+    async function (this: Command, ...args: Args) {
+      const settings = settingsOf(this);
+      const opened = await open(settings, createLogger(settings.LOG_LEVEL));
+      try {
+        await work({ ...opened, settings }, ...args);
+      } finally {
+        await opened.close();
+      }
+    };
+
+/** For work on the database that the settings name, which may be in use by a running server. */
+export const withDatabase = opensWith(openDatabase);
 
 /** The same as the role that owns the schema: for what the serving role may not do. */
-export async function withOwnedDatabase<Result>(
-  work: (opened: OwnedDatabase, settings: Settings) => Promise<Result>,
-): Promise<Result> {
-  const settings = readSettings(process.env);
-  const opened = await openAsOwner(settings, createLogger(settings.LOG_LEVEL));
-  try {
-    return await work(opened, settings);
-  } finally {
-    await opened.close();
-  }
-}
+export const withOwnedDatabase = opensWith(openAsOwner);
+
+/** For work that may text somebody: the same budgets hold as in the server. */
+export const withTexts = <Args extends unknown[]>(work: Work<Operator, Args>) =>
+  withDatabase(async ({ database, settings }, ...args: Args) => {
+    const vault = await openVault(settings);
+    const throttle = createThrottle(database, vault);
+    const logger = createLogger(settings.LOG_LEVEL);
+    const texts = createTexts({ vault, throttle, logger, settings });
+    const publicUrl = settings.PUBLIC_URL;
+    await work({ database, vault, texts, publicUrl, nowMs: Date.now() }, ...args);
+  });

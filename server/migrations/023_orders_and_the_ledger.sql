@@ -7,7 +7,7 @@
 -- In which zone a restaurant's days are, from when on. A list of beginnings has neither gaps nor
 -- overlaps.
 CREATE TABLE restaurant_zones (
-  business_id integer NOT NULL REFERENCES restaurants,
+  business_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
   valid_from  timestamptz NOT NULL,
   time_zone   text NOT NULL,
   PRIMARY KEY (business_id, valid_from)
@@ -17,7 +17,7 @@ SELECT protect_tenant_table('restaurant_zones');
 
 -- As restaurant_zones. One that is in force stays as it is: orders were booked by it.
 CREATE TABLE fee_plans (
-  business_id              integer NOT NULL REFERENCES restaurants,
+  business_id              integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
   valid_from               timestamptz NOT NULL,
   service_fee_basis_points integer NOT NULL CHECK (service_fee_basis_points BETWEEN 0 AND 10000),
   card_fee_basis_points    integer NOT NULL CHECK (card_fee_basis_points BETWEEN 0 AND 10000),
@@ -26,9 +26,11 @@ CREATE TABLE fee_plans (
 );
 
 SELECT protect_tenant_table('fee_plans');
-GRANT UPDATE (service_fee_basis_points, card_fee_basis_points, card_fee_fixed_cents)
+GRANT UPDATE (service_fee_basis_points, card_fee_basis_points, card_fee_fixed_cents), DELETE
   ON fee_plans TO joyous_app;
-CREATE TRIGGER stays_in_force BEFORE UPDATE ON fee_plans FOR EACH ROW
+CREATE POLICY own_future_is_removed ON fee_plans FOR DELETE TO joyous_app
+  USING (business_id = current_business_id() AND valid_from > now());
+CREATE TRIGGER stays_in_force BEFORE UPDATE OR DELETE ON fee_plans FOR EACH ROW
   WHEN (OLD.valid_from <= now())
   EXECUTE FUNCTION refuse_change('a fee plan in force');
 
@@ -272,9 +274,23 @@ CREATE INDEX entries_of_deposit ON ledger_entries (business_id, sweep_batch_num,
 CREATE INDEX entries_to_sweep ON ledger_entries (business_id, occurred_at)
   WHERE paid_out AND sweep_batch_num IS NULL;
 
--- For the owner as well.
-CREATE TRIGGER guard_ledger_entry BEFORE UPDATE OR DELETE ON ledger_entries
+-- For the owner as well. What is allowed never enters the function: a sweep changes many entries at
+-- once. A test holds the list against the columns.
+CREATE TRIGGER entry_stays BEFORE DELETE ON ledger_entries
   FOR EACH ROW EXECUTE FUNCTION guard_ledger_entry();
+CREATE TRIGGER entry_is_swept_once BEFORE UPDATE ON ledger_entries FOR EACH ROW
+  WHEN (old.sweep_batch_num IS NOT NULL
+    OR (old.business_id, old.entry_id, old.kind, old.occurred_at, old.recorded_at, old.local_day,
+      old.order_id, old.order_completed_at, old.payment_status, old.menu_price_cents,
+      old.subtotal_cents, old.tip_cents, old.service_fee_cents, old.tax_cents, old.card_fee_cents,
+      old.adjustment_cents, old.discount_cents, old.reimbursed_cents, old.refund_cents,
+      old.net_cents, old.cause, old.reason)
+    IS DISTINCT FROM (new.business_id, new.entry_id, new.kind, new.occurred_at, new.recorded_at,
+      new.local_day, new.order_id, new.order_completed_at, new.payment_status, new.menu_price_cents,
+      new.subtotal_cents, new.tip_cents, new.service_fee_cents, new.tax_cents, new.card_fee_cents,
+      new.adjustment_cents, new.discount_cents, new.reimbursed_cents, new.refund_cents,
+      new.net_cents, new.cause, new.reason))
+  EXECUTE FUNCTION guard_ledger_entry();
 
 -- One call of a till gave these back. The till's own reference holds for ever.
 CREATE TABLE order_refunds (

@@ -1,4 +1,6 @@
-import { withDatabase } from '../cli/with-database.ts';
+import { openDatabase } from '#platform/database/open-database.ts';
+import { createLogger } from '#platform/logging/logger.ts';
+import { readSettings } from '#platform/settings/settings.ts';
 import { makeOrder, refundOrder } from '../features/orders/history.factory.ts';
 
 // For browser tests: a history of the demo's main restaurant, as intake would have booked it. Prints
@@ -17,7 +19,9 @@ const dishes = [
 /** Noon of the restaurant, three days ago: not today, and never in the hour that the clocks change. */
 const firstDayMs = Math.floor((Date.now() - 3 * dayMs) / dayMs) * dayMs + 18 * hourMs;
 
-await withDatabase(async ({ database }) => {
+const settings = readSettings(process.env);
+const { database, close } = await openDatabase(settings, createLogger(settings.LOG_LEVEL));
+try {
   const place = await database
     .selectFrom('restaurants')
     .select('business_id as businessId')
@@ -59,4 +63,6 @@ await withDatabase(async ({ database }) => {
     });
   }
   process.stdout.write(JSON.stringify({ example: example.orderId, missing: missing.orderId }));
-});
+} finally {
+  await close();
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsIn } from '#contract/endpoint.ts';
 import { searchRestaurants } from '#contract/search/search.ts';
 import { getSite } from '#contract/site/site.ts';
 import { makeAnswerCache } from '#platform/cache/answer-cache.factory.ts';
@@ -11,6 +11,8 @@ import { captureLog } from '#platform/testing/captured-log.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
 import { holdToContract } from './hold-to-contract.ts';
 import { openTestApp } from './test-app.ts';
+
+const endpoint = endpointsIn('Test');
 
 const { call, refused, clock, database, pool, log, waitForChanges } = await openTestApp({
   settings: { PUBLIC_URL: 'https://joyous.example' },
@@ -59,7 +61,6 @@ const promised = endpoint(
   { name: 'promised', method: 'GET', path: '/api/promised' },
   {
     summary: 'What is promised',
-    tag: 'Test',
     response: z.object({ name: z.string() }),
   },
 );

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { RouteError } from '../features/errors/index.ts';
-import { MessageBanner, PublicBar } from '../features/site/index.ts';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { Frame, PublicBar } from '../features/site/index.ts';
 import type { Route } from './+types/shell';
 import { isFromApp } from './from-app.ts';
 
@@ -12,32 +11,14 @@ function Bar() {
   return isFromApp(new URLSearchParams(search)) ? null : <PublicBar />;
 }
 
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex min-h-dvh flex-col bg-sand">
-      <SkipLink href="#main" />
-      <Bar />
-      <MessageBanner />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
-    </div>
-  );
-}
-
 /** No footer: these pages are made for the app's web view. */
-export default function AwardsShell() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  );
-}
+const framed = (page: ReactNode) => (
+  <Frame bar={<Bar />} className="bg-sand">
+    {page}
+  </Frame>
+);
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Frame>
-      <RouteError error={error} />
-    </Frame>
-  );
-}
+export default () => framed(<Outlet />);
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) =>
+  framed(<RouteError error={error} />);

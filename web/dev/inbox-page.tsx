@@ -3,6 +3,7 @@ import { textMessageCalls } from '#contract/text-messages/calls.ts';
 import type { InboxText } from '#contract/text-messages/text-messages.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { browserApi } from '../platform/browser-api.ts';
+import { unlistedMeta } from '../platform/unlisted-meta.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Container } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -10,7 +11,7 @@ import { InboxMessage } from './inbox-message.tsx';
 
 const everyMs = 2_000;
 
-export const meta = () => [{ title: 'Inbox | Joyous' }, { name: 'robots', content: 'noindex' }];
+export const meta = unlistedMeta('Inbox | Joyous');
 
 /** Polls, but not while the page is hidden. */
 function useInbox() {
@@ -54,31 +55,29 @@ function useInbox() {
 export default function InboxPage() {
   const { messages, problem } = useInbox();
   return (
-    <main id="main" tabIndex={-1} className="outline-none">
-      <Container width="form" className="grid gap-6 py-10">
-        <div>
-          <h1 className="text-3xl">Inbox</h1>
-          <p className="mt-2 max-w-prose text-ink-soft">
-            In place of a phone: every text message that this server sends, newest first. The page
-            looks for new ones by itself.
-          </p>
-        </div>
-        {problem !== undefined && <Banner kind="error">{problem}</Banner>}
-        {messages?.length === 0 && (
-          <EmptyState
-            size="sm"
-            title="No messages yet"
-            text="Ask for a coupon on the page of a restaurant: it comes here."
-          />
-        )}
-        <ul aria-label="Messages" aria-live="polite" className="grid gap-4">
-          {messages?.map((message) => (
-            <li key={message.messageId}>
-              <InboxMessage message={message} />
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </main>
+    <Container width="form" className="grid gap-6 py-10">
+      <div>
+        <h1 className="text-3xl">Inbox</h1>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          In place of a phone: every text message that this server sends, newest first. The page
+          looks for new ones by itself.
+        </p>
+      </div>
+      {problem !== undefined && <Banner kind="error">{problem}</Banner>}
+      {messages?.length === 0 && (
+        <EmptyState
+          size="sm"
+          title="No messages yet"
+          text="Ask for a coupon on the page of a restaurant: it comes here."
+        />
+      )}
+      <ul aria-label="Messages" aria-live="polite" className="grid gap-4">
+        {messages?.map((message) => (
+          <li key={message.messageId}>
+            <InboxMessage message={message} />
+          </li>
+        ))}
+      </ul>
+    </Container>
   );
 }

@@ -1,7 +1,7 @@
 import { data, Outlet } from 'react-router';
 import { siteCalls } from '#contract/site/calls.ts';
 import { RouteError } from '../features/errors/index.ts';
-import { MessageBanner } from '../features/site/index.ts';
+import { Frame } from '../features/site/index.ts';
 import { serverApi } from '../platform/api.ts';
 import type { Route } from './+types/shell';
 
@@ -14,17 +14,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** For the people who build Joyous; missing in production. */
 export default function DeveloperShell() {
   return (
-    <>
-      <MessageBanner />
+    <Frame>
       <Outlet />
-    </>
+    </Frame>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main id="main" tabIndex={-1} className="outline-none">
+    <Frame>
       <RouteError error={error} />
-    </main>
+    </Frame>
   );
 }

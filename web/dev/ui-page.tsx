@@ -1,75 +1,76 @@
+import { unlistedMeta } from '../platform/unlisted-meta.ts';
 import { Container } from '../ui/container.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
-import { ActionsSection } from './actions-section.tsx';
-import { ColourSection } from './colour-section.tsx';
-import { DinerSection } from './diner-section.tsx';
-import { FeedbackSection } from './feedback-section.tsx';
-import { FormsSection } from './forms-section.tsx';
-import { NavigationSection } from './navigation-section.tsx';
-import { OverlaySection } from './overlay-section.tsx';
-import { PortalSection } from './portal-section.tsx';
-import { TypeSection } from './type-section.tsx';
+import { ControlSamples } from './control-samples.tsx';
+import { DinerSamples } from './diner-samples.tsx';
+import { ReportSamples } from './report-samples.tsx';
+import { Sample, Samples } from './samples.tsx';
 
-const sections = [
-  { id: 'colour', name: 'Colour' },
-  { id: 'type', name: 'Type and shape' },
-  { id: 'actions', name: 'Actions' },
-  { id: 'forms', name: 'Forms' },
-  { id: 'overlays', name: 'Overlays' },
-  { id: 'feedback', name: 'Feedback' },
-  { id: 'navigation', name: 'Navigation' },
-  { id: 'diner', name: 'For diners' },
-  { id: 'portal', name: 'For restaurants' },
-];
+const colours = {
+  'Ground and edges': 'bg-cream bg-paper bg-sand bg-sand-deep bg-line bg-edge',
+  'Ink and accent': 'bg-ink bg-ink-soft bg-ink-faint bg-accent bg-accent-text bg-accent-soft',
+  Meaning: 'bg-success bg-warn bg-danger bg-rating-high bg-rating-medium bg-rating-low',
+};
+const display = 'text-5xl text-4xl text-3xl text-2xl text-xl text-lg';
+const reading = 'text-md text-base text-sm text-xs';
+const shapes = 'rounded-xs rounded-sm rounded-md rounded-lg rounded-xl rounded-2xl';
+const shadows = 'shadow-xs shadow-sm shadow-md shadow-lg';
 
-export const meta = () => [
-  { title: 'Design system | Joyous' },
-  { name: 'robots', content: 'noindex' },
-];
+function Swatches({ names, ground = '' }: { names: string; ground?: string }) {
+  return (
+    <ul className="grid grid-cols-3 gap-4 sm:grid-cols-6">
+      {names.split(' ').map((name) => (
+        <li key={name}>
+          <div className={`h-20 border border-ink/8 ${ground} ${name}`} />
+          <p className="mt-2 text-sm">{name}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const meta = unlistedMeta('Design system | Joyous');
 
 export default function UiPage() {
   return (
     <>
-      <SkipLink href="#main" />
       <header className="on-ink">
         <Container className="py-section">
           <p className="font-semibold text-on-ink-soft">Joyous design system</p>
           <h1 className="mt-3 max-w-[16ch] text-5xl">Warm, appetising, quick.</h1>
-          <p className="mt-5 max-w-prose text-md text-on-ink-soft">
-            Every token and every primitive, alive. What is not on this page does not exist yet;
-            what looks wrong here looks wrong everywhere.
-          </p>
         </Container>
       </header>
-      <nav
-        aria-label="Sections"
-        className="overflow-x-auto border-b border-line bg-cream scrollbar-none"
-      >
-        <Container className="flex gap-1">
-          {sections.map(({ id, name }) => (
-            <a
-              key={id}
-              href={`#${id}`}
-              className="inline-flex h-12 items-center px-3 text-sm font-medium whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-2"
-            >
-              {name}
-            </a>
+      <Container className="pb-section *:first:border-t-0">
+        <Samples title="Colour">
+          {Object.entries(colours).map(([name, names]) => (
+            <Sample key={name} name={name}>
+              <Swatches names={names} />
+            </Sample>
           ))}
-        </Container>
-      </nav>
-      <main id="main" tabIndex={-1} className="outline-none">
-        <Container className="pb-section *:first:border-t-0">
-          <ColourSection />
-          <TypeSection />
-          <ActionsSection />
-          <FormsSection />
-          <OverlaySection />
-          <FeedbackSection />
-          <NavigationSection />
-          <DinerSection />
-          <PortalSection />
-        </Container>
-      </main>
+        </Samples>
+        <Samples title="Type and shape">
+          <ul className="grid gap-4">
+            {display.split(' ').map((name) => (
+              <li key={name} className={`font-display font-bold ${name}`}>
+                {name}: Dinner, sorted
+              </li>
+            ))}
+            {reading.split(' ').map((name) => (
+              <li key={name} className={name}>
+                {name}: Crispy Szechuan noodles, with the chili oil on the side.
+              </li>
+            ))}
+          </ul>
+          <Sample name="Radius">
+            <Swatches names={shapes} ground="bg-sand-deep" />
+          </Sample>
+          <Sample name="Shadow">
+            <Swatches names={shadows} ground="bg-paper" />
+          </Sample>
+        </Samples>
+        <ControlSamples />
+        <DinerSamples />
+        <ReportSamples />
+      </Container>
     </>
   );
 }

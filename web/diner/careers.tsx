@@ -1,7 +1,51 @@
-import { ContentPage, careers, contentMeta } from '../features/pages/index.ts';
+import { ContactLink, ContentPage, contentMeta, Section } from '../features/pages/index.ts';
 
-export const meta = contentMeta(careers);
+const page = {
+  path: '/careers',
+  title: 'Careers',
+  description:
+    'What working on Joyous is about, whom we like to hear from, and how to write to us.',
+};
+
+export const meta = contentMeta(page);
 
 export default function CareersPage() {
-  return <ContentPage content={careers} />;
+  return (
+    <ContentPage
+      page={page}
+      lead="We work for two kinds of people: those who are hungry, and those who feed them. If you care about both, we would like to know you."
+    >
+      <Section id="the-work" title="What the work is like">
+        <p>
+          Dinner does not wait. What we make is used on a phone in the rain, on a tablet next to a
+          hot stove, and at midnight by a manager who wants to go home. So it has to be quick, plain
+          and right:
+        </p>
+        <ul>
+          <li>a page shows what is open now, not what was open when it was written;</li>
+          <li>a report adds up to the cent, every time;</li>
+          <li>everybody can use it, with a screen reader and without a mouse as well.</li>
+        </ul>
+      </Section>
+      <Section id="the-people" title="Whom we like to hear from">
+        <p>
+          People who build software, people who know restaurants from the inside, and people who
+          answer when a guest or an owner needs help. We care more about what you have done, and how
+          you think about it, than about where you learned it.
+        </p>
+      </Section>
+      <Section id="openings" title="Openings">
+        <p>
+          No positions are posted at the moment. When there are some, this is where they will be.
+        </p>
+      </Section>
+      <Section id="how-to-write" title="Write to us anyway">
+        <p>
+          Send a few lines to <ContactLink /> with “Careers” in the subject. Tell us what you would
+          like to work on, and show us one thing that you are proud of. A photo, your age or your
+          family do not belong in it.
+        </p>
+      </Section>
+    </ContentPage>
+  );
 }

@@ -6,14 +6,13 @@ import { breadcrumbJsonLd, pageMeta, publicUrlOf } from '../features/discovery/i
 import { orNotFound } from '../features/errors/index.ts';
 import { RestaurantGrid, useFreshOpening } from '../features/restaurants/index.ts';
 import { everything, searchUrl } from '../features/search/index.ts';
-import { restaurantsAnchor } from '../features/site/index.ts';
+import { restaurantsAnchor, useSite } from '../features/site/index.ts';
 import { serverApi } from '../platform/api.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import type { Route } from './+types/city';
-import { OtherCities } from './city/other-cities.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const urlFriendlyCity = slugOf(params.urlFriendlyCity);
@@ -45,15 +44,35 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
+/** Where else there is something to eat. */
+function OtherCities({ than }: { than: string }) {
+  const others = useSite().cities.filter(({ urlFriendlyCity }) => urlFriendlyCity !== than);
+  if (others.length === 0) return null;
+  return (
+    <nav aria-labelledby="other-cities">
+      <h2 id="other-cities" className="text-2xl">
+        Restaurants in other cities
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {others.map(({ city, urlFriendlyCity }) => (
+          <li key={urlFriendlyCity}>
+            <ButtonLink to={cityUrl(urlFriendlyCity)} variant="secondary" size="sm">
+              {city}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 export default function CityPage({ loaderData }: Route.ComponentProps) {
   const { city, urlFriendlyCity, results, probablyMoreResults } = loaderData;
   useFreshOpening(results.map(({ opening }) => opening));
   const open = results.filter(({ opening }) => opening.isOpen).length;
   return (
     <Container className="py-6 pb-section">
-      <Breadcrumb
-        items={[{ label: 'Restaurants', to: `/#${restaurantsAnchor}` }, { label: city }]}
-      />
+      <Breadcrumb above={[{ label: 'Restaurants', to: `/#${restaurantsAnchor}` }]} here={city} />
       <SectionHeading
         as="h1"
         size="lg"

@@ -1,10 +1,13 @@
+import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { redirect } from 'react-router';
 import { menuCalls } from '#contract/menus/calls.ts';
+import { shownPhone } from '#contract/phone-number.ts';
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { cityUrl, restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
 import { reviewCalls } from '#contract/reviews/calls.ts';
 import { slugOf } from '#contract/slug.ts';
 import { localDateAt } from '#contract/time-zone.ts';
+import { CouponTicket } from '../features/coupons/index.ts';
 import {
   breadcrumbJsonLd,
   pageMeta,
@@ -12,6 +15,7 @@ import {
   restaurantJsonLd,
 } from '../features/discovery/index.ts';
 import { orNotFound } from '../features/errors/index.ts';
+import { RestaurantMenu } from '../features/menus/index.ts';
 import {
   RestaurantFacts,
   RestaurantHeader,
@@ -19,15 +23,15 @@ import {
   StaffLoginLink,
   useFreshOpening,
 } from '../features/restaurants/index.ts';
+import { Reviews } from '../features/reviews/index.ts';
 import { OpenAppButton, useSite } from '../features/site/index.ts';
 import { serverApi } from '../platform/api.ts';
 import type { PageHandle } from '../platform/plain-address.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Container } from '../ui/container.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SectionHeading } from '../ui/section-heading.tsx';
 import type { Route } from './+types/restaurant';
-import { CouponSection } from './restaurant/coupon-section.tsx';
-import { MenuSection } from './restaurant/menu-section.tsx';
-import { ReviewsSection } from './restaurant/reviews-section.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -80,6 +84,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   const { restaurant, menu, reviews, today } = loaderData;
+  const { businessExternalId: id } = restaurant;
   // One that is there for testing may be the only one in its city, which has no page then.
   const city = useSite().cities.find(
     ({ urlFriendlyCity }) => urlFriendlyCity === slugOf(restaurant.address.city),
@@ -88,27 +93,45 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   return (
     <Container className="grid grid-cols-1 gap-6 py-6 pb-section">
       <Breadcrumb
-        items={[
+        above={[
           { label: 'Restaurants', to: '/#a_restaurants' },
           ...(city ? [{ label: city.city, to: cityUrl(city.urlFriendlyCity) }] : []),
-          { label: restaurant.name },
         ]}
+        here={restaurant.name}
       />
       <RestaurantHeader
         restaurant={restaurant}
         action={
-          <OpenAppButton size="lg" path={`restaurant/${restaurant.businessExternalId}`}>
+          <OpenAppButton size="lg" path={`restaurant/${id}`}>
             Order in the app
           </OpenAppButton>
         }
       />
-      <CouponSection restaurant={restaurant} />
-      <MenuSection menu={menu} restaurant={restaurant} />
+      {/* Another restaurant is another coupon, also where the router keeps the page. */}
+      <CouponTicket key={`coupon-${id}`} restaurant={restaurant} />
+      <section id="menu" aria-labelledby="menu-title" className="scroll-mt-20 py-4">
+        <SectionHeading id="menu-title" title="Menu" />
+        {menu.catalogs.length === 0 ? (
+          <EmptyState
+            as="h3"
+            size="sm"
+            icon={<UtensilsCrossed size={26} />}
+            title="The menu is not here yet"
+            text={`Ask ${restaurant.name} what is cooking today: ${shownPhone(restaurant.phoneNumber)}.`}
+          />
+        ) : (
+          <RestaurantMenu catalogs={menu.catalogs} />
+        )}
+      </section>
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <RestaurantFacts restaurant={restaurant} />
         <RestaurantHours restaurant={restaurant} today={today} />
       </div>
-      <ReviewsSection restaurant={restaurant} reviews={reviews} />
+      <section id="reviews" aria-labelledby="reviews-heading" className="mt-6 scroll-mt-20">
+        <SectionHeading id="reviews-heading" title="Reviews" className="mb-6" />
+        {/* Another restaurant is another list. */}
+        <Reviews key={`reviews-${id}`} restaurant={restaurant} first={reviews} />
+      </section>
       <StaffLoginLink restaurant={restaurant} />
     </Container>
   );

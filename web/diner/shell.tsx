@@ -1,21 +1,17 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { RouteError } from '../features/errors/index.ts';
-import { PublicFrame } from '../features/site/index.ts';
+import { Footer, Frame, PublicBar } from '../features/site/index.ts';
 import type { Route } from './+types/shell';
 
-export default function DinerShell() {
-  return (
-    <PublicFrame>
-      <Outlet />
-    </PublicFrame>
-  );
-}
+const framed = (page: ReactNode) => (
+  <Frame bar={<PublicBar />} foot={<Footer />}>
+    {page}
+  </Frame>
+);
+
+export default () => framed(<Outlet />);
 
 /** A page that fails leaves the bar and the footer standing, so that there is a way on. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <PublicFrame>
-      <RouteError error={error} />
-    </PublicFrame>
-  );
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) =>
+  framed(<RouteError error={error} />);

@@ -3,6 +3,7 @@ import type { CallInput, CallResult } from '#contract/endpoint.ts';
 import type { EndpointOf } from '#contract/endpoints.ts';
 import type { Success } from '#contract/envelope.ts';
 import { ApiError, isFailure, noReply } from './api-error.ts';
+import { isObject, parseJson } from './parse-json.ts';
 
 /** How a call is sent: over the network in a browser, in process while a page is rendered. */
 export type Transport = (
@@ -72,25 +73,11 @@ async function wholeAnswer(
 }
 
 function readAnswer<Result>({ response, text }: { response: Response; text: string }): Result {
-  const answer = parsed(text);
+  const answer = parseJson(text);
   if (isFailure(answer)) throw ApiError.fromFailure(response, answer);
   if (response.ok && isSuccess<Result>(answer)) return answer.response;
   throw ApiError.fromStatus(response.status);
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isSuccess<Result>(answer: unknown): answer is Success<Result> {
-  return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'status' in answer &&
-    answer.status === 'Success'
-  );
-}
+const isSuccess = <Result>(answer: unknown): answer is Success<Result> =>
+  isObject(answer) && answer.status === 'Success';

@@ -3,6 +3,7 @@ import type { RefusalOf } from '#contract/endpoint.ts';
 import type { EndpointOf } from '#contract/endpoints.ts';
 import type { Failure } from '#contract/envelope.ts';
 import type { Problem } from '#contract/problems.ts';
+import { isObject } from './parse-json.ts';
 
 const repliedWithError = 'Error connecting to the server';
 
@@ -58,10 +59,7 @@ type AnyFailure = Pick<Failure, 'status'> &
   Partial<Pick<Failure, 'code' | 'problems' | 'requestId'>>;
 
 export const isFailure = (answer: unknown): answer is AnyFailure =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'status' in answer &&
-  answer.status === 'Failure';
+  isObject(answer) && answer.status === 'Failure';
 
 /** No whole answer arrived. The cause is the network error, the message is for people. */
 export function noReply(error: unknown, exceededMs?: number): ApiError {

@@ -1,11 +1,21 @@
-import { config, object, type ZodRawShape } from 'zod';
+import { config, object, type output, type ZodObject, type ZodRawShape } from 'zod';
+import type { Check, Problems } from './use-form.ts';
 
 // The library would create functions from text, which our pages' content security policy refuses.
 // Not on the server, whose own schemas share this setting.
 if (typeof window !== 'undefined') config({ jitless: true });
 
 /**
- * The rules of a form, by field. Created here and nowhere else in the browser, because of the
- * above.
+ * Checks a form by the contract's schemas, field by field. Made here and nowhere else in the
+ * browser, because of the above.
  */
-export const rulesOf = <Shape extends ZodRawShape>(shape: Shape) => object(shape);
+export function rulesOf<Shape extends ZodRawShape>(shape: Shape): Check<output<ZodObject<Shape>>> {
+  const rules = object(shape);
+  return (given) => {
+    const read = rules.safeParse(given);
+    if (read.success) return { values: read.data };
+    const problems: Problems = {};
+    for (const { path, message } of read.error.issues) problems[String(path[0])] ??= message;
+    return { problems };
+  };
+}

@@ -4,8 +4,7 @@ import type { staffRefusals } from '#contract/access/refusals.ts';
 import { type ApiClient, createApiClient, type Transport } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { overTheNetwork } from './browser-api.ts';
-import { loginPath } from './session/portal-addresses.ts';
-import { requestedAddress } from './session/requested-address.ts';
+import { loginPath, requestedAddress } from './session/portal-addresses.ts';
 import { isSignedIn } from './session/session-state.ts';
 import { type SessionStore, session } from './session/session-store.ts';
 

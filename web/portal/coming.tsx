@@ -1,13 +1,10 @@
 import Tablet from 'lucide-react/icons/tablet';
 import { dashboardPath } from '../platform/session/portal-addresses.ts';
+import { unlistedMeta } from '../platform/unlisted-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import type { Route } from './+types/coming';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'In the Tablet App | Joyous' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedMeta('In the Tablet App | Joyous');
 
 /** Where a page of the portal will stand that is not built: said plainly, with the way to go on. */
 export default function Coming() {

@@ -1,13 +1,10 @@
 import { DashboardTiles } from '../features/portal-shell/index.ts';
-import { useLogOut } from '../platform/session/use-log-out.ts';
+import { useLogOut } from '../platform/session/log-out.ts';
 import { useSignedInUser } from '../platform/session/use-session.ts';
+import { unlistedMeta } from '../platform/unlisted-meta.ts';
 import { Container } from '../ui/container.tsx';
-import type { Route } from './+types/dashboard';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Business Dashboard | Joyous' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedMeta('Business Dashboard | Joyous');
 
 export default function Dashboard() {
   const user = useSignedInUser();

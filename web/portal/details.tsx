@@ -2,6 +2,7 @@ import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { RestaurantFacts, RestaurantHours } from '../features/restaurants/index.ts';
 import { browserApi } from '../platform/browser-api.ts';
 import { session } from '../platform/session/session-store.ts';
+import { unlistedMeta } from '../platform/unlisted-meta.ts';
 import { Container } from '../ui/container.tsx';
 import type { Route } from './+types/details';
 
@@ -13,10 +14,7 @@ export async function clientLoader() {
   return browserApi.call(restaurantCalls.getRestaurant, { params: { id } });
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Restaurant Details | Joyous' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedMeta('Restaurant Details | Joyous');
 
 /** What the public page knows of the restaurant, as its staff check it. */
 export default function Details({ loaderData: restaurant }: Route.ComponentProps) {

@@ -4,11 +4,17 @@ import { businessExternalIdPattern } from '#contract/restaurants/business-extern
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { LoginFlow, NoBusiness, SignInSkeleton } from '../features/sign-in/index.ts';
 import { browserApi } from '../platform/browser-api.ts';
-import { dashboardPath, loginPath, safeReturnPath } from '../platform/session/portal-addresses.ts';
-import { rememberedReturnPath, rememberReturnPath } from '../platform/session/return-path.ts';
+import {
+  dashboardPath,
+  loginPath,
+  rememberedReturnPath,
+  rememberReturnPath,
+  safeReturnPath,
+} from '../platform/session/portal-addresses.ts';
 import { isSignedIn } from '../platform/session/session-state.ts';
 import { session } from '../platform/session/session-store.ts';
 import { useSignedInUser } from '../platform/session/use-session.ts';
+import { unlistedMeta } from '../platform/unlisted-meta.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Container } from '../ui/container.tsx';
 import type { Route } from './+types/login';
@@ -51,10 +57,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = SignInSkeleton;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Login | Joyous' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedMeta('Login | Joyous');
 
 function SessionEnded() {
   const [shown, setShown] = useState(session.lastEnd() === 'ended');

@@ -12,6 +12,7 @@ import { MessageBanner } from '../features/site/index.ts';
 import { afterSessionPath, forPage } from '../platform/portal-api.ts';
 import { session } from '../platform/session/session-store.ts';
 import { useSignedInUser } from '../platform/session/use-session.ts';
+import { unlistedMeta } from '../platform/unlisted-meta.ts';
 import type { Route } from './+types/protected';
 
 // Runs before the loaders below: none of them calls when nobody is signed in.
@@ -38,10 +39,7 @@ export const shouldRevalidate = ({
 
 export const HydrateFallback = PortalSkeleton;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Joyous for Business' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedMeta('Joyous for Business');
 
 /** The portal's pages. They are left as soon as any tab signs out, or the session has ended. */
 export default function Protected({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet, useMatches } from 'react-router';
 import { NotForRole, RestaurantSwitch, usePortalSession } from '../features/access/index.ts';
 import { RouteError } from '../features/errors/index.ts';
-import { BarFrame, MessageBanner, SignedInBar, TopBar } from '../features/site/index.ts';
+import { BarFrame, Frame, SignedInBar, TopBar } from '../features/site/index.ts';
 import { useSignedInUser } from '../platform/session/use-session.ts';
-import { SkipLink } from '../ui/skip-link.tsx';
 import type { Route } from './+types/shell';
 
 function Bar() {
@@ -15,34 +15,29 @@ function Bar() {
   return <SignedInBar user={user}>{loaded && <RestaurantSwitch loaded={loaded} />}</SignedInBar>;
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+/** No footer: it is for the public, and here somebody works. */
+function PortalFrame({ children }: { children: ReactNode }) {
+  // Behind the door it stands under the tabs, which would else move away from the pointer.
   const isBehindTheDoor = usePortalSession() !== undefined;
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink href="#main" />
-      <Bar />
-      {/* Behind the door it stands under the tabs, which would else move away from the pointer. */}
-      {!isBehindTheDoor && <MessageBanner />}
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
-    </div>
+    <Frame bar={<Bar />} hasMessage={!isBehindTheDoor}>
+      {children}
+    </Frame>
   );
 }
 
-/** No footer: it is for the public, and here somebody works. */
 export default function PortalShell() {
   return (
-    <Frame>
+    <PortalFrame>
       <Outlet />
-    </Frame>
+    </PortalFrame>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const forbidden = isRouteErrorResponse(error) && error.status === 403;
   return (
-    <Frame>
+    <PortalFrame>
       {forbidden ? (
         <>
           <title>Not Part of Your Role | Joyous</title>
@@ -51,6 +46,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ) : (
         <RouteError error={error} />
       )}
-    </Frame>
+    </PortalFrame>
   );
 }

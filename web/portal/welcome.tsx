@@ -9,6 +9,7 @@ import {
 import { messageOf } from '../platform/api-error.ts';
 import { useMessages } from '../platform/messages.tsx';
 import { loginPath } from '../platform/session/portal-addresses.ts';
+import { unlistedMeta } from '../platform/unlisted-meta.ts';
 import type { Route } from './+types/welcome';
 
 // The token comes after the #: only the browser can read it.
@@ -25,10 +26,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = SignInSkeleton;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Invitation | Joyous' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedMeta('Invitation | Joyous');
 
 export default function Welcome({ loaderData, params }: Route.ComponentProps) {
   const navigate = useNavigate();

@@ -6,24 +6,20 @@ const tones = {
   accent: 'bg-accent-soft text-accent-deep',
   success: 'bg-success-soft text-success',
   warn: 'bg-warn-soft text-warn',
-  danger: 'bg-danger-soft text-danger',
 };
 
-type BadgeTone = keyof typeof tones;
 type BadgeProps = {
-  tone?: BadgeTone;
+  tone?: keyof typeof tones;
   icon?: ReactNode;
-  className?: string;
   children: ReactNode;
 };
 
-export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span
       className={classNames(
         'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
         tones[tone],
-        className,
       )}
     >
       {icon}

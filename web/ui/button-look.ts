@@ -26,8 +26,8 @@ const sizes = {
 };
 
 export type ButtonLook = {
-  variant?: keyof typeof variants;
-  size?: keyof typeof sizes;
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
 };
 
 export function buttonLook(

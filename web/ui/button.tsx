@@ -6,16 +6,14 @@ import { Spinner } from './spinner.tsx';
 export type ButtonProps = ComponentPropsWithRef<'button'> &
   ButtonLook & {
     icon?: ReactNode;
-    iconEnd?: ReactNode;
     /** Keeps width and focus, shows a spinner and ignores clicks. */
     loading?: boolean;
   };
 
 export function Button({
-  variant = 'primary',
-  size = 'md',
+  variant,
+  size,
   icon,
-  iconEnd,
   loading = false,
   disabled,
   className,
@@ -44,7 +42,6 @@ export function Button({
           <span className="inline-flex items-center gap-2 opacity-0">
             {icon}
             {children}
-            {iconEnd}
           </span>
           <span className="absolute inset-0 grid place-items-center">
             <Spinner />
@@ -54,7 +51,6 @@ export function Button({
         <>
           {icon}
           {children}
-          {iconEnd}
         </>
       )}
     </button>
@@ -64,34 +60,14 @@ export function Button({
 type Target = Pick<LinkProps, 'to' | 'state' | 'replace' | 'prefetch'> & { href?: never };
 type Address = { href: string; to?: never };
 
-type ButtonLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> &
-  ButtonLook & { icon?: ReactNode; iconEnd?: ReactNode } & (Target | Address);
+type ButtonLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & ButtonLook & (Target | Address);
 
 /** A link that looks like a button: `to` inside the product, `href` out of it. */
-export function ButtonLink({
-  variant = 'primary',
-  size = 'md',
-  icon,
-  iconEnd,
-  className,
-  children,
-  ...rest
-}: ButtonLinkProps) {
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   const look = buttonLook({ variant, size }, { className });
-  const content = (
-    <>
-      {icon}
-      {children}
-      {iconEnd}
-    </>
-  );
   return rest.to === undefined ? (
-    <a {...rest} className={look}>
-      {content}
-    </a>
+    <a {...rest} className={look} />
   ) : (
-    <Link {...rest} className={look}>
-      {content}
-    </Link>
+    <Link {...rest} className={look} />
   );
 }

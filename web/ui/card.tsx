@@ -2,16 +2,10 @@ import type { ComponentPropsWithRef, ElementType } from 'react';
 import { classNames } from './class-names.ts';
 
 const paddings = { none: '', sm: 'p-4', md: 'p-5', lg: 'p-6 sm:p-8' };
-const tones = {
-  paper: 'border-line bg-paper',
-  sand: 'border-transparent bg-sand',
-  accent: 'border-transparent bg-accent-soft',
-};
 
 type CardProps = ComponentPropsWithRef<'div'> & {
   as?: Extract<ElementType, 'div' | 'article' | 'section' | 'li'>;
   padding?: keyof typeof paddings;
-  tone?: keyof typeof tones;
   /** Rises under the pointer; give the link inside the class `stretched-link`. */
   interactive?: boolean;
 };
@@ -19,7 +13,6 @@ type CardProps = ComponentPropsWithRef<'div'> & {
 export function Card({
   as: Tag = 'div',
   padding = 'md',
-  tone = 'paper',
   interactive = false,
   className,
   ...rest
@@ -30,9 +23,8 @@ export function Card({
     <Element
       {...rest}
       className={classNames(
-        'relative rounded-lg border',
+        'relative rounded-lg border border-line bg-paper',
         paddings[padding],
-        tones[tone],
         interactive &&
           'transition duration-200 ease-out hover:shadow-md motion-safe:hover:-translate-y-0.5',
         className,

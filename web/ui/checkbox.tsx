@@ -24,7 +24,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
               'before:transition-colors before:duration-100 group-hover:before:border-ink-soft',
               'checked:before:border-accent checked:before:bg-accent',
               'group-hover:checked:before:border-accent-hover group-hover:checked:before:bg-accent-hover',
-              'aria-invalid:before:border-danger disabled:before:border-line disabled:before:bg-sand',
+              'disabled:before:border-line disabled:before:bg-sand',
               'forced-colors:appearance-auto forced-colors:before:hidden',
             )}
           />

@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts';
 const widths = {
   narrow: 'max-w-narrow',
   form: 'max-w-form',
-  prose: 'max-w-prose',
   page: 'max-w-page',
   wide: 'max-w-wide',
 };

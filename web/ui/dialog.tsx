@@ -9,7 +9,6 @@ const widths = {
   sm: 'max-w-[420px]',
   md: 'max-w-[560px]',
   lg: 'max-w-[720px]',
-  xl: 'max-w-[960px]',
 };
 
 type DialogProps = {

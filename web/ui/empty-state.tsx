@@ -6,13 +6,12 @@ type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
   /** What to do next. */
-  text?: ReactNode;
+  text?: string;
   action?: ReactNode;
   /** The heading's level where it stands. */
   as?: 'h1' | 'h2' | 'h3';
   /** `sm` inside a card or a table. */
   size?: 'sm' | 'md';
-  className?: string;
 };
 
 export function EmptyState({
@@ -22,7 +21,6 @@ export function EmptyState({
   action,
   as: Heading = 'h2',
   size = 'md',
-  className,
 }: EmptyStateProps) {
   const small = size === 'sm';
   return (
@@ -30,7 +28,6 @@ export function EmptyState({
       className={classNames(
         'mx-auto flex max-w-narrow flex-col items-center px-gutter text-center',
         small ? 'py-10' : 'py-section',
-        className,
       )}
     >
       {icon !== undefined && (

@@ -1,9 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldContext } from './field-control.ts';
 
-type FieldProps = {
+type OwnProps = {
   label: ReactNode;
   hint?: ReactNode;
   /** What is wrong and how to fix it; when set, the control is marked as invalid. */
@@ -14,11 +13,15 @@ type FieldProps = {
   /** Hides the label, for a control whose purpose is visible, such as one filter in a row. */
   hideLabel?: boolean;
   className?: string;
-  children: ReactNode;
 };
 
-/** A label, a control (TextInput, TextArea, Select), hint and error, connected by ids. */
-export function Field({
+/** What a field takes: its own, and what its control takes. */
+export type FieldProps<Control> = OwnProps & Omit<Control, keyof OwnProps>;
+
+type Draw<Control> = { control: (props: Omit<Control, keyof OwnProps>) => ReactNode };
+
+/** A label, a control, hint and error, connected by ids. */
+export function Field<Control>({
   label,
   hint,
   error,
@@ -26,12 +29,19 @@ export function Field({
   optional = false,
   hideLabel = false,
   className,
-  children,
-}: FieldProps) {
+  control,
+  ...rest
+}: FieldProps<Control> & Draw<Control>) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = classNames(hint !== undefined && hintId, error !== undefined && errorId);
+  const aria = {
+    id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-required': required || undefined,
+  };
 
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>
@@ -39,16 +49,7 @@ export function Field({
         {label}
         {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
       </label>
-      <FieldContext
-        value={{
-          id,
-          'aria-describedby': describedBy || undefined,
-          'aria-invalid': error === undefined ? undefined : true,
-          'aria-required': required || undefined,
-        }}
-      >
-        {children}
-      </FieldContext>
+      {control({ ...aria, ...rest } as unknown as Omit<Control, keyof OwnProps>)}
       {hint !== undefined && (
         <p id={hintId} className="text-sm text-ink-faint">
           {hint}
@@ -63,3 +64,10 @@ export function Field({
     </div>
   );
 }
+
+/** The look of every input box; one that gets the focus is scrolled clear of the bar at the top. */
+export const controlLook =
+  'w-full scroll-mt-32 rounded-md border border-edge bg-paper text-field text-ink transition-colors ' +
+  'duration-150 placeholder:text-ink-faint hover:border-ink-soft focus-visible:border-ink ' +
+  'focus-visible:-outline-offset-1 aria-invalid:border-danger aria-invalid:bg-danger-soft/40 ' +
+  'disabled:border-line disabled:bg-sand disabled:text-ink-faint';

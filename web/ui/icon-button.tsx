@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-const sizes = { sm: 'size-9 pointer-coarse:size-11', md: 'size-11' };
 const variants = {
   quiet: 'text-ink-soft hover:bg-ink/6 hover:text-ink',
   outline: 'border border-ink/20 bg-paper text-ink hover:border-ink/50 hover:bg-cream',
@@ -11,31 +10,20 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'chi
   /** What the button does: its name for screen readers, and its tooltip. */
   label: string;
   icon: ReactNode;
-  size?: keyof typeof sizes;
   variant?: keyof typeof variants;
 };
 
-export function IconButton({
-  label,
-  icon,
-  size = 'md',
-  variant = 'quiet',
-  className,
-  type = 'button',
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, icon, variant = 'quiet', ...rest }: IconButtonProps) {
   return (
     <button
       title={label}
       {...rest}
-      type={type}
+      type="button"
       aria-label={label}
       className={classNames(
-        'inline-grid shrink-0 place-items-center rounded-full transition-colors duration-150',
+        'inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150',
         'disabled:text-edge disabled:hover:bg-transparent',
-        sizes[size],
         variants[variant],
-        className,
       )}
     >
       {icon}

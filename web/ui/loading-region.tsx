@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 type LoadingRegionProps = {
   /** Read once by a screen reader, e.g. `Loading reviews`. */
@@ -12,7 +11,7 @@ type LoadingRegionProps = {
 export function LoadingRegion({ label, className, children }: LoadingRegionProps) {
   return (
     <div role="status" className={className}>
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className="sr-only">{label}</span>
       {children}
     </div>
   );

@@ -13,9 +13,8 @@ import { classNames } from './class-names.ts';
 import { placeMenu } from './place-menu.ts';
 
 type MenuItem =
-  | { label: string; icon?: ReactNode; danger?: boolean; disabled?: boolean; onSelect: () => void }
-  | { label: string; icon?: ReactNode; to: string }
-  | 'separator';
+  | { label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void }
+  | { label: string; icon?: ReactNode; to: string };
 
 type MenuProps = ButtonLook & {
   /** The button's content; for an icon alone, set `label` too. */
@@ -107,12 +106,8 @@ export function Menu({ trigger, label, items, align = 'start', className, ...loo
         onKeyDown={moveFocus}
         className="menu-popup"
       >
-        {items.map((item, index) => (
-          <MenuRow
-            key={item === 'separator' ? `line-${index}` : item.label}
-            item={item}
-            hide={hide}
-          />
+        {items.map((item) => (
+          <MenuRow key={item.label} item={item} hide={hide} />
         ))}
       </div>
     </>
@@ -120,7 +115,6 @@ export function Menu({ trigger, label, items, align = 'start', className, ...loo
 }
 
 function MenuRow({ item, hide }: { item: MenuItem; hide: () => void }) {
-  if (item === 'separator') return <hr className="mx-3 my-1.5 border-line" />;
   const content = (
     <>
       {item.icon && <span className="text-ink-faint">{item.icon}</span>}
@@ -148,18 +142,12 @@ function MenuRow({ item, hide }: { item: MenuItem; hide: () => void }) {
       type="button"
       role="menuitem"
       tabIndex={-1}
-      aria-disabled={item.disabled || undefined}
       onPointerMove={focusUnderPointer}
       onClick={() => {
-        if (item.disabled) return;
         hide();
         item.onSelect();
       }}
-      className={classNames(
-        itemLook,
-        item.danger && 'text-danger',
-        item.disabled && 'text-ink-faint',
-      )}
+      className={classNames(itemLook, item.danger && 'text-danger')}
     >
       {content}
     </button>

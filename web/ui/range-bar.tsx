@@ -50,7 +50,7 @@ export function RangeBar({ ranges, range, onChoose, span, today, onSubmit }: Ran
       >
         <legend className="sr-only">Time range</legend>
         {ranges.map((each) => (
-          <FilterChip key={each} size="sm" selected={each === range} onClick={() => onChoose(each)}>
+          <FilterChip key={each} selected={each === range} onClick={() => onChoose(each)}>
             {labels[each]}
           </FilterChip>
         ))}

@@ -1,30 +1,22 @@
 import { classNames } from './class-names.ts';
-import { ratingTone } from './rating-tone.ts';
-import { starBox, starPath, starStroke } from './star-path.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { ratingTone, starBox, starPath, starStroke } from './star-path.ts';
 
 const path = starPath(1);
-const tones = { high: 'text-rating-high', medium: 'text-rating-medium', low: 'text-rating-low' };
 
-type RatingBadgeProps = { rating: number; reviews?: number; className?: string };
+type RatingBadgeProps = { rating: number; reviews?: number };
 
 /**
  * One star, the score and, if known, the number of reviews: the short form for a card. 0: no score.
  */
-export function RatingBadge({ rating, reviews, className }: RatingBadgeProps) {
+export function RatingBadge({ rating, reviews }: RatingBadgeProps) {
   if (rating === 0) {
-    return (
-      <span className={classNames('text-sm whitespace-nowrap text-ink-faint', className)}>
-        Not rated yet
-      </span>
-    );
+    return <span className="text-sm whitespace-nowrap text-ink-faint">Not rated yet</span>;
   }
   return (
     <span
       className={classNames(
         'inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap figures',
-        tones[ratingTone(rating)],
-        className,
+        ratingTone(rating),
       )}
     >
       <svg
@@ -34,13 +26,13 @@ export function RatingBadge({ rating, reviews, className }: RatingBadgeProps) {
       >
         <path d={path} {...starStroke} />
       </svg>
-      <VisuallyHidden>Rated </VisuallyHidden>
+      <span className="sr-only">Rated </span>
       {rating.toFixed(1)}
-      <VisuallyHidden> out of 5</VisuallyHidden>
+      <span className="sr-only"> out of 5</span>
       {reviews !== undefined && (
         <span className="font-normal text-ink-faint">
           ({reviews.toLocaleString('en-US')}
-          <VisuallyHidden> reviews</VisuallyHidden>)
+          <span className="sr-only"> reviews</span>)
         </span>
       )}
     </span>

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-const sizes = { lg: 'text-3xl', md: 'text-2xl', sm: 'text-lg' };
+const sizes = { lg: 'text-3xl', md: 'text-2xl' };
 
 type SectionHeadingProps = {
-  title: ReactNode;
-  /** A few words above it: what kind of thing this is. */
-  eyebrow?: string;
-  text?: ReactNode;
+  title: string;
+  text?: string;
   /** A link or button at the end of the line. */
   action?: ReactNode;
   as?: 'h1' | 'h2' | 'h3';
@@ -18,7 +16,6 @@ type SectionHeadingProps = {
 
 export function SectionHeading({
   title,
-  eyebrow,
   text,
   action,
   as: Heading = 'h2',
@@ -31,9 +28,6 @@ export function SectionHeading({
       className={classNames('flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}
     >
       <div className="min-w-0">
-        {eyebrow !== undefined && (
-          <p className="mb-1.5 text-sm font-semibold text-accent-text">{eyebrow}</p>
-        )}
         <Heading id={id} className={sizes[size]}>
           {title}
         </Heading>

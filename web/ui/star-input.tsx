@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { starBox, starPath, starStroke } from './star-path.ts';
 
 const path = starPath(1);
@@ -6,15 +6,16 @@ const names = ['Terrible', 'Poor', 'Fine', 'Good', 'Excellent'];
 
 type StarInputProps = {
   legend: string;
+  name: string;
   /** 0 while nothing is chosen. */
-  value: number;
-  onChange: (rating: number) => void;
+  defaultValue: number;
   error?: string | undefined;
 };
 
 /** Five radio buttons that look like stars, with the chosen one in words. */
-export function StarInput({ legend, value, onChange, error }: StarInputProps) {
+export function StarInput({ legend, name: field, defaultValue, error }: StarInputProps) {
   const id = useId();
+  const [value, setValue] = useState(defaultValue);
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className="text-control font-semibold">{legend}</legend>
@@ -28,11 +29,11 @@ export function StarInput({ legend, value, onChange, error }: StarInputProps) {
             >
               <input
                 type="radio"
-                name={id}
+                name={field}
                 value={rating}
-                checked={value === rating}
-                onChange={() => onChange(rating)}
-                className="sr-only"
+                defaultChecked={defaultValue === rating}
+                onChange={() => setValue(rating)}
+                className="sr-only scroll-mt-32"
               />
               <span className="sr-only">
                 {rating} of 5, {name}

@@ -8,6 +8,12 @@ export const starGap = 3;
 /** A stroke in the star's own color rounds its points. */
 export const starStroke = { strokeWidth: 2, strokeLinejoin: 'round' } as const;
 
+/** The color of a score: 4 or more is high, 3 or more medium, else low. */
+export function ratingTone(rating: number): string {
+  if (rating >= 4) return 'text-rating-high';
+  return rating >= 3 ? 'text-rating-medium' : 'text-rating-low';
+}
+
 /** `count` stars in a row. */
 export function starPath(count: number): string {
   return `M10 2.5${star}${`m${starBox + starGap} 0${star}`.repeat(count - 1)}`;

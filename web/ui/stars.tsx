@@ -1,17 +1,11 @@
 import { classNames } from './class-names.ts';
-import { ratingTone } from './rating-tone.ts';
-import { starBox, starGap, starPath, starStroke } from './star-path.ts';
+import { ratingTone, starBox, starGap, starPath, starStroke } from './star-path.ts';
 
 const count = 5;
 const path = starPath(count);
 const fullWidth = count * starBox + (count - 1) * starGap;
 
-const sizes = { sm: 'h-3.5', md: 'h-4.5', lg: 'h-6' };
-const tones = {
-  high: 'text-rating-high',
-  medium: 'text-rating-medium',
-  low: 'text-rating-low',
-};
+const sizes = { md: 'h-4.5', lg: 'h-6' };
 
 type StarsProps = {
   /** 0 to 5; fractions fill part of a star. */
@@ -45,7 +39,7 @@ export function Stars({ rating, size = 'md', colour = 'gold', className }: Stars
         <path
           d={path}
           {...starStroke}
-          className={colour === 'gold' ? 'text-star' : tones[ratingTone(shown)]}
+          className={colour === 'gold' ? 'text-star' : ratingTone(shown)}
         />
       </svg>
     </svg>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { tabLook, tabOff, tabOn } from './tab-look.ts';
 
@@ -7,10 +7,10 @@ type Tab = { id: string; label: ReactNode; content: ReactNode };
 type TabsProps = {
   /** The name of the group of tabs, for screen readers. */
   label: string;
-  tabs: readonly [Tab, ...Tab[]];
-  /** With `onChange`, the caller keeps which tab is shown; without, Tabs does. */
-  value?: string;
-  onChange?: (id: string) => void;
+  tabs: readonly Tab[];
+  /** The id of the tab that is shown. */
+  value: string;
+  onChange: (id: string) => void;
   className?: string;
 };
 
@@ -25,20 +25,13 @@ const steps: Record<string, (index: number, last: number) => number> = {
 export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [own, setOwn] = useState(tabs[0].id);
-  const shown = value ?? own;
-
-  const show = (id: string) => {
-    setOwn(id);
-    onChange?.(id);
-  };
 
   const move = (event: KeyboardEvent) => {
-    const index = tabs.findIndex(({ id }) => id === shown);
+    const index = tabs.findIndex(({ id }) => id === value);
     const next = tabs[steps[event.key]?.(index, tabs.length - 1) ?? -1];
     if (!next) return;
     event.preventDefault();
-    show(next.id);
+    onChange(next.id);
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus();
   };
 
@@ -58,11 +51,11 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
             role="tab"
             id={`${baseId}-${id}`}
             data-tab={id}
-            aria-selected={id === shown}
+            aria-selected={id === value}
             aria-controls={`${baseId}-${id}-panel`}
-            tabIndex={id === shown ? 0 : -1}
-            onClick={() => show(id)}
-            className={classNames(tabLook, id === shown ? tabOn : tabOff)}
+            tabIndex={id === value ? 0 : -1}
+            onClick={() => onChange(id)}
+            className={classNames(tabLook, id === value ? tabOn : tabOff)}
           >
             {text}
           </button>
@@ -76,7 +69,7 @@ export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
           aria-labelledby={`${baseId}-${id}`}
           // Not with the `hidden` attribute: without JavaScript, and on paper, no tab could show
           // the panel.
-          className={classNames('pt-5', id !== shown && 'hidden noscript:block print:block')}
+          className={classNames('pt-5', id !== value && 'hidden noscript:block print:block')}
         >
           {content}
         </div>

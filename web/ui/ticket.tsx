@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 
 type TicketProps = {
   children: ReactNode;
   /** The tear-off part: the offer, or the button that takes it. */
   stub: ReactNode;
-  className?: string;
 };
 
 /** A coupon: two parts with half-round notches between them, side by side or stacked. */
-export function Ticket({ children, stub, className }: TicketProps) {
+export function Ticket({ children, stub }: TicketProps) {
   return (
-    <div className={classNames('flex flex-col md:flex-row', className)}>
+    <div className="flex flex-col md:flex-row">
       <div className="ticket-body flex-1 rounded-t-lg bg-accent-soft p-5 md:rounded-l-lg md:rounded-tr-none md:p-6">
         {children}
       </div>

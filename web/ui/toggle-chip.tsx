@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';
 
-type ToggleChipProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size'>;
+type ToggleChipProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'>;
 
 /** A checkbox that looks like a filter chip: part of a form, so that it works without JavaScript. */
-export function ToggleChip({ className, children, ...rest }: ToggleChipProps) {
+export function ToggleChip({ children, ...rest }: ToggleChipProps) {
   return (
     <label
       className={classNames(
@@ -13,7 +13,6 @@ export function ToggleChip({ className, children, ...rest }: ToggleChipProps) {
         'has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-checked:hover:bg-ink-soft',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         'forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:outline-2',
-        className,
       )}
     >
       <input {...rest} type="checkbox" className="sr-only" />

@@ -1,12 +1,8 @@
 import type { Database } from '#platform/database/pool.ts';
+import { OperatorError } from '#platform/process/errors.ts';
 import { findUserIdByEmail } from '../../features/people/index.ts';
 import { inRestaurant } from '../../features/restaurants/index.ts';
 import { demoFlagship, demoStaff } from './demo-staff.data.ts';
-
-class DemoStaffError extends Error {
-  override name = 'DemoStaffError';
-  readonly code = 'demo_staff';
-}
 
 /**
  * For a server that others reach: DEMO=false does not remove what was loaded before. Only the demo's
@@ -18,7 +14,8 @@ export async function refuseDemoStaff(database: Database): Promise<void> {
       findUserIdByEmail(transaction, { businessId, email }),
     );
     if (typeof userId !== 'number') continue;
-    throw new DemoStaffError(
+    throw new OperatorError(
+      'demo_staff',
       `The database has the demo account ${email}, whose password is published. Use a database without demo data, or serve this machine alone: HOST=127.0.0.1, and NODE_ENV not production.`,
     );
   }

@@ -10,8 +10,6 @@ import {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-const refusal = 'too_many_attempts';
-
 /**
  * The limit of NIST SP 800-63B. Wrong codes on new devices count per person, wrong proofs on a
  * verified device count per device.
@@ -47,8 +45,12 @@ export const sessionEnds = (deviceIsOurs: boolean, nowMs: number) =>
         endsAt: new Date(nowMs + sharedDeviceSessionMs),
       };
 
+/** Of what somebody may try so often: all rooms refuse it alike. */
+export const attemptsBudget = (name: string, points: number, windowMs: number) =>
+  ({ name, points, windowMs, refusal: 'too_many_attempts' }) as const;
+
 const ofNetwork = (name: string, points: number) =>
-  ({ name, points, windowMs: 10 * minuteMs, refusal, isOfNetwork: true }) as const;
+  ({ ...attemptsBudget(name, points, 10 * minuteMs), isOfNetwork: true }) as const;
 
 /**
  * Budgets that all server processes share. A network may be a whole restaurant's. An account is an
@@ -62,24 +64,14 @@ export const budgets = {
    * Of an account. Strangers who ask for codes in somebody's name use up theirs, and not those of a
    * device that was verified for this account before. See decision 019.
    */
-  codeTextsOfStrangers: { name: 'portal.text.account', points: 5, windowMs: hourMs, refusal },
-  codeTextsOfVerifiedDevices: {
-    name: 'portal.text.account.known',
-    points: 3,
-    windowMs: hourMs,
-    refusal,
-  },
+  codeTextsOfStrangers: attemptsBudget('portal.text.account', 5, hourMs),
+  codeTextsOfVerifiedDevices: attemptsBudget('portal.text.account.known', 3, hourMs),
   codesOfNetwork: ofNetwork('portal.code.network', 60),
   signInsOfNetwork: ofNetwork('portal.login.network', 60),
-  signInsOfAccount: { name: 'portal.login.account', points: 20, windowMs: 15 * minuteMs, refusal },
+  signInsOfAccount: attemptsBudget('portal.login.account', 20, 15 * minuteMs),
   passwordsOfNetwork: ofNetwork('portal.password.network', 20),
   /** For as long as a link lives: whoever has it must not guess the password of an account with it. */
-  passwordsOfLink: {
-    name: 'portal.invitation.password',
-    points: 20,
-    windowMs: invitationLifeMs,
-    refusal,
-  },
+  passwordsOfLink: attemptsBudget('portal.invitation.password', 20, invitationLifeMs),
   invitationsOfNetwork: ofNetwork('portal.invitation.network', 60),
   visitsOfNetwork: ofNetwork('portal.visit.network', 20),
 } as const;
@@ -87,3 +79,7 @@ export const budgets = {
 /** `deviceId`: of a device that was verified for the account before. */
 export const codeTextsBudget = (deviceId: number | null | undefined) =>
   typeof deviceId === 'number' ? budgets.codeTextsOfVerifiedDevices : budgets.codeTextsOfStrangers;
+
+/** Compares all that comes after the @: `x@notjoyous.example` is not of `joyous.example`. */
+export const isAdminEmail = (email: string, domains: readonly string[]): boolean =>
+  domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());

@@ -1,32 +1,46 @@
 import type { staffRefusals } from '#contract/access/refusals.ts';
 import type { Permission } from '#contract/access/roles.ts';
+import type { Scope } from '#contract/access/scopes.ts';
 import type { CallResult, Endpoint, Received, RefusalOf } from '#contract/endpoint.ts';
+import type { CallName, Endpoints } from '#contract/endpoints.ts';
 import type { AuditAction } from '#contract/people/account.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { inSnapshot } from '#platform/database/snapshot.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';
+import type { WrittenAnswer } from '#platform/refusals/written-answer.ts';
 import type { Streamed } from '#platform/streaming/streamed.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Services } from './services.ts';
-import type { SessionSecrets } from './sessions.queries.ts';
+import type { SessionSecrets, StaffSession } from './sessions.queries.ts';
 import { type BudgetOf, type SpentOn, spend } from './spend.ts';
-import type { StaffSession } from './staff-session.ts';
 import type { Access, whoMay } from './who-may.data.ts';
 
-/** What every operation gets: what it works with, from where and when it was asked. */
-export type Context = Services & {
+/** Whose key it is, and what it may do. */
+export type Integration = {
+  businessId: number;
+  keyId: string;
+  name: string;
+  scopes: readonly string[];
+};
+
+export type Asked = {
   address: string;
-  nowMs: number;
   /** Of the device that says its id, whether it was verified or not. */
   deviceHash: Buffer | undefined;
   /** What somebody shows who may be signed in. */
   secrets: SessionSecrets | undefined;
-  /** Takes a point of each budget, or says that one is used up: `if (used) return used`. */
-  spend<const Spent extends readonly SpentOn[]>(
-    ...budgets: Spent
-  ): Promise<Refused<BudgetOf<Spent>['refusal']> | undefined>;
 };
+
+/** What every operation gets: what it works with, from where and when it was asked. */
+export type Context = Services &
+  Asked & {
+    nowMs: number;
+    /** Takes a point of each budget, or says that one is used up: `if (used) return used`. */
+    spend<const Spent extends readonly SpentOn[]>(
+      ...budgets: Spent
+    ): Promise<Refused<BudgetOf<Spent>['refusal']> | undefined>;
+  };
 
 export type DeviceContext = Context & { deviceHash: Buffer };
 
@@ -41,20 +55,27 @@ type RestaurantContext = Context & {
   readReport<Result>(work: (transaction: DatabaseTransaction) => Promise<Result>): Promise<Result>;
 };
 
-export type StaffContext = RestaurantContext & {
-  deviceHash: Buffer;
-  session: StaffSession;
-  /** Who did it, when and from where is known here; part of the transaction that does it. */
-  audit(transaction: DatabaseTransaction, audited: Audited): Promise<void>;
-};
+export type StaffContext = RestaurantContext &
+  DeviceContext & {
+    session: StaffSession;
+    /** Who did it, when and from where is known here; part of the transaction that does it. */
+    audit(transaction: DatabaseTransaction, audited: Audited): Promise<void>;
+  };
 
-export type IntegrationContext = RestaurantContext & { keyId: string };
+/** Keys of one name are one integration: a till that gets a new key goes on as before. */
+export type IntegrationContext = RestaurantContext & {
+  keyId: string;
+  integration: string;
+  requestId: string;
+  /** As the header has it. */
+  idempotencyKey: string | undefined;
+};
 
 type ContextOf<A extends Access> = A extends 'anyone'
   ? Context
   : A extends 'device'
     ? DeviceContext
-    : A extends 'integration'
+    : A extends Scope | 'integration'
       ? IntegrationContext
       : StaffContext;
 
@@ -65,27 +86,28 @@ type AccessOf<E extends Endpoint> = E['name'] extends keyof typeof whoMay
 type CodeOf<E extends Endpoint> = RefusalOf<E> | CommonCode<AccessOf<E>>;
 
 /** What a call does: its result, or one of the refusals that its contract says. It knows no HTTP. */
-export type Operation<E extends Endpoint> = (
+export type Operation<Name extends CallName> = OperationOf<Endpoints[Name]>;
+
+export type OperationOf<E extends Endpoint> = (
   input: Received<E>,
   context: ContextOf<AccessOf<E>>,
-) => Promise<CallResult<E> | Refused<CodeOf<E>>>;
+) => Promise<CallResult<E> | Refused<CodeOf<E>> | WrittenBy<AccessOf<E>>>;
 
 /** As Operation, for a result that is written piece by piece. */
-export type StreamedOperation<E extends Endpoint> = (
+export type StreamedOperation<Name extends CallName> = StreamedOperationOf<Endpoints[Name]>;
+
+export type StreamedOperationOf<E extends Endpoint> = (
   input: Received<E>,
   context: ContextOf<AccessOf<E>>,
 ) => Streamed<CodeOf<E>>;
+
+/** What changes something for an integration is answered as it was the first time: see `once`. */
+type WrittenBy<A extends Access> = A extends Scope ? WrittenAnswer : never;
 
 /** What need not be said in every contract: a right may be taken away while a call is under way. */
 type CommonCode<A extends Access> =
   | 'bad_input'
   | (A extends Permission ? keyof typeof staffRefusals : never);
-
-export type Asked = {
-  address: string;
-  deviceHash: Buffer | undefined;
-  secrets: SessionSecrets | undefined;
-};
 
 export function contextOf(services: Services, asked: Asked): Context {
   const { throttle } = services;
@@ -106,13 +128,16 @@ const ofRestaurant = (context: Context, businessId: number): RestaurantContext =
 
 export const integrationContext = (
   context: Context,
-  { businessId, keyId }: { businessId: number; keyId: string },
-): IntegrationContext => ({ ...ofRestaurant(context, businessId), keyId });
+  { businessId, keyId, name }: Integration,
+  request: Pick<IntegrationContext, 'requestId' | 'idempotencyKey'>,
+): IntegrationContext => ({
+  ...ofRestaurant(context, businessId),
+  keyId,
+  integration: name,
+  ...request,
+});
 
-export function staffContext(
-  context: Context & { deviceHash: Buffer },
-  session: StaffSession,
-): StaffContext {
+export function staffContext(context: DeviceContext, session: StaffSession): StaffContext {
   const { businessId, userId: actorUserId } = session;
   const { address, nowMs } = context;
   return {

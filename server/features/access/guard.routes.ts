@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { integrationRefusals, staffRefusals } from '#contract/access/refusals.ts';
 import { may, type Permission } from '#contract/access/roles.ts';
+import { isScope, type Scope } from '#contract/access/scopes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { sendRefusal } from '#platform/http/error-handler.ts';
 import { describeRefusal } from '#platform/http/refusal.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
+import type { Integration } from './context.ts';
 import { secretsIn } from './credentials.ts';
 import { emailIndex } from './email-index.ts';
 import { recordFailedProof } from './record-failed-proof.ts';
 import type { Services } from './services.ts';
-import type { StaffSession } from './staff-session.ts';
+import type { StaffSession } from './sessions.queries.ts';
+import { takesKey } from './takes-key.ts';
 import type { Access } from './who-may.data.ts';
-
-export type Integration = { businessId: number; keyId: string };
 
 /** Whose API key a request shows. The id of a key that is refused is known too, if there is one. */
 export type Identified =
@@ -70,9 +71,15 @@ async function checkStaff(
 async function checkIntegration(
   { identifyIntegration, integrations }: Guard,
   request: FastifyRequest,
+  access: Scope | 'integration',
 ): Promise<NotAllowed | undefined> {
   const identified = await identifyIntegration(request);
   if ('refused' in identified) return identified;
+  if (isScope(access) && !identified.scopes.includes(access)) {
+    const problem = { field: 'authorization', message: `the key needs the scope ${access}` };
+    const { keyId } = identified;
+    return { refused: refuse('scope_missing', { problems: [problem] }), keyId };
+  }
   integrations.set(request, identified);
   return undefined;
 }
@@ -113,10 +120,9 @@ export function installGuard(
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
     const access = endpoint && guard.accessOf.get(endpoint);
     if (access === undefined || access === 'anyone' || access === 'device') return done();
-    const check =
-      access === 'integration'
-        ? checkIntegration(guard, request)
-        : checkStaff(guard, request, access);
+    const check = takesKey(access)
+      ? checkIntegration(guard, request, access)
+      : checkStaff(guard, request, access);
     check.then((notAllowed) => {
       if (!notAllowed) return done();
       const { refused, keyId } = notAllowed;
@@ -127,7 +133,7 @@ export function installGuard(
         'turned away by the guard',
       );
       // RFC 9110, 11.6.1: a 401 says what would be taken.
-      if (access === 'integration' && refusal.httpStatus === 401) {
+      if (takesKey(access) && refusal.httpStatus === 401) {
         reply.header('www-authenticate', 'Bearer');
       }
       // Fastify goes no further when a hook has answered.

@@ -1,8 +1,10 @@
 export {
+  attemptsBudget,
   budgets,
   codeEndsAt,
   codeTextsBudget,
   deviceUnusedMs,
+  isAdminEmail,
   mostWrongInARow,
   sessionEnds,
   verificationLifeMs,
@@ -11,6 +13,8 @@ export {
 export type {
   Context,
   DeviceContext,
+  Integration,
+  IntegrationContext,
   Operation,
   StaffContext,
   StreamedOperation,
@@ -23,7 +27,6 @@ export {
   installGuard,
   servedCalls,
 } from './guard.routes.ts';
-export { isAdminEmail } from './is-admin.ts';
 export { logFailedProof, recordFailedProof } from './record-failed-proof.ts';
 export { type MakeDocument, serve, serveCached, serveDocument } from './serve.routes.ts';
 export { createServices, type ServiceParts, type Services } from './services.ts';
@@ -35,6 +38,6 @@ export {
   endSessionsOn,
   findWorkplaces,
   insertSession,
+  type StaffSession,
 } from './sessions.queries.ts';
 export { networkOf, type SpentOn, spend } from './spend.ts';
-export type { StaffSession } from './staff-session.ts';

@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
-import { mount, mountCached } from '#platform/http/mount.ts';
-import { mountDocument } from '#platform/http/mount-document.ts';
+import { idempotencyHeader } from '#contract/integrations/idempotency.ts';
+import { mount, mountCached, mountDocument } from '#platform/http/mount.ts';
+import type { Credentials } from '#platform/http/openapi.ts';
 import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import {
   type Context,
   contextOf,
   integrationContext,
-  type Operation,
-  type StreamedOperation,
+  type OperationOf,
+  type StreamedOperationOf,
   staffContext,
 } from './context.ts';
 import { deviceHashIn, secretsIn } from './credentials.ts';
 import { guardOf } from './guard.routes.ts';
+import { takesKey } from './takes-key.ts';
 import { type Access, whoMay } from './who-may.data.ts';
 
 const noDevice = refuseInput('deviceId', 'the header must be a random UUID (version 4)');
@@ -21,7 +23,7 @@ const noDevice = refuseInput('deviceId', 'the header must be a random UUID (vers
 export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
   app: FastifyInstance,
   endpoint: E,
-  operation: Operation<E> | StreamedOperation<E>,
+  operation: OperationOf<E> | StreamedOperationOf<E>,
 ): void {
   const access: Access = whoMay[endpoint.name];
   const guard = guardOf(app);
@@ -32,8 +34,12 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
     const deviceHash = deviceHashIn(headers);
     const context = contextOf(guard.services, { address, deviceHash, secrets: secretsIn(headers) });
     if (access === 'anyone') return context;
-    if (access === 'integration') {
-      return integrationContext(context, found(guard.integrations, request));
+    if (takesKey(access)) {
+      const { [idempotencyHeader]: key } = headers;
+      return integrationContext(context, found(guard.integrations, request), {
+        requestId: request.id,
+        idempotencyKey: typeof key === 'string' ? key : undefined,
+      });
     }
     if (!deviceHash) return noDevice;
     if (access === 'device') return context;
@@ -44,7 +50,7 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
   const operate = operation as (
     input: Received<E>,
     context: Context,
-  ) => ReturnType<Operation<E> | StreamedOperation<E>>;
+  ) => ReturnType<OperationOf<E> | StreamedOperationOf<E>>;
   mount(
     app,
     endpoint,
@@ -60,11 +66,11 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
 export function serveCached<E extends Endpoint & { name: keyof typeof whoMay }>(
   app: FastifyInstance,
   endpoint: E,
-  operation: Operation<E>,
+  operation: OperationOf<E>,
 ): void {
   const { accessOf, services } = guardOf(app);
   accessOf.set(endpoint, whoMay[endpoint.name]);
-  const operate = operation as (input: Received<E>, context: Context) => ReturnType<Operation<E>>;
+  const operate = operation as (input: Received<E>, context: Context) => ReturnType<OperationOf<E>>;
   mountCached(app, services.cache, endpoint, (input) =>
     operate(input, contextOf(services, nobody)),
   );
@@ -89,10 +95,11 @@ export function serveDocument(app: FastifyInstance, { make, ...document }: Serve
 /** An answer that everyone gets depends on nobody who asks. */
 const nobody = { address: '', deviceHash: undefined, secrets: undefined };
 
-const credentials = { anyone: 'none', device: 'device', integration: 'apiKey' } as const;
-
-const credentialsFor = (access: Access) =>
-  access in credentials ? credentials[access as keyof typeof credentials] : 'session';
+function credentialsFor(access: Access): Credentials {
+  if (access === 'anyone') return 'none';
+  if (takesKey(access)) return 'apiKey';
+  return access === 'device' ? 'device' : 'session';
+}
 
 /** Should the guard ever not have run, nothing is served. */
 function found<Found>(known: WeakMap<FastifyRequest, Found>, request: FastifyRequest): Found {

@@ -7,10 +7,8 @@ import type { Vault } from '#platform/secrets/vault.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import type { Throttle } from '#platform/throttle/throttle.ts';
-import { seenEveryMs, serverIdleMs } from './access.rules.ts';
 import { createSessionCache } from './session-cache.ts';
-import { findSessionRow, type SessionSecrets } from './sessions.queries.ts';
-import { type StaffSession, sessionOf } from './staff-session.ts';
+import { findStaffSession, type SessionSecrets, type StaffSession } from './sessions.queries.ts';
 
 export type ServiceParts = {
   database: Database;
@@ -52,11 +50,7 @@ export function createServices({ changes, ...parts }: ServiceParts): Services {
         Buffer.concat([secrets.userToken, secrets.businessToken, secrets.device]).toString(
           'base64',
         ),
-        async () => {
-          const seen = { nowMs: now(), seenEveryMs, idleMs: serverIdleMs };
-          const row = await findSessionRow(database, secrets, seen);
-          return row && sessionOf(row);
-        },
+        () => findStaffSession(database, secrets, now()),
       ),
   };
 }

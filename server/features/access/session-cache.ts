@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 import { seenEveryMs } from './access.rules.ts';
-import type { StaffSession } from './staff-session.ts';
+import type { StaffSession } from './sessions.queries.ts';
 
 const mostSessions = 2_000;
 /** Shorter than `seenEveryMs`: the look-up that writes down the use must not be missed. */
@@ -55,8 +55,8 @@ export function createSessionCache(changes: ChangeFeed, now: () => number): Sess
       const session = await load();
       if (!session) kept.delete(key);
       else if (changes.isLive() && before === forgotten) {
-        const { idleEndsAtMs, endsAtMs } = session;
-        const untilMs = Math.min(now() + keptMs, endsAtMs, idleEndsAtMs);
+        const { idleEndsAt, endsAt } = session;
+        const untilMs = Math.min(now() + keptMs, endsAt.getTime(), idleEndsAt.getTime());
         kept.set(key, { session, untilMs });
       }
       return session;

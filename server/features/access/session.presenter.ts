@@ -1,20 +1,11 @@
 import { permissionsOf, roleOf } from '#contract/access/roles.ts';
 import type { CurrentUser, PortalSession } from '#contract/sign-in/sign-in.ts';
-import { seenEveryMs } from './access.rules.ts';
-import { isAdminEmail } from './is-admin.ts';
-import type { Workplace } from './sessions.queries.ts';
-import type { StaffSession } from './staff-session.ts';
+import { isAdminEmail, seenEveryMs } from './access.rules.ts';
+import type { StaffSession, Workplace } from './sessions.queries.ts';
 
-type Person = Pick<
+type Person = Omit<
   StaffSession,
-  | 'userId'
-  | 'email'
-  | 'emailConfirmed'
-  | 'firstName'
-  | 'lastName'
-  | 'roleId'
-  | 'businessName'
-  | 'businessExternalId'
+  'businessId' | 'sessionId' | 'deviceId' | 'deviceIsOurs' | 'idleEndsAt' | 'endsAt'
 >;
 
 export const presentCurrentUser = (
@@ -40,12 +31,12 @@ export const presentSession = (
 ): PortalSession => ({
   currentUser: presentCurrentUser(session, adminEmailDomains),
   restaurants: workplaces.map((place) => ({
-    businessExternalId: place.external_id,
-    name: place.name,
-    roleId: roleOf(place.role_id).id,
+    businessExternalId: place.businessExternalId,
+    name: place.businessName,
+    roleId: roleOf(place.roleId).id,
   })),
   deviceIsOurs: session.deviceIsOurs,
   // A little earlier than the server ends it: no page opens whose next call would be refused.
-  idleEndsInMs: Math.max(0, session.idleEndsAtMs - seenEveryMs - nowMs),
-  endsInMs: Math.max(0, session.endsAtMs - nowMs),
+  idleEndsInMs: Math.max(0, session.idleEndsAt.getTime() - seenEveryMs - nowMs),
+  endsInMs: Math.max(0, session.endsAt.getTime() - nowMs),
 });

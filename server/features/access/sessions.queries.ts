@@ -1,86 +1,71 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { deleteInBatches } from '#platform/database/delete-in-batches.queries.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
 import type { RestaurantTransaction } from '#platform/database/transactions.ts';
-import type { serverIdleMs } from './access.rules.ts';
+import { seenEveryMs, serverIdleMs } from './access.rules.ts';
 
 export type SessionSecrets = { userToken: Buffer; businessToken: Buffer; device: Buffer };
 
-export type SessionRow = {
-  business_id: number;
-  business_external_id: string;
-  business_name: string;
-  session_id: number;
-  user_id: number;
-  device_id: number;
-  email: string;
-  email_confirmed: boolean;
-  role_id: number;
-  first_name: string;
-  last_name: string;
-  device_ours: boolean;
-  idle_ends_at: Date;
-  ends_at: Date;
-};
-
-/** One statement: see the SQL function `staff_session`. */
-export async function findSessionRow(
-  database: Database,
-  { userToken, businessToken, device }: SessionSecrets,
-  seen: { nowMs: number; seenEveryMs: number; idleMs: typeof serverIdleMs },
-): Promise<SessionRow | undefined> {
-  const at = new Date(seen.nowMs);
-  const seenBefore = new Date(seen.nowMs - seen.seenEveryMs);
-  const { rows } = await sql<SessionRow>`select * from staff_session(
-    ${userToken}, ${businessToken}, ${device}, ${at}, ${seenBefore},
-    ${seen.idleMs.sharedDevice} * interval '1 millisecond',
-    ${seen.idleMs.ownDevice} * interval '1 millisecond')`.execute(database);
-  return rows[0];
-}
-
-/** On these devices, whoever uses them. */
-export async function endSessionsOn(
-  transaction: DatabaseTransaction,
-  { businessId, deviceIds }: { businessId: number; deviceIds: number[] },
-  nowMs: number,
-) {
-  await transaction
-    .updateTable('sessions')
-    .set({ ended_at: new Date(nowMs) })
-    .where('business_id', '=', businessId)
-    .where('device_id', 'in', deviceIds)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
-type NewSession = {
+/** Who is asking, in which restaurant and on which device: from the session, never from the call. */
+export type StaffSession = {
   businessId: number;
+  businessExternalId: string;
+  businessName: string;
+  sessionId: number;
   userId: number;
   deviceId: number;
-  nowMs: number;
-  userToken: Buffer;
-  businessToken: Buffer;
+  email: string;
+  /** The operator did: see `confirm-admin` on the command line. */
+  emailConfirmed: boolean;
+  roleId: number;
+  firstName: string;
+  lastName: string;
+  deviceIsOurs: boolean;
   idleEndsAt: Date;
   endsAt: Date;
 };
 
-export async function insertSession(transaction: RestaurantTransaction, session: NewSession) {
-  const at = new Date(session.nowMs);
-  await transaction
-    .insertInto('sessions')
-    .values({
-      business_id: session.businessId,
-      user_id: session.userId,
-      device_id: session.deviceId,
-      user_token_sha256: session.userToken,
-      business_token_sha256: session.businessToken,
-      started_at: at,
-      last_seen_at: at,
-      idle_ends_at: session.idleEndsAt,
-      ends_at: session.endsAt,
-    })
-    .execute();
+/** One statement: see the SQL function `staff_session`. */
+export async function findStaffSession(
+  database: Database,
+  { userToken, businessToken, device }: SessionSecrets,
+  nowMs: number,
+): Promise<StaffSession | undefined> {
+  const seenBefore = new Date(nowMs - seenEveryMs);
+  const { rows } = await sql<StaffSession>`
+    select business_id as "businessId", business_external_id as "businessExternalId",
+      business_name as "businessName", session_id as "sessionId", user_id as "userId",
+      device_id as "deviceId", email, email_confirmed as "emailConfirmed", role_id as "roleId",
+      first_name as "firstName", last_name as "lastName", device_ours as "deviceIsOurs",
+      idle_ends_at as "idleEndsAt", ends_at as "endsAt"
+    from staff_session(${userToken}, ${businessToken}, ${device}, ${new Date(nowMs)}, ${seenBefore},
+      ${serverIdleMs.sharedDevice} * interval '1 millisecond',
+      ${serverIdleMs.ownDevice} * interval '1 millisecond')`.execute(database);
+  return rows[0];
 }
+
+const endingOpen = (transaction: DatabaseTransaction, nowMs: number) =>
+  transaction
+    .updateTable('sessions')
+    .set({ ended_at: new Date(nowMs) })
+    .where('ended_at', 'is', null);
+
+/** On these devices, whoever uses them. */
+export const endSessionsOn = (
+  transaction: DatabaseTransaction,
+  { businessId, deviceIds }: { businessId: number; deviceIds: number[] },
+  nowMs: number,
+) =>
+  endingOpen(transaction, nowMs)
+    .where('business_id', '=', businessId)
+    .where('device_id', 'in', deviceIds)
+    .execute();
+
+export const insertSession = (
+  transaction: RestaurantTransaction,
+  session: Insertable<DB['sessions']>,
+) => transaction.insertInto('sessions').values(session).execute();
 
 /** False when it had ended. */
 export async function endSession(
@@ -88,47 +73,36 @@ export async function endSession(
   { businessId, sessionId }: { businessId: number; sessionId: number },
   nowMs: number,
 ): Promise<boolean> {
-  const ended = await transaction
-    .updateTable('sessions')
-    .set({ ended_at: new Date(nowMs) })
+  const ended = await endingOpen(transaction, nowMs)
     .where('business_id', '=', businessId)
     .where('session_id', '=', sessionId)
-    .where('ended_at', 'is', null)
     .executeTakeFirst();
   return ended.numUpdatedRows > 0n;
 }
 
 /** All of a person's that the transaction reaches, but for the one they are in. */
-export async function endSessionsOf(
+export const endSessionsOf = (
   transaction: DatabaseTransaction,
   userId: number,
   nowMs: number,
   exceptSessionId = 0,
-) {
-  await transaction
-    .updateTable('sessions')
-    .set({ ended_at: new Date(nowMs) })
+) =>
+  endingOpen(transaction, nowMs)
     .where('user_id', '=', userId)
     .where('session_id', '<>', exceptSessionId)
-    .where('ended_at', 'is', null)
     .execute();
-}
 
-export type Workplace = {
-  business_id: number;
-  external_id: string;
-  name: string;
-  role_id: number;
-  first_name: string;
-  last_name: string;
-};
+export type Workplace = Pick<
+  StaffSession,
+  'businessId' | 'businessExternalId' | 'businessName' | 'roleId' | 'firstName' | 'lastName'
+>;
 
-export async function findWorkplaces(
-  database: Database | DatabaseTransaction,
-  userId: number,
-): Promise<Workplace[]> {
+export async function findWorkplaces(database: Database, userId: number): Promise<Workplace[]> {
   const { rows } = await sql<Workplace>`
-    select * from workplaces_of(${userId}) order by name, business_id`.execute(database);
+    select business_id as "businessId", external_id as "businessExternalId",
+      name as "businessName", role_id as "roleId", first_name as "firstName",
+      last_name as "lastName"
+    from workplaces_of(${userId}) order by name, business_id`.execute(database);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import type { Permission } from '#contract/access/roles.ts';
+import type { Scope } from '#contract/access/scopes.ts';
 import type { CallName } from '#contract/endpoints.ts';
 
 /**
@@ -7,9 +8,10 @@ import type { CallName } from '#contract/endpoints.ts';
  *   a permission   staff whose role has it
  *   'device'       anybody who says which device they are on: the way in
  *   'integration'  whoever shows an API key of a restaurant
+ *   a scope        whoever shows one that has it
  *   'anyone'       anybody; where a token in the body proves something, the operation reads it
  */
-export type Access = Permission | 'device' | 'integration' | 'anyone';
+export type Access = Permission | Scope | 'device' | 'integration' | 'anyone';
 
 /** Every call there is. A call that is not in it does not compile, and a route without one does not start. */
 export const whoMay = {
@@ -55,6 +57,7 @@ export const whoMay = {
   changeBusinessUserStatus: 'staff.manage',
   reinviteBusinessUser: 'staff.manage',
   listAuditEntries: 'audit.read',
+  getFeePlan: 'reports',
   findDinerByMobile: 'customers',
   sendSingleUseToken: 'customers',
 
@@ -70,4 +73,9 @@ export const whoMay = {
   listCatalogCategories: 'reports',
 
   getPartnerRestaurant: 'integration',
+  createPartnerOrders: 'orders:write',
+  findPartnerOrder: 'orders:read',
+  getPartnerOrder: 'orders:read',
+  setPartnerOrderStatus: 'orders:write',
+  refundPartnerOrder: 'refunds:write',
 } as const satisfies Record<CallName, Access>;

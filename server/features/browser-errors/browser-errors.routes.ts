@@ -1,7 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { reportBrowserError } from '#contract/browser-errors/browser-errors.ts';
-import { serve } from '../access/index.ts';
-import { logBrowserError } from './log-browser-error.ts';
+import { type Operation, serve } from '../access/index.ts';
+import { framesOf, redactMessage } from './redact-report.ts';
+
+// A page sends three at most. A release that is broken for everybody is seen long before this.
+const hourly = { windowMs: 3_600_000, refusal: 'too_many_reports' } as const;
+const reportsOfNetwork = {
+  name: 'browser-errors.network',
+  points: 20,
+  ...hourly,
+  isOfNetwork: true,
+} as const;
+const reportsOfAll = { name: 'browser-errors.all', points: 1_000, ...hourly } as const;
+
+/** Anybody can send anything here: budgets keep the log short, and personal data is taken out. */
+const logBrowserError: Operation<'reportBrowserError'> = async ({ body }, context) => {
+  const { page, build, message, stack } = body;
+  const usedUp = await context.spend(reportsOfNetwork, [reportsOfAll, '']);
+  if (usedUp) return usedUp;
+  const fields = { page, build, message: redactMessage(message), frames: framesOf(stack) };
+  context.logger.warn(fields, 'error in a browser');
+  return null;
+};
 
 export function browserErrorsRoutes(app: FastifyInstance): void {
   serve(app, reportBrowserError, logBrowserError);

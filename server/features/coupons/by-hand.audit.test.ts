@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refuse } from '#platform/refusals/refuse.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
@@ -29,8 +30,10 @@ test.each(['its own restaurant', 'any restaurant'])(
       place: whose === 'any restaurant' ? anyRestaurant : place,
     });
     const presented = { code: coupon.shown.toLowerCase(), externalId: place.external_id, nowMs };
-    expect(await redeemByHand(deps, presented)).toMatchObject({ outcome: 'redeemed' });
-    expect(await redeemByHand(deps, presented)).toEqual({ outcome: 'already_redeemed' });
+    expect(await redeemByHand(deps, presented)).toMatchObject({
+      couponId: coupon.coupon_id,
+    });
+    expect(await redeemByHand(deps, presented)).toEqual(refuse('coupon_already_redeemed'));
     expect(await trailOf(place.business_id)).toEqual([
       { action: 'COUPON_REDEEMED_BY_HAND', detail: coupon.shown, ...byOperator },
     ]);
@@ -41,8 +44,8 @@ test('a coupon that is voided is in the trail of its restaurant, once, with the 
   const place = await makePlace(database);
   const { code, shown } = await makeCoupon(world, { place });
   const voiding = { code, reason: 'got by program', nowMs };
-  expect(await voidCoupon(database, voiding)).toEqual({ outcome: 'voided' });
-  expect(await voidCoupon(database, voiding)).toEqual({ outcome: 'ended', state: 'VOID' });
+  expect(await voidCoupon(database, voiding)).toEqual({ isChanged: true, state: 'VOID' });
+  expect(await voidCoupon(database, voiding)).toEqual({ isChanged: false, state: 'VOID' });
   expect(await trailOf(place.business_id)).toEqual([
     { action: 'COUPON_VOIDED', detail: `${shown}: got by program`, ...byOperator },
   ]);
@@ -51,7 +54,8 @@ test('a coupon that is voided is in the trail of its restaurant, once, with the 
 test("a coupon of any restaurant keeps itself why it was voided: it is in nobody's trail", async () => {
   const { code } = await makeCoupon(world, { place: anyRestaurant });
   expect(await voidCoupon(database, { code, reason: 'got by program', nowMs })).toEqual({
-    outcome: 'voided',
+    isChanged: true,
+    state: 'VOID',
   });
   const kept = 'SELECT state, void_reason, voided_at FROM coupons WHERE code = $1';
   expect(await queryOnce(ownerUrl, kept, [code])).toEqual([

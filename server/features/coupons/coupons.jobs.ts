@@ -1,10 +1,20 @@
 import type { Database } from '#platform/database/pool.ts';
-import { within } from '#platform/database/transactions.ts';
+import { asRestaurant, within } from '#platform/database/transactions.ts';
 import type { Job } from '#platform/jobs/worker.ts';
 import type { WhenSent } from '#platform/sms/send-text.ts';
-import { markSent } from './coupons.queries.ts';
+import { expireOverdue, findBusinessesWithOverdue, markSent } from './coupons.queries.ts';
 import { anyRestaurant } from './coupons.rules.ts';
-import { expireCoupons } from './expire-coupons.ts';
+
+/** Ends what is past its end. A coupon is refused from that instant on, whether or not this ran. */
+export async function expireCoupons(database: Database, nowMs: number): Promise<number> {
+  let expired = 0;
+  for (const businessId of await findBusinessesWithOverdue(database, nowMs)) {
+    expired += await asRestaurant(database, businessId, (transaction) =>
+      expireOverdue(transaction, businessId, nowMs),
+    );
+  }
+  return expired;
+}
 
 export const couponsJobs = (database: Database, now: () => number): Job[] => [
   {

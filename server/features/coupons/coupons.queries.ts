@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
-import type { UtmCodes } from '#contract/coupons/coupons.ts';
+import { type Insertable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
 import type { CouponTransaction } from '#platform/database/transactions.ts';
 import { type CouponState, couponStates, liveStates } from './coupons.rules.ts';
 
 type CouponKey = { business_id: number; coupon_id: number };
-
-export type Redemption = { couponId: number; redeemedAtMs: number };
 
 const stateColumns = [
   'business_id',
@@ -35,72 +33,46 @@ export const findLiveCoupon = (
     .forUpdate()
     .executeTakeFirst();
 
-export type NewCoupon = {
-  businessId: number;
-  code: string;
-  percentOff: number;
-  consumerId: number;
-  promoCode: string | null;
-  utm: UtmCodes;
-  issuedAtMs: number;
-  endsAtMs: number;
-  messageId: string;
-};
-
 /** False when another coupon has this code. */
 export async function insertCoupon(
   transaction: DatabaseTransaction,
-  coupon: NewCoupon,
+  coupon: Insertable<DB['coupons']>,
 ): Promise<boolean> {
-  const issuedAt = new Date(coupon.issuedAtMs);
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('coupons')
-    .values({
-      business_id: coupon.businessId,
-      code: coupon.code,
-      percent_off: coupon.percentOff,
-      consumer_id: coupon.consumerId,
-      promo_code: coupon.promoCode,
-      utm: JSON.stringify(coupon.utm),
-      issued_at: issuedAt,
-      expires_at: new Date(coupon.endsAtMs),
-      last_text: coupon.messageId,
-      last_texted_at: issuedAt,
-    })
+    .values(coupon)
     .onConflict((conflict) => conflict.column('code').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function noteTextedAgain(
+export const noteTextedAgain = (
   transaction: DatabaseTransaction,
   key: CouponKey,
   messageId: string,
   nowMs: number,
-) {
-  await transaction
+) =>
+  transaction
     .updateTable('coupons')
     .set({ last_text: messageId, last_texted_at: new Date(nowMs), texts: sql`texts + 1` })
     .where('business_id', '=', key.business_id)
     .where('coupon_id', '=', key.coupon_id)
     .execute();
-}
 
 /** Acts for the coupon's restaurant. A coupon that is texted again stays as it is. */
-export async function markSent(
+export const markSent = (
   transaction: DatabaseTransaction,
   businessId: number,
   messageId: string,
   nowMs: number,
-) {
-  await transaction
+) =>
+  transaction
     .updateTable('coupons')
     .set({ state: 'SENT', sent_at: new Date(nowMs) })
     .where('business_id', '=', businessId)
     .where('last_text', '=', messageId)
     .where('state', 'in', couponStates.mayBecome('SENT'))
     .execute();
-}
 
 /** Of whichever restaurant: a code is a secret that its owner shows. */
 export const findByCode = (transaction: CouponTransaction, code: string) =>
@@ -171,24 +143,22 @@ export async function insertRedemption(
 }
 
 /** Coupons that a diner used up at this restaurant, the last one first. */
-export async function findRedemptions(
+export const findRedemptions = (
   transaction: DatabaseTransaction,
   { businessId, consumerId }: { businessId: number; consumerId: number },
   since: Date,
-): Promise<Redemption[]> {
-  const rows = await transaction
+) =>
+  transaction
     .selectFrom('coupon_redemptions as r')
     .innerJoin('coupons as c', (join) =>
       join.onRef('c.business_id', '=', 'r.business_id').onRef('c.coupon_id', '=', 'r.coupon_id'),
     )
-    .select(['c.coupon_id', 'r.redeemed_at'])
+    .select(['c.coupon_id as couponId', 'r.redeemed_at as redeemedAt'])
     .where('r.redeemed_by', '=', businessId)
     .where('c.consumer_id', '=', consumerId)
     .where('r.redeemed_at', '>', since)
     .orderBy('r.redeemed_at', 'desc')
     .execute();
-  return rows.map((row) => ({ couponId: row.coupon_id, redeemedAtMs: row.redeemed_at.getTime() }));
-}
 
 export async function findBusinessesWithOverdue(
   database: Database,

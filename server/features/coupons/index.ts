@@ -1,7 +1,8 @@
 export { couponsJobs, couponsWhenSent } from './coupons.jobs.ts';
-export { findRedemptions, type Redemption } from './coupons.queries.ts';
+export { findRedemptions } from './coupons.queries.ts';
 export { couponsRoutes } from './coupons.routes.ts';
 export { createPromo, endPromo, listPromos } from './promo-codes.ts';
 export { redeemByHand } from './redeem-by-hand.ts';
+export { redeemCoupon } from './redeem-coupon.ts';
 export { showCoupon } from './show-coupon.ts';
 export { voidCoupon } from './void-coupon.ts';

@@ -72,41 +72,55 @@ async function issueTo(
 async function issueNew(
   transaction: DatabaseTransaction,
   parts: IssuingParts,
-  { place, phone, promoCode, utm, nowMs }: NewCouponFor,
+  wanted: NewCouponFor,
   { consumerId, hasVisited }: Owner,
 ): Promise<Issued> {
+  const { place, promoCode, utm, nowMs } = wanted;
   const promo = promoCode ? await takePromo(transaction, promoCode, nowMs) : undefined;
   if (promoCode && !promo) return refuse('promo_code_used_up');
 
-  const percentOff = promo?.percent_off ?? parts.couponPercent;
-  const { business_id: businessId, name: restaurantName, time_zone: timeZone } = place;
-  const endsAtMs = couponEndMs(timeZone, nowMs);
+  const issuedAt = new Date(nowMs);
   const messageId = randomUUID();
+  const facts = {
+    percent_off: promo?.percent_off ?? parts.couponPercent,
+    expires_at: new Date(couponEndMs(place.time_zone, nowMs)),
+  };
   const code = await insertWithFreeCode(parts, (drawn) =>
     insertCoupon(transaction, {
-      businessId,
+      ...facts,
+      business_id: place.business_id,
       code: drawn,
-      percentOff,
-      consumerId,
-      promoCode: promoCode ?? null,
-      utm,
-      issuedAtMs: nowMs,
-      endsAtMs,
-      messageId,
+      consumer_id: consumerId,
+      promo_code: promoCode ?? null,
+      utm: JSON.stringify(utm),
+      issued_at: issuedAt,
+      last_text: messageId,
+      last_texted_at: issuedAt,
     }),
   );
   // A coupon whose code never arrives is of no use: if no text may be sent, all of it is undone.
-  await requireText(transaction, parts.texts, {
+  const text = textOf(wanted, { ...facts, code }, hasVisited);
+  await requireText(transaction, parts.texts, { ...text, messageId });
+  return undefined;
+}
+
+type TextedCoupon = { code: string; percent_off: number; expires_at: Date };
+
+const textOf = ({ place, phone, nowMs }: NewCouponFor, coupon: TextedCoupon, isKnown: boolean) =>
+  ({
     to: phone,
-    body: couponText({ percentOff, code, restaurantName, endsAtMs, timeZone }),
+    body: couponText({
+      percentOff: coupon.percent_off,
+      code: coupon.code,
+      restaurantName: place.name,
+      endsAtMs: coupon.expires_at.getTime(),
+      timeZone: place.time_zone,
+    }),
     purpose: 'COUPON',
     businessId: textedFor(place),
     nowMs,
-    messageId,
-    isKnown: hasVisited,
-  });
-  return undefined;
-}
+    isKnown,
+  }) as const;
 
 async function insertWithFreeCode(
   { randomBelow = (end) => randomInt(end) }: IssuingParts,
@@ -119,31 +133,17 @@ async function insertWithFreeCode(
   throw new Error(`no free coupon code was drawn in ${maxTries} tries`);
 }
 
-type LiveCoupon = Awaited<ReturnType<typeof findLiveCoupon>> & {};
-
 async function textAgain(
   transaction: DatabaseTransaction,
   { texts }: IssuingParts,
-  { place, phone, nowMs }: NewCouponFor,
-  live: LiveCoupon,
+  wanted: NewCouponFor,
+  live: NonNullable<Awaited<ReturnType<typeof findLiveCoupon>>>,
   isKnown: boolean,
 ) {
+  const { nowMs } = wanted;
   const texted = { lastTextedAtMs: live.last_texted_at.getTime(), texts: live.texts };
   if (!mayTextAgain(texted, nowMs)) return;
-  const queued = await queueText(transaction, texts, {
-    to: phone,
-    body: couponText({
-      percentOff: live.percent_off,
-      code: live.code,
-      restaurantName: place.name,
-      endsAtMs: live.expires_at.getTime(),
-      timeZone: place.time_zone,
-    }),
-    purpose: 'COUPON',
-    businessId: textedFor(place),
-    nowMs,
-    isKnown,
-  });
+  const queued = await queueText(transaction, texts, textOf(wanted, live, isKnown));
   if (queued.outcome === 'queued') {
     await noteTextedAgain(transaction, live, queued.messageId, nowMs);
   }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 
-export const findPromo = (database: Database | DatabaseTransaction, code: string) =>
+const promos = (database: Database | DatabaseTransaction) =>
   database
     .selectFrom('promo_codes')
-    .select(['code', 'percent_off', 'starts_at', 'ends_at', 'total_limit', 'used'])
-    .where('code', '=', code)
-    .executeTakeFirst();
+    .select(['code', 'percent_off', 'starts_at', 'ends_at', 'total_limit', 'used']);
+
+export const findPromo = (database: Database | DatabaseTransaction, code: string) =>
+  promos(database).where('code', '=', code).executeTakeFirst();
 
 /**
  * Takes one of those that are left. Looking and counting is one statement: of several that come for
@@ -48,12 +49,7 @@ export async function insertPromo(database: Database, promo: NewPromo): Promise<
 }
 
 export const findPromos = (database: Database) =>
-  database
-    .selectFrom('promo_codes')
-    .select(['code', 'percent_off', 'starts_at', 'ends_at', 'total_limit', 'used'])
-    .orderBy('ends_at', 'desc')
-    .orderBy('code')
-    .execute();
+  promos(database).orderBy('ends_at', 'desc').orderBy('code').execute();
 
 /** One that has not begun ends as it begins. */
 export async function endPromoAt(database: Database, code: string, nowMs: number) {

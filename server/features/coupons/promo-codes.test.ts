@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { refuseInput } from '#platform/refusals/refuse.ts';
 import { openOwnerDatabase } from '#platform/testing/owner-database.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
@@ -14,10 +15,7 @@ beforeEach(() => queryOnce(ownerUrl, 'TRUNCATE promo_codes CASCADE'));
 
 describe('a promo code', () => {
   test('is made of what an operator types, from the first east to the last west', async () => {
-    expect(await createPromo(database, { ...december, limit: '500' })).toEqual({
-      outcome: 'created',
-      code: 'PIETIME',
-    });
+    expect(await createPromo(database, { ...december, limit: '500' })).toEqual({ code: 'PIETIME' });
     expect(await listPromos(database, nowMs)).toEqual([
       {
         code: 'PIETIME',
@@ -29,7 +27,9 @@ describe('a promo code', () => {
         limit: 500,
       },
     ]);
-    expect(await createPromo(database, december)).toEqual({ outcome: 'taken', code: 'PIETIME' });
+    expect(await createPromo(database, december)).toEqual(
+      refuseInput('code', 'PIETIME is there already'),
+    );
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('a promo code', () => {
     ['limit', { limit: '0' }],
   ])('with a wrong %s is refused by it: %j', async (field, overrides) => {
     const made = await createPromo(database, { ...december, ...overrides });
-    expect(made).toMatchObject({ outcome: 'refused', problems: [{ field }] });
+    expect(made).toMatchObject({ code: 'bad_input', problems: [{ field }] });
   });
 
   test('that is ended is over at once, and one that had not begun never begins', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Problem, problemsOf } from '#contract/problems.ts';
 import { endOfLocalDayMs, startOfLocalDayMs } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
+import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
 import { lastZone } from './coupons.rules.ts';
 import { endPromoAt, findPromos, insertPromo } from './promo-codes.queries.ts';
 import { promoState, readPromoCode } from './promo-codes.rules.ts';
@@ -29,16 +29,11 @@ const newPromoSchema = z
     when: ({ issues }) => issues.length === 0,
   });
 
-export type PromoCreation =
-  | { outcome: 'created'; code: string }
-  | { outcome: 'refused'; problems: Problem[] }
-  | { outcome: 'taken'; code: string };
-
 /** Good from the first moment of a day, where it begins first, to the last of one, where it ends last. */
-export async function createPromo(database: Database, input: unknown): Promise<PromoCreation> {
-  const parsed = newPromoSchema.safeParse(input);
-  if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
-  const { code, percentOff, starts, ends, limit } = parsed.data;
+export async function createPromo(database: Database, input: unknown) {
+  const read = readInput(newPromoSchema, input);
+  if (isRefused(read)) return read;
+  const { code, percentOff, starts, ends, limit } = read;
   const made = await insertPromo(database, {
     code,
     percentOff,
@@ -46,7 +41,7 @@ export async function createPromo(database: Database, input: unknown): Promise<P
     endsAtMs: endOfLocalDayMs(lastZone, ends) + 1,
     totalLimit: limit ?? null,
   });
-  return { outcome: made ? 'created' : 'taken', code };
+  return made ? { code } : refuseInput('code', `${code} is there already`);
 }
 
 export async function listPromos(database: Database, nowMs: number) {

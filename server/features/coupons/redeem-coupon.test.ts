@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createOptOutList } from '../diners/index.ts';
 import { makeCoupon, makePlace, readCoupons, readTexts } from './coupons.factory.ts';
+import { expireCoupons } from './coupons.jobs.ts';
 import { anyRestaurant } from './coupons.rules.ts';
-import { expireCoupons } from './expire-coupons.ts';
 import { redeemByHand } from './redeem-by-hand.ts';
 import { redeemCoupon } from './redeem-coupon.ts';
 import { voidCoupon } from './void-coupon.ts';
@@ -34,7 +35,6 @@ describe('a coupon', () => {
     const coupon = await makeCoupon(world, { place, percentOff: 25 });
     const answer = await redeem(` ${coupon.shown.toLowerCase()} `);
     expect(answer).toEqual({
-      outcome: 'redeemed',
       couponId: coupon.coupon_id,
       consumerId: coupon.consumer_id,
       percentOff: 25,
@@ -44,7 +44,7 @@ describe('a coupon', () => {
     expect(await redemptions()).toMatchObject([
       { redeemed_by: place.business_id, order_reference: 'A-1' },
     ]);
-    expect(await redeem(coupon.code)).toEqual({ outcome: 'already_redeemed' });
+    expect(await redeem(coupon.code)).toEqual(refuse('coupon_already_redeemed'));
   });
 
   test.each(['its own restaurant', 'any restaurant'])(
@@ -61,9 +61,8 @@ describe('a coupon', () => {
           ),
         ),
       );
-      const outcomes = answers.map(({ outcome }) => outcome);
-      expect(outcomes.filter((outcome) => outcome === 'redeemed')).toHaveLength(1);
-      expect(outcomes.filter((outcome) => outcome === 'already_redeemed')).toHaveLength(49);
+      const refusals = answers.filter(isRefused);
+      expect(refusals).toEqual(Array(49).fill(refuse('coupon_already_redeemed')));
       expect(await redemptions()).toHaveLength(1);
       const invitations = (await readTexts(world)).filter(
         ({ purpose }) => purpose === 'REVIEW_INVITATION',
@@ -78,7 +77,7 @@ describe('a coupon', () => {
       const { business_id: businessId } = place;
       const presented = { code: coupon.code, businessId, orderReference: null, nowMs };
       expect(await redeemCoupon(transaction, deps, presented)).toMatchObject({
-        outcome: 'redeemed',
+        couponId: coupon.coupon_id,
       });
       throw new Error('the kitchen is on fire');
     });
@@ -87,7 +86,7 @@ describe('a coupon', () => {
       [],
       [{ purpose: 'COUPON' }],
     ]);
-    expect(await redeem(coupon.code)).toMatchObject({ outcome: 'redeemed' });
+    expect(await redeem(coupon.code)).toMatchObject({ couponId: coupon.coupon_id });
   });
 
   test('has one row for its redemption, whatever the code would do', async () => {
@@ -107,42 +106,40 @@ describe('a coupon', () => {
 describe('is refused', () => {
   test('what is no code, or nobody has', async () => {
     for (const code of ['', 'hello', 'CCC-CCC-CCC', "'; drop table coupons"]) {
-      expect(await redeem(code)).toEqual({ outcome: 'unknown' });
+      expect(await redeem(code)).toEqual(refuse('coupon_unknown'));
     }
   });
 
   test('a coupon of another restaurant, which stays good', async () => {
     const coupon = await makeCoupon(world, { place });
-    expect(await redeem(coupon.code, other.business_id)).toEqual({
-      outcome: 'another_restaurants',
-    });
-    expect(await redeem(coupon.code)).toMatchObject({ outcome: 'redeemed' });
+    expect(await redeem(coupon.code, other.business_id)).toEqual(
+      refuse('coupon_of_another_restaurant'),
+    );
+    expect(await redeem(coupon.code)).toMatchObject({ couponId: coupon.coupon_id });
   });
 
   test('a coupon from its very end on, whether or not the job has come by', async () => {
     const { code, expires_at: end } = await makeCoupon(world, { place });
-    expect(await redeem(code, place.business_id, end.getTime())).toEqual({ outcome: 'expired' });
+    expect(await redeem(code, place.business_id, end.getTime())).toEqual(refuse('coupon_expired'));
     expect(await expireCoupons(database, end.getTime() - 1)).toBe(0);
     expect(await expireCoupons(database, end.getTime())).toBe(1);
     expect(await expireCoupons(database, end.getTime() + dayMs)).toBe(0);
-    expect(await redeem(code)).toEqual({ outcome: 'expired' });
+    expect(await redeem(code)).toEqual(refuse('coupon_expired'));
     expect(await readCoupons(ownerUrl)).toMatchObject([{ state: 'EXPIRED' }]);
   });
 
   test('a coupon a millisecond before its end is not', async () => {
-    const { code, expires_at: end } = await makeCoupon(world, { place });
-    expect(await redeem(code, place.business_id, end.getTime() - 1)).toMatchObject({
-      outcome: 'redeemed',
-    });
+    const { code, coupon_id: couponId, expires_at: end } = await makeCoupon(world, { place });
+    expect(await redeem(code, place.business_id, end.getTime() - 1)).toMatchObject({ couponId });
   });
 
   test('a coupon that was taken back', async () => {
     const coupon = await makeCoupon(world);
     const voiding = { code: coupon.shown, reason: 'got by program', nowMs };
-    expect(await voidCoupon(database, voiding)).toEqual({ outcome: 'voided' });
-    expect(await redeem(coupon.code)).toEqual({ outcome: 'void' });
-    expect(await voidCoupon(database, voiding)).toEqual({ outcome: 'ended', state: 'VOID' });
-    expect(await voidCoupon(database, { ...voiding, code: 'x' })).toEqual({ outcome: 'unknown' });
+    expect(await voidCoupon(database, voiding)).toEqual({ isChanged: true, state: 'VOID' });
+    expect(await redeem(coupon.code)).toEqual(refuse('coupon_void'));
+    expect(await voidCoupon(database, voiding)).toEqual({ isChanged: false, state: 'VOID' });
+    expect(await voidCoupon(database, { ...voiding, code: 'x' })).toEqual(refuse('coupon_unknown'));
   });
 });
 
@@ -186,7 +183,7 @@ describe('whoever used a coupon', () => {
   test('is not, when they want no texts', async () => {
     const coupon = await makeCoupon(world, { place });
     await createOptOutList(database, vault, () => nowMs).stop(coupon.phone);
-    expect(await redeem(coupon.code)).toMatchObject({ outcome: 'redeemed' });
+    expect(await redeem(coupon.code)).toMatchObject({ couponId: coupon.coupon_id });
     expect(await invitations()).toEqual([]);
   });
 });
@@ -198,6 +195,6 @@ test('an operator redeems by hand at a restaurant, also at one that is not liste
   ]);
   const byHand = (externalId: string) =>
     redeemByHand({ ...deps, database }, { code: coupon.shown, externalId, nowMs });
-  expect(await byHand('nobodyhasit1')).toEqual({ outcome: 'restaurant_not_found' });
-  expect(await byHand(place.external_id)).toMatchObject({ outcome: 'redeemed' });
+  expect(await byHand('nobodyhasit1')).toEqual(refuse('restaurant_not_found'));
+  expect(await byHand(place.external_id)).toMatchObject({ couponId: coupon.coupon_id });
 });

@@ -1,14 +1,10 @@
-import type {
-  CouponRequest,
-  requestAnyCoupon,
-  requestRestaurantCoupon,
-} from '#contract/coupons/coupons.ts';
+import type { CouponRequest } from '#contract/coupons/coupons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
-import { findTextsUsedUp } from '#platform/sms/find-texts-used-up.ts';
 import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
+import { findTextsUsedUp } from '#platform/sms/text-queue.ts';
 import { type Context, type Operation, spend } from '../access/index.ts';
 import { hasVisited } from '../diners/index.ts';
 import { findListedPlace } from '../restaurants/index.ts';
@@ -17,17 +13,14 @@ import { issueCoupon } from './issue-coupon.ts';
 import { findPromo } from './promo-codes.queries.ts';
 import { promoProblem, readPromoCode } from './promo-codes.rules.ts';
 
-export const requestCouponOfRestaurant: Operation<typeof requestRestaurantCoupon> = (
-  { params, body },
-  context,
-) =>
-  inOneTransaction(context, body, async (transaction, number) => {
-    const place = await findListedPlace(transaction, params.id);
+export const requestCouponOfRestaurant: Operation<'requestRestaurantCoupon'> = (input, context) =>
+  inOneTransaction(context, input.body, async (transaction, number) => {
+    const place = await findListedPlace(transaction, input.params.id);
     if (!place) return refuse('restaurant_not_found');
-    return requestCoupon(transaction, context, { ...body, number, place });
+    return requestCoupon(transaction, context, { ...input.body, number, place });
   });
 
-export const requestCouponAnywhere: Operation<typeof requestAnyCoupon> = ({ body }, context) =>
+export const requestCouponAnywhere: Operation<'requestAnyCoupon'> = ({ body }, context) =>
   inOneTransaction(context, body, (transaction, number) =>
     requestCoupon(transaction, context, { ...body, number, place: anyRestaurant }),
   );

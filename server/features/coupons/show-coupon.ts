@@ -1,23 +1,19 @@
 import type { Database } from '#platform/database/pool.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
 import { readCode, showCode } from './coupon-code.ts';
 import { findByCode } from './coupons.queries.ts';
 import { isGoodAnywhere } from './coupons.rules.ts';
 
-export type ShownCoupon = Record<string, string | number | null>;
-
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
 /** All that an operator may know of a coupon: not whose it is. */
-export async function showCoupon(
-  database: Database,
-  written: string,
-): Promise<ShownCoupon | undefined> {
+export async function showCoupon(database: Database, written: string) {
   const code = readCode(written);
-  if (code === undefined) return undefined;
+  if (code === undefined) return refuse('coupon_unknown');
   return inTransaction(database, { couponCode: code }, async (transaction) => {
     const row = await findByCode(transaction, code);
-    if (!row) return undefined;
+    if (!row) return refuse('coupon_unknown');
     return {
       code: showCode(row.code),
       couponId: row.coupon_id,

@@ -1,24 +1,23 @@
-import type { sendSingleUseToken } from '#contract/customers/customers.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
-import { type Operation, spend } from '../access/index.ts';
+import { attemptsBudget, type Operation, spend } from '../access/index.ts';
 import { findPhoneToText, isDinerHere, readDinerId } from '../diners/index.ts';
 import { inviteByText } from '../reviews/index.ts';
-import { linksOfDiner } from './customers.rules.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
+
+const dayMs = 86_400_000;
+/** A reminder is a kindness once. */
+const linksOfDiner = attemptsBudget('customers.link.diner', 1, dayMs);
 
 /**
  * Texts a diner the link to review their last visit. The token goes to the phone that it proves and
  * nowhere else: were it answered to the caller, staff could write their own reviews.
  */
-export const sendReviewLink: Operation<typeof sendSingleUseToken> = (
-  { params: { id: shown } },
-  context,
-) =>
+export const sendReviewLink: Operation<'sendSingleUseToken'> = ({ params }, context) =>
   context.transact(async (transaction) => {
     const { businessId, vault, throttle, address, nowMs } = context;
-    const consumerId = readDinerId(vault, { businessId, shown });
+    const consumerId = readDinerId(vault, { businessId, shown: params.id });
     if (consumerId === undefined || !(await isDinerHere(transaction, consumerId))) {
       return refuse('diner_not_found');
     }
@@ -36,12 +35,12 @@ export const sendReviewLink: Operation<typeof sendSingleUseToken> = (
       businessId,
       consumerId,
       subject: { kind: 'COUPON', id: String(visit.couponId) },
-      visitedAtMs: visit.redeemedAtMs,
+      visitedAtMs: visit.redeemedAt.getTime(),
       nowMs,
       address,
     });
     if (queued?.outcome === 'held_back') {
-      const heldBack = new TextHeldBackError(queued.ceiling, queued.retryAfterMs);
+      const heldBack = new TextHeldBackError(queued.budget, queued.retryAfterMs);
       // Texts of other restaurants used up the number's budget. A refusal would show that there were some.
       if (!heldBack.isOfNumber) throw heldBack;
     }

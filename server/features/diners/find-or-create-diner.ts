@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { SealedTable } from '#platform/secrets/sealed-table.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
 import { findById, findByIndex, findOrInsert } from './diners.queries.ts';
@@ -10,12 +11,27 @@ export type Diner = {
   hasVisited: boolean;
 };
 
-const purpose = 'consumers.sealed_phone';
+/** Bound to its index, so that no row can take another's place. */
+const phoneSealing = (index: Buffer) => ({
+  purpose: 'consumers.sealed_phone',
+  of: index.toString('hex'),
+});
 
-/** As it is written into the table: bound to its index, so that no row can take another's place. */
+export const sealedDiners: SealedTable = {
+  table: 'consumers',
+  key: ['consumer_id'],
+  columns: [
+    {
+      column: 'sealed_phone',
+      sealing: (row) => phoneSealing(Buffer.from(row.phone_index as Buffer)),
+      index: { column: 'phone_index', purpose: 'phone' },
+    },
+  ],
+};
+
 export function sealPhone(vault: Vault, phone: string) {
   const indexes = phoneIndexes(vault, phone);
-  const sealedPhone = vault.seal({ purpose, of: indexes[0].toString('hex') }, phone);
+  const sealedPhone = vault.seal(phoneSealing(indexes[0]), phone);
   return { phoneIndexes: indexes, sealedPhone };
 }
 
@@ -41,7 +57,7 @@ export async function findPhoneToText(
 ): Promise<string | undefined> {
   const row = await findById(transaction, consumerId);
   if (!row || row.stopped_at !== null) return undefined;
-  return vault.open({ purpose, of: row.phone_index.toString('hex') }, row.sealed_phone);
+  return vault.open(phoneSealing(row.phone_index), row.sealed_phone);
 }
 
 /** Whether the number is of a diner who has been to a restaurant of ours. Creates no diner. */

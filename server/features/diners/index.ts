@@ -5,6 +5,6 @@ export {
   findOrCreateDiner,
   findPhoneToText,
   hasVisited,
+  sealedDiners,
 } from './find-or-create-diner.ts';
 export { createOptOutList } from './opt-out-list.ts';
-export { sealedDiners } from './sealed-diners.ts';

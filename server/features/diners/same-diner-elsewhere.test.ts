@@ -1,11 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
 import { findDinerByMobile, sendSingleUseToken } from '#contract/customers/customers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
+import { getFeePlan } from '#contract/ledger/fee-plans.ts';
+import * as orders from '#contract/orders/orders.ts';
+import { refundPartnerOrder } from '#contract/orders/refunds.ts';
 import * as account from '#contract/people/account.ts';
 import * as people from '#contract/people/staff.ts';
+import * as deposits from '#contract/reports/deposits.ts';
+import { getIncomeExpense } from '#contract/reports/income-expense.ts';
+import * as itemSales from '#contract/reports/item-sales.ts';
+import { getReportTime } from '#contract/reports/report-time.ts';
+import * as transactions from '#contract/reports/transactions.ts';
 import { reviewTokenIn } from '#contract/reviews/review-rules.ts';
 import { listReviews, writeReview } from '#contract/reviews/reviews.ts';
 import { getSession, switchRestaurant } from '#contract/sign-in/sign-in.ts';
@@ -17,6 +26,7 @@ import { servedCalls } from '../access/index.ts';
 import { makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts';
 import { redeemByHand } from '../coupons/index.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
+import { orderBody } from '../orders/orders.factory.ts';
 import { makeStaff } from '../people/staff.factory.ts';
 import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
 
@@ -67,7 +77,7 @@ async function askAll({ diner, owner, colleague, key, externalId }: Visit) {
     const answer = await app.inject({
       method: endpoint.method,
       url: callUrl(endpoint, { ...params }, { ...query }),
-      headers: isPartners ? key : owner.headers,
+      headers: isPartners ? { ...key, 'idempotency-key': randomUUID() } : owner.headers,
       ...(body && { payload: body }),
     });
     asked.push({ endpoint, answer });
@@ -115,6 +125,28 @@ async function askAll({ diner, owner, colleague, key, externalId }: Visit) {
   await ask(people.listBusinessUsers);
   await ask(account.listAuditEntries);
 
+  const { phone, userFirstName: name } = diner;
+  const at = new Date(clock.now()).toISOString();
+  const times = { stage: 'READY', placedAt: at, dueAt: at, completedAt: undefined } as const;
+  const order = orderBody({ ...times, customer: { name, phone } });
+  const { orderId, reference } = await ask(orders.createPartnerOrders, { body: order });
+  const sent = { params: { orderId } };
+  await ask(orders.setPartnerOrderStatus, { ...sent, body: { stage: 'COMPLETED' } });
+  const refund = { reference: `R-${reference}`, reason: 'Cold', items: '1.00' };
+  await ask(refundPartnerOrder, { ...sent, body: refund });
+  await ask(orders.getPartnerOrder, sent);
+  await ask(orders.findPartnerOrder, { query: { reference } });
+  await ask(getFeePlan);
+  await ask(getReportTime);
+  await ask(transactions.searchTransactions);
+  await ask(transactions.getTransactionSummary);
+  await ask(itemSales.getItemSales);
+  await ask(itemSales.listCatalogs);
+  await ask(itemSales.listCatalogCategories);
+  await ask(getIncomeExpense, { query: { fromDate: 0, toDate: clock.now() } });
+  await ask(deposits.listDeposits);
+
+  await send(deposits.getDepositDetail, { query: { sweepBatchNumList: 1 } });
   await send(sendSingleUseToken, { params: { id: found.consumerId } });
   await send(findDinerByMobile, { query: { mobileNumber: '(512) 555-9999' } });
   await send(account.confirmNumberChange, { body: { code: '000000' } });
@@ -180,7 +212,9 @@ test('asks every call that a restaurant has', async () => {
   const ofPartners = Object.entries(app.swagger().paths ?? {})
     .filter(([path]) => path.startsWith('/api/partner/'))
     .flatMap(([path, methods]) =>
-      Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
+      Object.keys(methods ?? {}).map(
+        (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ),
     );
   const expected = [
     ...ofStaff.map(({ endpoint: { method, path } }) => `${method} ${path}`),

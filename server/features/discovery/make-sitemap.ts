@@ -4,7 +4,32 @@ import { dependsOn } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { MakeDocument } from '../access/index.ts';
 import { countRestaurantsByCity, findAddressesInCity } from './discovery.queries.ts';
-import { writeSitemap, writeSitemapIndex } from './sitemap.ts';
+
+type SitemapEntry = { url: string; changedAt?: Date };
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (found) => escapes[found] ?? found);
+
+const write = (container: string, element: string, entries: SitemapEntry[]) => {
+  const lines = entries.map(({ url, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<${element}><loc>${escapeXml(url)}</loc>${changed}</${element}>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${container} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join('')}</${container}>
+`;
+};
+
+/** https://www.sitemaps.org/protocol.html: at most 50,000 addresses in each of both. */
+const writeSitemap = (entries: SitemapEntry[]) => write('urlset', 'url', entries);
+const writeSitemapIndex = (entries: SitemapEntry[]) => write('sitemapindex', 'sitemap', entries);
 
 const restaurantsPerSitemap = 20_000;
 const contentPages = ['/about', '/careers', '/terms', '/privacy', '/refund'];
@@ -33,7 +58,6 @@ export const makePagesSitemap: MakeDocument = async (_params, { database, public
   ]);
 };
 
-/** The restaurants of one city, in files of 20,000. */
 export const makeRestaurantsSitemap: MakeDocument = async (
   { city = '', file = '' },
   { database, publicUrl },

@@ -10,7 +10,6 @@ export const robots = ({ PUBLIC_URL }: Settings): string =>
     '',
   ].join('\n');
 
-/** Which of our addresses an installed app may open by itself. */
 const appPaths = ['/restaurant/*'];
 
 /** https://developer.apple.com/documentation/xcode/supporting-associated-domains */

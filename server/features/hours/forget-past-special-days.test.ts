@@ -5,8 +5,7 @@ import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
 import type { Created } from '../restaurants/index.ts';
 import { makeRestaurant, readRestaurant } from '../restaurants/restaurants.factory.ts';
-import { forgetPastSpecialDays } from './forget-past-special-days.ts';
-import { restaurantsJobs } from './hours.jobs.ts';
+import { forgetPastSpecialDays, restaurantsJobs } from './hours.jobs.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 

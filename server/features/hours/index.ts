@@ -1,4 +1,3 @@
 export { renewOpenSpansSoon, restaurantsJobs } from './hours.jobs.ts';
-export { openingsTopic } from './open-spans.queries.ts';
-export { renewOpenSpans } from './renew-open-spans.ts';
-export { writeOpenSpans } from './write-open-spans.ts';
+export { openingsTopic } from './hours.queries.ts';
+export { renewOpenSpans, writeOpenSpans } from './write-open-spans.ts';

@@ -10,8 +10,7 @@ import type { Created } from '../restaurants/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { findNextOpenOrClose, searchListings } from '../search/index.ts';
 import { restaurantsJobs } from './hours.jobs.ts';
-import { renewOpenSpans } from './renew-open-spans.ts';
-import { writeOpenSpans } from './write-open-spans.ts';
+import { renewOpenSpans, writeOpenSpans } from './write-open-spans.ts';
 
 const { database, appUrl } = await openTestDatabase();
 

@@ -1,11 +1,12 @@
 import { openSpans } from '#contract/hours/opening.ts';
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { lockHours, replaceSpans } from './open-spans.queries.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { findUnknownSpans, lockHours, replaceSpans } from './hours.queries.ts';
 
 const dayMs = 86_400_000;
 
 /** A day more than a week, so that a job that comes every day never runs short. */
-export const daysAhead = 8;
+const daysAhead = 8;
 
 /**
  * Writes down when a restaurant is open in the days to come. Whoever writes its hours, or lists it,
@@ -25,4 +26,15 @@ export async function writeOpenSpans(
     knownFrom: stretch.from,
     knownUntil: stretch.until,
   });
+}
+
+/** Writes the open spans of the next days wherever they run short; does nothing where they do not. */
+export async function renewOpenSpans(database: Database, nowMs: number): Promise<number> {
+  const short = await findUnknownSpans(database, nowMs + (daysAhead - 1) * dayMs);
+  for (const { business_id } of short) {
+    await asRestaurant(database, business_id, (transaction) =>
+      writeOpenSpans(transaction, business_id, nowMs),
+    );
+  }
+  return short.length;
 }

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { type Problem, problemsOf } from '#contract/problems.ts';
+import { scopes } from '#contract/access/scopes.ts';
+import { centsOf } from '#contract/orders/money-text.ts';
 import { lineOfText } from '#contract/text.ts';
+import { localDateAt } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { recordAudit } from '../audit/index.ts';
-import { findOwnPlace, inRestaurant, type NoRestaurant } from '../restaurants/index.ts';
+import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
+import { auditAsOperator } from '../audit/index.ts';
+import { findOwnPlace, inRestaurant } from '../restaurants/index.ts';
 import { makeKey } from './api-key.ts';
 import { insertKey } from './integrations.queries.ts';
-import { expiryOf } from './integrations.rules.ts';
+import { expiryOf, keyLifeMs } from './integrations.rules.ts';
 
 const newKeySchema = z.object({
   name: lineOfText(60).min(1, 'Required'),
@@ -15,33 +18,46 @@ const newKeySchema = z.object({
     // What lies behind the calendar's four-digit years is a slip of the finger.
     .refine((date) => date < '3000', 'must be before the year 3000')
     .optional(),
+  scopes: z
+    .array(z.enum(scopes, `must be one of ${scopes.join(', ')}`))
+    .transform((named) => scopes.filter((scope) => named.includes(scope)))
+    .default([]),
+  refundLimit: z
+    .string()
+    .regex(/^\d{1,6}(\.\d\d)?$/, 'must be an amount in dollars, such as 500 or 99.50')
+    .default('1000')
+    .transform((amount) => centsOf(amount.includes('.') ? amount : `${amount}.00`)),
 });
 
-export type NewKey = { externalId: string; name: string; expires?: string | undefined };
-
-export type KeyCreation =
-  /** The key can be read here, and never again. */
-  | { outcome: 'created'; key: string; keyId: string; expiresAt: Date | null }
-  | { outcome: 'refused'; problems: Problem[] }
-  | NoRestaurant;
+export type NewKey = {
+  externalId: string;
+  name: string;
+  /** Its last day, or `never`. Left out: a year from now. */
+  expires?: string | undefined;
+  scopes?: readonly string[] | undefined;
+  /** In dollars: what it may give back in a day. */
+  refundLimit?: string | undefined;
+};
 
 /** One integration may have several at a time: so it changes from one to the next without a gap. */
 export async function createKey(
   database: Database,
-  told: NewKey,
+  { externalId, ...written }: NewKey,
   nowMs: number,
-): Promise<KeyCreation> {
-  const parsed = newKeySchema.safeParse(told);
-  if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
-  const { name, expires } = parsed.data;
-  return inRestaurant(database, told.externalId, async (transaction, businessId) => {
+) {
+  const neverExpires = written.expires === 'never';
+  const read = readInput(newKeySchema, {
+    ...written,
+    expires: neverExpires ? undefined : written.expires,
+  });
+  if (isRefused(read)) return read;
+  const { name, expires, scopes: may, refundLimit: dailyRefundLimitCents } = read;
+  return inRestaurant(database, externalId, async (transaction, businessId) => {
     const { time_zone: timeZone } = await findOwnPlace(transaction, businessId);
-    const expiresAt = expires === undefined ? null : expiryOf(timeZone, expires);
+    const lastDay = expires ?? localDateAt(timeZone, nowMs + keyLifeMs);
+    const expiresAt = neverExpires ? null : expiryOf(timeZone, lastDay);
     if (expiresAt !== null && expiresAt.getTime() <= nowMs) {
-      return {
-        outcome: 'refused',
-        problems: [{ field: 'expires', message: 'must not be in the past' }],
-      };
+      return refuseInput('expires', 'must not be in the past');
     }
     const { key, keyId, secretHash } = makeKey();
     await insertKey(transaction, {
@@ -51,15 +67,12 @@ export async function createKey(
       secret_sha256: secretHash,
       created_at: new Date(nowMs),
       expires_at: expiresAt,
+      scopes: may,
+      daily_refund_limit_cents: dailyRefundLimitCents,
     });
-    await recordAudit(transaction, {
-      businessId,
-      action: 'API_KEY_MADE',
-      actorUserId: null,
-      detail: `${name} (${keyId})`,
-      address: null,
-      nowMs,
-    });
-    return { outcome: 'created', key, keyId, expiresAt };
+    const detail = [`${name} (${keyId})`, ...may].join(' ');
+    await auditAsOperator(transaction, { businessId, action: 'API_KEY_MADE', detail, nowMs });
+    // The key can be read here, and never again.
+    return { key, keyId, expiresAt };
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsIn } from '#contract/endpoint.ts';
 import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
 import { mount } from '#platform/http/mount.ts';
 import { installOpenApi } from '#platform/http/openapi.ts';
@@ -13,15 +13,18 @@ import { installGuard, type Services, serve } from '../access/index.ts';
 import { identifyIntegration } from './identify-integration.routes.ts';
 import { makeIntegration } from './integrations.factory.ts';
 
+const endpoint = endpointsIn('Test');
+
 const echo = endpoint(
   { name: 'getPartnerRestaurant', method: 'POST', path: '/api/partner/V1/echo' },
   {
     summary: 'Says who called',
-    tag: 'Test',
     body: z.object({ word: z.string().min(1) }),
     response: z.object({ word: z.string(), businessId: z.number(), keyId: z.string() }),
   },
 );
+
+const scoped = { ...echo, name: 'createPartnerOrders', path: '/api/partner/V1/scoped' } as const;
 
 type Reference = {
   paths?: Record<string, Record<string, { security?: unknown }>>;
@@ -41,6 +44,7 @@ serve(app, echo, async ({ body }, { businessId, keyId }) => {
   handled += 1;
   return { ...body, businessId, keyId };
 });
+serve(app, scoped, async ({ body }, { businessId, keyId }) => ({ ...body, businessId, keyId }));
 serve(app, getPartnerRestaurant, () => Promise.reject(new Error('not asked')));
 
 const integration = await makeIntegration({ database, clock });
@@ -51,6 +55,24 @@ test('the call is told for which restaurant it is made, and with which key', asy
   const { businessId, keyId, headers } = integration;
   const answer = await post(headers);
   expect(answer.json().response).toEqual({ word: 'hello', businessId, keyId });
+});
+
+test('a key without the scope that a call needs is refused, by its name, before anything is read', async () => {
+  handled = 0;
+  const { headers } = await makeIntegration({ database, clock }, { scopes: ['orders:read'] });
+  const answer = await app.inject({ method: 'POST', url: scoped.path, headers, payload: '{' });
+  expectFailure(answer, 403, 'scope_missing');
+  expect(answer.json().problems).toEqual([
+    { field: 'authorization', message: 'the key needs the scope orders:write' },
+  ]);
+  expect(handled).toBe(0);
+  const told = await app.inject({
+    method: 'POST',
+    url: scoped.path,
+    headers: integration.headers,
+    payload: { word: 'hello' },
+  });
+  expect(told.json().response).toMatchObject({ word: 'hello' });
 });
 
 test('what a browser sends on its own changes nothing, with a key or without', async () => {
@@ -84,7 +106,11 @@ test('the API reference says which calls take a key, and how', async () => {
   const marked = Object.entries(paths).filter(([, methods]) =>
     Object.values(methods).some(({ security }) => JSON.stringify(security).includes('apiKey')),
   );
-  expect(marked.map(([path]) => path).sort()).toEqual([echo.path, getPartnerRestaurant.path]);
+  expect(marked.map(([path]) => path).sort()).toEqual([
+    echo.path,
+    getPartnerRestaurant.path,
+    scoped.path,
+  ]);
 });
 
 test('no route of partners comes to be without asking for a key', async () => {

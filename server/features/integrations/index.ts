@@ -1,5 +1,8 @@
 export { createKey } from './create-key.ts';
 export { identifyIntegration } from './identify-integration.routes.ts';
+export { integrationsJobs } from './integrations.jobs.ts';
 export { integrationsRoutes } from './integrations.routes.ts';
-export { type ListedKey, listKeys } from './list-keys.ts';
+export { listKeys } from './list-keys.ts';
+export { once } from './once.routes.ts';
+export { spendRefund } from './refund-days.queries.ts';
 export { revokeKey } from './revoke-key.ts';

@@ -1,3 +1,5 @@
+import { scopes as allScopes, type Scope } from '#contract/access/scopes.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { createKey } from './create-key.ts';
@@ -11,17 +13,23 @@ export type TestIntegration = TestRestaurant & {
   headers: { authorization: string };
 };
 
-type Told = { at?: TestRestaurant; name?: string; expires?: string };
+type Told = {
+  at?: TestRestaurant;
+  name?: string;
+  expires?: string;
+  scopes?: readonly Scope[];
+  refundLimit?: string;
+};
 
 /** An integration with a key of its own, of a restaurant of its own. */
 export async function makeIntegration(
   { database, clock }: World,
-  { at, name = 'Counter till', expires }: Told = {},
+  { at, name = 'Counter till', scopes = allScopes, ...told }: Told = {},
 ): Promise<TestIntegration> {
   const restaurant = at ?? (await makeRestaurant(database));
   const { externalId } = restaurant;
-  const made = await createKey(database, { externalId, name, expires }, clock.now());
-  if (made.outcome !== 'created') throw new Error(JSON.stringify(made));
+  const made = await createKey(database, { externalId, name, scopes, ...told }, clock.now());
+  if (isRefused(made)) throw new Error(JSON.stringify(made));
   const { key, keyId } = made;
   return { ...restaurant, key, keyId, headers: withKey(key) };
 }

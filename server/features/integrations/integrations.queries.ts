@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import type { Integration } from '../access/index.ts';
 import type { ReadKey } from './api-key.ts';
 
 type KeyPlace = { businessId: number; keyId: string };
@@ -10,46 +11,40 @@ export async function findUsableKey(
   database: Database,
   { keyId, secretHash }: ReadKey,
   used: { nowMs: number; usedEveryMs: number },
-): Promise<KeyPlace | undefined> {
+): Promise<Integration | undefined> {
   const at = new Date(used.nowMs);
   const usedBefore = new Date(used.nowMs - used.usedEveryMs);
-  const { rows } = await sql<{ business_id: number; key_id: string }>`
-    select * from find_key(${keyId}, ${secretHash}, ${at}, ${usedBefore})`.execute(database);
-  const [row] = rows;
-  return row && { businessId: row.business_id, keyId: row.key_id };
+  const { rows } = await sql<Integration>`
+    select business_id as "businessId", key_id as "keyId", name, scopes
+    from find_key(${keyId}, ${secretHash}, ${at}, ${usedBefore})`.execute(database);
+  return rows[0];
 }
 
-export async function insertKey(transaction: DatabaseTransaction, row: Insertable<DB['api_keys']>) {
-  await transaction.insertInto('api_keys').values(row).execute();
-}
+export const insertKey = (transaction: DatabaseTransaction, row: Insertable<DB['api_keys']>) =>
+  transaction.insertInto('api_keys').values(row).execute();
 
 /** All but the hash, which is of no use to whoever reads a list. */
-const shownColumns = [
-  'key_id',
-  'name',
-  'created_at',
-  'last_used_at',
-  'expires_at',
-  'revoked_at',
-  'revoked_reason',
-] as const;
+const keysOf = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('api_keys')
+    .select([
+      'key_id',
+      'name',
+      'created_at',
+      'last_used_at',
+      'expires_at',
+      'revoked_at',
+      'revoked_reason',
+      'scopes',
+      'daily_refund_limit_cents',
+    ])
+    .where('business_id', '=', businessId);
 
 export const findKeys = (transaction: DatabaseTransaction, businessId: number) =>
-  transaction
-    .selectFrom('api_keys')
-    .select(shownColumns)
-    .where('business_id', '=', businessId)
-    .orderBy('created_at')
-    .orderBy('key_id')
-    .execute();
+  keysOf(transaction, businessId).orderBy('created_at').orderBy('key_id').execute();
 
 export const findKey = (transaction: DatabaseTransaction, { businessId, keyId }: KeyPlace) =>
-  transaction
-    .selectFrom('api_keys')
-    .select(shownColumns)
-    .where('business_id', '=', businessId)
-    .where('key_id', '=', keyId)
-    .executeTakeFirst();
+  keysOf(transaction, businessId).where('key_id', '=', keyId).executeTakeFirst();
 
 /** The name of the integration whose key it was; nothing when there is none that is not revoked. */
 export async function setRevoked(

@@ -70,7 +70,7 @@ describe('is turned away, and all are told the same:', () => {
     const integration = await makeIntegration(world);
     const { headers } = integration;
     for (const node of [world, second]) await node.call(getPartnerRestaurant, {}, headers);
-    expect(await revoke(integration)).toMatchObject({ outcome: 'revoked' });
+    expect(await revoke(integration)).toMatchObject({ isChanged: true });
     await isTurnedAway(headers);
     expect(await second.refused(getPartnerRestaurant, {}, headers)).toMatchObject(invalidApiKey);
     const text = 'SELECT last_used_at = revoked_at AS used FROM api_keys WHERE key_id = $1';

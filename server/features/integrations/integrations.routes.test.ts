@@ -20,7 +20,8 @@ const lastUsedAt = async ({ keyId }: TestIntegration): Promise<unknown> => {
 describe('a good key', () => {
   test('is told which restaurant and integration it is for', async () => {
     const at = await makeRestaurant(database, { name: 'Echo Room', timeZone: 'America/Denver' });
-    const { headers } = await makeIntegration(world, { at, name: 'Delivery service' });
+    const told = { at, name: 'Delivery service', expires: 'never' };
+    const { headers } = await makeIntegration(world, told);
     expect(await call(getPartnerRestaurant, {}, headers)).toEqual({
       businessExternalId: at.externalId,
       name: 'Echo Room',

@@ -1,7 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
-import { serve } from '../access/index.ts';
-import { showRestaurant } from './show-restaurant.ts';
+import { type Operation, serve } from '../access/index.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
+import { findKey } from './integrations.queries.ts';
+
+const showRestaurant: Operation<'getPartnerRestaurant'> = (_input, context) =>
+  context.transact(async (transaction) => {
+    const { businessId, keyId } = context;
+    const place = await findOwnPlace(transaction, businessId);
+    const key = await findKey(transaction, { businessId, keyId });
+    // Keys are revoked, never removed: there is one, or there is a mistake of ours.
+    if (!key) throw new Error(`key ${keyId} of restaurant ${businessId} is gone`);
+    return {
+      businessExternalId: place.external_id,
+      name: place.name,
+      timeZone: place.time_zone,
+      integrationName: key.name,
+      expiresAt: key.expires_at?.toISOString() ?? null,
+    };
+  });
 
 export function integrationsRoutes(app: FastifyInstance): void {
   serve(app, getPartnerRestaurant, showRestaurant);

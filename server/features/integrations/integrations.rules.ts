@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 /** That a key was used is written down once in so long, not at every call. */
 export const usedEveryMs = minuteMs;
 
-/** Ceilings that all server processes share. */
+/** Budgets that all server processes share. */
 export const budgets = {
   /** Keys that look like one and are none: each costs a look into the database. */
   wrongKeysOfNetwork: {
@@ -22,6 +22,12 @@ export const budgets = {
     refusal: 'too_many_calls',
   },
 } as const;
+
+/** Of a key that nobody gave another end: forgotten keys stop by themselves. */
+export const keyLifeMs = 365 * 24 * 60 * minuteMs;
+
+/** How long a repeat gets the first answer. What it was about is known by its reference for ever. */
+export const answerKeptMs = 30 * 24 * 60 * minuteMs;
 
 /** Good to the end of a day, as the restaurant's clocks have it. */
 export const expiryOf = (timeZone: string, lastDay: string): Date =>

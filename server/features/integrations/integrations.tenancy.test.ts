@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { scopes } from '#contract/access/scopes.ts';
 import {
   actFor,
   asRestaurant,
   inTransaction,
   type OwnTransaction,
 } from '#platform/database/transactions.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { makeKey, readKey } from './api-key.ts';
@@ -48,7 +50,7 @@ describe('what can be seen', () => {
 
   test('is no key of another restaurant, by an operator who names one', async () => {
     const listed = await listKeys(database, mine.externalId, nowMs);
-    expect(listed).toMatchObject({ outcome: 'listed', keys: [{ keyId: mine.keyId }] });
+    expect(listed).toMatchObject([{ keyId: mine.keyId }]);
   });
 });
 
@@ -63,7 +65,7 @@ describe('what can be changed', () => {
     expect(changed).toBeUndefined();
     const { externalId } = mine;
     const told = { externalId, keyId: theirs.keyId, reason: 'ours' };
-    expect(await revokeKey(database, told, nowMs)).toEqual({ outcome: 'key_not_found' });
+    expect(await revokeKey(database, told, nowMs)).toEqual(refuse('key_not_found'));
   });
 
   test('is no key made in the name of another restaurant', async () => {
@@ -116,7 +118,9 @@ test('looking a key up leaves nothing named behind, and goes on acting for whom 
       await sql`select * from find_key(${keyId}, ${hashOf(theirs)}, now(), now())`.execute(
         transaction,
       );
-    expect(found.rows).toEqual([{ business_id: theirs.businessId, key_id: keyId }]);
+    expect(found.rows).toEqual([
+      { business_id: theirs.businessId, key_id: keyId, name: 'Counter till', scopes: [...scopes] },
+    ]);
     const { rows } = await sql<{ acting: string; named: string }>`
       select current_setting('joyous.business_id', true) as acting,
         current_setting('joyous.secret', true) as named`.execute(transaction);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
-import { createKey } from './create-key.ts';
+import { createKey, type NewKey } from './create-key.ts';
 import { makeIntegration } from './integrations.factory.ts';
 import { listKeys } from './list-keys.ts';
 import { revokeKey } from './revoke-key.ts';
@@ -25,18 +26,49 @@ describe('making a key', () => {
     ['expires', { expires: '2027-02-30' }, 'must be a date such as 2027-12-31'],
     ['expires', { expires: '2026-03-18' }, 'must not be in the past'],
     ['expires', { expires: '9999-12-31' }, 'must be before the year 3000'],
+    ['scopes.1', { scopes: ['orders:read', 'all'] }, expect.stringContaining('refunds:write')],
+    ['refundLimit', { refundLimit: '-1' }, expect.stringContaining('500')],
+    ['refundLimit', { refundLimit: '1.5' }, expect.stringContaining('500')],
   ])('is refused by the field: %s %j', async (field, told, message) => {
     const { businessId, externalId } = await makeRestaurant(database);
     const made = await createKey(database, { externalId, name: 'Till', ...told }, nowMs);
-    expect(made).toEqual({ outcome: 'refused', problems: [{ field, message }] });
+    expect(made).toEqual(refuse('bad_input', { problems: [{ field, message }] }));
     expect(await audited(businessId)).toEqual([]);
+  });
+
+  test('gives it a year, no scope and $1,000 of refunds a day, unless told otherwise', async () => {
+    const { externalId } = await makeRestaurant(database, { timeZone: 'America/Denver' });
+    // One after the other: a list begins with the oldest.
+    let atMs = nowMs;
+    const make = (told: Partial<NewKey>) => {
+      atMs += 1;
+      return createKey(database, { externalId, name: 'Till', ...told }, atMs);
+    };
+    await make({});
+    await make({
+      expires: 'never',
+      scopes: ['refunds:write', 'orders:read'],
+      refundLimit: '99.50',
+    });
+    expect(await listKeys(database, externalId, nowMs)).toMatchObject([
+      {
+        expiresAt: new Date('2027-03-20T06:00:00Z'),
+        scopes: [],
+        dailyRefundLimitCents: 1_000_00,
+      },
+      {
+        expiresAt: null,
+        scopes: ['orders:read', 'refunds:write'],
+        dailyRefundLimitCents: 99_50,
+      },
+    ]);
   });
 
   test('is for an integration that may have one already: so it changes from one to the next', async () => {
     const first = await makeIntegration(world, { name: 'Till' });
     await makeIntegration(world, { at: first, name: 'Till' });
     const listed = await listKeys(database, first.externalId, nowMs);
-    expect(listed).toMatchObject({ keys: [{ name: 'Till' }, { name: 'Till' }] });
+    expect(listed).toMatchObject([{ name: 'Till' }, { name: 'Till' }]);
   });
 });
 
@@ -44,10 +76,9 @@ describe('revoking a key', () => {
   test('twice at once is done, and written down, once', async () => {
     const { businessId, externalId, keyId } = await makeIntegration(world);
     const revoke = (reason: string) => revokeKey(database, { externalId, keyId, reason }, nowMs);
-    const outcomes = (await Promise.all([revoke('One.'), revoke('Two.')])).map(
-      ({ outcome }) => outcome,
-    );
-    expect(outcomes.sort()).toEqual(['revoked', 'unchanged']);
+    const answers = await Promise.all([revoke('One.'), revoke('Two.')]);
+    expect(answers).toContainEqual({ name: 'Counter till', isChanged: true });
+    expect(answers).toContainEqual({ name: 'Counter till', isChanged: false });
     expect(await audited(businessId)).toEqual([
       { action: 'API_KEY_MADE' },
       { action: 'API_KEY_REVOKED' },
@@ -60,13 +91,13 @@ describe('revoking a key', () => {
   ])('takes a reason: %s', async (reason, message) => {
     const { externalId, keyId } = await makeIntegration(world);
     const refused = await revokeKey(database, { externalId, keyId, reason }, nowMs);
-    expect(refused).toEqual({ outcome: 'refused', problems: [{ field: 'reason', message }] });
+    expect(refused).toEqual(refuse('bad_input', { problems: [{ field: 'reason', message }] }));
   });
 
   test.each(['', 'abcdefghijkl', "x' OR true --"])('is of one there is: %s', async (keyId) => {
     const { externalId } = await makeIntegration(world);
     const revoked = await revokeKey(database, { externalId, keyId, reason: 'Why.' }, nowMs);
-    expect(revoked).toEqual({ outcome: 'key_not_found' });
+    expect(revoked).toEqual(refuse('key_not_found'));
   });
 });
 
@@ -77,8 +108,8 @@ test('a list says which keys are good, expired and revoked', async () => {
   const { externalId } = good;
   await revokeKey(database, { externalId, keyId: revoked.keyId, reason: 'It leaked.' }, nowMs);
   const listed = await listKeys(database, externalId, Date.parse('2026-03-20T05:00:00Z'));
-  const states = listed.outcome === 'listed' && listed.keys.map((key) => [key.keyId, key.state]);
-  expect(Object.fromEntries(states || [])).toEqual({
+  const states = isRefused(listed) ? [] : listed.map((key) => [key.keyId, key.state]);
+  expect(Object.fromEntries(states)).toEqual({
     [good.keyId]: 'good',
     [expired.keyId]: 'expired',
     [revoked.keyId]: 'revoked',

@@ -20,3 +20,27 @@ export const findFeePlans = (
     .where('business_id', '=', businessId)
     .orderBy('valid_from')
     .execute();
+
+/** Instead of all that are not in force yet. */
+export async function replaceFuturePlans(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: { businessId: number; nowMs: number },
+  { fromMs, ...plan }: FeePlanPeriod,
+): Promise<void> {
+  await transaction
+    .deleteFrom('fee_plans')
+    .where('business_id', '=', businessId)
+    .where('valid_from', '>', new Date(nowMs))
+    .where('valid_from', '<>', new Date(fromMs))
+    .execute();
+  const fees = {
+    service_fee_basis_points: plan.serviceFeeBasisPoints,
+    card_fee_basis_points: plan.cardFeeBasisPoints,
+    card_fee_fixed_cents: plan.cardFeeFixedCents,
+  };
+  await transaction
+    .insertInto('fee_plans')
+    .values({ business_id: businessId, valid_from: new Date(fromMs), ...fees })
+    .onConflict((conflict) => conflict.columns(['business_id', 'valid_from']).doUpdateSet(fees))
+    .execute();
+}

@@ -1,5 +1,19 @@
-export { bookOrder, type OrderMoney } from './book-order.ts';
+export { amountsOf } from './amounts.ts';
+export { bookOrder, type OrderMoney, paidBy } from './book-order.ts';
+export { hundredthsText } from './decimal-text.ts';
 export { findFeePlans } from './fee-plans.queries.ts';
+export { feesInWords } from './fees-in-words.ts';
 export { shareOf } from './half-even.ts';
-export { insertEntries, type NewEntry } from './ledger.queries.ts';
-export { type BookedOrder, bookRefund, type Returned } from './refund.ts';
+export { findRefundEntry, findServiceFee, insertEntries, type NewEntry } from './ledger.queries.ts';
+export { ledgerRoutes } from './ledger.routes.ts';
+export {
+  type Asked,
+  askedForAll,
+  type BookedOrder,
+  bookRefund,
+  type Refunding,
+  type Returned,
+  refundBaseOf,
+} from './refund.ts';
+export { itemsOfLines, type OrderedLine, type ReturnedLine } from './refund-lines.ts';
+export { setFees } from './set-fees.ts';

@@ -71,3 +71,30 @@ export async function insertEntries(
     returning entry_id`.execute(transaction);
   return made.map((row) => row.entry_id);
 }
+
+/** What an order was booked with; nothing before it is booked. */
+export async function findServiceFee(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: { businessId: number; orderId: number },
+): Promise<number | undefined> {
+  const row = await transaction
+    .selectFrom('ledger_entries')
+    .select('service_fee_cents')
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'ORDER')
+    .executeTakeFirst();
+  return row?.service_fee_cents;
+}
+
+export const findRefundEntry = (
+  transaction: DatabaseTransaction,
+  { businessId, entryId }: { businessId: number; entryId: number },
+) =>
+  transaction
+    .selectFrom('ledger_entries')
+    .select(['occurred_at', 'tax_cents', 'tip_cents', 'refund_cents'])
+    .where('business_id', '=', businessId)
+    .where('entry_id', '=', entryId)
+    .where('kind', '=', 'REFUND')
+    .executeTakeFirstOrThrow();

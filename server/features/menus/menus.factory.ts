@@ -1,7 +1,8 @@
 import type { NewMenuInput } from '#contract/menus/menus-admin.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { type MenuReplacement, replaceMenu } from './replace-menu.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import { replaceMenu } from './replace-menu.ts';
 
 type NewCatalog = NewMenuInput['catalogs'][number];
 type NewCategory = NewCatalog['categories'][number];
@@ -31,9 +32,9 @@ export async function giveMenu(
   database: Database,
   restaurant: { externalId: string },
   menu: NewMenuInput,
-): Promise<Extract<MenuReplacement, { outcome: 'replaced' }>> {
+) {
   const replaced = await replaceMenu(database, restaurant.externalId, menu);
-  if (replaced.outcome !== 'replaced') throw new Error(JSON.stringify(replaced));
+  if (isRefused(replaced)) throw new Error(JSON.stringify(replaced));
   return replaced;
 }
 

@@ -1,7 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { getCatalog } from '#contract/menus/menus.ts';
-import { serveCached } from '../access/index.ts';
-import { showMenu } from './show-menu.ts';
+import { dependsOn } from '#platform/cache/dependencies.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import { type Operation, serveCached } from '../access/index.ts';
+import { findListedPlace } from '../restaurants/index.ts';
+import { presentMenu } from './menus.presenter.ts';
+import { findMenu } from './menus.queries.ts';
+
+const showMenu: Operation<'getCatalog'> = async ({ params }, { database }) => {
+  dependsOn(`restaurant:${params.id}`);
+  const place = await findListedPlace(database, params.id);
+  if (!place) return refuse('restaurant_not_found');
+  return presentMenu(await findMenu(database, place.business_id));
+};
 
 export function menusRoutes(app: FastifyInstance): void {
   serveCached(app, getCatalog, showMenu);

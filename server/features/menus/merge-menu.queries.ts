@@ -19,12 +19,49 @@ type ItemFacts = CategoryFacts & {
 
 export type Merged = { added: number; changed: number; retired: number };
 
-const counts = sql`
-  select (select count(*) from added) as added, (select count(*) from changed) as changed,
-         (select count(*) from retired) as retired`;
+type Merging = {
+  table: 'catalogs' | 'catalog_categories' | 'menu_items';
+  /** The column that says in what it stands. Within that, its name says which one it is. */
+  parent: 'catalog_id' | 'catalog_category_id' | undefined;
+  /** What may differ, besides whether it is served. */
+  facts: string[];
+};
 
-async function countsOf(statement: RawBuilder<Merged>, transaction: DatabaseTransaction) {
-  const { rows } = await statement.execute(transaction);
+const listOf = (columns: string[], of: string) =>
+  sql.join(columns.map((column) => sql.ref(`${of}.${column}`)));
+
+async function merge(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { table, parent, facts }: Merging,
+  wanted: RawBuilder<unknown>,
+): Promise<Merged> {
+  const into = sql.table(table);
+  const key = parent ? [parent, 'name'] : ['name'];
+  const isSame = sql`m.business_id = ${businessId} and (${listOf(key, 'm')}) = (${listOf(key, 'w')})`;
+  const columns = [...key, ...facts];
+  const { rows } = await sql<Merged>`
+    with wanted as (${wanted}), retired as (
+      update ${into} m set active = false
+      where m.business_id = ${businessId} and m.active
+        and not exists (select from wanted w where ${isSame})
+      returning 1
+    ), changed as (
+      update ${into} m
+      set (${sql.join(facts.map((fact) => sql.ref(fact)))}, active) = row(${listOf(facts, 'w')}, true)
+      from wanted w
+      where ${isSame}
+        and (${listOf(facts, 'm')}, m.active) is distinct from (${listOf(facts, 'w')}, true)
+      returning 1
+    ), added as (
+      insert into ${into} (business_id, ${sql.join(columns.map((column) => sql.ref(column)))})
+      select ${businessId}, ${listOf(columns, 'w')} from wanted w
+      where not exists (select from ${into} m where ${isSame})
+      order by ${listOf(parent ? [parent, 'position'] : ['position'], 'w')}
+      returning 1
+    )
+    select (select count(*) from added) as added, (select count(*) from changed) as changed,
+           (select count(*) from retired) as retired`.execute(transaction);
   return rows[0] ?? { added: 0, changed: 0, retired: 0 };
 }
 
@@ -33,31 +70,13 @@ export const mergeCatalogs = (
   businessId: number,
   catalogs: CatalogFacts[],
 ) =>
-  countsOf(
-    sql<Merged>`
-      with wanted as (
-        select * from jsonb_to_recordset(${JSON.stringify(catalogs)}::jsonb)
-          as w (name text, position integer)
-      ), retired as (
-        update catalogs c set active = false
-        where c.business_id = ${businessId} and c.active
-          and not exists (select from wanted w where w.name = c.name)
-        returning 1
-      ), changed as (
-        update catalogs c set position = w.position, active = true
-        from wanted w
-        where c.business_id = ${businessId} and c.name = w.name
-          and (c.position, c.active) is distinct from (w.position, true)
-        returning 1
-      ), added as (
-        insert into catalogs (business_id, name, position)
-        select ${businessId}, w.name, w.position from wanted w
-        where not exists (
-          select from catalogs c where c.business_id = ${businessId} and c.name = w.name)
-        order by w.position
-        returning 1
-      ) ${counts}`,
+  merge(
     transaction,
+    businessId,
+    { table: 'catalogs', parent: undefined, facts: ['position'] },
+    sql`
+      select * from jsonb_to_recordset(${JSON.stringify(catalogs)}::jsonb)
+        as w (name text, position integer)`,
   );
 
 export const mergeCategories = (
@@ -65,85 +84,34 @@ export const mergeCategories = (
   businessId: number,
   categories: CategoryFacts[],
 ) =>
-  countsOf(
-    sql<Merged>`
-      with wanted as (
-        select c.catalog_id, w.*
-        from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb)
-          as w (catalog text, name text, description text, position integer)
-        join catalogs c on c.business_id = ${businessId} and c.name = w.catalog
-      ), retired as (
-        update catalog_categories k set active = false
-        where k.business_id = ${businessId} and k.active
-          and not exists (select from wanted w where w.catalog_id = k.catalog_id and w.name = k.name)
-        returning 1
-      ), changed as (
-        update catalog_categories k
-        set description = w.description, position = w.position, active = true
-        from wanted w
-        where k.business_id = ${businessId} and k.catalog_id = w.catalog_id and k.name = w.name
-          and (k.description, k.position, k.active)
-            is distinct from (w.description, w.position, true)
-        returning 1
-      ), added as (
-        insert into catalog_categories (business_id, catalog_id, name, description, position)
-        select ${businessId}, w.catalog_id, w.name, w.description, w.position from wanted w
-        where not exists (
-          select from catalog_categories k
-          where k.business_id = ${businessId} and k.catalog_id = w.catalog_id and k.name = w.name)
-        order by w.catalog_id, w.position
-        returning 1
-      ) ${counts}`,
+  merge(
     transaction,
+    businessId,
+    { table: 'catalog_categories', parent: 'catalog_id', facts: ['description', 'position'] },
+    sql`
+      select c.catalog_id, w.*
+      from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb)
+        as w (catalog text, name text, description text, position integer)
+      join catalogs c on c.business_id = ${businessId} and c.name = w.catalog`,
   );
 
-const wantedItems = (businessId: number, items: ItemFacts[]) => sql`
-  select k.catalog_category_id, w.*
-  from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-    as w (catalog text, category text, name text, description text, price_cents integer,
-          picture text, dietary_tags text[], available boolean, popular boolean, position integer)
-  join catalogs c on c.business_id = ${businessId} and c.name = w.catalog
-  join catalog_categories k
-    on k.business_id = ${businessId} and k.catalog_id = c.catalog_id and k.name = w.category`;
+const itemFacts = ['description', 'price_cents', 'picture', 'dietary_tags', 'available', 'popular'];
 
 export const mergeItems = (
   transaction: DatabaseTransaction,
   businessId: number,
   items: ItemFacts[],
 ) =>
-  countsOf(
-    sql<Merged>`
-      with wanted as (${wantedItems(businessId, items)}), retired as (
-        update menu_items i set active = false
-        where i.business_id = ${businessId} and i.active and not exists (
-          select from wanted w
-          where w.catalog_category_id = i.catalog_category_id and w.name = i.name)
-        returning 1
-      ), changed as (
-        update menu_items i
-        set description = w.description, price_cents = w.price_cents, picture = w.picture,
-            dietary_tags = w.dietary_tags, available = w.available, popular = w.popular,
-            position = w.position, active = true
-        from wanted w
-        where i.business_id = ${businessId}
-          and i.catalog_category_id = w.catalog_category_id and i.name = w.name
-          and (i.description, i.price_cents, i.picture, i.dietary_tags, i.available, i.popular,
-               i.position, i.active)
-            is distinct from (w.description, w.price_cents, w.picture, w.dietary_tags, w.available,
-               w.popular, w.position, true)
-        returning 1
-      ), added as (
-        insert into menu_items (business_id, catalog_category_id, name, description, price_cents,
-          picture, dietary_tags, available, popular, position)
-        select ${businessId}, w.catalog_category_id, w.name, w.description, w.price_cents,
-          w.picture, w.dietary_tags, w.available, w.popular, w.position
-        from wanted w
-        where not exists (
-          select from menu_items i
-          where i.business_id = ${businessId}
-            and i.catalog_category_id = w.catalog_category_id and i.name = w.name)
-        order by w.catalog_category_id, w.position
-        returning 1
-      ) ${counts}`,
+  merge(
     transaction,
+    businessId,
+    { table: 'menu_items', parent: 'catalog_category_id', facts: [...itemFacts, 'position'] },
+    sql`
+      select k.catalog_category_id, w.*
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+        as w (catalog text, category text, name text, description text, price_cents integer,
+              picture text, dietary_tags text[], available boolean, popular boolean, position integer)
+      join catalogs c on c.business_id = ${businessId} and c.name = w.catalog
+      join catalog_categories k
+        on k.business_id = ${businessId} and k.catalog_id = c.catalog_id and k.name = w.category`,
   );

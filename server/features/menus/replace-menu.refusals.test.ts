@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { refuseInput } from '#platform/refusals/refuse.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { giveMenu, newItem, newMenu, readItems } from './menus.factory.ts';
@@ -64,10 +65,9 @@ describe('replaceMenu refuses', () => {
     [`${first}.available`, item({ available: 'yes' })],
     [`${first}.price`, item({ price: 12 })],
   ])('%s of %j', async (field, input) => {
-    expect(await replaceMenu(database, made.externalId, input)).toEqual({
-      outcome: 'refused',
-      problems: [{ field, message: expect.stringMatching(/./) }],
-    });
+    expect(await replaceMenu(database, made.externalId, input)).toEqual(
+      refuseInput(field, expect.stringMatching(/./)),
+    );
     expect(await readItems(database, made)).toEqual(before);
   });
 
@@ -78,14 +78,14 @@ describe('replaceMenu refuses', () => {
     }));
     const input = { catalogs: [{ name: 'Menu', categories }] };
     expect(await replaceMenu(database, made.externalId, input)).toMatchObject({
-      outcome: 'refused',
+      code: 'bad_input',
       problems: [{ field: 'catalogs' }],
     });
   });
 
   test.each([[null], ['menu'], [[]]])('%j', async (input) => {
     expect(await replaceMenu(database, made.externalId, input)).toMatchObject({
-      outcome: 'refused',
+      code: 'bad_input',
     });
   });
 });

@@ -1,15 +1,10 @@
 import type { NewMenu } from '#contract/menus/menus-admin.ts';
 import { newMenuSchema } from '#contract/menus/menus-admin.ts';
-import { type Problem, problemsOf } from '#contract/problems.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import { isRefused, readInput } from '#platform/refusals/refuse.ts';
 import { inRestaurant } from '../restaurants/index.ts';
 import { lockMenu } from './menus.queries.ts';
 import { type Merged, mergeCatalogs, mergeCategories, mergeItems } from './merge-menu.queries.ts';
-
-export type MenuReplacement =
-  | { outcome: 'replaced'; items: Merged & { served: number } }
-  | { outcome: 'refused'; problems: Problem[] }
-  | { outcome: 'restaurant_not_found' };
 
 /** The menu as rows: each names what it stands in, since only the database knows the ids. */
 function rowsOf({ catalogs }: NewMenu) {
@@ -58,19 +53,14 @@ export async function placeMenu(
  * Puts what an operator hands in (see `newMenuSchema`) in the place of a restaurant's menu. What
  * keeps its catalog, category and name keeps its id; what is left out is served no more.
  */
-export async function replaceMenu(
-  database: Database,
-  externalId: string,
-  input: unknown,
-): Promise<MenuReplacement> {
-  const parsed = newMenuSchema.safeParse(input);
-  if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
-  const menu = parsed.data;
+export async function replaceMenu(database: Database, externalId: string, input: unknown) {
+  const menu = readInput(newMenuSchema, input);
+  if (isRefused(menu)) return menu;
   return inRestaurant(database, externalId, async (transaction, businessId) => {
     const merged = await placeMenu(transaction, businessId, menu);
     const served = menu.catalogs
       .flatMap(({ categories }) => categories)
       .reduce((sum, { items }) => sum + items.length, 0);
-    return { outcome: 'replaced', items: { ...merged, served } };
+    return { ...merged, served };
   });
 }

@@ -1,4 +1,3 @@
-import type * as invitations from '#contract/people/invitations.ts';
 import { actFor, inTransaction, type OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
@@ -14,17 +13,14 @@ import { type Audited, recordAudit } from '../audit/index.ts';
 import { putDevice } from './devices.queries.ts';
 import { spendInvitation } from './invitations.queries.ts';
 import { joinMember } from './members.queries.ts';
-import { type OpenInvitation, openInvitation } from './open-invitation.ts';
-import { passwordProblem } from './password-problem.ts';
+import { findInvitation, type OpenInvitation, openInvitation } from './open-invitation.ts';
+import { passwordProblem } from './own-password.ts';
 import { putPassword } from './passwords.queries.ts';
-import { findInvitation } from './read-invitation.ts';
 import { updateUserPhone } from './users.queries.ts';
 
 /** Joins, once. Whoever has an account with this number gives its password, and it stays. */
-export const acceptInvitation: Operation<typeof invitations.acceptInvitation> = async (
-  { body: { token, password, deviceName } },
-  context,
-) => {
+export const acceptInvitation: Operation<'acceptInvitation'> = async ({ body }, context) => {
+  const { token, password, deviceName } = body;
   const read = await findInvitation(context, token);
   if (isRefused(read)) return read;
   const { passwordHash } = read;

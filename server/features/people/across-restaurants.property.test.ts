@@ -46,12 +46,12 @@ function newScene(): Scene {
   };
 }
 
-/** How often somebody may ask is not the question here: the ceilings have tests of their own. */
-const forgetCeilings = () => queryOnce(ownerUrl, 'DELETE FROM throttle');
+/** How often somebody may ask is not the question here: the budgets have tests of their own. */
+const forgetBudgets = () => queryOnce(ownerUrl, 'DELETE FROM throttle');
 
 async function nextStep() {
   clock.advance(1_000);
-  await forgetCeilings();
+  await forgetBudgets();
 }
 
 const hostile = Object.keys(hostileActs) as (keyof typeof hostileActs)[];

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { ownerRoleId } from '#contract/access/roles.ts';
 import { emailSchema, mobileNumberSchema, personNameSchema } from '#contract/people/person.ts';
-import { isRefused, refuse } from '#platform/refusals/refuse.ts';
-import { insertInvitedMember } from './insert-invited-member.ts';
+import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
+import { auditAsOperator } from '../audit/index.ts';
+import { inRestaurant } from '../restaurants/index.ts';
 import { invite } from './invite.ts';
 import { holdMember, updateInvitedPhone } from './members.queries.ts';
-import { auditAsOperator, type Operator, operateIn } from './operator.ts';
+import { insertInvitedMember } from './new-member.ts';
+import type { Operator } from './operator.ts';
 import { sealUserPhone } from './person-secrets.ts';
-import { readInput } from './read-input.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
 import { findMember } from './staff.queries.ts';
 
@@ -30,7 +31,7 @@ export async function addOwner(
   if (isRefused(read)) return read;
   const { email, first: firstName, last: lastName } = read;
   const { nowMs, vault } = operator;
-  return operateIn(operator, externalId, async (transaction, businessId) => {
+  return inRestaurant(operator.database, externalId, async (transaction, businessId) => {
     const phone = await readMobileNumber(read.phone, 'phone');
     if (isRefused(phone)) return phone;
     const owner = { businessId, email, firstName, lastName, phone, roleId: ownerRoleId };
@@ -44,7 +45,7 @@ export async function addOwner(
     }
     const { link } = await invite(transaction, operator, { ...member, phone, nowMs });
     const action = isNew ? 'STAFF_INVITED' : 'STAFF_REINVITED';
-    await auditAsOperator(transaction, operator, { businessId, action, subjectUserId: userId });
+    await auditAsOperator(transaction, { businessId, action, subjectUserId: userId, nowMs });
     return { link };
   });
 }

@@ -1,14 +1,12 @@
 import { codeLifeMs, resendAfterMs } from '#contract/access/access-rules.ts';
-import type * as account from '#contract/people/account.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { phoneIndexes, queueText } from '#platform/sms/text-queue.ts';
 import { budgets, emailIndex, type Operation } from '../access/index.ts';
-import { asSelf } from './as-self.ts';
-import { checkOwnPassword } from './check-own-password.ts';
-import { codeText } from './code-text.ts';
-import { drawCode } from './draw-code.ts';
+import { codeText, drawCode } from './codes.ts';
 import { findSentAt, putNumberChange } from './number-changes.queries.ts';
+import { asSelf } from './own-account.ts';
+import { checkOwnPassword } from './own-password.ts';
 import { sealUserPhone } from './person-secrets.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
 
@@ -17,10 +15,7 @@ import { readMobileNumber } from './read-mobile-number.ts';
  * new number, which a mistyped one would not bring back. Whether somebody else has the number is
  * neither looked up nor answered.
  */
-export const beginNumberChange: Operation<typeof account.beginNumberChange> = async (
-  { body },
-  context,
-) => {
+export const beginNumberChange: Operation<'beginNumberChange'> = async ({ body }, context) => {
   const { address, businessId, nowMs, session, vault } = context;
   const { userId } = session;
   const to = await readMobileNumber(body.mobileNumber);
@@ -41,10 +36,15 @@ export const beginNumberChange: Operation<typeof account.beginNumberChange> = as
   if (usedUp) return usedUp;
 
   const drawn = await drawCode(context, { nowMs, address });
-  const phone = sealUserPhone(vault, userId, to);
+  const change = {
+    ...sealUserPhone(vault, userId, to),
+    code_hash: drawn.hash,
+    code_sent_at: drawn.sentAt,
+    code_expires_at: drawn.expiresAt,
+  };
   const isSent = await asSelf(context, async (transaction) => {
     const resendBefore = new Date(nowMs - resendAfterMs);
-    if (!(await putNumberChange(transaction, { userId, phone, ...drawn }, resendBefore))) {
+    if (!(await putNumberChange(transaction, change, resendBefore))) {
       return false;
     }
     await queueText(transaction, context.texts, {

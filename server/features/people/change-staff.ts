@@ -1,46 +1,35 @@
 import { mayManage, ownerRoleId, type RoleId, roleOf } from '#contract/access/roles.ts';
-import type { ChangedBusinessUser, changeBusinessUser } from '#contract/people/staff.ts';
+import type { ChangedBusinessUser } from '#contract/people/staff.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import type { Operation, StaffContext } from '../access/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
-import { changeStaffMember } from './change-staff-member.ts';
+import { changeStaffMember } from './act-on-staff.ts';
 import { invite } from './invite.ts';
 import { updateInvitedPhone, updateMember } from './members.queries.ts';
 import { isPhoneOf, sealUserPhone } from './person-secrets.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
-import { presentMember } from './staff.presenter.ts';
-import { getMember, type MemberRow } from './staff.queries.ts';
+import type { MemberRow } from './staff.queries.ts';
 import { isLastOwner } from './staff.rules.ts';
-import { roleChangedText } from './staff-texts.ts';
-import { textMember } from './text-member.ts';
+import { roleChangedText, textMember } from './staff-texts.ts';
 
 /** Name, role, or the number of somebody who has not joined: all of it, or nothing. */
-export const changeStaff: Operation<typeof changeBusinessUser> = async (
-  { params: { userId }, body },
-  context,
-) => {
-  const { businessId, session, vault } = context;
+export const changeStaff: Operation<'changeBusinessUser'> = async ({ params, body }, context) => {
+  const { userId } = params;
   const phone = body.mobileNumber && (await readMobileNumber(body.mobileNumber));
   if (isRefused(phone)) return phone;
-  const changed = await changeStaffMember(
-    context,
-    userId,
-    async (transaction, before, standing) => {
-      const roleId = body.roleId ?? roleOf(before.role_id).id;
-      if (!mayManage(standing.roleId, roleId)) return refuse('owners_only');
-      if (roleId !== ownerRoleId && isLastOwner(standing, userId)) return refuse('last_owner');
-      // Whoever has joined changes it themselves, in their own account.
-      if (phone && before.joined_at !== null) return refuse('number_not_yours');
-      await changeNameAndRole(transaction, context, before, { ...body, roleId });
-      if (phone && !isPhoneOf(vault, phone, before)) {
-        await changeInvitedNumber(transaction, context, before, phone);
-      }
-      return presentMember(await getMember(transaction, { businessId, userId }), session, vault);
-    },
-  );
-  context.forget(userId);
-  return changed;
+  return changeStaffMember(context, userId, async (transaction, before, standing) => {
+    const roleId = body.roleId ?? roleOf(before.role_id).id;
+    if (!mayManage(standing.roleId, roleId)) return refuse('owners_only');
+    if (roleId !== ownerRoleId && isLastOwner(standing, userId)) return refuse('last_owner');
+    // Whoever has joined changes it themselves, in their own account.
+    if (phone && before.joined_at !== null) return refuse('number_not_yours');
+    await changeNameAndRole(transaction, context, before, { ...body, roleId });
+    if (phone && !isPhoneOf(context.vault, phone, before)) {
+      await changeInvitedNumber(transaction, context, before, phone);
+    }
+    return undefined;
+  });
 };
 
 async function changeNameAndRole(

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { emailSchema, mobileNumberSchema } from '#contract/people/person.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
-import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
+import { isRefused, type Refused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
-import { readInput } from './read-input.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
 import { confirmEmail } from './users.queries.ts';
 

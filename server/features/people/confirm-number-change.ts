@@ -1,5 +1,4 @@
 import { codeTries } from '#contract/access/access-rules.ts';
-import type * as account from '#contract/people/account.ts';
 import type { OwnTransaction, PersonTransaction } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { requireText } from '#platform/sms/text-queue.ts';
@@ -12,19 +11,14 @@ import {
   type StaffContext,
 } from '../access/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
-import { asSelf } from './as-self.ts';
 import { spendNumberCode, takeNumberTry } from './number-changes.queries.ts';
-import { findOwnAccount } from './own-account.ts';
+import { asSelf, findOwnAccount, presentProfile } from './own-account.ts';
 import { isPhoneOf, openUserPhone, sealUserPhone } from './person-secrets.ts';
-import { presentProfile } from './staff.presenter.ts';
 import { numberAddedText, numberChangedText } from './staff-texts.ts';
 import { holdUserPhone, updateUserPhone } from './users.queries.ts';
 
 /** One try of the code. With the right one the new number counts, and both numbers get a text. */
-export const confirmNumberChange: Operation<typeof account.confirmNumberChange> = async (
-  { body: { code } },
-  context,
-) => {
+export const confirmNumberChange: Operation<'confirmNumberChange'> = async ({ body }, context) => {
   const { address, businessId, nowMs, session, vault } = context;
   const { businessExternalId: restaurant, email, userId } = session;
   const usedUp = await context.spend(budgets.codesOfNetwork);
@@ -35,7 +29,7 @@ export const confirmNumberChange: Operation<typeof account.confirmNumberChange> 
   );
   // Too late, used, or tried too often.
   if (!tried) return refuse('code_ended');
-  if (!(await context.passwords.verify(tried.code_hash, code, networkOf(address)))) {
+  if (!(await context.passwords.verify(tried.code_hash, body.code, networkOf(address)))) {
     const about = { restaurant, businessId, userId, emailIndex: emailIndex(vault, email) };
     await recordFailedProof(context, { ...about, action: 'WRONG_CODE', address });
     return refuse('wrong_code');
@@ -71,6 +65,6 @@ async function replaceOwnNumber(
     to: openUserPhone(vault, before),
     body: numberChangedText(restaurant),
   });
-  await requireText(transaction, texts, { ...text, to: phone, body: numberAddedText() });
+  await requireText(transaction, texts, { ...text, to: phone, body: numberAddedText });
   await context.audit(transaction, { action: 'MOBILE_NUMBER_CHANGED' });
 }

@@ -36,34 +36,24 @@ export const findDevice = (
   deviceId: number,
 ) => liveDevices(transaction, businessId).where('d.device_id', '=', deviceId).executeTakeFirst();
 
-/** False when it was revoked already. */
-export async function revokeDevice(
+type Which = { businessId: number } & ({ deviceId: number } | { userId: number });
+
+/** One, or all of a person's. False when there was none that had not been revoked. */
+export async function revokeDevices(
   transaction: DatabaseTransaction,
-  { businessId, deviceId }: { businessId: number; deviceId: number },
+  { businessId, ...which }: Which,
   nowMs: number,
 ): Promise<boolean> {
-  const changed = await transaction
+  const revoked = await transaction
     .updateTable('devices')
     .set({ revoked_at: new Date(nowMs) })
     .where('business_id', '=', businessId)
-    .where('device_id', '=', deviceId)
+    .where((eb) =>
+      'deviceId' in which ? eb('device_id', '=', which.deviceId) : eb('user_id', '=', which.userId),
+    )
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
-}
-
-export async function revokeDevicesOf(
-  transaction: DatabaseTransaction,
-  { businessId, userId }: Member,
-  nowMs: number,
-) {
-  await transaction
-    .updateTable('devices')
-    .set({ revoked_at: new Date(nowMs) })
-    .where('business_id', '=', businessId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute();
+  return revoked.numUpdatedRows > 0n;
 }
 
 /** Verifies a device; one that was verified before starts again, with its new name. */
@@ -100,21 +90,20 @@ export const findDevicesOf = (
 ) =>
   transaction
     .selectFrom('devices')
-    .select(['device_id', 'name', 'ours', 'revoked_at'])
+    .select(['device_id', 'name', 'revoked_at'])
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId)
     .where('device_sha256', '=', deviceHash)
     .execute();
 
 /** Their sessions ended long before: using a session counts as using its device. */
-export async function revokeUnusedDevices(
+export const revokeUnusedDevices = (
   database: Database,
   { beforeMs, nowMs }: { beforeMs: number; nowMs: number },
-) {
-  await database
+) =>
+  database
     .updateTable('devices')
     .set({ revoked_at: new Date(nowMs) })
     .where('revoked_at', 'is', null)
     .where(sql<boolean>`greatest(last_seen_at, verified_at) < ${new Date(beforeMs)}`)
     .execute();
-}

@@ -1,7 +1,9 @@
 import { ownerRoleId } from '#contract/access/roles.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import { auditAsOperator } from '../audit/index.ts';
+import { inRestaurant } from '../restaurants/index.ts';
 import { findUserIdByEmail, holdStaff } from './members.queries.ts';
-import { auditAsOperator, type Operator, operateIn } from './operator.ts';
+import type { Operator } from './operator.ts';
 import { setStatus } from './set-status.ts';
 import { findMember } from './staff.queries.ts';
 import { standingOf } from './staff.rules.ts';
@@ -11,7 +13,7 @@ export const disableStaff = (
   operator: Operator,
   { externalId, email: written }: { externalId: string; email: string },
 ) =>
-  operateIn(operator, externalId, async (transaction, businessId) => {
+  inRestaurant(operator.database, externalId, async (transaction, businessId) => {
     const email = written.trim().toLowerCase();
     const userId = await findUserIdByEmail(transaction, { businessId, email });
     if (userId === undefined) return refuse('user_not_found');
@@ -24,6 +26,6 @@ export const disableStaff = (
     const action = await setStatus(transaction, operator, change);
     if (isRefused(action)) return action;
     if (!action) return undefined;
-    await auditAsOperator(transaction, operator, { businessId, action, subjectUserId: userId });
+    await auditAsOperator(transaction, { businessId, action, subjectUserId: userId, nowMs });
     return undefined;
   });

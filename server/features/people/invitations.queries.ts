@@ -1,39 +1,34 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { deleteInBatches } from '#platform/database/delete-in-batches.queries.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
 import type { Member } from './members.queries.ts';
 
+const endingOpen = (
+  transaction: DatabaseTransaction,
+  ended: { revoked_at: Date } | { used_at: Date },
+) =>
+  transaction
+    .updateTable('invitations')
+    .set(ended)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null);
+
 /** Ends the links that somebody has and has not used. */
-export async function revokeInvitations(
+export const revokeInvitations = (
   transaction: DatabaseTransaction,
   { businessId, userId }: Member,
   nowMs: number,
-) {
-  await transaction
-    .updateTable('invitations')
-    .set({ revoked_at: new Date(nowMs) })
+) =>
+  endingOpen(transaction, { revoked_at: new Date(nowMs) })
     .where('business_id', '=', businessId)
     .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
     .execute();
-}
 
-export async function insertInvitation(
+export const insertInvitation = (
   transaction: DatabaseTransaction,
-  invitation: Member & { tokenHash: Buffer; invitedAt: Date; expiresAt: Date },
-) {
-  await transaction
-    .insertInto('invitations')
-    .values({
-      business_id: invitation.businessId,
-      user_id: invitation.userId,
-      token_sha256: invitation.tokenHash,
-      invited_at: invitation.invitedAt,
-      expires_at: invitation.expiresAt,
-    })
-    .execute();
-}
+  invitation: Insertable<DB['invitations']>,
+) => transaction.insertInto('invitations').values(invitation).execute();
 
 /** The transaction must see the token's hash. */
 export const findOpenInvitation = (
@@ -56,18 +51,14 @@ export async function spendInvitation(
   invitation: { business_id: number; invitation_id: number },
   nowMs: number,
 ): Promise<boolean> {
-  const changed = await transaction
-    .updateTable('invitations')
-    .set({ used_at: new Date(nowMs) })
+  const changed = await endingOpen(transaction, { used_at: new Date(nowMs) })
     .where('business_id', '=', invitation.business_id)
     .where('invitation_id', '=', invitation.invitation_id)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }
 
-type Renewal = {
+export type Renewal = {
   businessId: number;
   userId: number | null;
   /** Where the link will go. */
@@ -75,6 +66,7 @@ type Renewal = {
   tokenHash: Buffer;
   nowMs: number;
   expiresAt: Date;
+  /** Where the call comes from. Whoever makes it need not be the one who is invited. */
   address: string;
 };
 

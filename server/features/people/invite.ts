@@ -1,11 +1,35 @@
+import { invitationLifeMs, invitationPath } from '#contract/access/access-rules.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { queueText, requireText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
+import { newToken, secretHash } from '#platform/tokens/tokens.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
-import { insertInvitation, revokeInvitations } from './invitations.queries.ts';
+import {
+  insertInvitation,
+  type Renewal,
+  renewIfInvited,
+  revokeInvitations,
+} from './invitations.queries.ts';
 import type { Member } from './members.queries.ts';
-import { newInvitation } from './new-invitation.ts';
+
+type Inviting = {
+  restaurant: { name: string; external_id: string };
+  publicUrl: string;
+  nowMs: number;
+};
+
+/** A one-time link and the text with it, and what is kept of it. */
+function newInvitation({ restaurant, publicUrl, nowMs }: Inviting) {
+  const token = newToken();
+  const link = publicUrl + invitationPath(restaurant.external_id, token);
+  return {
+    link,
+    body: `Joyous: you are invited to the staff of ${restaurant.name}. Choose your password within 7 days: ${link}`,
+    tokenHash: secretHash(token),
+    expiresAt: new Date(nowMs + invitationLifeMs),
+  };
+}
 
 export type InviteParts = { vault: Vault; texts: Texts; publicUrl: string };
 
@@ -30,10 +54,31 @@ export async function invite(
   const restaurant = await findOwnPlace(transaction, businessId);
   const { link, body, ...kept } = newInvitation({ restaurant, publicUrl, nowMs });
   await revokeInvitations(transaction, member, nowMs);
-  await insertInvitation(transaction, { ...member, ...kept, invitedAt: new Date(nowMs) });
+  await insertInvitation(transaction, {
+    business_id: businessId,
+    user_id: member.userId,
+    token_sha256: kept.tokenHash,
+    invited_at: new Date(nowMs),
+    expires_at: kept.expiresAt,
+  });
   const sendText = evenUntexted ? queueText : requireText;
   const purpose = 'PORTAL_INVITATION';
   const text = { to: phone, body, purpose, businessId, nowMs, isKnown: true } as const;
   await sendText(transaction, texts, text);
   return { link };
+}
+
+/** The text with a new link, when the member is invited; their last link ends. */
+export async function renewInvitation(
+  transaction: DatabaseTransaction,
+  { publicUrl }: { publicUrl: string },
+  {
+    restaurant,
+    ...invited
+  }: Omit<Renewal, 'tokenHash' | 'expiresAt'> & Pick<Inviting, 'restaurant'>,
+) {
+  const { nowMs } = invited;
+  const { tokenHash, expiresAt, body } = newInvitation({ restaurant, publicUrl, nowMs });
+  const isInvited = await renewIfInvited(transaction, { ...invited, tokenHash, expiresAt });
+  return isInvited ? { purpose: 'PORTAL_INVITATION' as const, body } : undefined;
 }

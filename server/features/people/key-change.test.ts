@@ -16,10 +16,10 @@ import { createServices } from '../access/index.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { addOwner } from './add-owner.ts';
-import { createJoinedMember } from './create-joined-member.ts';
 import { tokenIn } from './invitations.factory.ts';
 import { listStaffOf } from './list-staff-of.ts';
-import { sealedUsers } from './sealed-users.ts';
+import { createJoinedMember } from './new-member.ts';
+import { sealedUsers } from './person-secrets.ts';
 
 const world = await openTestApp();
 const { clock, database, ownerUrl } = world;
@@ -87,5 +87,5 @@ test('the numbers of invitations are sealed again with a new key', async () => {
   expect(done).toMatchObject({ resealed: 1, unreadable: 0, left: 0 });
   // With the newer key alone.
   const listed = await listStaffOf({ ...operating, vault: after }, externalId);
-  expect(listed).toMatchObject({ members: [{ phone: '(•••) •••-7401' }] });
+  expect(listed).toMatchObject([{ phone: '(•••) •••-7401' }]);
 });

@@ -33,34 +33,30 @@ export async function findWorkplaceIds(
   return rows.map(({ business_id }) => business_id);
 }
 
-/** Locks the member until the transaction ends, so that nothing is decided by an outdated role. */
-export async function holdMember(transaction: DatabaseTransaction, { businessId, userId }: Member) {
-  await transaction
+const theMember = (transaction: DatabaseTransaction, { businessId, userId }: Member) =>
+  transaction
     .selectFrom('business_users')
     .select('user_id')
     .where('business_id', '=', businessId)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .execute();
-}
+    .where('user_id', '=', userId);
+
+/** Locks the member until the transaction ends, so that nothing is decided by an outdated role. */
+export const holdMember = (transaction: DatabaseTransaction, member: Member) =>
+  theMember(transaction, member).forUpdate().execute();
 
 /** False when they may not sign in. Locked until the transaction ends. */
 export async function holdActiveMember(
   transaction: DatabaseTransaction,
-  { businessId, userId }: Member,
+  member: Member,
 ): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('business_users')
-    .select('user_id')
-    .where('business_id', '=', businessId)
-    .where('user_id', '=', userId)
+  const row = await theMember(transaction, member)
     .where('status', '=', 'ACTIVE')
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export type HeldMember = { user_id: number; role_id: number; status: string };
+export type HeldMember = Awaited<ReturnType<typeof holdStaff>>[number];
 
 /**
  * These members, and every active owner of the restaurant, locked until the transaction ends. In one
@@ -70,7 +66,7 @@ export const holdStaff = (
   transaction: DatabaseTransaction,
   businessId: number,
   userIds: number[],
-): Promise<HeldMember[]> =>
+) =>
   transaction
     .selectFrom('business_users')
     .select(['user_id', 'role_id', 'status'])
@@ -85,12 +81,19 @@ export const holdStaff = (
     .forUpdate()
     .execute();
 
-type NewMember = Member & {
+/** Somebody at a restaurant, before they have a user_id there. */
+export type NewPerson = {
+  businessId: number;
   email: string;
   firstName: string;
   lastName: string;
   roleId: number;
-} & ({ invitedPhone: SealedPhone } | { joinedAt: Date });
+};
+
+type NewMember = NewPerson & { userId: number } & (
+    | { invitedPhone: SealedPhone }
+    | { joinedAt: Date }
+  );
 
 const invitedPhoneOf = ({ phone_index, sealed_phone }: SealedPhone) => ({
   invited_phone_index: phone_index,
@@ -121,20 +124,19 @@ export async function insertMember(
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Sets where the link of somebody goes who has not joined; of others it changes nothing. */
-export async function updateInvitedPhone(
-  transaction: DatabaseTransaction,
-  { businessId, userId }: Member,
-  phone: SealedPhone,
-) {
-  await transaction
+const changing = (transaction: DatabaseTransaction, { businessId, userId }: Member) =>
+  transaction
     .updateTable('business_users')
-    .set(invitedPhoneOf(phone))
     .where('business_id', '=', businessId)
-    .where('user_id', '=', userId)
-    .where('joined_at', 'is', null)
-    .execute();
-}
+    .where('user_id', '=', userId);
+
+/** Sets where the link of somebody goes who has not joined; of others it changes nothing. */
+export const updateInvitedPhone = (
+  transaction: DatabaseTransaction,
+  member: Member,
+  phone: SealedPhone,
+) =>
+  changing(transaction, member).set(invitedPhoneOf(phone)).where('joined_at', 'is', null).execute();
 
 type MemberChange = {
   first_name?: string | undefined;
@@ -144,18 +146,11 @@ type MemberChange = {
   enabled_again_at?: Date;
 };
 
-export async function updateMember(
+export const updateMember = (
   transaction: DatabaseTransaction,
-  { businessId, userId }: Member,
+  member: Member,
   change: MemberChange,
-) {
-  await transaction
-    .updateTable('business_users')
-    .set(change)
-    .where('business_id', '=', businessId)
-    .where('user_id', '=', userId)
-    .execute();
-}
+) => changing(transaction, member).set(change).execute();
 
 /**
  * Joins with an account, whose user_id takes the place of the invitation's own. The transaction must
@@ -163,11 +158,10 @@ export async function updateMember(
  */
 export async function joinMember(
   transaction: DatabaseTransaction,
-  { businessId, userId, accountId }: Member & { accountId: number },
+  { accountId, ...member }: Member & { accountId: number },
   nowMs: number,
 ): Promise<boolean> {
-  const changed = await transaction
-    .updateTable('business_users')
+  const changed = await changing(transaction, member)
     .set({
       user_id: accountId,
       status: 'ACTIVE',
@@ -175,8 +169,6 @@ export async function joinMember(
       invited_phone_index: null,
       sealed_invited_phone: null,
     })
-    .where('business_id', '=', businessId)
-    .where('user_id', '=', userId)
     .where('status', '=', 'INVITED')
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;

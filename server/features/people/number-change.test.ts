@@ -248,7 +248,7 @@ describe('its code', () => {
 });
 
 describe('how often', () => {
-  test('a person is texted has a ceiling that strangers do not use up', async () => {
+  test('a person is texted has a budget that strangers do not use up', async () => {
     const staff = await makeStaff(world);
     for (let texts = 0; texts < 5; texts += 1) await askForCode(world, staff);
     for (let texts = 0; texts < 3; texts += 1) await begin(staff, freshNumber());
@@ -267,7 +267,7 @@ describe('how often', () => {
     expect(await textsTo(world, number)).toHaveLength(3);
   });
 
-  test('a network asks has a ceiling', async () => {
+  test('a network asks has a budget', async () => {
     const network = { 'x-forwarded-for': '10.77.0.2' };
     for (let people = 0; people < 10; people += 1) {
       const staff = await makeStaff(world);
@@ -284,7 +284,7 @@ describe('how often', () => {
     expect(await textsTo(world, body.mobileNumber)).toEqual([]);
   });
 
-  test('a network tries has a ceiling', async () => {
+  test('a network tries has a budget', async () => {
     const staff = await makeStaff(world);
     const headers = { ...staff.headers, 'x-forwarded-for': '10.77.0.1' };
     const codes = new Set<string>();

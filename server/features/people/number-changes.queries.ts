@@ -1,15 +1,8 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
 
 // The transaction of all of these, but the last, must act for the person.
-
-type Pending = {
-  userId: number;
-  phone: { phone_index: Buffer; sealed_phone: Buffer };
-  hash: string;
-  sentAt: Date;
-  expiresAt: Date;
-};
 
 /** When the last code was sent, if it was to this very number. */
 export async function findSentAt(
@@ -32,20 +25,13 @@ export async function findSentAt(
  */
 export async function putNumberChange(
   transaction: DatabaseTransaction,
-  { userId, phone, hash, sentAt, expiresAt }: Pending,
+  { user_id, ...change }: Insertable<DB['number_changes']>,
   resendBefore: Date,
 ): Promise<boolean> {
-  const begun = {
-    phone_index: phone.phone_index,
-    sealed_phone: phone.sealed_phone,
-    code_hash: hash,
-    code_sent_at: sentAt,
-    code_expires_at: expiresAt,
-    tries: 0,
-  };
+  const begun = { ...change, tries: 0 };
   const put = await transaction
     .insertInto('number_changes')
-    .values({ user_id: userId, ...begun })
+    .values({ user_id, ...begun })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
@@ -53,7 +39,7 @@ export async function putNumberChange(
         .where(({ eb, or }) =>
           or([
             eb('number_changes.code_sent_at', '<=', resendBefore),
-            eb('number_changes.phone_index', '<>', phone.phone_index),
+            eb('number_changes.phone_index', '<>', change.phone_index),
           ]),
         ),
     )
@@ -91,9 +77,8 @@ export function spendNumberCode(
     .executeTakeFirst();
 }
 
-export async function dropNumberChange(transaction: DatabaseTransaction, userId: number) {
-  await transaction.deleteFrom('number_changes').where('user_id', '=', userId).execute();
-}
+export const dropNumberChange = (transaction: DatabaseTransaction, userId: number) =>
+  transaction.deleteFrom('number_changes').where('user_id', '=', userId).execute();
 
 export async function deleteOverdueNumberChanges(database: Database): Promise<void> {
   await database

@@ -1,8 +1,8 @@
-import { actFor, type OwnTransaction } from '#platform/database/transactions.ts';
-import { refuse } from '#platform/refusals/refuse.ts';
+import { actFor, inTransaction, type OwnTransaction } from '#platform/database/transactions.ts';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
-import type { Context } from '../access/index.ts';
+import { budgets, type Context, type Operation } from '../access/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { findOpenInvitation } from './invitations.queries.ts';
 import { holdMember, updateInvitedPhone } from './members.queries.ts';
@@ -60,3 +60,24 @@ export type OpenInvitation = Exclude<
   Awaited<ReturnType<typeof openInvitation>>,
   ReturnType<typeof refuse<'invitation_ended'>>
 >;
+
+/** What somebody who has the token may read, so many times from one network. */
+export async function findInvitation(context: Context, token: string) {
+  const usedUp = await context.spend(budgets.invitationsOfNetwork);
+  if (usedUp) return usedUp;
+  return inTransaction(context.database, {}, (transaction) =>
+    openInvitation(transaction, context, { token, hold: false }),
+  );
+}
+
+export const readInvitation: Operation<'readInvitation'> = async ({ body }, context) => {
+  const open = await findInvitation(context, body.token);
+  if (isRefused(open)) return open;
+  return {
+    businessName: open.restaurant.name,
+    businessExternalId: open.restaurant.external_id,
+    firstName: open.member.first_name,
+    emailAddress: open.member.email,
+    hasPassword: open.passwordHash !== undefined,
+  };
+};

@@ -1,9 +1,15 @@
-import type { PersonTransaction } from '#platform/database/transactions.ts';
-import type { StaffSession } from '../access/index.ts';
+import type * as account from '#contract/people/account.ts';
+import {
+  inTransaction,
+  type OwnTransaction,
+  type PersonTransaction,
+} from '#platform/database/transactions.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import type { Operation, StaffContext, StaffSession } from '../access/index.ts';
+import { updateMember } from './members.queries.ts';
 import { findPassword } from './passwords.queries.ts';
+import { maskedUserPhone } from './person-secrets.ts';
 import { findMember } from './staff.queries.ts';
-
-export type OwnAccount = Awaited<ReturnType<typeof findOwnAccount>>;
 
 /** What is one's own: in the restaurant where one is signed in, and in all of them. */
 export async function findOwnAccount(transaction: PersonTransaction, session: StaffSession) {
@@ -12,3 +18,39 @@ export async function findOwnAccount(transaction: PersonTransaction, session: St
   if (!member || !password) throw new Error('somebody is signed in who is not there');
   return { member, password };
 }
+
+export const presentProfile = (
+  { member, password }: Awaited<ReturnType<typeof findOwnAccount>>,
+  vault: Vault,
+): account.Profile => ({
+  emailAddress: member.email,
+  firstName: member.first_name,
+  lastName: member.last_name,
+  maskedPhoneNumber: maskedUserPhone(vault, member),
+  passwordChangedAt: password.changed_at.toISOString(),
+});
+
+/** A transaction that acts for the restaurant, and for whoever is signed in: it sees what is theirs. */
+export const asSelf = <Result>(
+  { database, businessId, session }: StaffContext,
+  work: (transaction: OwnTransaction & PersonTransaction) => Promise<Result>,
+) => inTransaction(database, { restaurant: businessId, person: session.userId }, work);
+
+export const getProfile: Operation<'getProfile'> = (_input, context) =>
+  asSelf(context, async (transaction) =>
+    presentProfile(await findOwnAccount(transaction, context.session), context.vault),
+  );
+
+export const changeProfile: Operation<'changeProfile'> = async ({ body }, context) => {
+  const { session } = context;
+  const { firstName: first_name, lastName: last_name } = body;
+  const changed = await asSelf(context, async (transaction) => {
+    if (first_name !== undefined || last_name !== undefined) {
+      await updateMember(transaction, session, { first_name, last_name });
+      await context.audit(transaction, { action: 'PROFILE_CHANGED' });
+    }
+    return findOwnAccount(transaction, session);
+  });
+  context.forget(session.userId);
+  return presentProfile(changed, context.vault);
+};

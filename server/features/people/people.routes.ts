@@ -4,20 +4,16 @@ import * as invitations from '#contract/people/invitations.ts';
 import * as staff from '#contract/people/staff.ts';
 import { serve } from '../access/index.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { addStaff } from './add-staff.ts';
 import { beginNumberChange } from './begin-number-change.ts';
-import { changePassword } from './change-password.ts';
-import { changeProfile } from './change-profile.ts';
 import { changeStaff } from './change-staff.ts';
-import { changeStatus } from './change-status.ts';
 import { confirmNumberChange } from './confirm-number-change.ts';
-import { getProfile } from './get-profile.ts';
+import { listDevices, revokeDevice } from './devices.ts';
 import { listAuditEntries } from './list-audit-entries.ts';
-import { listDevices } from './list-devices.ts';
-import { listStaff } from './list-staff.ts';
-import { readInvitation } from './read-invitation.ts';
-import { reinvite } from './reinvite.ts';
-import { revokeDevice } from './revoke-device.ts';
+import { readInvitation } from './open-invitation.ts';
+import { changeProfile, getProfile } from './own-account.ts';
+import { changePassword } from './own-password.ts';
+import { changeStatus } from './set-status.ts';
+import { addStaff, listStaff, reinvite } from './staff.ts';
 
 export function peopleRoutes(app: FastifyInstance): void {
   serve(app, staff.listBusinessUsers, listStaff);

@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
 import { endSessionsOf } from '../access/index.ts';
-import { revokeDevicesOf } from './devices.queries.ts';
+import { revokeDevices } from './devices.queries.ts';
 import type { Member } from './members.queries.ts';
 import { dropNumberChange } from './number-changes.queries.ts';
 import type { SealedPhone } from './person-secrets.ts';
@@ -26,6 +26,6 @@ export async function revokeAccess(
   member: Member,
   nowMs: number,
 ) {
-  await revokeDevicesOf(transaction, member, nowMs);
+  await revokeDevices(transaction, member, nowMs);
   await endSessionsOf(transaction, member.userId, nowMs);
 }

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { emailSchema, mobileNumberSchema } from '#contract/people/person.ts';
 import { actFor, type OwnTransaction, within } from '#platform/database/transactions.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
-import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import { auditAsOperator } from '../audit/index.ts';
+import { inRestaurant } from '../restaurants/index.ts';
 import { invite } from './invite.ts';
 import {
   findUserIdByEmail,
@@ -12,14 +14,12 @@ import {
   type Member,
   updateInvitedPhone,
 } from './members.queries.ts';
-import { auditAsOperator, type Operator, operateIn } from './operator.ts';
+import type { Operator } from './operator.ts';
 import { isPhoneOf, openUserPhone, sealUserPhone } from './person-secrets.ts';
-import { readInput } from './read-input.ts';
 import { readMobileNumber } from './read-mobile-number.ts';
 import { replaceNumber, revokeAccess } from './replace-number.ts';
 import { findMember } from './staff.queries.ts';
-import { numberChangedText } from './staff-texts.ts';
-import { textMember } from './text-member.ts';
+import { numberChangedText, textMember } from './staff-texts.ts';
 import { findUserIdsOf, holdUserPhone, lockAddress } from './users.queries.ts';
 
 const changeSchema = z.object({ email: emailSchema, phone: mobileNumberSchema });
@@ -38,7 +38,7 @@ export async function setNumber(
   const phone = await readMobileNumber(read.phone, 'phone');
   if (isRefused(phone)) return phone;
   const { email } = read;
-  return operateIn(operator, externalId, (transaction, businessId) =>
+  return inRestaurant(operator.database, externalId, (transaction, businessId) =>
     setWithin(transaction, operator, { businessId, email, phone }),
   );
 }
@@ -78,7 +78,7 @@ async function setWithin(
     }
     const { businessId, userId: subjectUserId } = one;
     const action = 'MOBILE_NUMBER_CHANGED';
-    await auditAsOperator(transaction, operator, { businessId, action, subjectUserId });
+    await auditAsOperator(transaction, { businessId, action, subjectUserId, nowMs });
   }
   await textMember(transaction, texts, {
     phone: before ?? member,

@@ -1,7 +1,8 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { type Refused, refuse } from '#platform/refusals/refuse.ts';
-import { endSessionsOf } from '../access/index.ts';
-import { revokeDevicesOf } from './devices.queries.ts';
+import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
+import { endSessionsOf, type Operation } from '../access/index.ts';
+import { changeStaffMember } from './act-on-staff.ts';
+import { revokeDevices } from './devices.queries.ts';
 import { revokeInvitations } from './invitations.queries.ts';
 import { type InviteParts, invite } from './invite.ts';
 import { updateMember } from './members.queries.ts';
@@ -34,7 +35,7 @@ export async function setStatus(
   if (status === 'DISABLED') {
     await updateMember(transaction, member, { status });
     await revokeInvitations(transaction, member, nowMs);
-    await revokeDevicesOf(transaction, member, nowMs);
+    await revokeDevices(transaction, member, nowMs);
     await endSessionsOf(transaction, userId, nowMs);
     return 'STAFF_DISABLED';
   }
@@ -48,3 +49,13 @@ export async function setStatus(
   }
   return 'STAFF_ENABLED';
 }
+
+export const changeStatus: Operation<'changeBusinessUserStatus'> = (input, context) =>
+  changeStaffMember(context, input.params.userId, async (transaction, before, standing) => {
+    const { businessId, nowMs } = context;
+    const change = { businessId, before, standing, status: input.body.status, nowMs };
+    const action = await setStatus(transaction, context, change);
+    if (isRefused(action)) return action;
+    if (action) await context.audit(transaction, { action, subjectUserId: before.user_id });
+    return undefined;
+  });

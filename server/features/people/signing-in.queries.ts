@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import {
   type PersonTransaction,
   type RestaurantTransaction,
@@ -6,7 +7,7 @@ import {
   within,
 } from '#platform/database/transactions.ts';
 import { deviceUnusedMs } from '../access/index.ts';
-import type { Member } from './members.queries.ts';
+import { holdActiveMember, type Member } from './members.queries.ts';
 
 /**
  * The number that a code goes to, or the link of somebody who is invited, and whether the device of
@@ -44,14 +45,17 @@ export const findNumberToText = (
   );
 
 /**
- * The number that a code proves. Nothing when they may not sign in, or were disabled and enabled again
- * since the code was sent.
+ * The number that a code proved. Nothing when it is not theirs any more, or they may not sign in, or
+ * were disabled and enabled again since the code was sent.
  */
-export const findPhoneOf = (
+export async function findProvedPhone(
   transaction: PersonTransaction,
-  { userId, businessId, codeSentAt }: Member & { codeSentAt: Date | null },
-) =>
-  transaction
+  member: Member,
+  proof: { phone_index: Buffer | null; code_sent_at: Date | null },
+) {
+  if (!(await holdActiveMember(transaction, member))) return undefined;
+  // Read while the member is locked: what was read before it may have been changed meanwhile.
+  const phone = await transaction
     .selectFrom('users as u')
     .innerJoin('business_users as b', 'b.user_id', 'u.user_id')
     .select([
@@ -59,13 +63,15 @@ export const findPhoneOf = (
       sql<Buffer>`u.phone_index`.as('phone_index'),
       sql<Buffer>`u.sealed_phone`.as('sealed_phone'),
     ])
-    .where('u.user_id', '=', userId)
-    .where('b.business_id', '=', businessId)
+    .where('u.user_id', '=', member.userId)
+    .where('b.business_id', '=', member.businessId)
     .where('b.status', '=', 'ACTIVE')
     .where(({ eb, or }) =>
-      or([eb('b.enabled_again_at', 'is', null), eb('b.enabled_again_at', '<', codeSentAt)]),
+      or([eb('b.enabled_again_at', 'is', null), eb('b.enabled_again_at', '<', proof.code_sent_at)]),
     )
     .executeTakeFirst();
+  return phone && proof.phone_index?.equals(phone.phone_index) ? phone : undefined;
+}
 
 export type SigningIn = Member & {
   deviceId: number;
@@ -122,3 +128,30 @@ export async function noteDeviceUsed(
     .executeTakeFirst();
   return row?.device_ids ?? undefined;
 }
+
+type CodeTry = {
+  /** Wrong codes on strange devices, this one among them; 0 when none is counted. */
+  inARow: number;
+  /** Only when the person proved this device before, here, and it was not revoked. */
+  deviceId: number | null;
+};
+
+/** One statement, for a known and an unknown address: see the SQL function `count_code_try`. */
+export async function countCodeTry(
+  transaction: DatabaseTransaction,
+  tried: { businessId: number; userId: number | null; deviceHash: Buffer },
+): Promise<CodeTry> {
+  const { rows } = await sql<CodeTry>`
+    select in_a_row as "inARow", device_id as "deviceId"
+    from count_code_try(${tried.businessId}, ${tried.userId}, ${tried.deviceHash})`.execute(
+    transaction,
+  );
+  return rows[0] ?? { inARow: 0, deviceId: null };
+}
+
+export const setBackWrongCodes = (transaction: PersonTransaction, userId: number) =>
+  transaction
+    .updateTable('wrong_codes')
+    .set({ in_a_row: 0 })
+    .where('user_id', '=', userId)
+    .execute();

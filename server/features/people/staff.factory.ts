@@ -6,8 +6,8 @@ import { secretHash } from '#platform/tokens/tokens.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { strangeDevice } from '../sign-in/sign-in.factory.ts';
-import { createJoinedMember } from './create-joined-member.ts';
 import { putDevice } from './devices.queries.ts';
+import { createJoinedMember } from './new-member.ts';
 
 type World = Pick<TestApp, 'database' | 'vault' | 'call' | 'clock'>;
 

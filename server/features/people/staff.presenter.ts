@@ -1,10 +1,9 @@
 import { mayManage, roleOf } from '#contract/access/roles.ts';
-import type { PortalDevice, Profile } from '#contract/people/account.ts';
+import type { PortalDevice } from '#contract/people/account.ts';
 import { type BusinessUser, businessUserSchema } from '#contract/people/staff.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import type { StaffSession } from '../access/index.ts';
 import type { DeviceRow } from './devices.queries.ts';
-import type { OwnAccount } from './own-account.ts';
 import { maskedUserPhone } from './person-secrets.ts';
 import type { MemberRow } from './staff.queries.ts';
 
@@ -27,14 +26,6 @@ export const presentMember = (
   lastSeenAt: iso(row.last_seen_at),
   isYou: row.user_id === session.userId,
   mayBeManaged: mayManage(session.roleId, row.role_id),
-});
-
-export const presentProfile = ({ member, password }: OwnAccount, vault: Vault): Profile => ({
-  emailAddress: member.email,
-  firstName: member.first_name,
-  lastName: member.last_name,
-  maskedPhoneNumber: maskedUserPhone(vault, member),
-  passwordChangedAt: password.changed_at.toISOString(),
 });
 
 export const presentDevice = (row: DeviceRow, session: StaffSession): PortalDevice => ({

@@ -1,13 +1,11 @@
 import { ownerRoleId } from '#contract/access/roles.ts';
+import { attemptsBudget } from '../access/index.ts';
 import type { HeldMember } from './members.queries.ts';
 
+const hourMs = 3_600_000;
+
 /** Each sends a text message to a number that somebody entered. */
-export const staffBudget = {
-  name: 'staff.invite.business',
-  points: 30,
-  windowMs: 3_600_000,
-  refusal: 'too_many_attempts',
-} as const;
+export const staffBudget = attemptsBudget('staff.invite.business', 30, hourMs);
 
 /** What a change of staff is decided by. None of it changes until the transaction ends. */
 export type Standing = {

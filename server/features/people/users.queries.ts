@@ -76,17 +76,16 @@ export async function holdUserPhone(
 }
 
 /** Sets the number that somebody has proved. */
-export async function updateUserPhone(
+export const updateUserPhone = (
   transaction: PersonTransaction,
   userId: number,
   { phone_index, sealed_phone }: SealedPhone,
-) {
-  await transaction
+) =>
+  transaction
     .updateTable('users')
     .set({ phone_index, sealed_phone })
     .where('user_id', '=', userId)
     .execute();
-}
 
 /** As the owner of the database. False when nobody with this address proved this number. */
 export async function confirmEmail(

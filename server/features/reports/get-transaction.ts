@@ -1,11 +1,10 @@
-import type { getTransaction as contract } from '#contract/reports/transaction.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
 import { findZones } from '../restaurants/index.ts';
 import { presentTransaction } from './transaction.presenter.ts';
 import { findEntries, findLines, findOrder, findReturnedLines } from './transaction.queries.ts';
 
-export const getTransaction: Operation<typeof contract> = (
+export const getTransaction: Operation<'getTransaction'> = (
   { params: { reservationId } },
   { businessId, readReport },
 ) =>

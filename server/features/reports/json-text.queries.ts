@@ -6,13 +6,23 @@ import type { ZonePeriod } from '#contract/zone-periods.ts';
 
 export type Sql = RawBuilder<unknown>;
 
-export const object = (fields: readonly (readonly [string, Sql])[]): Sql => {
-  const written = fields.map(
-    ([name, value], index) =>
-      sql`${sql.lit(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`)} || ${value}`,
-  );
-  return sql`${sql.join(written, sql` || `)} || '}'`;
-};
+/** A field, and whether its value is written in quotes. */
+export type Field = readonly [name: string, value: Sql, quoted?: 'quoted'];
+
+/**
+ * By `concat`, which puts its parts together once; each `||` would copy all that is before it. It skips
+ * what is null, so no value may be. PostgreSQL takes up to 100 parts.
+ */
+export function object(fields: readonly Field[]): Sql {
+  let before = '{';
+  const parts = fields.flatMap(([name, value, quoted]) => {
+    const mark = quoted ? '"' : '';
+    const written = [sql.lit(`${before}${JSON.stringify(name)}:${mark}`), value];
+    before = `${mark},`;
+    return written;
+  });
+  return sql`concat(${sql.join([...parts, sql.lit(before.replace(',', '}'))])})`;
+}
 
 export const orNull = (value: Sql): Sql => sql`coalesce((${value})::text, 'null')`;
 
@@ -23,8 +33,8 @@ export const word = (value: Sql): Sql => sql`coalesce('"' || ${value} || '"', 'n
 export const freeText = (value: Sql): Sql => sql`coalesce(to_json(${value})::text, 'null')`;
 
 /** An amount and its twin, of a text such as 12.30. */
-export const twins = (name: string, text: Sql): (readonly [string, Sql])[] => [
-  [name, sql`'"' || ${text} || '"'`],
+export const twins = (name: string, text: Sql): Field[] => [
+  [name, text, 'quoted'],
   [`${name}AsDouble`, text],
 ];
 
@@ -42,17 +52,15 @@ export function zoneAt(zones: readonly ZonePeriod[], instant: Sql): Sql {
   return zone;
 }
 
-/** Minutes of an offset as +05:45. */
-const offset = (minutes: Sql): Sql =>
-  sql`case when ${minutes} < 0 then '-' else '+' end || to_char(abs(${minutes}) / 60, 'FM00')
-    || ':' || to_char(abs(${minutes}) % 60, 'FM00')`;
-
 /** Of an instant, its local time, and the minutes between that and UTC. */
 export const dateTime = (instant: Sql, local: Sql, offsetMinutes: Sql): Sql =>
   object([
     ['timestamp', sql`(extract(epoch from ${instant}) * 1000)::bigint`],
     [
       'isoDateTime',
-      sql`'"' || to_char(${local}, 'YYYY-MM-DD"T"HH24:MI:SS.MS') || ${offset(offsetMinutes)} || '"'`,
+      sql`concat(to_char(${local}, 'YYYY-MM-DD"T"HH24:MI:SS.MS'),
+        case when ${offsetMinutes} < 0 then '-' else '+' end,
+        to_char(make_interval(mins => abs(${offsetMinutes})), 'HH24:MI'))`,
+      'quoted',
     ],
   ]);

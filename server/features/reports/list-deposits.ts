@@ -1,11 +1,10 @@
-import type { listDeposits as contract } from '#contract/reports/deposits.ts';
 import type { Operation } from '../access/index.ts';
 import { findZones } from '../restaurants/index.ts';
 import { presentAmounts } from './amounts.presenter.ts';
 import { presentDepositRow } from './deposits.presenter.ts';
 import { findDeposits, sumDeposits, sumWaiting } from './deposits.queries.ts';
 
-export const listDeposits: Operation<typeof contract> = ({ query }, { businessId, readReport }) =>
+export const listDeposits: Operation<'listDeposits'> = ({ query }, { businessId, readReport }) =>
   readReport(async (transaction) => {
     const zones = await findZones(transaction, businessId);
     const { count, cents } = await sumDeposits(transaction, businessId, query);

@@ -1,11 +1,7 @@
-import type {
-  listCatalogs as catalogsContract,
-  listCatalogCategories as categoriesContract,
-} from '#contract/reports/item-sales.ts';
 import type { Operation } from '../access/index.ts';
 import { findCatalogs, findCategories } from './menu-names.queries.ts';
 
-export const listCatalogs: Operation<typeof catalogsContract> = async (
+export const listCatalogs: Operation<'listCatalogs'> = async (
   _input,
   { businessId, readReport },
 ) => {
@@ -13,7 +9,7 @@ export const listCatalogs: Operation<typeof catalogsContract> = async (
   return rows.map(({ catalog_id: catalogId, name, active }) => ({ catalogId, name, active }));
 };
 
-export const listCategories: Operation<typeof categoriesContract> = async (
+export const listCategories: Operation<'listCatalogCategories'> = async (
   _input,
   { businessId, readReport },
 ) => {

@@ -1,11 +1,10 @@
-import type { getReportTime } from '#contract/reports/report-time.ts';
 import type { Operation } from '../access/index.ts';
 import { findZones } from '../restaurants/index.ts';
 
 /** The first instant of JavaScript's calendar. A zone that always held began at minus infinity. */
 const firstMs = -8.64e15;
 
-export const readReportTime: Operation<typeof getReportTime> = async (
+export const readReportTime: Operation<'getReportTime'> = async (
   _input,
   { businessId, readReport, nowMs },
 ) => {

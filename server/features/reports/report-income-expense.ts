@@ -1,10 +1,9 @@
-import type { getIncomeExpense } from '#contract/reports/income-expense.ts';
 import type { Operation } from '../access/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { presentIncomeExpense } from './income-expense.presenter.ts';
 import { sumIncomeExpense } from './income-expense.queries.ts';
 
-export const reportIncomeExpense: Operation<typeof getIncomeExpense> = (
+export const reportIncomeExpense: Operation<'getIncomeExpense'> = (
   { query },
   { businessId, readReport },
 ) =>

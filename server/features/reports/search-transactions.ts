@@ -1,4 +1,3 @@
-import type { searchTransactions as contract } from '#contract/reports/transactions.ts';
 import { stream } from '#platform/streaming/streamed.ts';
 import type { StreamedOperation } from '../access/index.ts';
 import { presentTotals } from './amounts.presenter.ts';
@@ -7,7 +6,7 @@ import { totalOf } from './summary.presenter.ts';
 import { countUnbooked, findTotals } from './totals.queries.ts';
 import { writeList } from './write-list.ts';
 
-export const searchTransactions: StreamedOperation<typeof contract> = (
+export const searchTransactions: StreamedOperation<'searchTransactions'> = (
   { query: { limit, offset, ...criteria } },
   { businessId, readReport },
 ) =>

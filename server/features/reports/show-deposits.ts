@@ -1,4 +1,3 @@
-import type { getDepositDetail } from '#contract/reports/deposits.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { stream } from '#platform/streaming/streamed.ts';
 import type { StreamedOperation } from '../access/index.ts';
@@ -9,7 +8,7 @@ import { presentSummary, totalOf } from './summary.presenter.ts';
 import { findTotals } from './totals.queries.ts';
 import { writeList } from './write-list.ts';
 
-export const showDeposits: StreamedOperation<typeof getDepositDetail> = (
+export const showDeposits: StreamedOperation<'getDepositDetail'> = (
   { query: { limit, offset, sweepBatchNumList: sweepBatchNums, ...criteria } },
   { businessId, readReport },
 ) =>

@@ -1,14 +1,11 @@
-import type { getItemSales, ItemSalesCriteria } from '#contract/reports/item-sales.ts';
+import type { ItemSalesCriteria } from '#contract/reports/item-sales.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
 import { findItemSales, type ItemSalesRow } from './item-sales.queries.ts';
 import { findCatalogName, findCategoryName } from './menu-names.queries.ts';
 
-export const sumItemSales: Operation<typeof getItemSales> = (
-  { query },
-  { businessId, readReport },
-) =>
+export const sumItemSales: Operation<'getItemSales'> = ({ query }, { businessId, readReport }) =>
   readReport(async (transaction) => {
     const names = await namesFor(transaction, businessId, query);
     if (typeof names === 'string') return refuse(names);

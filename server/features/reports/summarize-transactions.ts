@@ -1,9 +1,8 @@
-import type { getTransactionSummary } from '#contract/reports/transactions.ts';
 import type { Operation } from '../access/index.ts';
 import { presentSummary, totalOf } from './summary.presenter.ts';
 import { countUnbooked, findTotals } from './totals.queries.ts';
 
-export const summarizeTransactions: Operation<typeof getTransactionSummary> = (
+export const summarizeTransactions: Operation<'getTransactionSummary'> = (
   { query },
   { businessId, readReport },
 ) =>

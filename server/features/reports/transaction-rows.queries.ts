@@ -11,6 +11,7 @@ import {
 import {
   dateTime,
   decimal,
+  type Field,
   freeText,
   object,
   orNull,
@@ -56,19 +57,19 @@ type Amounts = Readonly<Record<string, Sql>>;
 const booked = (of: Amounts) => Object.entries(of).flatMap(([name, text]) => twins(name, text));
 
 const notBooked = (of: Amounts) =>
-  Object.keys(of).flatMap((name): (readonly [string, Sql])[] => [
-    [name, sql`'"n/a"'`],
+  Object.keys(of).flatMap((name): Field[] => [
+    [name, sql`'n/a'`, 'quoted'],
     [`${name}AsDouble`, sql`'null'`],
   ]);
 
-const details = (of: readonly (readonly [string, Sql])[]): Sql =>
+const details = (of: readonly Field[]): Sql =>
   sql`case when has_lines then ${object([['dueToRestaurant', object(of)]])} else 'null' end`;
 
 /** Each of the contract's fields, from the columns that both kinds of rows have by these names. */
 const rowText = (write: typeof booked): Sql =>
   object([
     ['entryId', orNull(sql`entry_id`)],
-    ['kind', word(sql`kind`)],
+    ['kind', sql`kind`, 'quoted'],
     ['reservationId', orNull(sql`order_id`)],
     ['reservationDateTime', dateTime(sql`at`, sql`local`, sql`offset_minutes`)],
     ['serviceType', word(sql`service_type`)],
@@ -101,6 +102,7 @@ const older = (at: Sql, id: Sql, after: Place | undefined): Sql =>
 function entryLines(
   { zones, sweepMinutes, ...search }: RowSource,
   { after, limit, offset }: Asked,
+  isMixed: boolean,
 ): Sql {
   const local = (instant: Sql) => localOf(zoneAt(zones, sql`entry.occurred_at`), instant);
   const night = sql`make_interval(mins => ${sweepMinutes})`;
@@ -129,7 +131,7 @@ function entryLines(
       from ${entriesWithOrder}
       where ${isFound(search)} and ${older(sql`entry.occurred_at`, sql`entry.entry_id`, after)}
       order by entry.occurred_at desc, entry.entry_id desc
-      limit ${limit + offset}),
+      ${isMixed ? sql`limit ${limit + offset}` : sql`limit ${limit} offset ${offset}`}),
     entry_lines as (
       select at, entry_id as id, ${rowText(booked)} as line
       from (select *, ${offsetMinutes} as offset_minutes from entries offset 0) as shaped)`;
@@ -165,15 +167,16 @@ export async function findPage(
   asked: Asked,
 ): Promise<Page> {
   const isMixed = stagesNotBooked(source).length > 0;
+  // Entries come in their order, and stay in it; two kinds have to be put in order again.
   const lines = isMixed
-    ? sql`(select * from entry_lines union all select * from unbooked_lines) as line`
+    ? sql`(select * from (select * from entry_lines union all select * from unbooked_lines) as both_kinds
+        order by at desc, id desc limit ${asked.limit} offset ${asked.offset}) as line`
     : sql`entry_lines as line`;
   const { rows } = await sql<{ text: string | null; rows: number; at: Date; id: number }>`
-    with ${entryLines(source, asked)}${isMixed ? sql`, ${unbookedLines(source, asked)}` : sql``}
-    select string_agg(line, ',' order by at desc, id desc) as text, count(*)::int as rows,
-      min(at) as at, (array_agg(id order by at desc, id desc))[count(*)] as id
-    from (select * from ${lines} order by at desc, id desc
-      limit ${asked.limit} offset ${asked.offset}) as page`.execute(transaction);
+    with ${entryLines(source, asked, isMixed)}${isMixed ? sql`, ${unbookedLines(source, asked)}` : sql``}
+    select string_agg(line, ',') as text, count(*)::int as rows, min(at) as at,
+      (array_agg(id))[count(*)] as id
+    from ${lines}`.execute(transaction);
   const [page] = rows;
   if (!page) throw new Error('an aggregate without a row');
   return { text: page.text, rows: page.rows, last: { at: page.at, id: page.id } };

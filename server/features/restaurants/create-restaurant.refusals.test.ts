@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isRefused, refuseInput } from '#platform/refusals/refuse.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createRestaurant } from './create-restaurant.ts';
 import { newRestaurant } from './restaurants.factory.ts';
@@ -67,17 +68,14 @@ describe('createRestaurant refuses', () => {
   ])('%s of %j', async (field, overrides) => {
     const before = await countRestaurants();
     const made = await createRestaurant(database, { ...newRestaurant(), ...overrides }, { nowMs });
-    expect(made).toEqual({
-      outcome: 'refused',
-      problems: [{ field, message: expect.stringMatching(/./) }],
-    });
+    expect(made).toEqual(refuseInput(field, expect.stringMatching(/./)));
     expect(await countRestaurants()).toBe(before);
   });
 
   test('all that is wrong at once', async () => {
     const input = { ...newRestaurant({ name: '', latitude: 100 }), colour: 'red' };
     const made = await createRestaurant(database, input, { nowMs });
-    expect(made.outcome === 'refused' && made.problems.map(({ field }) => field)).toEqual([
+    expect(isRefused(made) && made.problems?.map(({ field }) => field)).toEqual([
       'name',
       'latitude',
       'colour',
@@ -86,7 +84,7 @@ describe('createRestaurant refuses', () => {
 
   test.each([[null], ['Mama Rosa'], [[]]])('%j', async (input) => {
     expect(await createRestaurant(database, input, { nowMs })).toMatchObject({
-      outcome: 'refused',
+      code: 'bad_input',
     });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { isRefused, refuseInput } from '#platform/refusals/refuse.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { createRestaurant, type RandomBelow } from './create-restaurant.ts';
 import { makeRestaurant, newRestaurant, readRestaurant } from './restaurants.factory.ts';
@@ -66,11 +67,10 @@ describe('createRestaurant', () => {
       { nowMs },
     );
     expect(made).toEqual({
-      outcome: 'created',
       businessId: expect.any(Number),
       externalId: 'cafezephyr01',
     });
-    if (made.outcome !== 'created') return;
+    if (isRefused(made)) return;
     expect(await readRestaurant(database, made.businessId)).toEqual({
       business_id: made.businessId,
       external_id: 'cafezephyr01',
@@ -105,6 +105,7 @@ describe('createRestaurant', () => {
       time_zone: 'America/Los_Angeles',
       weekly_hours: hours.weeklyHours,
       special_days: hours.specialDays,
+      sweep_minutes: 240,
       created_at: expect.any(Date),
       updated_at: expect.any(Date),
     });
@@ -114,10 +115,9 @@ describe('createRestaurant', () => {
     const { description, websiteAddress, businessRating, ...least } = newRestaurant();
     const made = await createRestaurant(database, least, { nowMs });
     expect(made).toMatchObject({
-      outcome: 'created',
       externalId: expect.stringMatching(/^[a-z0-9]{12}$/),
     });
-    if (made.outcome !== 'created') return;
+    if (isRefused(made)) return;
     expect(await readRestaurant(database, made.businessId)).toMatchObject({
       listed: true,
       description: '',
@@ -140,7 +140,7 @@ describe('createRestaurant', () => {
     const before = await countRestaurants();
     expect(
       await createRestaurant(database, newRestaurant({ externalId: 'onlyoneofit01' }), { nowMs }),
-    ).toEqual({ outcome: 'external_id_taken' });
+    ).toEqual(refuseInput('externalId', 'is taken already'));
     expect(await countRestaurants()).toBe(before);
   });
 
@@ -148,7 +148,7 @@ describe('createRestaurant', () => {
     await makeRestaurant(database, { externalId: 'hidden0000001', listed: false });
     expect(
       await createRestaurant(database, newRestaurant({ externalId: 'hidden0000001' }), { nowMs }),
-    ).toEqual({ outcome: 'external_id_taken' });
+    ).toEqual(refuseInput('externalId', 'is taken already'));
   });
 
   test('gives one id to one of many who want it at once', async () => {
@@ -156,10 +156,9 @@ describe('createRestaurant', () => {
     const made = await Promise.all(
       Array.from({ length: 8 }, () => createRestaurant(database, input, { nowMs })),
     );
-    expect(made.map(({ outcome }) => outcome).sort()).toEqual([
-      'created',
-      ...Array.from({ length: 7 }, () => 'external_id_taken'),
-    ]);
+    expect(made.filter(isRefused)).toEqual(
+      Array(7).fill(refuseInput('externalId', 'is taken already')),
+    );
   });
 
   test('draws again what is taken already, but not for ever', async () => {
@@ -167,21 +166,21 @@ describe('createRestaurant', () => {
       nowMs,
       randomBelow: drawing(...zeros(18)),
     });
-    expect(first).toMatchObject({ outcome: 'created', externalId: 'aaaaaaaaaaaa' });
+    expect(first).toMatchObject({ externalId: 'aaaaaaaaaaaa' });
 
     const sameId = drawing(...zeros(drawsOfOneTry));
     const second = await createRestaurant(database, newRestaurant(), {
       nowMs,
       randomBelow: sameId,
     });
-    expect(second).toMatchObject({ outcome: 'created', externalId: 'abcdefghijkl' });
+    expect(second).toMatchObject({ externalId: 'abcdefghijkl' });
 
     const sameCode = drawing(...zeros(6));
     const third = await createRestaurant(database, newRestaurant({ externalId: 'othercode0001' }), {
       nowMs,
       randomBelow: sameCode,
     });
-    expect(third).toMatchObject({ outcome: 'created', externalId: 'othercode0001' });
+    expect(third).toMatchObject({ externalId: 'othercode0001' });
 
     await expect(
       createRestaurant(database, newRestaurant(), { nowMs, randomBelow: () => 0 }),

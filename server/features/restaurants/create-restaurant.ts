@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { type Problem, problemsOf } from '#contract/problems.ts';
 import {
   type NewRestaurant,
   newRestaurantSchema,
@@ -7,6 +6,7 @@ import {
 import { slugOf } from '#contract/slug.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { within } from '#platform/database/transactions.ts';
+import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
 import { writeOpenSpans } from '../hours/index.ts';
 import {
   insertRestaurant,
@@ -21,11 +21,6 @@ export type RandomBelow = (end: number) => number;
 type Circumstances = { nowMs: number; randomBelow: RandomBelow };
 
 export type Created = { businessId: number; externalId: string };
-
-export type RestaurantCreation =
-  | ({ outcome: 'created' } & Created)
-  | { outcome: 'refused'; problems: Problem[] }
-  | { outcome: 'external_id_taken' };
 
 const externalIdCharacters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const externalIdLength = 12;
@@ -103,20 +98,20 @@ export async function createRestaurant(
     nowMs,
     randomBelow = (end) => randomInt(end),
   }: Pick<Circumstances, 'nowMs'> & Partial<Circumstances>,
-): Promise<RestaurantCreation> {
-  const parsed = newRestaurantSchema.safeParse(input);
-  if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
-  const facts = parsed.data;
+) {
+  const facts = readInput(newRestaurantSchema, input);
+  if (isRefused(facts)) return facts;
   for (let tries = 0; tries < maxTries; tries += 1) {
     try {
-      const created = await database
+      return await database
         .transaction()
         .execute((transaction) => placeRestaurant(transaction, facts, { nowMs, randomBelow }));
-      return { outcome: 'created', ...created };
     } catch (error) {
       const column = takenColumn(error);
       if (column === undefined) throw error;
-      if (column === 'external_id' && facts.externalId) return { outcome: 'external_id_taken' };
+      if (column === 'external_id' && facts.externalId) {
+        return refuseInput('externalId', 'is taken already');
+      }
     }
   }
   throw new Error(`no free external id and referral code were drawn in ${maxTries} tries`);

@@ -1,10 +1,9 @@
-export { dependsOnWhatCardsShow } from './card-topics.ts';
 export {
   type Created,
   createRestaurant,
   placeRestaurant,
 } from './create-restaurant.ts';
-export { inRestaurant, type NoRestaurant } from './in-restaurant.ts';
+export { inRestaurant } from './in-restaurant.ts';
 export { findListedPlace, findOwnPlace, type Place } from './places.queries.ts';
 export { presentCard, presentCities, presentMetrics } from './restaurants.presenter.ts';
 export {
@@ -13,9 +12,11 @@ export {
   findRestaurant,
   hasRestaurants,
   isNotForTesting,
+  metricsColumns,
   type RestaurantCardRow,
   takenColumn,
   waitForDemoTurn,
 } from './restaurants.queries.ts';
 export { restaurantsRoutes } from './restaurants.routes.ts';
+export { dependsOnWhatCardsShow } from './show-city.ts';
 export { findSweepMinutes, findZones } from './zones.queries.ts';

@@ -3,27 +3,24 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import { within } from '#platform/database/transactions.ts';
 
-const placeColumns = ['business_id', 'external_id', 'name', 'slug', 'time_zone'] as const;
+const places = (database: Kysely<DB>) =>
+  database
+    .selectFrom('restaurants')
+    .select(['business_id', 'external_id', 'name', 'slug', 'time_zone']);
 
 /** What the other features need of a restaurant: who and where it is, and when its day begins. */
 export type Place = Awaited<ReturnType<typeof findListedPlace>> & {};
 
 /** A restaurant that the public may name. */
 export const findListedPlace = (database: Kysely<DB>, externalId: string) =>
-  database
-    .selectFrom('restaurants')
-    .select(placeColumns)
+  places(database)
     .where('external_id', '=', externalId)
     .where('listed', '=', true)
     .executeTakeFirst();
 
 /** Of the restaurant that the transaction acts for, listed or not. */
 export const findOwnPlace = (transaction: DatabaseTransaction, businessId: number) =>
-  transaction
-    .selectFrom('restaurants')
-    .select(placeColumns)
-    .where('business_id', '=', businessId)
-    .executeTakeFirstOrThrow();
+  places(transaction).where('business_id', '=', businessId).executeTakeFirstOrThrow();
 
 /** For an operator, who may name a restaurant that is not listed. */
 export async function findBusinessId(

@@ -1,6 +1,7 @@
 import type { NewRestaurantInput } from '#contract/restaurants/restaurants-admin.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
 import { type Created, createRestaurant } from './create-restaurant.ts';
 
 /** A restaurant as an operator would enter it; a test says what matters to it. */
@@ -37,8 +38,8 @@ export async function makeRestaurant(
   nowMs = someTimeMs,
 ): Promise<Created> {
   const made = await createRestaurant(database, newRestaurant(overrides), { nowMs });
-  if (made.outcome !== 'created') throw new Error(JSON.stringify(made));
-  return { businessId: made.businessId, externalId: made.externalId };
+  if (isRefused(made)) throw new Error(JSON.stringify(made));
+  return made;
 }
 
 /** All that is kept of a restaurant, as it sees itself. */

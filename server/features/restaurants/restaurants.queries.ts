@@ -30,6 +30,15 @@ export const cardColumns = [
   'listings.dietary',
 ] as const;
 
+export const metricsColumns = [
+  'metrics.one_star',
+  'metrics.two_stars',
+  'metrics.three_stars',
+  'metrics.four_stars',
+  'metrics.five_stars',
+  'metrics.total_stars',
+] as const;
+
 const detailColumns = [
   ...cardColumns,
   'restaurants.description',
@@ -45,12 +54,7 @@ const detailColumns = [
   'restaurants.sports_bar',
   'restaurants.parking',
   'restaurants.ambience',
-  'metrics.one_star',
-  'metrics.two_stars',
-  'metrics.three_stars',
-  'metrics.four_stars',
-  'metrics.five_stars',
-  'metrics.total_stars',
+  ...metricsColumns,
 ] as const;
 
 /** A restaurant that is only there for testing neither puts its city on the map nor stands in it. */
@@ -73,22 +77,16 @@ export const findCardsInCity = (database: Database, urlFriendlyCity: string, lim
     .execute();
 
 const listedInDetail = (database: Database) =>
-  listed(database).leftJoin(
-    'review_counts as metrics',
-    'metrics.business_id',
-    'restaurants.business_id',
-  );
+  listed(database)
+    .leftJoin('review_counts as metrics', 'metrics.business_id', 'restaurants.business_id')
+    .select(detailColumns);
 
 export const findRestaurant = (database: Database, externalId: string) =>
-  listedInDetail(database)
-    .select(detailColumns)
-    .where('restaurants.external_id', '=', externalId)
-    .executeTakeFirst();
+  listedInDetail(database).where('restaurants.external_id', '=', externalId).executeTakeFirst();
 
 /** Two at most: enough to tell whether a slug names one restaurant. */
 export const findRestaurantsBySlug = (database: Database, slug: string) =>
   listedInDetail(database)
-    .select(detailColumns)
     .where('restaurants.slug', '=', slug)
     .where('restaurants.listed', '=', true)
     .orderBy('restaurants.business_id')
@@ -124,9 +122,8 @@ export async function takeBusinessId(database: Database | DatabaseTransaction): 
   return taken.id;
 }
 
-export async function insertRestaurant(transaction: DatabaseTransaction, row: NewRestaurantRow) {
-  await transaction.insertInto('restaurants').values(row).execute();
-}
+export const insertRestaurant = (transaction: DatabaseTransaction, row: NewRestaurantRow) =>
+  transaction.insertInto('restaurants').values(row).execute();
 
 const columnByUniqueConstraint = {
   restaurants_external_id_key: 'external_id',

@@ -1,22 +1,22 @@
-import type { getCity, listCities } from '#contract/restaurants/restaurants.ts';
 import { searchLimit } from '#contract/search/search.ts';
 import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
-import { dependsOnWhatCardsShow } from './card-topics.ts';
 import { presentCard, presentCities, presentCity } from './restaurants.presenter.ts';
 import { findCardsInCity, findCities, findCity } from './restaurants.queries.ts';
 
-export const showCities: Operation<typeof listCities> = async (_input, { database }) => {
+/** What an answer that shows cards of restaurants is made from. */
+export function dependsOnWhatCardsShow() {
+  for (const topic of ['restaurants', 'menus', 'reviews']) dependsOn(topic);
+}
+
+export const showCities: Operation<'listCities'> = async (_input, { database }) => {
   dependsOn('restaurants');
   return presentCities(await findCities(database));
 };
 
-/** A city with the first of its restaurants by name. */
-export const showCity: Operation<typeof getCity> = async (
-  { params: { urlFriendlyCity } },
-  { database, nowMs },
-) => {
+export const showCity: Operation<'getCity'> = async ({ params }, { database, nowMs }) => {
+  const { urlFriendlyCity } = params;
   dependsOnWhatCardsShow();
   const city = await findCity(database, urlFriendlyCity);
   if (!city) return refuse('city_not_found');

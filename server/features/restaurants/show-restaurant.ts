@@ -1,8 +1,4 @@
-import type {
-  getRestaurant,
-  getRestaurantByName,
-  Restaurant,
-} from '#contract/restaurants/restaurants.ts';
+import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import { slugOf } from '#contract/slug.ts';
 import { dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
@@ -21,21 +17,18 @@ function show(row: RestaurantRow, nowMs: number): Restaurant {
   return restaurant;
 }
 
-export const showRestaurant: Operation<typeof getRestaurant> = async (
-  { params },
-  { database, nowMs },
-) => {
-  const row = await findRestaurant(database, params.id);
-  return row ? show(row, nowMs) : refuse('restaurant_not_found');
+export const showRestaurant: Operation<'getRestaurant'> = async ({ params }, context) => {
+  const row = await findRestaurant(context.database, params.id);
+  return row ? show(row, context.nowMs) : refuse('restaurant_not_found');
 };
 
-export const showRestaurantByName: Operation<typeof getRestaurantByName> = async (
+export const showRestaurantByName: Operation<'getRestaurantByName'> = async (
   { params },
-  { database, nowMs },
+  context,
 ) => {
   // Another restaurant of the same name may open: that changes no row of this one.
   dependsOn('restaurants');
-  const [row, second] = await findRestaurantsBySlug(database, slugOf(params.name));
+  const [row, second] = await findRestaurantsBySlug(context.database, slugOf(params.name));
   if (second) return refuse('restaurant_name_ambiguous');
-  return row ? show(row, nowMs) : refuse('restaurant_not_found');
+  return row ? show(row, context.nowMs) : refuse('restaurant_not_found');
 };

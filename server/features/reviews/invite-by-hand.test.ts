@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { inviteByHand } from './invite-by-hand.ts';
@@ -24,23 +25,19 @@ test('gives the path of a link, until the day that it is where the restaurant is
   const path = expect.stringMatching(
     new RegExp(`^/restaurant/cafe-zephyr\\?id=${externalId}#review=[\\w-]{43}$`),
   );
-  expect(await invite({})).toEqual({ outcome: 'invited', path });
-  expect(await invite({ orderedOn: '2026-03-20' })).toEqual({
-    outcome: 'refused',
-    problems: [{ field: 'orderedOn', message: 'must not be in the future' }],
-  });
+  expect(await invite({})).toEqual(path);
+  expect(await invite({ orderedOn: '2026-03-20' })).toEqual(
+    refuseInput('orderedOn', 'must not be in the future'),
+  );
 });
 
 test.each([
   ['orderedOn', { orderedOn: '2026-02-30' }],
   ['subject.id', { subject: { kind: 'ORDER', id: ' ' } as const }],
 ])('needs a proper %s', async (field, overrides) => {
-  expect(await invite(overrides)).toEqual({
-    outcome: 'refused',
-    problems: [{ field, message: expect.stringMatching(/./) }],
-  });
+  expect(await invite(overrides)).toEqual(refuseInput(field, expect.stringMatching(/./)));
 });
 
 test('knows no restaurant by a wrong id', async () => {
-  expect(await invite({ externalId: 'nobodyhasit1' })).toEqual({ outcome: 'restaurant_not_found' });
+  expect(await invite({ externalId: 'nobodyhasit1' })).toEqual(refuse('restaurant_not_found'));
 });

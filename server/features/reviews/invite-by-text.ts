@@ -1,13 +1,20 @@
 import { reviewUrl } from '#contract/reviews/review-rules.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { fitName, optOutNotice } from '#platform/sms/compose.ts';
 import { queueText, type TextQueued } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { findPhoneToText } from '../diners/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { inviteReview } from './invite-review.ts';
-import { reviewText } from './review-text.ts';
 import type { ReviewSubject } from './reviews.rules.ts';
+
+/** The link is never cut. */
+export const reviewText = (restaurantName: string, link: string): string =>
+  fitName(
+    restaurantName,
+    (name) => `Joyous: how was ${name}? Tell others: ${link} ${optOutNotice}`,
+  );
 
 export type InvitingDependencies = { texts: Texts; publicUrl: string };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listReviews } from '#contract/reviews/reviews.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { listAllReviews } from './list-all-reviews.ts';
@@ -56,7 +57,7 @@ describe('a review that is hidden', () => {
     };
     expect(await textOf('?rating=1')).toMatch(/Abuse.*Oh dear/);
 
-    expect(await moderate('HIDE', restaurant, id)).toEqual({ outcome: 'moderated' });
+    expect(await moderate('HIDE', restaurant, id)).toEqual({ isChanged: true });
     await expect.poll(async () => (await list(restaurant)).results.length, within).toBe(1);
     const hidden = await list(restaurant);
     expect(hidden.metrics).toMatchObject({
@@ -76,7 +77,7 @@ describe('a review that is hidden', () => {
     expect(seen).toEqual([]);
 
     expect(await moderate('SHOW', restaurant, id, { reason: 'A mistake' })).toEqual({
-      outcome: 'moderated',
+      isChanged: true,
     });
     await waitForChanges();
     expect(await list(restaurant)).toEqual(before);
@@ -96,7 +97,7 @@ describe('a review that is hidden', () => {
     const restaurant = await makeRestaurant(database, { listed: false });
     const { review } = await makeReview(database, restaurant);
     expect(await moderate('HIDE', restaurant, review.user_review_id)).toEqual({
-      outcome: 'moderated',
+      isChanged: true,
     });
     expect(await listAllReviews(database, restaurant.externalId, { limit: 9 })).toMatchObject([
       { state: 'HIDDEN', first_name: 'Ingrid' },
@@ -108,11 +109,12 @@ describe('moderation', () => {
   test('is written down once, though ten hide the same review at once', async () => {
     const restaurant = await makeRestaurant(database);
     const { review } = await makeReview(database, restaurant);
-    const outcomes = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 10 }, () => moderate('HIDE', restaurant, review.user_review_id)),
     );
-    expect(outcomes.filter(({ outcome }) => outcome === 'moderated')).toHaveLength(1);
-    expect(outcomes.filter(({ outcome }) => outcome === 'unchanged')).toHaveLength(9);
+    const unchanged = answers.filter((answer) => !isRefused(answer) && !answer.isChanged);
+    expect(answers).toContainEqual({ isChanged: true });
+    expect(unchanged).toHaveLength(9);
     expect(await recordOf(restaurant)).toHaveLength(1);
     await waitForChanges();
     expect((await list(restaurant)).metrics.totalReviews).toBe(0);
@@ -121,9 +123,7 @@ describe('moderation', () => {
   test('does nothing to the review of another restaurant', async () => {
     const [own, other] = [await makeRestaurant(database), await makeRestaurant(database)];
     const { review } = await makeReview(database, other);
-    expect(await moderate('HIDE', own, review.user_review_id)).toEqual({
-      outcome: 'review_not_found',
-    });
+    expect(await moderate('HIDE', own, review.user_review_id)).toEqual(refuse('review_not_found'));
     expect(await readReview(database, other.businessId, review.user_review_id)).toMatchObject({
       state: 'PUBLISHED',
     });
@@ -131,8 +131,10 @@ describe('moderation', () => {
 
   test('knows no restaurant by a wrong id', async () => {
     const nobody = { businessId: 0, externalId: 'nobodyhasit1' };
-    expect(await moderate('HIDE', nobody, 1)).toEqual({ outcome: 'restaurant_not_found' });
-    expect(await listAllReviews(database, 'nobodyhasit1', { limit: 1 })).toBeUndefined();
+    expect(await moderate('HIDE', nobody, 1)).toEqual(refuse('restaurant_not_found'));
+    expect(await listAllReviews(database, 'nobodyhasit1', { limit: 1 })).toEqual(
+      refuse('restaurant_not_found'),
+    );
   });
 
   test.each([
@@ -142,10 +144,9 @@ describe('moderation', () => {
   ])('needs a proper %s (%#)', async (field, overrides) => {
     const restaurant = await makeRestaurant(database);
     const { review } = await makeReview(database, restaurant);
-    expect(await moderate('HIDE', restaurant, review.user_review_id, overrides)).toEqual({
-      outcome: 'refused',
-      problems: [{ field, message: expect.stringMatching(/./) }],
-    });
+    expect(await moderate('HIDE', restaurant, review.user_review_id, overrides)).toEqual(
+      refuseInput(field, expect.stringMatching(/./)),
+    );
     expect((await list(restaurant)).results).toHaveLength(1);
   });
 
@@ -156,10 +157,10 @@ describe('moderation', () => {
       await makeReview(database, restaurant),
     ];
     await moderate('HIDE', restaurant, gone.review.user_review_id);
-    const ids = async (state?: string) =>
-      (await listAllReviews(database, restaurant.externalId, { limit: 9, state }))?.map(
-        ({ user_review_id }) => user_review_id,
-      );
+    const ids = async (state?: string) => {
+      const listed = await listAllReviews(database, restaurant.externalId, { limit: 9, state });
+      return isRefused(listed) ? listed : listed.map(({ user_review_id }) => user_review_id);
+    };
     expect(await ids()).toEqual([gone.review.user_review_id, kept.review.user_review_id]);
     expect(await ids('HIDDEN')).toEqual([gone.review.user_review_id]);
     expect(await ids('PUBLISHED')).toEqual([kept.review.user_review_id]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Problem, problemsOf } from '#contract/problems.ts';
 import { lineOfText } from '#contract/text.ts';
 import type { Database } from '#platform/database/pool.ts';
+import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { inRestaurant } from '../restaurants/index.ts';
 import { changeState, hasReview, insertModeration } from './moderation.queries.ts';
 import { type Moderation, stateAfter } from './reviews.rules.ts';
@@ -12,26 +12,21 @@ const moderationSchema = z.object({
   by: lineOfText(120).min(1),
 });
 
-export type ReviewModeration =
-  | { outcome: 'moderated' }
-  /** It stood so already; nothing was written down. */
-  | { outcome: 'unchanged' }
-  | { outcome: 'refused'; problems: Problem[] }
-  | { outcome: 'restaurant_not_found' | 'review_not_found' };
-
 /** Hides a review from the public, or shows it again, and records who did it and why. */
 export async function moderateReview(
   database: Database,
   action: Moderation,
   input: { externalId: string; userReviewId: number; reason: string; by: string; nowMs: number },
-): Promise<ReviewModeration> {
-  const parsed = moderationSchema.safeParse(input);
-  if (!parsed.success) return { outcome: 'refused', problems: problemsOf(parsed.error) };
-  const { userReviewId, reason, by } = parsed.data;
+) {
+  const read = readInput(moderationSchema, input);
+  if (isRefused(read)) return read;
+  const { userReviewId, reason, by } = read;
   return inRestaurant(database, input.externalId, async (transaction, businessId) => {
     const key = { businessId, userReviewId };
     if (!(await changeState(transaction, key, stateAfter[action]))) {
-      return { outcome: (await hasReview(transaction, key)) ? 'unchanged' : 'review_not_found' };
+      if (!(await hasReview(transaction, key))) return refuse('review_not_found');
+      // It stood so already: nothing is written down.
+      return { isChanged: false };
     }
     await insertModeration(transaction, {
       business_id: businessId,
@@ -41,6 +36,6 @@ export async function moderateReview(
       moderated_by: by,
       moderated_at: new Date(input.nowMs),
     });
-    return { outcome: 'moderated' };
+    return { isChanged: true };
   });
 }

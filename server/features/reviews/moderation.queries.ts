@@ -1,7 +1,7 @@
+import type { Insertable } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
 import { type ReviewState, reviewStates } from './reviews.rules.ts';
-
-export type ModeratedReview = Awaited<ReturnType<typeof findAllReviews>>[number];
 
 type ReviewKey = { businessId: number; userReviewId: number };
 
@@ -34,19 +34,10 @@ export async function hasReview(
   return row !== undefined;
 }
 
-export async function insertModeration(
+export const insertModeration = (
   transaction: DatabaseTransaction,
-  row: {
-    business_id: number;
-    user_review_id: number;
-    action: string;
-    reason: string;
-    moderated_by: string;
-    moderated_at: Date;
-  },
-) {
-  await transaction.insertInto('review_moderations').values(row).execute();
-}
+  row: Insertable<DB['review_moderations']>,
+) => transaction.insertInto('review_moderations').values(row).execute();
 
 /** For an operator, who must see what is hidden and who wrote it. */
 export const findAllReviews = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fitsOneSegment } from '#platform/sms/gsm7.ts';
-import { reviewText } from './review-text.ts';
+import { reviewText } from './invite-by-text.ts';
 
 const shortLink = 'https://joyous.example/restaurant/x?id=mamarosa0001#review=0123456789';
 

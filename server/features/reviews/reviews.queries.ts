@@ -1,6 +1,7 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder, Insertable, Kysely } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import { metricsColumns } from '../restaurants/index.ts';
 
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
 
@@ -9,15 +10,7 @@ export const findMetrics = (database: Kysely<DB>, businessId: number) =>
   database
     .selectFrom('restaurant_profiles as restaurants')
     .leftJoin('review_metrics as metrics', 'metrics.business_id', 'restaurants.business_id')
-    .select([
-      'restaurants.business_rating',
-      'metrics.one_star',
-      'metrics.two_stars',
-      'metrics.three_stars',
-      'metrics.four_stars',
-      'metrics.five_stars',
-      'metrics.total_stars',
-    ])
+    .select(['restaurants.business_rating', ...metricsColumns])
     .where('restaurants.business_id', '=', businessId)
     .executeTakeFirstOrThrow();
 
@@ -92,24 +85,12 @@ export async function findReviewedCoupons(
   return new Set(rows.map(({ subject_id }) => Number(subject_id)));
 }
 
-type NewReviewRow = {
-  business_id: number;
-  rating: number;
-  description: string;
-  anonymous: boolean;
-  first_name: string;
-  last_name: string;
-  ordered_on: string;
-  subject_kind: string;
-  subject_id: string;
-  consumer_id: number | null;
-  created_at: Date;
-};
+type NewReview = Insertable<DB['reviews']>;
 
 /** Returns nothing when this visit has its review already. */
 export async function insertReview(
   transaction: DatabaseTransaction,
-  row: NewReviewRow,
+  row: NewReview,
 ): Promise<number | undefined> {
   const made = await transaction
     .insertInto('reviews')
@@ -122,12 +103,12 @@ export async function insertReview(
   return made?.user_review_id;
 }
 
-type NewReplyRow = { message: string; discount_percentage: number; created_at: Date };
+type NewReply = Omit<Insertable<DB['review_replies']>, 'business_id' | 'user_review_id'>;
 
 /** Many reviews of one restaurant with their replies, in two statements. */
 export async function insertAnsweredReviews(
   transaction: DatabaseTransaction,
-  reviews: readonly { row: NewReviewRow; reply: NewReplyRow | undefined }[],
+  reviews: readonly { row: NewReview; reply: NewReply | undefined }[],
 ) {
   if (reviews.length === 0) return;
   const made = await transaction
@@ -143,21 +124,10 @@ export async function insertAnsweredReviews(
   if (replies.length > 0) await transaction.insertInto('review_replies').values(replies).execute();
 }
 
-export async function insertInvitation(
+export const insertInvitation = (
   transaction: DatabaseTransaction,
-  row: {
-    business_id: number;
-    token_sha256: Buffer;
-    subject_kind: string;
-    subject_id: string;
-    consumer_id: number | null;
-    ordered_on: string;
-    created_at: Date;
-    expires_at: Date;
-  },
-) {
-  await transaction.insertInto('review_invitations').values(row).execute();
-}
+  row: Insertable<DB['review_invitations']>,
+) => transaction.insertInto('review_invitations').values(row).execute();
 
 type Token = { businessId: number; hash: Buffer };
 

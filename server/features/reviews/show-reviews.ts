@@ -1,4 +1,3 @@
-import type { listReviews } from '#contract/reviews/reviews.ts';
 import { dependsOn } from '#platform/cache/dependencies.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
@@ -6,11 +5,7 @@ import { findListedPlace, presentMetrics } from '../restaurants/index.ts';
 import { presentReview } from './reviews.presenter.ts';
 import { findMetrics, findReviews } from './reviews.queries.ts';
 
-/** One page of a restaurant's published reviews. */
-export const showReviews: Operation<typeof listReviews> = async (
-  { params, query },
-  { database },
-) => {
+export const showReviews: Operation<'listReviews'> = async ({ params, query }, { database }) => {
   dependsOn(`restaurant:${params.id}`);
   const place = await findListedPlace(database, params.id);
   if (!place) return refuse('restaurant_not_found');

@@ -1,4 +1,4 @@
-import type { NewReview, writeReview as writeReviewCall } from '#contract/reviews/reviews.ts';
+import type { NewReview } from '#contract/reviews/reviews.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
@@ -15,7 +15,7 @@ import {
 } from './reviews.queries.ts';
 import { reviewsOfNetwork } from './reviews.rules.ts';
 
-export const writeReview: Operation<typeof writeReviewCall> = async ({ params, body }, context) => {
+export const writeReview: Operation<'writeReview'> = async ({ params, body }, context) => {
   const { database, nowMs } = context;
   // Guessing a token of 256 bits is hopeless, but each guess asks the database.
   const usedUp = await context.spend(reviewsOfNetwork);

@@ -1,4 +1,4 @@
-import type { SearchCriteria, searchRestaurants } from '#contract/search/search.ts';
+import type { SearchCriteria } from '#contract/search/search.ts';
 import { cacheWithLowPriority, dependsOn, freshUntil } from '#platform/cache/dependencies.ts';
 import type { Database } from '#platform/database/pool.ts';
 import type { Operation } from '../access/index.ts';
@@ -28,10 +28,8 @@ async function findNextChange(
 }
 
 /** One page of what is found, and on what it depends. */
-export const search: Operation<typeof searchRestaurants> = async (
-  { body: criteria },
-  { database, nowMs },
-) => {
+export const search: Operation<'searchRestaurants'> = async ({ body: criteria }, context) => {
+  const { database, nowMs } = context;
   dependsOnWhatCardsShow();
   if (isComposed(criteria)) cacheWithLowPriority();
   const changesAtMs = await findNextChange(database, criteria, nowMs);

@@ -127,9 +127,8 @@ export async function findNextOpenOrClose(database: Database, nowMs: number) {
   return rows[0]?.next?.getTime();
 }
 
-/** What is on offer anywhere. */
 export async function findFilters(database: Database) {
-  const [cuisines, cities, dietary, serviceTypes] = await Promise.all([
+  const [cuisines, cities, offered] = await Promise.all([
     sql<{ cuisine: string; restaurants: number }>`
       select min(called.cuisine) as cuisine, count(distinct business_id)::int as restaurants
       from restaurant_profiles as restaurants join listings using (business_id),
@@ -137,21 +136,16 @@ export async function findFilters(database: Database) {
       where ${isNotForTesting}
       group by called.key`.execute(database),
     findCities(database),
-    database
-      .selectFrom('listings')
-      .select(sql<string>`unnest(dietary)`.as('tag'))
-      .distinct()
-      .execute(),
-    database
-      .selectFrom('listings')
-      .select(sql<string>`unnest(service_types)`.as('type'))
-      .distinct()
-      .execute(),
+    sql<{ dietary: string[]; serviceTypes: string[] }>`
+      select array(select distinct unnest(dietary) from listings) as dietary,
+        array(select distinct unnest(service_types) from listings) as "serviceTypes"`.execute(
+      database,
+    ),
   ]);
   return {
     cuisines: cuisines.rows,
     cities,
-    dietary: dietary.map(({ tag }) => tag),
-    serviceTypes: serviceTypes.map(({ type }) => type),
+    dietary: offered.rows[0]?.dietary ?? [],
+    serviceTypes: offered.rows[0]?.serviceTypes ?? [],
   };
 }

@@ -1,11 +1,25 @@
-import type { getSearchFilters } from '#contract/search/search.ts';
+import { dietaryTagSchema } from '#contract/menus/menus.ts';
+import { serviceTypeSchema } from '#contract/restaurants/restaurants.ts';
+import type { SearchFilters } from '#contract/search/search.ts';
 import { dependsOn } from '#platform/cache/dependencies.ts';
 import type { Operation } from '../access/index.ts';
-import { presentFilters } from './search.presenter.ts';
-import { findFilters } from './search.queries.ts';
+import { presentCities } from '../restaurants/index.ts';
+import { type FiltersRow, findFilters } from './search.queries.ts';
 
-/** What a search can be narrowed down to. */
-export const showFilters: Operation<typeof getSearchFilters> = async (_input, { database }) => {
+/** In the order in which the contract has them. */
+const known = <Value extends string>(all: readonly Value[], found: readonly string[]): Value[] =>
+  all.filter((value) => found.includes(value));
+
+const presentFilters = (row: FiltersRow): SearchFilters => ({
+  cuisines: row.cuisines
+    .map(({ cuisine, restaurants }) => ({ cuisine, restaurants }))
+    .sort((a, b) => a.cuisine.localeCompare(b.cuisine, 'en')),
+  cities: presentCities(row.cities),
+  dietary: known(dietaryTagSchema.options, row.dietary),
+  serviceTypes: known(serviceTypeSchema.options, row.serviceTypes),
+});
+
+export const showFilters: Operation<'getSearchFilters'> = async (_input, { database }) => {
   for (const topic of ['restaurants', 'menus']) dependsOn(topic);
   return presentFilters(await findFilters(database));
 };

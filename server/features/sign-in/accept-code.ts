@@ -1,4 +1,5 @@
 import { codeTries } from '#contract/access/access-rules.ts';
+import type { Received } from '#contract/endpoint.ts';
 import type { submitCode } from '#contract/sign-in/sign-in.ts';
 import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
@@ -17,8 +18,7 @@ import {
 import { recordAudit } from '../audit/index.ts';
 import {
   countCodeTry,
-  findPhoneOf,
-  holdActiveMember,
+  findProvedPhone,
   putDevice,
   setBackWrongCodes,
   textNewDevice,
@@ -26,15 +26,9 @@ import {
 import { spendOrRecord } from './spend-or-record.ts';
 import { findVerification, spendCode, takeTry } from './verifications.queries.ts';
 
-export const acceptCode: Operation<typeof submitCode> = ({ body }, context) =>
-  tryCode(context, body);
+export const acceptCode: Operation<'submitCode'> = ({ body }, context) => tryCode(context, body);
 
-type GivenCode = {
-  businessExternalId: string;
-  email: string;
-  code: string;
-  deviceName?: string | undefined;
-};
+type GivenCode = Received<typeof submitCode>['body'];
 
 /** One try of a code. Whom it is about is in the row that the device began, not in the form. */
 export async function tryCode(context: DeviceContext, given: GivenCode) {
@@ -115,24 +109,16 @@ function verifyDevice(context: DeviceContext, proved: Proved): Promise<boolean> 
       verifiedUntil: forPassword ? new Date(nowMs + verifiedLifeMs) : null,
     };
     if (!(await spendCode(transaction, { businessId, deviceHash }, used))) return false;
-    const theirs = await actFor(transaction, { restaurant: businessId, person: userId });
     const member = { businessId, userId };
-    if (!(await holdActiveMember(theirs, member))) return false;
-    // Read while the member is locked: a number that is not theirs any more proves nothing.
-    const phone = await findPhoneOf(theirs, { ...member, codeSentAt: proved.code_sent_at });
-    if (!phone || !proved.phone_index?.equals(phone.phone_index)) return false;
+    const theirs = await actFor(transaction, { restaurant: businessId, person: userId });
+    const phone = await findProvedPhone(theirs, member, proved);
+    if (!phone) return false;
     const { isNew } = await putDevice(transaction, { ...member, deviceHash, name, nowMs });
     if (!isPastLimit(proved)) await setBackWrongCodes(theirs, userId);
-    await recordAudit(transaction, {
-      businessId,
-      action: 'DEVICE_VERIFIED',
-      actorUserId: userId,
-      detail: name,
-      address,
-      nowMs,
-    });
-    if (isNew)
-      await textNewDevice(transaction, context, { phone, businessId, businessName, nowMs });
+    const entry = { businessId, actorUserId: userId, detail: name, address, nowMs };
+    await recordAudit(transaction, { ...entry, action: 'DEVICE_VERIFIED' });
+    const addressee = { phone, businessId, nowMs };
+    if (isNew) await textNewDevice(transaction, context, { ...addressee, businessName });
     return true;
   });
 }

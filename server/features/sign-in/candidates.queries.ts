@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 
 export type SignInCandidate = {
-  business_id: number;
-  business_name: string;
-  user_id: number | null;
-  role_id: number | null;
-  first_name: string | null;
-  last_name: string | null;
-  password_hash: string | null;
+  businessId: number;
+  businessName: string;
+  userId: number | null;
+  roleId: number | null;
+  firstName: string | null;
+  lastName: string | null;
+  passwordHash: string | null;
   /** Only when this person proved this device before, here, and it was not revoked. */
-  device_id: number | null;
-  device_ours: boolean | null;
+  deviceId: number | null;
+  deviceIsOurs: boolean | null;
 };
 
 /** One statement: see the SQL function `find_sign_in_candidate`. Nothing when there is no such restaurant. */
@@ -20,7 +20,10 @@ export async function findSignInCandidate(
   asked: { externalId: string; email: string; deviceHash: Buffer },
 ): Promise<SignInCandidate | undefined> {
   const { rows } = await sql<SignInCandidate>`
-    select * from find_sign_in_candidate(${asked.externalId}, ${asked.email}, ${asked.deviceHash})`.execute(
+    select business_id as "businessId", business_name as "businessName", user_id as "userId",
+      role_id as "roleId", first_name as "firstName", last_name as "lastName",
+      password_hash as "passwordHash", device_id as "deviceId", device_ours as "deviceIsOurs"
+    from find_sign_in_candidate(${asked.externalId}, ${asked.email}, ${asked.deviceHash})`.execute(
     database,
   );
   return rows[0];

@@ -1,12 +1,14 @@
-import type { reportUnauthorizedVisit } from '#contract/sign-in/sign-in.ts';
 import { budgets, type Operation } from '../access/index.ts';
 
-export const logUnauthorizedVisit: Operation<typeof reportUnauthorizedVisit> = async (
+export const logUnauthorizedVisit: Operation<'reportUnauthorizedVisit'> = async (
   { body },
-  { logger, address, spend },
+  context,
 ) => {
-  const usedUp = await spend(budgets.visitsOfNetwork);
+  const usedUp = await context.spend(budgets.visitsOfNetwork);
   if (usedUp) return usedUp;
-  logger.warn({ page: body.path, from: address }, 'unauthorised visit to the portal');
+  context.logger.warn(
+    { page: body.path, from: context.address },
+    'unauthorised visit to the portal',
+  );
   return null;
 };

@@ -29,10 +29,17 @@ export async function openSession(
   if (!deviceIds) return undefined;
   await endSessionsOn(transaction, { businessId, deviceIds }, nowMs);
   const tokens = { userToken: newToken(), businessToken: newToken() };
+  const at = new Date(nowMs);
   await insertSession(transaction, {
-    ...opening,
-    userToken: secretHash(tokens.userToken),
-    businessToken: secretHash(tokens.businessToken),
+    business_id: businessId,
+    user_id: userId,
+    device_id: opening.deviceId,
+    user_token_sha256: secretHash(tokens.userToken),
+    business_token_sha256: secretHash(tokens.businessToken),
+    started_at: at,
+    last_seen_at: at,
+    idle_ends_at: opening.idleEndsAt,
+    ends_at: opening.endsAt,
   });
   await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
   return { ...tokens, emailConfirmed: person.email_confirmed_at !== null };

@@ -1,4 +1,3 @@
-import type { setForgottenPassword } from '#contract/sign-in/sign-in.ts';
 import { actFor, inTransaction } from '#platform/database/transactions.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import {
@@ -11,8 +10,7 @@ import {
 } from '../access/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import {
-  findPhoneOf,
-  holdActiveMember,
+  findProvedPhone,
   passwordProblem,
   putPassword,
   setBackWrongCodes,
@@ -22,7 +20,7 @@ import { spendOrRecord } from './spend-or-record.ts';
 import { findVerification, spendVerification } from './verifications.queries.ts';
 
 /** Whoever proved the phone for it sets a new password, once. All sessions of the person end. */
-export const resetPassword: Operation<typeof setForgottenPassword> = async ({ body }, context) => {
+export const resetPassword: Operation<'setForgottenPassword'> = async ({ body }, context) => {
   const { businessExternalId: externalId, email, password } = body;
   const usedUp = await spendOrRecord(context, body, budgets.passwordsOfNetwork);
   if (usedUp) return usedUp;
@@ -56,22 +54,14 @@ function setPassword(
     if (typeof used?.user_id !== 'number') return undefined;
     const userId = used.user_id;
     const theirs = await actFor(transaction, { restaurant: businessId, person: userId });
-    const member = { businessId, userId };
-    if (!(await holdActiveMember(theirs, member))) return undefined;
-    // Read while the member is locked, as for a code.
-    const phone = await findPhoneOf(theirs, { ...member, codeSentAt: used.code_sent_at });
-    if (!phone || !used.phone_index?.equals(phone.phone_index)) return undefined;
+    const phone = await findProvedPhone(theirs, { businessId, userId }, used);
+    if (!phone) return undefined;
     await putPassword(theirs, { userId, passwordHash, nowMs });
     await endSessionsOf(transaction, userId, nowMs);
     await setBackWrongCodes(theirs, userId);
     await textPasswordChanged(transaction, context, { phone, businessId, nowMs });
-    await recordAudit(transaction, {
-      businessId,
-      action: 'PASSWORD_RESET',
-      actorUserId: userId,
-      address,
-      nowMs,
-    });
+    const entry = { businessId, actorUserId: userId, address, nowMs };
+    await recordAudit(transaction, { ...entry, action: 'PASSWORD_RESET' });
     return userId;
   });
 }

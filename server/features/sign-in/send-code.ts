@@ -1,5 +1,4 @@
 import { codeLifeMs, resendAfterMs } from '#contract/access/access-rules.ts';
-import type { confirmMobile } from '#contract/sign-in/sign-in.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { queueText } from '#platform/sms/text-queue.ts';
@@ -23,6 +22,7 @@ import {
 } from '../people/index.ts';
 import { inSavepoint } from './candidates.queries.ts';
 import { spendOrRecord } from './spend-or-record.ts';
+import { verificationStates } from './verification-states.ts';
 import { findVerification, putCode } from './verifications.queries.ts';
 
 function findPending({ database, deviceHash }: DeviceContext, externalId: string) {
@@ -38,13 +38,15 @@ function findPending({ database, deviceHash }: DeviceContext, externalId: string
  * Texts the code of the verification that the device has begun. Somebody who has not joined yet gets
  * a new invitation instead. For an unknown address it does all of it but send, in as many steps.
  */
-export const sendCode: Operation<typeof confirmMobile> = async ({ body }, context) => {
+export const sendCode: Operation<'confirmMobile'> = async ({ body }, context) => {
   const { vault, nowMs } = context;
   const ofNetwork = await spendOrRecord(context, body, budgets.textsOfNetwork);
   if (ofNetwork) return ofNetwork;
 
   const { pending, known } = await findPending(context, body.businessExternalId);
-  const isUnderWay = pending?.state === 'STARTED' || pending?.state === 'CODE_SENT';
+  const isUnderWay = verificationStates
+    .mayBecome('CODE_SENT')
+    .some((state) => state === pending?.state);
   if (!pending || !isUnderWay || pending.started_at.getTime() + verificationLifeMs <= nowMs) {
     return refuse('verification_ended');
   }
@@ -98,7 +100,9 @@ async function drawAndSend(
     await inSavepoint(transaction, async () => {
       const invitation = await renewInvitation(transaction, context, {
         restaurant: { name: pending.business_name, external_id: businessExternalId },
-        member: { businessId, userId: pending.user_id, phoneIndex },
+        businessId,
+        userId: pending.user_id,
+        phoneIndex,
         address,
         nowMs,
       });

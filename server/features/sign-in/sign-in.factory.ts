@@ -64,9 +64,14 @@ export async function beginWithCode(
   codeHash ??= createPasswords(vault).hash(knownCode);
   const hash = await codeHash;
   await inTransaction(database, { secret: deviceHash }, async (transaction) => {
-    const index = emailIndex(vault, account.email);
-    const begun = { businessId, deviceHash, purpose, emailIndex: index, userId };
-    await putVerification(transaction, { ...begun, nowMs: clock.now() });
+    await putVerification(transaction, {
+      business_id: businessId,
+      device_sha256: deviceHash,
+      purpose,
+      email_index: emailIndex(vault, account.email),
+      user_id: userId,
+      started_at: startedAt,
+    });
     await putCode(
       transaction,
       { businessId, deviceHash, startedAt, codeSentAt: null },

@@ -20,20 +20,13 @@ import { spendOrRecord } from './spend-or-record.ts';
 
 type Given = Received<typeof login>['body'];
 
-type Known = SignInCandidate & {
-  user_id: number;
-  role_id: number;
-  first_name: string;
-  last_name: string;
-  password_hash: string;
-  device_id: number;
-};
+type Known = { [Column in keyof SignInCandidate]: NonNullable<SignInCandidate[Column]> };
 
 const isKnown = (candidate: SignInCandidate): candidate is Known =>
-  candidate.device_id !== null && candidate.password_hash !== null;
+  candidate.deviceId !== null && candidate.passwordHash !== null;
 
 /** Every refusal costs as much: the budgets, one look-up, one hash and one write. */
-export const signIn: Operation<typeof login> = async ({ body }, context) => {
+export const signIn: Operation<'login'> = async ({ body }, context) => {
   const { businessExternalId: externalId, email, password, singleUseToken: code } = body;
   const { deviceHash } = context;
   if (code) {
@@ -52,7 +45,7 @@ export const signIn: Operation<typeof login> = async ({ body }, context) => {
   const candidate = await findSignInCandidate(context.database, { externalId, email, deviceHash });
   if (!candidate) return refuse('restaurant_not_found');
   const isRight = await context.passwords.verify(
-    candidate.password_hash,
+    candidate.passwordHash,
     password,
     networkOf(context.address),
   );
@@ -70,12 +63,12 @@ async function beginSession(context: DeviceContext, given: Given, known: Known) 
   const { database, address, adminEmailDomains, nowMs } = context;
   const { email, businessExternalId } = given;
   const passwordHash = await rehashIfOutdated(context, given, known);
-  const deviceIsOurs = given.deviceIsOurs ?? known.device_ours ?? false;
-  const { business_id: businessId, user_id: userId } = known;
+  const deviceIsOurs = given.deviceIsOurs ?? known.deviceIsOurs;
+  const { businessId, userId, deviceId } = known;
   const opening = {
     userId,
     businessId,
-    deviceId: known.device_id,
+    deviceId,
     deviceIsOurs,
     passwordHash,
     nowMs,
@@ -89,16 +82,7 @@ async function beginSession(context: DeviceContext, given: Given, known: Known) 
   );
   if (!opened) return refuse('wrong_password');
   const { userToken, businessToken, emailConfirmed } = opened;
-  const person = {
-    userId,
-    email,
-    emailConfirmed,
-    firstName: known.first_name,
-    lastName: known.last_name,
-    roleId: known.role_id,
-    businessName: known.business_name,
-    businessExternalId,
-  };
+  const person = { ...known, email, emailConfirmed, businessExternalId };
   return { userToken, businessToken, currentUser: presentCurrentUser(person, adminEmailDomains) };
 }
 
@@ -108,7 +92,7 @@ async function rehashIfOutdated(
   { password }: Given,
   known: Known,
 ): Promise<string> {
-  const { user_id: person, password_hash: before } = known;
+  const { userId: person, passwordHash: before } = known;
   if (!passwords.isOutdated(before)) return before;
   const after = await passwords.hash(password, networkOf(address));
   const isReplaced = await inTransaction(database, { person }, (transaction) =>
@@ -120,7 +104,7 @@ async function rehashIfOutdated(
 function recordRefused(
   context: DeviceContext,
   { businessExternalId: restaurant, email }: Given,
-  { business_id: businessId, user_id: userId, device_id: deviceId }: SignInCandidate,
+  { businessId, userId, deviceId }: SignInCandidate,
   action: 'DEVICE_REFUSED' | 'SIGN_IN_FAILED',
 ): Promise<void> {
   const { vault, address } = context;

@@ -43,13 +43,7 @@ async function record(context: DeviceContext, account: Account, budget: string |
     const index = email === undefined ? undefined : emailIndex(context.vault, email);
     return logFailedProof(context, { ...failed, event: action, emailIndex: index });
   }
-  return recordFailedProof(context, {
-    ...failed,
-    action,
-    businessId: found.business_id,
-    userId: found.user_id,
-    emailIndex: found.email_index,
-  });
+  return recordFailedProof(context, { ...failed, ...found, action });
 }
 
 async function findAccount(
@@ -58,9 +52,19 @@ async function findAccount(
 ) {
   if (email !== undefined) {
     const candidate = await findSignInCandidate(database, { externalId, email, deviceHash });
-    return candidate && { ...candidate, email_index: emailIndex(vault, email) };
+    if (!candidate) return undefined;
+    const { businessId, userId } = candidate;
+    return { businessId, userId, emailIndex: emailIndex(vault, email) };
   }
-  return inTransaction(database, { secret: deviceHash, externalId }, (transaction) =>
+  const scope = { secret: deviceHash, externalId };
+  const pending = await inTransaction(database, scope, (transaction) =>
     findVerification(transaction, externalId),
+  );
+  return (
+    pending && {
+      businessId: pending.business_id,
+      userId: pending.user_id,
+      emailIndex: pending.email_index,
+    }
   );
 }

@@ -1,4 +1,3 @@
-import type { newDevice } from '#contract/sign-in/sign-in.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { budgets, emailIndex, type Operation } from '../access/index.ts';
@@ -13,7 +12,7 @@ const hiddenNumber = '(•••) •••-••••';
  * Notes that a device is to be verified, as a row that all later steps read. For an unknown address
  * the row belongs to no person, and the answer is the same.
  */
-export const startVerification: Operation<typeof newDevice> = async ({ body }, context) => {
+export const startVerification: Operation<'newDevice'> = async ({ body }, context) => {
   const { businessExternalId: externalId, email, purpose } = body;
   const { database, vault, deviceHash, nowMs } = context;
   const usedUp = await spendOrRecord(context, body, budgets.startsOfNetwork);
@@ -24,12 +23,12 @@ export const startVerification: Operation<typeof newDevice> = async ({ body }, c
 
   await inTransaction(database, { secret: deviceHash }, (transaction) =>
     putVerification(transaction, {
-      businessId: candidate.business_id,
-      deviceHash,
+      business_id: candidate.businessId,
+      device_sha256: deviceHash,
       purpose,
-      emailIndex: emailIndex(vault, email),
-      userId: candidate.user_id,
-      nowMs,
+      email_index: emailIndex(vault, email),
+      user_id: candidate.userId,
+      started_at: new Date(nowMs),
     }),
   );
   return { maskedPhoneNumber: hiddenNumber };

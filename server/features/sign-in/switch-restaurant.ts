@@ -1,4 +1,3 @@
-import type { switchRestaurant as switchCall } from '#contract/sign-in/sign-in.ts';
 import { actFor, asRestaurant } from '#platform/database/transactions.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import {
@@ -21,24 +20,17 @@ class SwitchUndone extends Error {
   }
 }
 
-export const switchRestaurant: Operation<typeof switchCall> = async ({ body }, context) => {
+export const switchRestaurant: Operation<'switchRestaurant'> = async ({ body }, context) => {
   const { database, session, adminEmailDomains } = context;
   const { businessExternalId } = body;
   const workplaces = await findWorkplaces(database, session.userId);
-  const target = workplaces.find(({ external_id }) => external_id === businessExternalId);
+  const target = workplaces.find((place) => place.businessExternalId === businessExternalId);
   if (!target) return refuse('restaurant_not_found');
   try {
-    const tokens = await moveSession(context, target.business_id);
+    const tokens = await moveSession(context, target.businessId);
     context.forget(session.userId);
-    const person = {
-      ...session,
-      businessExternalId,
-      businessName: target.name,
-      roleId: target.role_id,
-      firstName: target.first_name,
-      lastName: target.last_name,
-    };
-    return { ...tokens, currentUser: presentCurrentUser(person, adminEmailDomains) };
+    const currentUser = presentCurrentUser({ ...session, ...target }, adminEmailDomains);
+    return { ...tokens, currentUser };
   } catch (error) {
     if (error instanceof SwitchUndone) return error.refused;
     throw error;
@@ -76,8 +68,8 @@ function moveSession(context: StaffContext, businessId: number) {
       deviceIsOurs,
       passwordHash: null,
       nowMs,
-      idleEndsAt: new Date(session.idleEndsAtMs),
-      endsAt: new Date(session.endsAtMs),
+      idleEndsAt: session.idleEndsAt,
+      endsAt: session.endsAt,
       address,
       action: 'SWITCHED_RESTAURANT',
     });

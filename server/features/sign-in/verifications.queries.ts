@@ -1,26 +1,26 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { deleteInBatches } from '#platform/database/delete-in-batches.queries.ts';
 import type { Database } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
 import type {
   RestaurantNameTransaction,
   SecretTransaction,
 } from '#platform/database/transactions.ts';
+import { verificationStates } from './verification-states.ts';
 
-export type Verification = {
-  businessId: number;
-  deviceHash: Buffer;
-  purpose: string;
-  emailIndex: Buffer;
-  userId: number | null;
-  nowMs: number;
-};
+type Row = Insertable<DB['device_verifications']>;
+type Begun = Pick<
+  Row,
+  'business_id' | 'device_sha256' | 'purpose' | 'email_index' | 'user_id' | 'started_at'
+>;
 
 /** Replaces the verification that the device had begun before, if there was one. */
-export async function putVerification(transaction: SecretTransaction, begun: Verification) {
+export async function putVerification(
+  transaction: SecretTransaction,
+  { business_id, device_sha256, ...begun }: Begun,
+) {
   const fresh = {
-    purpose: begun.purpose,
-    email_index: begun.emailIndex,
-    user_id: begun.userId,
+    ...begun,
     state: 'STARTED',
     phone_index: null,
     code_hash: null,
@@ -29,11 +29,10 @@ export async function putVerification(transaction: SecretTransaction, begun: Ver
     tries: 0,
     texts: 0,
     verified_until: null,
-    started_at: new Date(begun.nowMs),
   };
   await transaction
     .insertInto('device_verifications')
-    .values({ business_id: begun.businessId, device_sha256: begun.deviceHash, ...fresh })
+    .values({ business_id, device_sha256, ...fresh })
     .onConflict((conflict) => conflict.columns(['business_id', 'device_sha256']).doUpdateSet(fresh))
     .execute();
 }
@@ -48,22 +47,25 @@ export const findVerification = (
     .innerJoin('device_verifications as v', 'v.business_id', 'r.business_id')
     .select(['r.name as business_name', 'r.business_id'])
     .select([
-      'v.device_sha256',
       'v.user_id',
       'v.email_index',
       'v.state',
       'v.started_at',
       'v.code_sent_at',
-      'v.code_expires_at',
-      'v.texts',
       'v.purpose',
-      'v.verified_until',
     ])
     .where('r.external_id', '=', externalId)
     .where('v.device_sha256', '=', sql<Buffer>`named_secret()`)
     .executeTakeFirst();
 
 type Place = { businessId: number; deviceHash: Buffer };
+
+const changing = (transaction: SecretTransaction, { businessId, deviceHash }: Place) =>
+  transaction
+    .updateTable('device_verifications')
+    .where('business_id', '=', businessId)
+    .where('device_sha256', '=', deviceHash);
+
 type Seen = Place & { startedAt: Date; codeSentAt: Date | null };
 
 /** False when the same was asked for at the same time, and another call sends the code. */
@@ -72,8 +74,7 @@ export async function putCode(
   seen: Seen,
   code: { hash: string; phoneIndex: Buffer | null; sentAt: Date; expiresAt: Date },
 ): Promise<boolean> {
-  const changed = await transaction
-    .updateTable('device_verifications')
+  const changed = await changing(transaction, seen)
     .set({
       state: 'CODE_SENT',
       code_hash: code.hash,
@@ -83,26 +84,21 @@ export async function putCode(
       tries: 0,
       texts: sql<number>`texts + 1`,
     })
-    .where('business_id', '=', seen.businessId)
-    .where('device_sha256', '=', seen.deviceHash)
     .where('started_at', '=', seen.startedAt)
     .where('code_sent_at', 'is not distinct from', seen.codeSentAt)
-    .where('state', 'in', ['STARTED', 'CODE_SENT'])
+    .where('state', 'in', verificationStates.mayBecome('CODE_SENT'))
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }
 
 /** Counts the try in the statement that checks whether one is left: of two at once each is counted. */
-export function takeTry(
+export const takeTry = (
   transaction: SecretTransaction,
-  { businessId, deviceHash }: Place,
+  place: Place,
   { nowMs, mostTries }: { nowMs: number; mostTries: number },
-) {
-  return transaction
-    .updateTable('device_verifications')
+) =>
+  changing(transaction, place)
     .set({ tries: sql<number>`tries + 1` })
-    .where('business_id', '=', businessId)
-    .where('device_sha256', '=', deviceHash)
     .where('state', '=', 'CODE_SENT')
     .where('code_expires_at', '>', new Date(nowMs))
     .where('tries', '<', mostTries)
@@ -116,19 +112,15 @@ export function takeTry(
       'tries',
     ])
     .executeTakeFirst();
-}
 
 /** False when the code was used or replaced in the meantime: it is good once. */
 export async function spendCode(
   transaction: SecretTransaction,
-  { businessId, deviceHash }: Place,
+  place: Place,
   used: { codeHash: string; state: 'DONE' | 'VERIFIED'; verifiedUntil: Date | null },
 ): Promise<boolean> {
-  const changed = await transaction
-    .updateTable('device_verifications')
+  const changed = await changing(transaction, place)
     .set({ state: used.state, code_hash: null, verified_until: used.verifiedUntil })
-    .where('business_id', '=', businessId)
-    .where('device_sha256', '=', deviceHash)
     .where('state', '=', 'CODE_SENT')
     .where('code_hash', '=', used.codeHash)
     .executeTakeFirst();
@@ -136,22 +128,18 @@ export async function spendCode(
 }
 
 /** Uses up the right to set a new password. Nothing when there is none, or it has ended. */
-export function spendVerification(
+export const spendVerification = (
   transaction: SecretTransaction,
-  { businessId, deviceHash }: Place,
+  place: Place,
   { emailIndexes, nowMs }: { emailIndexes: Buffer[]; nowMs: number },
-) {
-  return transaction
-    .updateTable('device_verifications')
+) =>
+  changing(transaction, place)
     .set({ state: 'DONE', verified_until: null })
-    .where('business_id', '=', businessId)
-    .where('device_sha256', '=', deviceHash)
     .where('email_index', 'in', emailIndexes)
     .where('state', '=', 'VERIFIED')
     .where('verified_until', '>', new Date(nowMs))
     .returning(['user_id', 'phone_index', 'code_sent_at'])
     .executeTakeFirst();
-}
 
 export function deleteOldVerifications(database: Database, beforeMs: number): Promise<void> {
   const hasEnded = sql`started_at < ${new Date(beforeMs)}`;

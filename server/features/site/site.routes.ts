@@ -1,7 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import { getSite } from '#contract/site/site.ts';
-import { serveCached } from '../access/index.ts';
-import { showSite } from './show-site.ts';
+import { getSite, type Site } from '#contract/site/site.ts';
+import { dependsOn } from '#platform/cache/dependencies.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import { type Operation, serveCached } from '../access/index.ts';
+
+function presentSite(settings: Settings): Site {
+  const { ANALYTICS_PROVIDER: provider, ANALYTICS_URL: url, ANALYTICS_DOMAIN: domain } = settings;
+  return {
+    publicUrl: settings.PUBLIC_URL,
+    blogUrl: settings.BLOG_URL,
+    forRestaurantsUrl: settings.FOR_RESTAURANTS_URL,
+    contactEmail: settings.CONTACT_EMAIL,
+    app: {
+      link: settings.APP_LINK,
+      appStoreUrl: settings.APP_STORE_URL,
+      playStoreUrl: settings.PLAY_STORE_URL,
+    },
+    analytics: provider === 'plausible' && domain ? { provider, url, domain } : null,
+    developerPages: settings.NODE_ENV !== 'production',
+    coupons: { percentOff: settings.COUPON_PERCENT },
+  };
+}
+
+const showSite: Operation<'getSite'> = async (_input, { settings }) => {
+  dependsOn('settings');
+  return presentSite(settings);
+};
 
 export function siteRoutes(app: FastifyInstance): void {
   serveCached(app, getSite, showSite);

@@ -1,8 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { listInbox } from '#contract/text-messages/text-messages.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import { serve } from '../access/index.ts';
-import { showInbox } from './show-inbox.ts';
+import { findNewestTexts } from '#platform/sms/sms.queries.ts';
+import { openText } from '#platform/sms/text-queue.ts';
+import { type Operation, serve } from '../access/index.ts';
+
+const newest = 50;
+
+const showInbox: Operation<'listInbox'> = async (_input, { database, vault }) => {
+  const rows = await findNewestTexts(database, newest);
+  return {
+    messages: rows.map((row) => ({
+      messageId: row.message_id,
+      ...openText(vault, row),
+      purpose: row.purpose,
+      state: row.state,
+      queuedAtMs: row.queued_at.getTime(),
+    })),
+  };
+};
 
 /** The inbox is there in development alone, where texts do not leave. */
 export function textMessagesRoutes(app: FastifyInstance, settings: Settings): void {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DatabaseBusyError, DatabaseUnavailableError } from '../database/unavailable.ts';
+import { DatabaseUnavailableError } from '../database/unavailable.ts';
+import { BusyError } from '../process/errors.ts';
 import { makeAnswerCache, type TestAnswerCache } from './answer-cache.factory.ts';
 import { dependsOn, freshUntil } from './dependencies.ts';
 
@@ -49,7 +50,7 @@ describe('while the database is unavailable', () => {
   test('also when the database is there, but too busy to answer', async () => {
     await answer();
     given.announce('x');
-    state.failure = new DatabaseBusyError('too many');
+    state.failure = new BusyError('too many');
     expect(await answer()).toEqual({ made: 1, stale: true });
   });
 

@@ -7,7 +7,7 @@ import { addressOf } from '../testing/addresses.ts';
 import { administer } from '../testing/admin.ts';
 import { queryOnce } from '../testing/query-once.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { openAsOwner } from './open-as-owner.ts';
+import { openAsOwner } from './open-database.ts';
 
 const { ownerUrl } = await openTestDatabase();
 const name = `joyous_test_${randomBytes(6).toString('hex')}`;

@@ -9,8 +9,7 @@ import { queryOnce } from '../testing/query-once.ts';
 import { insertRestaurantRows } from '../testing/restaurant-rows.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
-import { openAsOwner } from './open-as-owner.ts';
-import { openDatabase } from './open-database.ts';
+import { openAsOwner, openDatabase } from './open-database.ts';
 import { asServingRole, servingRole } from './serving-role.ts';
 import { asRestaurant } from './transactions.ts';
 
@@ -84,7 +83,7 @@ describe('DATABASE_URL alone', () => {
     url.pathname = `/${owner.name}_db`;
     try {
       await expect(open(url.toString())).rejects.toMatchObject({
-        name: 'UnsafeRoleError',
+        code: 'unsafe_database_role',
         message: expect.stringContaining(`GRANT ${servingRole} TO "${owner.name}";`),
       });
       await administer(ownerUrl, `GRANT ${servingRole} TO ${owner.name}`);
@@ -103,7 +102,7 @@ describe('DATABASE_APP_URL', () => {
   test('of a superuser is refused by name', async () => {
     const role = await loginRole('SUPERUSER');
     await expect(open(ownerUrl, role.url)).rejects.toMatchObject({
-      name: 'UnsafeRoleError',
+      name: 'OperatorError',
       code: 'unsafe_database_role',
       message: expect.stringMatching(new RegExp(`^DATABASE_APP_URL: the role "${role.name}" owns`)),
     });

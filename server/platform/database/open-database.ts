@@ -1,24 +1,71 @@
 import type pg from 'pg';
+import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import type { Logger } from '../logging/logger.ts';
-import { type DatabaseSettings, findSource, type Source } from './find-source.ts';
+import { OperatorError } from '../process/errors.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { createDatabase, createPool, type Database, servingLimits } from './pool.ts';
 import { openAddress, refuseUnsafeRole } from './serving-check.ts';
+import { asServingRole } from './serving-role.ts';
 
-export type OpenDatabase = {
-  database: Database;
-  pool: pg.Pool;
+type DatabaseSettings = {
+  DATABASE_URL?: string | undefined;
+  DATABASE_APP_URL?: string | undefined;
+  DATABASE_POOL_SIZE: number;
+  DATA_DIR: string;
+};
+
+type Source = {
+  /** Missing in a process that is given the serving role alone. */
+  ownerUrl: string | undefined;
   appUrl: string;
   /** True for the embedded server, under DATA_DIR. */
   embedded: boolean;
+  stop(): Promise<void>;
+};
+
+export type OwnedDatabase = {
+  database: Database;
+  pool: pg.Pool;
   /** The migrations that ran while opening it. */
   migrated: string[];
   close(): Promise<void>;
 };
 
-class SchemaOutdatedError extends Error {
-  override name = 'SchemaOutdatedError';
-  readonly code = 'schema_outdated';
+export type OpenDatabase = OwnedDatabase & Pick<Source, 'appUrl' | 'embedded'>;
+
+/** The database that the settings name; without one, starts the embedded server. */
+async function findSource(settings: DatabaseSettings, logger: Logger): Promise<Source> {
+  const { DATABASE_URL, DATABASE_APP_URL } = settings;
+  const appUrl = DATABASE_APP_URL ?? (DATABASE_URL && asServingRole(DATABASE_URL));
+  if (appUrl) {
+    return { ownerUrl: DATABASE_URL, appUrl, embedded: false, stop: async () => undefined };
+  }
+  const server = await startEmbeddedPostgres({
+    dataDir: settings.DATA_DIR,
+    log: ({ level, message }) => logger[level](message),
+  });
+  const { ownerUrl } = server;
+  return { ownerUrl, appUrl: server.appUrl, embedded: true, stop: () => server.stop() };
+}
+
+/** Stops the embedded server when the database can't be opened. */
+async function openFrom<Opened extends Pick<OwnedDatabase, 'pool'>>(
+  settings: DatabaseSettings,
+  logger: Logger,
+  open: (source: Source) => Promise<Opened>,
+) {
+  const source = await findSource(settings, logger);
+  try {
+    const opened = await open(source);
+    const close = async () => {
+      await opened.pool.end();
+      await source.stop();
+    };
+    return { ...opened, database: createDatabase(opened.pool), close };
+  } catch (error) {
+    await source.stop();
+    throw error;
+  }
 }
 
 /** For a long-running process that serves requests. */
@@ -51,20 +98,20 @@ async function bringUpToDate(
 
 async function mustBeUpToDate({ appUrl }: Source) {
   if (await isMigrated(appUrl)) return;
-  throw new SchemaOutdatedError(
+  throw new OperatorError(
+    'schema_outdated',
     'The database is not prepared for this version. Run "npm run joyous -- migrate" with DATABASE_URL, as the role that owns the schema; then start again.',
   );
 }
 
 /** Finds or starts PostgreSQL, brings the schema up to date, and opens the serving pool. */
-export async function openDatabase(
+export function openDatabase(
   settings: DatabaseSettings,
   logger: Logger,
   serving?: Serving,
 ): Promise<OpenDatabase> {
-  const source = await findSource(settings, logger);
-  const { appUrl, embedded } = source;
-  try {
+  return openFrom(settings, logger, async (source) => {
+    const { appUrl, embedded } = source;
     const migrated = await bringUpToDate(settings, source, logger, serving);
     await refuseUnsafeRole({
       setting: settings.DATABASE_APP_URL ? 'DATABASE_APP_URL' : 'DATABASE_URL',
@@ -75,13 +122,22 @@ export async function openDatabase(
     const maxConnections = settings.DATABASE_POOL_SIZE;
     const limits = serving && servingLimits(maxConnections);
     const pool = createPool({ connectionString: appUrl, maxConnections, logger, ...limits });
-    const close = async () => {
-      await pool.end();
-      await source.stop();
-    };
-    return { database: createDatabase(pool), pool, appUrl, embedded, migrated, close };
-  } catch (error) {
-    await source.stop();
-    throw error;
-  }
+    return { pool, appUrl, embedded, migrated };
+  });
+}
+
+/** For what the serving role may not do. Only the operator's command line opens the database so. */
+export function openAsOwner(settings: DatabaseSettings, logger: Logger): Promise<OwnedDatabase> {
+  return openFrom(settings, logger, async ({ ownerUrl }) => {
+    if (!ownerUrl) {
+      throw new OperatorError(
+        'owner_needed',
+        'DATABASE_URL: this command needs it, with the role that owns the schema. DATABASE_APP_URL is only enough to serve.',
+      );
+    }
+    await (await openAddress('DATABASE_URL', ownerUrl)).end();
+    const migrated = await migrate(ownerUrl, logger);
+    const pool = createPool({ connectionString: ownerUrl, maxConnections: 2, logger });
+    return { pool, migrated };
+  });
 }

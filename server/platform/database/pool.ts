@@ -7,10 +7,10 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
+import { BusyError, reasonOf } from '../process/errors.ts';
 import { throwIfCallerDisconnected } from './caller.ts';
-import { reasonOf } from './reason.ts';
 import type { DB } from './schema.gen.ts';
-import { DatabaseBusyError, DatabaseUnavailableError } from './unavailable.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
 import { destroyConnection, watchedClient } from './watched-client.ts';
 
 export type Database = Kysely<DB>;
@@ -146,7 +146,7 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   // The pool briefly counts those as waiting who are about to get a free connection.
   const free = pool.options.max - pool.totalCount + pool.idleCount;
   if (pool.waitingCount - free >= (answersOf.get(pool)?.mostWaiting ?? Number.POSITIVE_INFINITY)) {
-    throw new DatabaseBusyError('too many wait for a connection');
+    throw new BusyError('too many wait for a connection');
   }
   const client = await pool.connect().catch((error: unknown) => {
     throw unavailable(error);

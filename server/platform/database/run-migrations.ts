@@ -1,12 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
+import { OperatorError } from '../process/errors.ts';
 import { readSchemaFiles, type SchemaFiles } from './schema-files.ts';
 import { servingRole } from './serving-role.ts';
-
-class MigrationError extends Error {
-  override name = 'MigrationError';
-  readonly code = 'migration_failed';
-}
 
 /**
  * Migrations up to 018 were once other files: a database with the last of those has all of the
@@ -56,7 +52,8 @@ async function acceptBaseline(client: pg.Client, { migrations }: SchemaFiles) {
   const done = (await readDone(client)).migrations;
   if (done.size === 0 || done.has(String(migrations[0]?.name))) return;
   if (!done.has(baselineEnd)) {
-    throw new MigrationError(
+    throw new OperatorError(
+      'migration_failed',
       `This database was last migrated to ${[...done].sort().at(-1)}, by a version that is too old for this one. Start the version of commit ${baselineCommit} once, which migrates it to ${baselineEnd}; then start this version.`,
     );
   }
@@ -68,7 +65,7 @@ async function run(client: pg.Client, kind: string, { name, sql }: { name: strin
     await client.query(sql);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`${kind} ${name}: ${reason}`, { cause: error });
+    throw new OperatorError('migration_failed', `${kind} ${name}: ${reason}`, { cause: error });
   }
 }
 
@@ -77,7 +74,8 @@ function refuseOutOfOrder({ migrations }: SchemaFiles, pending: SchemaFiles) {
   const late = first === -1 ? [] : migrations.slice(first);
   const skipped = late.find((file) => !pending.migrations.includes(file));
   if (!skipped) return;
-  throw new MigrationError(
+  throw new OperatorError(
+    'migration_failed',
     `Migration ${late[0]?.name} comes before ${skipped.name}, which this database has run already. Give it a higher number.`,
   );
 }

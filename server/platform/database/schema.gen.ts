@@ -198,6 +198,16 @@ export interface Devices {
   wrong_proofs: Generated<number>;
 }
 
+export interface EntriesPaidOut {
+  business_id: number;
+  entry_id: number;
+  net_cents: number;
+  occurred_at: Date;
+  recorded_at: Date;
+  sealed_line: string | null;
+  sweep_batch_num: number | null;
+}
+
 export interface FailedProofs {
   action: string;
   business_id: number;
@@ -323,6 +333,11 @@ export interface MenuItems {
   price_cents: number;
 }
 
+export interface NextSweeps {
+  business_id: number;
+  due_at: Date;
+}
+
 export interface NumberChanges {
   code_expires_at: Date;
   code_hash: string;
@@ -442,6 +457,16 @@ export interface RefundLines {
   line_no: number;
   order_id: number;
   quantity: number;
+}
+
+export interface ReplyDiscounts {
+  business_id: number;
+  code: string;
+  expires_at: Date;
+  issued_at: Date;
+  order_reference: string | null;
+  percent_off: number;
+  redeemed_at: Date | null;
 }
 
 export interface RestaurantProfiles {
@@ -720,6 +745,7 @@ export interface DB {
   deposits: Deposits;
   device_verifications: DeviceVerifications;
   devices: Devices;
+  entries_paid_out: EntriesPaidOut;
   failed_proofs: FailedProofs;
   fee_plans: FeePlans;
   finished_sweeps: FinishedSweeps;
@@ -731,6 +757,7 @@ export interface DB {
   listing_summaries: ListingSummaries;
   listings: Listings;
   menu_items: MenuItems;
+  next_sweeps: NextSweeps;
   number_changes: NumberChanges;
   open_spans: OpenSpans;
   opening_times: OpeningTimes;
@@ -742,6 +769,7 @@ export interface DB {
   promo_codes: PromoCodes;
   refund_days: RefundDays;
   refund_lines: RefundLines;
+  reply_discounts: ReplyDiscounts;
   restaurant_profiles: RestaurantProfiles;
   restaurant_zones: RestaurantZones;
   restaurants: Restaurants;

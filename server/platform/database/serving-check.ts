@@ -1,16 +1,6 @@
 import pg from 'pg';
-import { reasonOf } from './reason.ts';
+import { OperatorError, reasonOf } from '../process/errors.ts';
 import { servingRole } from './serving-role.ts';
-
-class DatabaseAddressError extends Error {
-  override name = 'DatabaseAddressError';
-  readonly code = 'database_unreachable';
-}
-
-class UnsafeRoleError extends Error {
-  override name = 'UnsafeRoleError';
-  readonly code = 'unsafe_database_role';
-}
 
 const connectTimeoutMs = 10_000;
 const insufficientPrivilege = '42501';
@@ -28,14 +18,19 @@ export async function openAddress(setting: string, connectionString: string): Pr
   } catch (error) {
     await client.end().catch(() => undefined);
     if (error instanceof pg.DatabaseError && error.code === insufficientPrivilege) {
-      throw new UnsafeRoleError(
+      throw new OperatorError(
+        'unsafe_database_role',
         `${setting}: the role "${client.user}" may not act as ${servingRole} yet. ${grantTo(String(client.user))}`,
         { cause: error },
       );
     }
-    throw new DatabaseAddressError(`${setting}: no connection (${reasonOf(error)}).`, {
-      cause: error,
-    });
+    throw new OperatorError(
+      'database_unreachable',
+      `${setting}: no connection (${reasonOf(error)}).`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -85,11 +80,15 @@ export async function refuseUnsafeRole({ setting, appUrl, isOwners }: ServingAdd
     .finally(() => client.end());
   const [role] = rows;
   if (!role || role.unsafe) {
-    throw new UnsafeRoleError(
+    throw new OperatorError(
+      'unsafe_database_role',
       `${setting}: the role "${name}" owns tables or bypasses row-level security, or can become a role that does. Give DATABASE_APP_URL a role of its own.`,
     );
   }
   if (!role.member) {
-    throw new UnsafeRoleError(`${setting}: the role "${name}" may not serve yet. ${grantTo(name)}`);
+    throw new OperatorError(
+      'unsafe_database_role',
+      `${setting}: the role "${name}" may not serve yet. ${grantTo(name)}`,
+    );
   }
 }

@@ -5,7 +5,11 @@ type TenantRow = {
    * Left out: the restaurant can see, insert and update its own row, and no other restaurant sees
    * it.
    */
-  differs?: { seen?: 'by anyone' | 'by nobody'; madeByItself?: false; changedByItself?: false };
+  differs?: {
+    seen?: 'by anyone' | 'by nobody' | 'while acting for nobody';
+    madeByItself?: false;
+    changedByItself?: false;
+  };
   why?: string;
 };
 
@@ -153,6 +157,11 @@ export const tenantRows: Record<string, TenantRow> = {
         catalog_name, quantity, price_cents, unit_price_cents)
       VALUES ($1::int, 1, 1, 'Taco', 'Tacos', 'Menu', 2, 500, 500)`,
   },
+  next_sweeps: {
+    sql: `INSERT INTO next_sweeps (business_id, due_at) VALUES ($1::int, 'infinity')`,
+    differs: { seen: 'while acting for nobody' },
+    why: 'a job looks for those that are due; it holds nothing but the time',
+  },
   deposits: {
     sql: `INSERT INTO deposits (business_id, sweep_batch_num, cut_off, made_at, amount_cents,
         carried_over_cents, entries, first_at, last_at, seal)
@@ -191,6 +200,10 @@ export const tenantRows: Record<string, TenantRow> = {
     sql: `INSERT INTO refund_days (business_id, key_id, day, refunded_cents, limit_cents)
       VALUES ($1::int, lpad(($1::int)::text, 12, '0'), '2026-03-01', 500, 1000)`,
   },
+  reply_discounts: {
+    sql: `INSERT INTO reply_discounts (business_id, code, percent_off, issued_at, expires_at)
+      VALUES ($1::int, 'THANKS1', 10, now(), now() + interval '1 day')`,
+  },
   kept_answers: {
     sql: `INSERT INTO kept_answers (business_id, integration, idempotency_key, asked_sha256, status,
         body, made_at)
@@ -208,6 +221,7 @@ export const deletableRows: Record<string, { byItself: boolean; why: string }> =
     byItself: false,
     why: 'the device ends it; a job removes unfinished ones after a day',
   },
+  fee_plans: { byItself: false, why: 'one that is not in force yet is replaced' },
   failed_proofs: { byItself: false, why: 'a job removes counts that are a day old' },
   invitations: { byItself: false, why: 'a job removes those that ended 90 days ago' },
   kept_answers: { byItself: false, why: 'a job removes those that are 30 days old' },

@@ -1,3 +1,5 @@
+import { codeOf } from '../process/errors.ts';
+
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: connection exceptions (08),
 // operator intervention (57P0x), insufficient resources (53).
 const unavailableCodes = /^(08...|57P0[1-5]|53...)$/;
@@ -6,22 +8,13 @@ const unavailableCodes = /^(08...|57P0[1-5]|53...)$/;
 // lost to another one, and our own: too many wait.
 const overloadedCodes = /^(57014|55P03|40001|40P01|JOYOUS_BUSY)$/;
 
-const codeOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : '';
-
 /** Marks errors that did not come from PostgreSQL: there was no connection, or it broke. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
   readonly code = '08006';
 }
 
-/** The queue for a connection is so long that the next caller would wait too long. */
-export class DatabaseBusyError extends Error {
-  override name = 'DatabaseBusyError';
-  readonly code = 'JOYOUS_BUSY';
-}
-
-export const isDatabaseUnavailable = (error: unknown) => unavailableCodes.test(codeOf(error));
+export const isDatabaseUnavailable = (error: unknown) => unavailableCodes.test(codeOf(error) ?? '');
 
 /** The database is there but overloaded: the same call may well succeed later. */
-export const isDatabaseOverloaded = (error: unknown) => overloadedCodes.test(codeOf(error));
+export const isDatabaseOverloaded = (error: unknown) => overloadedCodes.test(codeOf(error) ?? '');

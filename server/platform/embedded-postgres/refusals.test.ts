@@ -22,7 +22,7 @@ async function expectRefusal(options: EmbeddedPostgresOptions, code: string): Pr
     () => undefined,
     (error: unknown) => error,
   );
-  expect(refusal).toMatchObject({ name: 'EmbeddedPostgresError', code });
+  expect(refusal).toMatchObject({ name: 'OperatorError', code });
   // Every message says what to do, and one of the ways always works.
   expect(refusal).toHaveProperty('message', expect.stringMatching(/set DATABASE_URL/i));
 }

@@ -4,18 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsIn } from '#contract/endpoint.ts';
 import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
 import { dependsOn, freshUntil } from '../cache/dependencies.ts';
 import { refuse } from '../refusals/refuse.ts';
 import { mountCached } from './mount.ts';
 import { greet, openTestServer } from './server.factory.ts';
 
+const endpoint = endpointsIn('Test');
+
 const search = endpoint(
   { name: 'search', method: 'POST', path: '/api/test/search' },
   {
     summary: '',
-    tag: 'Test',
     body: z.object({ word: z.string().default('') }),
     response: z.object({ text: z.string() }),
     refusals: { no_such_word: { status: 404, message: 'There is no such word.' } },
@@ -25,7 +26,6 @@ const read = endpoint(
   { name: 'read', method: 'GET', path: '/api/test/read/:id' },
   {
     summary: '',
-    tag: 'Test',
     params: z.object({ id: z.string() }),
     response: z.object({ text: z.string() }),
   },

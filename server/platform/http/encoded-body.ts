@@ -1,26 +1,35 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 type Encoding = 'br' | 'gzip';
 export type Form = Encoding | 'identity';
 
-/** A body that many callers get: compressed once for each encoding, with one ETag. */
-export type EncodedBody = {
+/** A body in the encodings that callers accept. */
+export type Body = {
   contentType: string;
-  etag: string;
   /** Always there uncompressed; compressed after the first caller asked for it. */
   forms: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
   compressing: Partial<Record<Encoding, Promise<Buffer>>>;
 };
 
+/** A body that many callers get: compressed once for each encoding, with one ETag. */
+export type EncodedBody = Body & { etag: string };
+
 const tooSmallToCompressBytes = 1_024;
 
+export const bodyOf = (contentType: string, content: string | Buffer): Body => ({
+  contentType,
+  forms: { identity: typeof content === 'string' ? Buffer.from(content) : content },
+  compressing: {},
+});
+
 export function encodedBody(contentType: string, content: string | Buffer): EncodedBody {
-  const identity = typeof content === 'string' ? Buffer.from(content) : content;
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { contentType, etag, forms: { identity }, compressing: {} };
+  const body = bodyOf(contentType, content);
+  const hash = createHash('sha256').update(body.forms.identity).digest('base64url');
+  return { ...body, etag: `W/"${hash.slice(0, 22)}"` };
 }
 
 /** How many bytes of memory it takes, compressed forms included. */
@@ -64,7 +73,7 @@ const negotiated = new LRUCache<string, Form>({ max: 100 });
 const longestAcceptEncoding = 300;
 
 /** The encoding for a caller that sent this `Accept-Encoding`. */
-export function formFor(body: EncodedBody, acceptEncoding = ''): Form {
+export function formFor(body: Body, acceptEncoding = ''): Form {
   const isPicture = body.contentType.startsWith('image/');
   if (isPicture || body.forms.identity.length < tooSmallToCompressBytes) return 'identity';
   if (acceptEncoding.length > longestAcceptEncoding) return 'identity';
@@ -76,7 +85,7 @@ export function formFor(body: EncodedBody, acceptEncoding = ''): Form {
 }
 
 /** Returns it at once, without a promise, when it is already there. */
-export function bytesOf(body: EncodedBody, form: Form): Buffer | Promise<Buffer> {
+function bytesOf(body: Body, form: Form): Buffer | Promise<Buffer> {
   const made = body.forms[form];
   if (made || form === 'identity') return made ?? body.forms.identity;
   body.compressing[form] ??= compress[form](body.forms.identity).then((bytes) => {
@@ -84,4 +93,16 @@ export function bytesOf(body: EncodedBody, form: Form): Buffer | Promise<Buffer>
     return bytes;
   });
   return body.compressing[form];
+}
+
+export function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Body,
+): FastifyReply | Promise<FastifyReply> {
+  const form = formFor(body, request.headers['accept-encoding']);
+  if (form !== 'identity') reply.headers({ 'content-encoding': form, vary: 'Accept-Encoding' });
+  const bytes = bytesOf(body, form);
+  reply.type(body.contentType);
+  return bytes instanceof Promise ? bytes.then((made) => reply.send(made)) : reply.send(bytes);
 }

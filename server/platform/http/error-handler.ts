@@ -39,9 +39,15 @@ const mostMessages = 20;
 /** Names the field as the caller sent it: `limit: Too big: expected ...`. */
 function describeValidation(error: FastifyError): Refusal {
   const where = error.validationContext === 'querystring' ? 'query' : error.validationContext;
-  const problems = (error.validation ?? []).slice(0, mostMessages).map((issue) => {
-    const path = issue.instancePath.split('/').filter(Boolean).join('.');
-    return { field: path || where || 'request', message: issue.message ?? 'is not valid' };
+  const problems = (error.validation ?? []).slice(0, mostMessages).flatMap((issue) => {
+    const path = issue.instancePath.split('/').filter(Boolean);
+    const { keys } = issue.params;
+    if (issue.keyword === 'unrecognized_keys' && Array.isArray(keys)) {
+      const unknown = keys.slice(0, mostMessages).map(String);
+      return unknown.map((key) => ({ field: [...path, key].join('.'), message: 'is not known' }));
+    }
+    const field = path.join('.') || where || 'request';
+    return { field, message: issue.message ?? 'is not valid' };
   });
   const [first = { field: 'request', message: 'is not valid' }, ...rest] = problems;
   return commonRefusal('bad_input', { problems: [first, ...rest] });

@@ -14,7 +14,7 @@ export type HealthOptions = { database: Database; isClosing: () => boolean };
 
 /**
  * `/health/ready`: whether to send traffic here. A slow process says yes: if all said no at once
- * under the same load, none would be left to serve. (`/health/live` is answered in liveness.ts.)
+ * under the same load, none would be left to serve. (`/health/live` is answered in node-server.ts.)
  */
 export function installHealth(app: FastifyInstance, { database, isClosing }: HealthOptions) {
   async function isReachable(): Promise<boolean> {

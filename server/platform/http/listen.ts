@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { codeOf } from '../process/errors.ts';
 import { SettingsError } from '../settings/settings.ts';
 
 type Where = { HOST: string; PORT: number };
@@ -16,8 +17,7 @@ export async function listen(app: FastifyInstance, where: Where): Promise<void> 
   try {
     await app.listen({ host: where.HOST, port: where.PORT });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const problem = problems[code];
+    const problem = problems[codeOf(error) ?? ''];
     throw problem ? new SettingsError([problem(where)]) : error;
   }
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsIn } from '#contract/endpoint.ts';
 import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
 import { dependsOn } from '../cache/dependencies.ts';
 import { mountCached } from './mount.ts';
 import { openTestServer } from './server.factory.ts';
+
+const endpoint = endpointsIn('Test');
 
 test('query parameters that a cached call does not declare make no other answer', async () => {
   const { cache } = makeAnswerCache();
@@ -14,7 +16,6 @@ test('query parameters that a cached call does not declare make no other answer'
     { name: 'count', method: 'GET', path: '/api/test/remembered' },
     {
       summary: 'Counts how often it is made',
-      tag: 'Test',
       response: z.object({ made: z.number() }),
     },
   );

@@ -1,23 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { CallResult, Endpoint, Received } from '#contract/endpoint.ts';
+import { idempotencyHeader } from '#contract/integrations/idempotency.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { isRefused, type Refused } from '../refusals/refuse.ts';
+import { WrittenAnswer } from '../refusals/written-answer.ts';
 import { isStreamed, type Streamed } from '../streaming/streamed.ts';
-import { encodedBody } from './encoded-body.ts';
+import { sendCached } from './cached-answers.ts';
+import { bodyOf, encodedBody, sendBody } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
-import { type Credentials, securityOf } from './openapi.ts';
-import { refusalOf } from './refusal.ts';
-import { responsesOf } from './responses.ts';
-import { sendCached } from './send-cached.ts';
+import { type Credentials, responsesOf, securityOf } from './openapi.ts';
+import { commonRefusal, refusalOf } from './refusal.ts';
 import { sendStreamed } from './send-streamed.ts';
 import { refuseForgery } from './xsrf.ts';
 
 type Handler<E extends Endpoint, Answer = never> = (
   input: Received<E>,
   request: FastifyRequest,
-) => Promise<CallResult<E> | Answer | Refused>;
+) => Promise<CallResult<E> | Answer | Refused | WrittenAnswer>;
 
-const envelope = (response: unknown) => JSON.stringify({ status: 'Success', response });
+export const successText = (response: unknown) => JSON.stringify({ status: 'Success', response });
+
+/** Loose: what is left out here would be missing from the request. */
+const idempotencyHeaders = z.looseObject({
+  [idempotencyHeader]: z
+    .string('Required: a text that is new with each call, and the same when it is repeated')
+    .max(200)
+    .describe('New with each call, such as a UUID, and the same when the call is repeated.'),
+});
+
 const json = 'application/json; charset=utf-8';
 
 function addRoute<E extends Endpoint>(
@@ -42,6 +53,7 @@ function addRoute<E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.takesIdempotencyKey && { headers: idempotencyHeaders }),
       response: responsesOf(endpoint, credentials),
     },
     // A missing body counts as an empty object, so that its missing fields are named.
@@ -76,8 +88,10 @@ export function mount<E extends Endpoint>(
     const result = isStreamed(made) ? await sendStreamed(request, reply, made) : made;
     if (result === undefined) return reply;
     if (isRefused(result)) return sendRefusal(request, reply, refusalOf(endpoint, result));
-    reply.header('cache-control', 'no-store').type(json).compress(envelope(result));
-    return reply;
+    const { status, body } =
+      result instanceof WrittenAnswer ? result : new WrittenAnswer(200, successText(result));
+    reply.status(status).header('cache-control', 'no-store');
+    return sendBody(request, reply, bodyOf(json, body));
   };
   addRoute(app, endpoint, credentials, answer);
 }
@@ -94,8 +108,30 @@ export function mountCached<E extends Endpoint>(
     const make = async () => {
       const result = await handle(input, request);
       if (isRefused(result)) return refusalOf(endpoint, result);
-      return encodedBody(json, envelope(result));
+      return encodedBody(json, successText(result));
     };
     return sendCached(request, reply, { cache, cacheKey, route: endpoint.path, make });
+  });
+}
+
+export type DocumentRoute = {
+  path: string;
+  contentType: string;
+  make: (params: Record<string, string>) => Promise<string | Buffer | Refused<'not_found'>>;
+};
+
+/** Serves a document for other programs, without the envelope: made once, then from the cache. */
+export function mountDocument(
+  app: FastifyInstance,
+  cache: AnswerCache,
+  { path, contentType, make }: DocumentRoute,
+) {
+  app.get(path, { schema: { hide: true } }, (request, reply) => {
+    const cacheKey = `document ${path} ${JSON.stringify(request.params)}`;
+    const makeBody = async () => {
+      const made = await make(request.params as Record<string, string>);
+      return isRefused(made) ? commonRefusal(made.code) : encodedBody(contentType, made);
+    };
+    return sendCached(request, reply, { cache, cacheKey, route: path, make: makeBody });
   });
 }

@@ -3,16 +3,18 @@ import { request as ask } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsIn } from '#contract/endpoint.ts';
 import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
 import { dependsOn } from '../cache/dependencies.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { mountCached } from './mount.ts';
 import { fail, openTestServer } from './server.factory.ts';
 
+const endpoint = endpointsIn('Test');
+
 const read = endpoint(
   { name: 'read', method: 'GET', path: '/api/test/read' },
-  { summary: '', tag: 'Test', response: z.object({ text: z.string() }) },
+  { summary: '', response: z.object({ text: z.string() }) },
 );
 const { cache } = makeAnswerCache();
 const metrics = createMetrics();

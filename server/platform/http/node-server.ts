@@ -11,13 +11,10 @@ import type { Logger } from '../logging/logger.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { OnAnswered } from './answered.ts';
 import { createCachedAnswers } from './cached-answers.ts';
-import { limitConnections } from './limit-connections.ts';
-import { answerLiveness } from './liveness.ts';
+import { refuseOnSocket, writtenRefusal } from './plain-refusals.ts';
 import { commonRefusal, describeRefusal, type Refusal } from './refusal.ts';
-import { refuseOnSocket } from './refuse-on-socket.ts';
 import { hostCheck } from './request-host.ts';
 import { busyAnswer, type WorkLimit } from './work-limit.ts';
-import { writtenRefusal } from './written-refusal.ts';
 
 export type NodeServerOptions = {
   logger: Logger;
@@ -37,6 +34,41 @@ const unknownExpectation = describeRefusal(refuse('expectation_failed'), {
   status: 417,
   message: 'We cannot do what the header Expect asks for. Leave it out.',
 });
+
+const liveBody = JSON.stringify({ status: 'live' });
+
+/**
+ * Answers `/health/live` before anything else looks at the request: it says that the process runs,
+ * and must not depend on whether anything else is busy. Returns true when it has answered.
+ */
+function answerLiveness(
+  { url, method }: IncomingMessage,
+  response: ServerResponse,
+  headers: Record<string, string>,
+): boolean {
+  if (url !== '/health/live' || (method !== 'GET' && method !== 'HEAD')) return false;
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(liveBody.length),
+    'cache-control': 'no-store',
+  });
+  response.end(method === 'HEAD' ? undefined : liveBody);
+  return true;
+}
+
+const warnEveryMs = 10_000;
+
+/** Accepts at most this many connections at once, and logs when there are more. */
+function limitConnections(server: Server, mostConnections: number, logger: Logger): void {
+  server.maxConnections = mostConnections;
+  let warnedMs = Number.NEGATIVE_INFINITY;
+  server.on('drop', () => {
+    if (performance.now() - warnedMs < warnEveryMs) return;
+    warnedMs = performance.now();
+    logger.warn({ mostConnections }, 'too many connections: new ones are refused');
+  });
+}
 
 /** The server below the framework: each request goes through all of this, in this order. */
 export function createNodeServer(framework: RequestListener, options: NodeServerOptions): Server {

@@ -1,6 +1,12 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { browserRefusals, integrationRefusals, staffRefusals } from '#contract/access/refusals.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { failureSchema, successSchema } from '#contract/envelope.ts';
+import { commonRefusals, type Meaning } from '#contract/refusals.ts';
+import { bodyOf, sendBody } from './encoded-body.ts';
 
 /** What authorizes a call. */
 export type Credentials = 'none' | 'session' | 'device' | 'apiKey';
@@ -28,6 +34,9 @@ const security: Record<Credentials, Record<string, string[]>[]> = {
 
 export const securityOf = (credentials: Credentials) => security[credentials];
 
+const ofPartners = '/api/partner/';
+const partnerDocument = `${ofPartners}V1/openapi.json`;
+
 /** The OpenAPI document, from the schemas that validate the calls. Register before the routes. */
 export async function installOpenApi(app: FastifyInstance, publicUrl: string) {
   await app.register(swagger, {
@@ -44,7 +53,56 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string) {
     },
     transform: jsonSchemaTransform,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').compress(JSON.stringify(app.swagger())),
+  const json = 'application/json; charset=utf-8';
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) =>
+    sendBody(request, reply, bodyOf(json, JSON.stringify(app.swagger()))),
   );
+  // For whoever writes an integration: their calls alone, without a key.
+  app.get(partnerDocument, { schema: { hide: true } }, async (request, reply) => {
+    const whole = app.swagger();
+    const paths = Object.entries(whole.paths ?? {}).filter(([path]) => path.startsWith(ofPartners));
+    const { apiKey } = securitySchemes;
+    const components = { securitySchemes: { apiKey } };
+    const document = { ...whole, components, paths: Object.fromEntries(paths) };
+    return sendBody(request, reply, bodyOf(json, JSON.stringify(document)));
+  });
+}
+
+const ofCredentials: Record<Credentials, Record<string, Meaning>> = {
+  none: {},
+  device: {},
+  session: staffRefusals,
+  apiKey: integrationRefusals,
+};
+
+/** All that a call may be refused with, by code. */
+function refusalsOf(endpoint: Endpoint, credentials: Credentials): Record<string, Meaning> {
+  const { bad_input, bad_request, internal, busy, unavailable } = commonRefusals;
+  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
+  return {
+    ...(takesInput && { bad_input }),
+    ...ofCredentials[credentials],
+    ...(endpoint.method !== 'GET' && credentials !== 'apiKey' && browserRefusals),
+    ...endpoint.refusals,
+    ...{ bad_request, internal, busy, unavailable },
+  };
+}
+
+/** The answers of a call in the OpenAPI document: each status with its codes. */
+export function responsesOf(endpoint: Endpoint, credentials: Credentials) {
+  const byStatus = new Map<number, [string, Meaning][]>();
+  for (const refusal of Object.entries(refusalsOf(endpoint, credentials))) {
+    const { status } = refusal[1];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), refusal]);
+  }
+  const failures = [...byStatus].map(([status, refusals]) => {
+    const sentences = refusals.map(([code, { message }]) => `\`${code}\`: ${message}`);
+    const codes = refusals.map(([code]) => code);
+    const schema = failureSchema.extend({ code: z.enum(codes) }).describe(sentences.join('\n\n'));
+    return [status, schema];
+  });
+  return {
+    200: successSchema(endpoint.response).describe('Done.'),
+    ...Object.fromEntries(failures),
+  };
 }

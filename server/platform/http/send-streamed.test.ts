@@ -4,16 +4,16 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsIn } from '#contract/endpoint.ts';
 import { refuseInput } from '../refusals/refuse.ts';
 import { stream, type Write } from '../streaming/streamed.ts';
 import { decodedText } from '../testing/decoded-text.ts';
 import { mount } from './mount.ts';
 import { expectFailure, openTestServer } from './server.factory.ts';
 
-const listNumbers = endpoint(
+const listNumbers = endpointsIn('Test')(
   { name: 'listNumbers', method: 'GET', path: '/api/test/numbers' },
-  { summary: 'Numbers', tag: 'Test', response: z.array(z.number()) },
+  { summary: 'Numbers', response: z.array(z.number()) },
 );
 
 const { app, log } = await openTestServer();

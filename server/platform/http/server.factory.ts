@@ -1,18 +1,19 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsIn } from '#contract/endpoint.ts';
 import { type Failure, failureSchema } from '#contract/envelope.ts';
 import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
 import { type CapturedLog, captureLog } from '../testing/captured-log.ts';
 import { mount } from './mount.ts';
 import { createHttpServer, type HttpServerOptions } from './server.ts';
 
+const endpoint = endpointsIn('Test');
+
 export const greet = endpoint(
   { name: 'greet', method: 'POST', path: '/api/test/greeting' },
   {
     summary: 'Greets',
-    tag: 'Test',
     body: z.object({ name: z.string().min(1).max(20), tags: z.array(z.string()).optional() }),
     bodyLimitBytes: 64 * 1024,
     response: z.object({ greeting: z.string() }),
@@ -23,7 +24,6 @@ export const getThing = endpoint(
   { name: 'getThing', method: 'GET', path: '/api/test/things/:id' },
   {
     summary: 'A thing',
-    tag: 'Test',
     params: z.object({ id: z.string().regex(/^[a-z0-9]+$/) }),
     query: z.object({ mobileNumber: z.string().regex(/^\d+$/).optional() }),
     response: z.object({ id: z.string(), from: z.string() }),
@@ -35,7 +35,6 @@ export const fail = endpoint(
   { name: 'fail', method: 'GET', path: '/api/test/failure' },
   {
     summary: 'Fails',
-    tag: 'Test',
     response: z.null(),
   },
 );
@@ -51,7 +50,7 @@ export async function openTestServer(
   options: Partial<HttpServerOptions> = {},
 ): Promise<TestServer> {
   const log = captureLog();
-  const app = await createHttpServer({
+  const app = createHttpServer({
     logger: log.logger,
     trustProxy: [],
     secure: true,

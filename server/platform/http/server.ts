@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Logger } from '../logging/logger.ts';
 import { answeredLogger, type OnAnswered } from './answered.ts';
-import { clientErrorHandler } from './client-error.ts';
 import { installErrorHandler, sendRefusal } from './error-handler.ts';
 import { keepForwardedAddresses } from './forwarded-address.ts';
 import { createNodeServer } from './node-server.ts';
+import { clientErrorHandler } from './plain-refusals.ts';
 import { commonRefusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createWorkLimit, limitWork } from './work-limit.ts';
@@ -33,7 +32,7 @@ export type HttpServerOptions = {
   onAnswered?: OnAnswered;
 };
 
-export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const headers = securityHeaders(options);
   const onAnswered = answeredLogger(options.logger, options.onAnswered);
   const work = createWorkLimit(options.mostUnderWay ?? 200);
@@ -75,8 +74,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   // mount.ts writes the answers; their schemas are only for the OpenAPI document and the tests.
   app.setSerializerCompiler(() => JSON.stringify);
   installErrorHandler(app);
-  // Not for all: cached answers and built files are compressed already.
-  await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1_024 });
   app.addHook('onRequest', (request, reply, done) => {
     if (options.trustProxy.length > 0) keepForwardedAddresses(request.raw.headers);
     reply.headers(headers).header('x-request-id', request.id);

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpointsIn } from '#contract/endpoint.ts';
 import { makeAnswerCache } from '../cache/answer-cache.factory.ts';
 import { dependsOn } from '../cache/dependencies.ts';
 import { decodedText } from '../testing/decoded-text.ts';
@@ -10,12 +10,11 @@ import { mount, mountCached } from './mount.ts';
 import { openTestServer } from './server.factory.ts';
 import { sendWhole, wholeAnswer } from './whole-answer.ts';
 
+const endpoint = endpointsIn('Test');
+
 const text = z.object({ text: z.string() });
 const textAt = (name: string) =>
-  endpoint(
-    { name, method: 'GET', path: `/api/test/${name}` },
-    { summary: '', tag: 'Test', response: text },
-  );
+  endpoint({ name, method: 'GET', path: `/api/test/${name}` }, { summary: '', response: text });
 const remembered = textAt('remembered');
 const fresh = textAt('fresh');
 const large = { text: 'Slow lamb and fast smiles. '.repeat(200) };

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bytesOf, type EncodedBody, formFor } from './encoded-body.ts';
+import { type EncodedBody, sendBody } from './encoded-body.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 
 /** A complete answer that is the same for everyone. */
@@ -69,8 +69,5 @@ export function sendWhole(
   if (isUnchanged(answer, request.method, request.headers['if-none-match'])) {
     return reply.status(304).send();
   }
-  const form = formFor(answer.body, request.headers['accept-encoding']);
-  if (form !== 'identity') reply.header('content-encoding', form);
-  const bytes = bytesOf(answer.body, form);
-  return bytes instanceof Promise ? bytes.then((made) => reply.send(made)) : reply.send(bytes);
+  return sendBody(request, reply, answer.body);
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { workForCaller } from '../database/caller.ts';
 import type { OnAnswered } from './answered.ts';
 import { sendRefusal } from './error-handler.ts';
+import { writtenRefusal } from './plain-refusals.ts';
 import { commonRefusal } from './refusal.ts';
-import { writtenRefusal } from './written-refusal.ts';
 
 /** A route that is exempt from the limit. */
 export const alwaysAdmitted = { alwaysAdmitted: true } as const;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { reasonOf } from '../database/reason.ts';
 import type { Logger } from '../logging/logger.ts';
+import { reasonOf } from '../process/errors.ts';
 
 export type HeartbeatTimes = {
   everyMs: number;

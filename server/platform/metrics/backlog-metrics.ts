@@ -1,7 +1,7 @@
 import type { Database } from '../database/pool.ts';
 import { type OutboxBacklog, readOutboxBacklog } from '../sms/outbox-backlog.queries.ts';
 import { type JobBacklog, readJobBacklog } from './backlog.queries.ts';
-import type { Metric } from './metric-text.ts';
+import { gauge, type Metric } from './metric-text.ts';
 import type { Collector } from './metrics.ts';
 
 const keptMs = 5_000;
@@ -45,31 +45,25 @@ const tooLate = () =>
   new Promise<undefined>((resolve) => setTimeout(resolve, longestWaitMs, undefined).unref());
 
 const metricsOf = ({ jobs, outbox }: Backlog): Metric[] => [
-  {
-    name: 'joyous_jobs_oldest_seconds',
-    help: 'How long the oldest job has been due that nobody works on.',
-    type: 'gauge',
-    samples: [{ value: jobs.ageSeconds }],
-  },
-  {
-    name: 'joyous_jobs_failed',
-    help: 'Jobs that failed so often that they are not tried again.',
-    type: 'gauge',
-    samples: [{ value: jobs.failedJobs }],
-  },
-  {
-    name: 'joyous_outbox_oldest_seconds',
-    help: 'How long the oldest text message has waited that has not left.',
-    type: 'gauge',
-    samples: [{ value: outbox.ageSeconds }],
-  },
-  {
-    name: 'joyous_texts_last_day',
-    help: 'Text messages of the last 24 hours, by purpose and state.',
-    type: 'gauge',
-    samples: outbox.texts.map(({ purpose, state, count }) => ({
+  gauge(
+    'joyous_jobs_oldest_seconds',
+    'How long the oldest job has been due that nobody works on.',
+    [{ value: jobs.ageSeconds }],
+  ),
+  gauge('joyous_jobs_failed', 'Jobs that failed so often that they are not tried again.', [
+    { value: jobs.failedJobs },
+  ]),
+  gauge(
+    'joyous_outbox_oldest_seconds',
+    'How long the oldest text message has waited that has not left.',
+    [{ value: outbox.ageSeconds }],
+  ),
+  gauge(
+    'joyous_texts_last_day',
+    'Text messages of the last 24 hours, by purpose and state.',
+    outbox.texts.map(({ purpose, state, count }) => ({
       labels: { purpose, state },
       value: count,
     })),
-  },
+  ),
 ];

@@ -13,6 +13,13 @@ export type Metric = {
   samples: readonly Sample[];
 };
 
+export const gauge = (name: string, help: string, samples: readonly Sample[]): Metric => ({
+  name,
+  help,
+  type: 'gauge',
+  samples,
+});
+
 const escapeLabel = (text: string) =>
   text.replace(/\\/g, '\\\\').replace(/\n/g, '\\n').replace(/"/g, '\\"');
 

@@ -1,4 +1,4 @@
-import type { Metric } from './metric-text.ts';
+import { gauge, type Metric } from './metric-text.ts';
 
 const startedAtSeconds = performance.timeOrigin / 1_000;
 
@@ -12,17 +12,11 @@ export function processMetrics(): Metric[] {
       type: 'counter',
       samples: [{ value: (user + system) / 1_000_000 }],
     },
-    {
-      name: 'process_resident_memory_bytes',
-      help: 'Memory that this process has.',
-      type: 'gauge',
-      samples: [{ value: process.memoryUsage.rss() }],
-    },
-    {
-      name: 'process_start_time_seconds',
-      help: 'When this process started, in seconds since 1970.',
-      type: 'gauge',
-      samples: [{ value: startedAtSeconds }],
-    },
+    gauge('process_resident_memory_bytes', 'Memory that this process has.', [
+      { value: process.memoryUsage.rss() },
+    ]),
+    gauge('process_start_time_seconds', 'When this process started, in seconds since 1970.', [
+      { value: startedAtSeconds },
+    ]),
   ];
 }

@@ -1,8 +1,4 @@
-class PasswordsBusyError extends Error {
-  override name = 'PasswordsBusyError';
-  /** The error handler answers it with "busy". */
-  readonly code = 'JOYOUS_BUSY';
-}
+import { BusyError } from '../process/errors.ts';
 
 type Waiting = { start: () => void; refuse: (error: Error) => void };
 
@@ -41,7 +37,7 @@ export function createFairTurns({
       const own = queues.get(network) ?? [];
       if (waiting >= mostWaiting) {
         const longest = longestQueue();
-        const busy = new PasswordsBusyError('too many wait for a hash');
+        const busy = new BusyError('too many wait for a hash');
         if (longest.length <= own.length + 1) return refuse(busy);
         longest.pop()?.refuse(busy);
         waiting -= 1;

@@ -1,4 +1,5 @@
-import type { Problem } from '#contract/problems.ts';
+import type { z } from 'zod';
+import { type Problem, problemsOf } from '#contract/problems.ts';
 
 const refused = Symbol('refused');
 
@@ -27,6 +28,17 @@ export const refuse = <const Code extends string>(
 
 export const refuseInput = (field: string, message: string): Refused<'bad_input'> =>
   refuse('bad_input', { problems: [{ field, message }] });
+
+/** What an operator wrote, which no router has checked. */
+export function readInput<Schema extends z.ZodType>(
+  schema: Schema,
+  written: unknown,
+): z.output<Schema> | Refused<'bad_input'> {
+  const parsed = schema.safeParse(written);
+  if (parsed.success) return parsed.data;
+  const [first, ...others] = problemsOf(parsed.error);
+  return refuse('bad_input', first && { problems: [first, ...others] });
+}
 
 export const isRefused = (value: unknown): value is Refused =>
   typeof value === 'object' && value !== null && refused in value;

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readIfThere, writeOnce } from '../process/durable-files.ts';
+import { OperatorError } from '../process/errors.ts';
 
 export const shortestSecretBytes = 32;
 
@@ -38,11 +40,6 @@ export type SecretSettings = {
   DATA_DIR: string;
 };
 
-class SecretKeyError extends Error {
-  override name = 'SecretKeyError';
-  readonly code = 'secret_key_unreadable';
-}
-
 const fileName = 'secret-key';
 
 const isElsewhere = ({ DATABASE_URL, DATABASE_APP_URL }: SecretSettings) =>
@@ -58,36 +55,16 @@ export async function openKeyRing(settings: SecretSettings): Promise<Buffer[]> {
   const path = join(settings.DATA_DIR, fileName);
   const keys = decodeRing(given ?? (await readOrMake(settings.DATA_DIR, path)));
   if (keys) return keys;
-  throw new SecretKeyError(
+  throw new OperatorError(
+    'secret_key_unreadable',
     `The key in ${path} is damaged. Bring that file back from a backup, or give SECRET_KEY: without the key, the telephone numbers that are stored cannot be read.`,
   );
 }
 
 async function readOrMake(dataDir: string, path: string): Promise<string> {
-  const kept = await readFile(path, 'utf8').catch(whenMissing);
+  const kept = await readIfThere(path);
   if (kept !== undefined) return kept.trim();
   await mkdir(dataDir, { recursive: true });
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  const handle = await open(draft, 'wx', 0o600);
-  try {
-    await handle.writeFile(`${randomBytes(shortestSecretBytes).toString('base64')}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  // If two processes create one at the same time, both use the first one's.
-  await link(draft, path).catch(whenTaken);
-  await rm(draft, { force: true });
-  return (await readFile(path, 'utf8')).trim();
-}
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
-
-function whenMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error;
-}
-
-function whenTaken(error: unknown): void {
-  if (codeOf(error) !== 'EEXIST') throw error;
+  const made = randomBytes(shortestSecretBytes).toString('base64');
+  return (await writeOnce(path, `${made}\n`, 0o600)).trim();
 }

@@ -1,8 +1,8 @@
-import type { SealedRow, SealedTable } from '../secrets/sealed-table.ts';
+import type { SealedTable } from '../secrets/sealed-table.ts';
 
-const boundTo = (column: string) => (row: SealedRow) => ({
+export const textSealing = (column: 'sealed_phone' | 'sealed_body', messageId: unknown) => ({
   purpose: `text_messages.${column}`,
-  of: String(row.message_id),
+  of: String(messageId),
 });
 
 export const sealedTexts: SealedTable = {
@@ -11,9 +11,9 @@ export const sealedTexts: SealedTable = {
   columns: [
     {
       column: 'sealed_phone',
-      sealing: boundTo('sealed_phone'),
+      sealing: (row) => textSealing('sealed_phone', row.message_id),
       index: { column: 'phone_index', purpose: 'phone' },
     },
-    { column: 'sealed_body', sealing: boundTo('sealed_body') },
+    { column: 'sealed_body', sealing: (row) => textSealing('sealed_body', row.message_id) },
   ],
 };

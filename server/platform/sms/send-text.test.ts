@@ -68,7 +68,7 @@ const queue = async (purpose: 'COUPON' | 'PORTAL_CODE' = 'COUPON') => {
       nowMs: startMs,
     }),
   );
-  if (queued.outcome !== 'queued') throw new Error(`held back by ${queued.ceiling}`);
+  if (queued.outcome !== 'queued') throw new Error(`held back by ${queued.budget}`);
   return queued.messageId;
 };
 const send = (messageId: string) => sendText(dependencies(), messageId);

@@ -9,7 +9,7 @@ type Reached = {
   retryAfterMs: number;
 };
 
-/** Warns the operator, once in the window of each ceiling and in each process. */
+/** Warns the operator, once in the window of each budget and in each process. */
 export type TextAlarm = {
   isReached(reached: Reached): void;
   isUsed(budgets: readonly Budget[], used: readonly number[]): void;
@@ -33,14 +33,14 @@ export function createTextAlarm(logger: Logger): TextAlarm {
 
   return {
     isReached(reached) {
-      const { name: ceiling, purpose, businessId, retryAfterMs } = reached;
-      // Somebody asks for a sixth coupon every day: this ceiling is meant to be reached.
-      if (ceiling.endsWith('.number')) return;
-      if (!isNew(`${ceiling} ${businessId}`, retryAfterMs)) return;
-      const level = isOfDay({ name: ceiling }) ? 'error' : 'warn';
+      const { name: budget, purpose, businessId, retryAfterMs } = reached;
+      // Somebody asks for a sixth coupon every day: this budget is meant to be used up.
+      if (budget.endsWith('.number')) return;
+      if (!isNew(`${budget} ${businessId}`, retryAfterMs)) return;
+      const level = isOfDay({ name: budget }) ? 'error' : 'warn';
       logger[level](
-        { ceiling, purpose, businessId, retryAfterMs },
-        'text messages are held back: a ceiling is reached',
+        { budget, purpose, businessId, retryAfterMs },
+        'text messages are held back: a budget is used up',
       );
     },
     isUsed(budgets, used) {
@@ -50,7 +50,7 @@ export function createTextAlarm(logger: Logger): TextAlarm {
         if (!isNew(`${budget.name} soon`, budget.windowMs)) continue;
         const percent = Math.floor(share * 100);
         logger.warn(
-          { ceiling: budget.name, percent },
+          { budget: budget.name, percent },
           'the text messages of the day are running out',
         );
       }

@@ -29,14 +29,8 @@ const mostShards = 16;
 /** Smaller shards would be used up unevenly, long before all of them are. */
 const leastPointsOfShard = 250;
 
-type Total = {
-  name: string;
-  key: string;
-  whole: number;
-  /** How much of the whole this text may use. */
-  points: number;
-  windowMs: number;
-};
+/** `points`: how much of the whole this text may use. */
+type Total = Budget & { whole: number };
 
 /**
  * A total that many calls need is split over several rows, so that they do not wait for one.

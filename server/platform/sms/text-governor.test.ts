@@ -35,7 +35,7 @@ const queue = (details: Partial<NewText> = {}) =>
     } as NewText),
   );
 
-/** How many of so many texts are queued, and the ceiling that held back the first of the others. */
+/** How many of so many texts are queued, and the budget that held back the first of the others. */
 async function countOf(times: number, makeText: () => Partial<NewText>) {
   const queued = [];
   for (let n = 0; n < times; n += 10) {
@@ -44,7 +44,7 @@ async function countOf(times: number, makeText: () => Partial<NewText>) {
   const held = queued.find(({ outcome }) => outcome === 'held_back');
   const rows = await queryOnce(ownerUrl, 'SELECT FROM text_messages');
   const left = queued.filter(({ outcome }) => outcome === 'queued').length;
-  return { left, rows: rows.length, ceiling: held?.outcome === 'held_back' ? held.ceiling : '' };
+  return { left, rows: rows.length, budget: held?.outcome === 'held_back' ? held.budget : '' };
 }
 
 beforeEach(async () => {
@@ -57,13 +57,13 @@ beforeEach(async () => {
 });
 
 describe('texts to one number', () => {
-  test('have a ceiling; a part of it is reserved for known people', async () => {
+  test('have a budget; a part of it is reserved for known people', async () => {
     const to = somePhone();
     const { ofNumber } = textRules.PORTAL_CODE;
     expect(await countOf(20, () => ({ to }))).toEqual({
       left: ofNumber.points - ofNumber.reserved,
       rows: ofNumber.points - ofNumber.reserved,
-      ceiling: 'texts.PORTAL.number',
+      budget: 'texts.PORTAL.number',
     });
     expect(await countOf(20, () => ({ to, isKnown: true }))).toMatchObject({
       left: ofNumber.reserved,
@@ -71,7 +71,7 @@ describe('texts to one number', () => {
     });
   });
 
-  test('log nothing above the ceiling: somebody reaches it every day', async () => {
+  test('log nothing beyond the budget: somebody reaches it every day', async () => {
     const to = somePhone();
     await countOf(20, () => ({ to }));
     expect(log.lines()).toEqual([]);
@@ -79,12 +79,12 @@ describe('texts to one number', () => {
 });
 
 describe('texts of one restaurant', () => {
-  test('have a ceiling that does not affect another restaurant', async () => {
+  test('have a budget that does not affect another restaurant', async () => {
     const { points, reserved } = textRules.PORTAL_INVITATION.ofRestaurant;
     const makeText = () => ({ purpose: 'PORTAL_INVITATION' as const });
     expect(await countOf(40, makeText)).toMatchObject({
       left: points - reserved,
-      ceiling: 'texts.PORTAL_INVITATION.restaurant',
+      budget: 'texts.PORTAL_INVITATION.restaurant',
     });
     expect(await countOf(40, () => ({ ...makeText(), isKnown: true }))).toMatchObject({
       left: reserved,
@@ -96,7 +96,7 @@ describe('texts of one restaurant', () => {
 });
 
 describe('texts of one network', () => {
-  test('have a ceiling over all restaurants', async () => {
+  test('have a budget over all restaurants', async () => {
     const { points } = textRules.REVIEW_INVITATION.ofNetwork;
     const makeText = (n: number) => ({
       purpose: 'REVIEW_INVITATION' as const,
@@ -111,7 +111,7 @@ describe('texts of one network', () => {
     };
     expect(await countOf(points + 10, next)).toMatchObject({
       left: points,
-      ceiling: 'texts.REVIEW_INVITATION.network',
+      budget: 'texts.REVIEW_INVITATION.network',
     });
   });
 });
@@ -122,7 +122,7 @@ describe('texts of one day', () => {
 
   test('leave room for codes when strangers have used up all coupons', async () => {
     texts = makeTexts({ database, vault, daily: { total: 20, coupons: 20 } });
-    expect(await countOf(30, coupon)).toMatchObject({ left: 14, ceiling: 'texts.day' });
+    expect(await countOf(30, coupon)).toMatchObject({ left: 14, budget: 'texts.day' });
     expect(await countOf(30, code)).toMatchObject({ left: 6, rows: 20 });
   });
 
@@ -140,8 +140,8 @@ describe('texts of one day', () => {
     texts = makeTexts({ database, vault, logger: log.logger, daily: { total: 100, coupons: 10 } });
     for (let n = 0; n < 12; n += 1) await queue({ ...coupon(), isKnown: true });
     expect(log.lines()).toMatchObject([
-      { level: 'warn', ceiling: 'texts.COUPON.day', percent: 80 },
-      { level: 'error', ceiling: 'texts.COUPON.day', purpose: 'COUPON' },
+      { level: 'warn', budget: 'texts.COUPON.day', percent: 80 },
+      { level: 'error', budget: 'texts.COUPON.day', purpose: 'COUPON' },
     ]);
   });
 });
@@ -169,7 +169,7 @@ test('a text that is not urgent is sent in the morning, the others at once', asy
   expect(jobs[1]?.run_at).toEqual(new Date('2027-03-20T08:00:00-05:00'));
 });
 
-test.each(textPurposes)('%s has every kind of ceiling, and leaves room to strangers', (purpose) => {
+test.each(textPurposes)('%s has every kind of budget, and leaves room to strangers', (purpose) => {
   const { ofNumber, ofRestaurant, ofNetwork } = textRules[purpose];
   for (const { points, reserved, windowMs } of [ofNumber, ofRestaurant, ofNetwork]) {
     expect(points - reserved).toBeGreaterThan(0);

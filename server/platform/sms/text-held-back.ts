@@ -5,9 +5,9 @@ export class TextHeldBackError extends Error {
   readonly retryAfterMs: number;
   /** Only this number's budget is used up: do not reveal that to somebody who merely typed it. */
   readonly isOfNumber: boolean;
-  constructor(ceiling: string, retryAfterMs: number) {
-    super(`No more texts can be sent now: ${ceiling} is used up.`);
+  constructor(budget: string, retryAfterMs: number) {
+    super(`No more texts can be sent now: ${budget} is used up.`);
     this.retryAfterMs = retryAfterMs;
-    this.isOfNumber = ceiling.endsWith('.number');
+    this.isOfNumber = budget.endsWith('.number');
   }
 }

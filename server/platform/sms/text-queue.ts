@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { DatabaseTransaction } from '../database/pool.ts';
+import type { Database, DatabaseTransaction } from '../database/pool.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { afterQuietHours } from './quiet-hours.ts';
+import { textSealing } from './sealed-texts.ts';
 import { insertText } from './sms.queries.ts';
-import { type TextAsked, textBudgets } from './text-budgets.ts';
+import { numberBudget, sharedBudgets, type TextAsked, textBudgets } from './text-budgets.ts';
 import { TextHeldBackError } from './text-held-back.ts';
 import type { QuietPurpose, TextPurpose } from './text-rules.data.ts';
 import type { Texts } from './texts.ts';
@@ -27,11 +28,8 @@ export type NewText = AnyText &
 
 export type TextQueued =
   | { outcome: 'queued'; messageId: string }
-  /** A ceiling is reached: nothing was queued, and nothing spent. */
-  | { outcome: 'held_back'; ceiling: string; retryAfterMs: number };
-
-const sealedPhone = 'text_messages.sealed_phone';
-const sealedBody = 'text_messages.sealed_body';
+  /** A budget is used up: nothing was queued, and nothing spent. */
+  | { outcome: 'held_back'; budget: string; retryAfterMs: number };
 
 /** One index for numbers, in all tables. */
 export const phoneIndex = (vault: Vault, phone: string): Buffer => vault.blindIndex('phone', phone);
@@ -66,21 +64,21 @@ export async function queueText(
     purpose,
     businessId,
     phoneIndex: index,
-    sealedPhone: vault.seal({ purpose: sealedPhone, of: messageId }, to),
-    sealedBody: vault.seal({ purpose: sealedBody, of: messageId }, body),
+    sealedPhone: vault.seal(textSealing('sealed_phone', messageId), to),
+    sealedBody: vault.seal(textSealing('sealed_body', messageId), body),
     nowMs,
     sendAtMs: sendAtMs > nowMs ? sendAtMs : undefined,
     // Checked in any case: response times must not show that a number's budget is used up.
     isHeldBack: !spent.allowed,
   });
   if (!spent.allowed) {
-    return { outcome: 'held_back', ceiling: spent.name, retryAfterMs: spent.retryAfterMs };
+    return { outcome: 'held_back', budget: spent.name, retryAfterMs: spent.retryAfterMs };
   }
   return { outcome: 'queued', messageId };
 }
 
 /**
- * For an operation that makes no sense without its text: when a ceiling is reached this throws, the
+ * For an operation that makes no sense without its text: when a budget is used up this throws, the
  * transaction is rolled back, and the caller gets a refusal.
  */
 export async function requireText(
@@ -90,8 +88,27 @@ export async function requireText(
 ): Promise<void> {
   const queued = await queueText(transaction, texts, text);
   if (queued.outcome === 'held_back') {
-    throw new TextHeldBackError(queued.ceiling, queued.retryAfterMs);
+    throw new TextHeldBackError(queued.budget, queued.retryAfterMs);
   }
+}
+
+type StrangersText = { to: string; purpose: TextPurpose; businessId: number | null };
+
+/**
+ * `isOfNumber`: only this number's budget is used up; do not reveal that to who merely typed it.
+ */
+export type TextsUsedUp = { isOfNumber: boolean; retryAfterMs: number };
+
+/** Whether a stranger could be sent a text now. Spends nothing. */
+export async function findTextsUsedUp(
+  executor: Database,
+  { vault, throttle, daily }: Texts,
+  { to, ...text }: StrangersText,
+): Promise<TextsUsedUp | undefined> {
+  const asked = { ...text, phoneIndex: phoneIndex(vault, to), isKnown: false };
+  const ofNumber = numberBudget(asked);
+  const found = await throttle.findUsedUp(executor, [...sharedBudgets(asked, daily), ofNumber]);
+  return found && { isOfNumber: found.name === ofNumber.name, retryAfterMs: found.retryAfterMs };
 }
 
 type SealedText = {
@@ -106,7 +123,7 @@ export const openText = (vault: Vault, row: SealedText): { to: string; body: str
   body:
     row.sealed_body === null
       ? ''
-      : vault.open({ purpose: sealedBody, of: row.message_id }, row.sealed_body),
+      : vault.open(textSealing('sealed_body', row.message_id), row.sealed_body),
 });
 
 export const openPhone = (
@@ -115,4 +132,4 @@ export const openPhone = (
 ): string | undefined =>
   row.sealed_phone === null
     ? undefined
-    : vault.open({ purpose: sealedPhone, of: row.message_id }, row.sealed_phone);
+    : vault.open(textSealing('sealed_phone', row.message_id), row.sealed_phone);

@@ -3,7 +3,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** `reserved`: how many of the points are for known people. */
-export type TextCeiling = { points: number; reserved: number; windowMs: number };
+export type TextBudget = { points: number; reserved: number; windowMs: number };
 
 export type TextRule = {
   /** Which opt-out list applies, and which of our numbers sends it. */
@@ -17,10 +17,10 @@ export type TextRule = {
    * sends to a number that it typed takes nothing from others, and does not show whether others
    * text it too.
    */
-  ofNumber: TextCeiling & { countsAs?: string; inEachRestaurant?: true };
-  ofRestaurant: TextCeiling;
+  ofNumber: TextBudget & { countsAs?: string; inEachRestaurant?: true };
+  ofRestaurant: TextBudget;
   /** Of the network that requested it, where that is known. */
-  ofNetwork: TextCeiling;
+  ofNetwork: TextBudget;
   /** The share of the day's total that it leaves to more important texts. */
   leavesOfDay: { strangers: number; known: number };
 };

@@ -6,19 +6,26 @@ import { commonRefusal, describeRefusal } from '../http/refusal.ts';
 import type { Logger } from '../logging/logger.ts';
 import { refuse } from '../refusals/refuse.ts';
 import type { Vault } from '../secrets/vault.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type Outcome, settleText } from './sms.queries.ts';
 import type { StopLists } from './stop-lists.ts';
-import { takeStatus } from './take-status.ts';
+import { openPhone } from './text-queue.ts';
+import { ruleOf } from './text-rules.data.ts';
 import { isSignedByTwilio } from './twilio-signature.ts';
+import { meaningOf, refusedState } from './twilio-transport.ts';
 
 export const twilioStatusPath = '/api/webhooks/twilio/status';
 export const twilioInboundPath = '/api/webhooks/twilio/inbound';
 
-type TwilioRoutesDependencies = {
+type CallbackDependencies = {
   database: Database;
   vault: Vault;
   stopLists: StopLists;
   logger: Logger;
   now: () => number;
+};
+
+type TwilioRoutesDependencies = CallbackDependencies & {
   authToken: string;
   publicUrl: string;
   /** The number, or messaging service, of the portal's texts, where they have one of their own. */
@@ -54,6 +61,40 @@ const formRoute = { schema: { hide: true }, bodyLimit: bodyLimitBytes };
 // The keywords that carriers and Twilio itself react to.
 const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT']);
 const startWords = new Set(['START', 'YES', 'UNSTOP']);
+
+type ProviderStatus = {
+  messageId: string;
+  providerId: string;
+  status: string;
+  errorCode: string | undefined;
+};
+
+/** Not yet sent on by Twilio (queued, sent): to us the message is SENT already. */
+function outcomeOf({ status, providerId, errorCode }: ProviderStatus): Outcome | undefined {
+  if (status === 'delivered') return { state: 'DELIVERED', providerId };
+  if (status !== 'undelivered' && status !== 'failed') return undefined;
+  const code = errorCode ?? 'unknown';
+  const state = meaningOf(code) === 'stopped' ? 'UNDELIVERABLE' : refusedState(code);
+  return { state, providerId, errorCode: code };
+}
+
+/** Records a status that the provider reports, in whatever order statuses arrive. */
+async function takeStatus(
+  { database, vault, stopLists, logger, now }: CallbackDependencies,
+  status: ProviderStatus,
+): Promise<void> {
+  const outcome = outcomeOf(status);
+  if (!outcome) return;
+  const { messageId } = status;
+  const row = await settleText(database, messageId, outcome, now());
+  if (!row || outcome.state === 'DELIVERED') return;
+  const { state, errorCode } = outcome;
+  logger.warn({ messageId, state, errorCode }, 'text message not delivered');
+  const phone = openPhone(vault, row);
+  if (phone !== undefined && meaningOf(String(errorCode)) === 'stopped') {
+    await stopLists[ruleOf(row.purpose).sender].stop(phone);
+  }
+}
 
 /** Twilio's callbacks: the status of a message, and STOP or START from a number. */
 export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDependencies) {
@@ -109,4 +150,21 @@ export function twilioRoutes(app: FastifyInstance, dependencies: TwilioRoutesDep
       return reply.type('text/xml').send('<Response/>');
     });
   });
+}
+
+/** The provider's callbacks: the status of a text, and STOP from a number. */
+export function smsRoutes(
+  app: FastifyInstance,
+  dependencies: CallbackDependencies & { settings: Settings },
+) {
+  const { SMS_TRANSPORT, TWILIO_AUTH_TOKEN, TWILIO_SIGN_IN_FROM, PUBLIC_URL } =
+    dependencies.settings;
+  if (SMS_TRANSPORT === 'twilio' && TWILIO_AUTH_TOKEN) {
+    twilioRoutes(app, {
+      ...dependencies,
+      authToken: TWILIO_AUTH_TOKEN,
+      publicUrl: PUBLIC_URL,
+      signInFrom: TWILIO_SIGN_IN_FROM,
+    });
+  }
 }

@@ -56,12 +56,12 @@ const timesByWidth: Readonly<Record<number, number>> = { 32: 1, 64: 1, 24: 10, 5
  * it.
  */
 export const networkBudgets = (
-  ceiling: { name: string; points: number; windowMs: number },
+  budget: { name: string; points: number; windowMs: number },
   address: string,
 ): Budget[] =>
   networksOf(address).map(({ network, width }) => {
     const times = timesByWidth[width] ?? 1;
-    const { name, points, windowMs } = ceiling;
+    const { name, points, windowMs } = budget;
     const ownName = times === 1 ? name : `${name}.net${width}`;
     return { name: ownName, key: network, points: points * times, windowMs };
   });

@@ -1,13 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SpanKind } from '@opentelemetry/api';
+import { DiagLogLevel, diag, SpanKind } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { Logger } from '../logging/logger.ts';
-import { openExporter } from './exporter.ts';
+import { sampledRatio } from './is-tracing-wanted.ts';
 import { createSpans, markFailed } from './spans.ts';
 import { traceCachedAnswer, traceRequests } from './trace-requests.ts';
 import type { Tracing } from './tracing.ts';
 
 /** An unreachable collector must not keep the process from ending. */
 const longestStopMs = 2_000;
+
+/**
+ * Sends spans in batches; OpenTelemetry's variables set the address, headers, name and sampling.
+ */
+function openExporter(environment: NodeJS.ProcessEnv, logger: Logger): TracerProvider {
+  const warn = (message: string) => logger.warn({ reason: message }, 'traces not sent');
+  const nothing = () => undefined;
+  diag.setLogger(
+    { error: warn, warn, info: nothing, debug: nothing, verbose: nothing },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+  return new TracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'joyous' }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    sampler: new ParentBasedSampler({
+      root: new TraceIdRatioBasedSampler(sampledRatio(environment)),
+    }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+  });
+}
 
 /** We create the spans ourselves, so that no library has to be patched. */
 export function startTracing(environment: NodeJS.ProcessEnv, logger: Logger): Tracing {

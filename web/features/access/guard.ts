@@ -1,9 +1,11 @@
 import { redirect } from 'react-router';
 import { signInCalls } from '#contract/sign-in/calls.ts';
 import { portalApi } from '../../platform/portal-api.ts';
-import { loginPath } from '../../platform/session/portal-addresses.ts';
-import { requestedAddress } from '../../platform/session/requested-address.ts';
-import { forgetReturnPath } from '../../platform/session/return-path.ts';
+import {
+  forgetReturnPath,
+  loginPath,
+  requestedAddress,
+} from '../../platform/session/portal-addresses.ts';
 import { isSignedIn } from '../../platform/session/session-state.ts';
 import { session } from '../../platform/session/session-store.ts';
 

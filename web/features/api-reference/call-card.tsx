@@ -10,27 +10,18 @@ function Fields({ title, of, fields }: FieldsProps) {
   return (
     <div className="min-w-0">
       <h4 className="mb-2 text-base">{title}</h4>
-      <DataTable caption={`${title}: ${of.method} ${of.path}`}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Type</th>
-            <th scope="col">Notes</th>
+      <DataTable caption={`${title}: ${of.method} ${of.path}`} columns={['Field', 'Type', 'Notes']}>
+        {fields.map((field) => (
+          <tr key={field.path}>
+            <th scope="row">
+              <code>{field.path}</code>
+            </th>
+            <td className="wrap">{field.type}</td>
+            <td className="wrap soft">
+              {[field.required ? '' : 'optional', field.note].filter(Boolean).join(', ')}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field.path}>
-              <th scope="row">
-                <code>{field.path}</code>
-              </th>
-              <td className="wrap">{field.type}</td>
-              <td className="wrap soft">
-                {[field.required ? '' : 'optional', field.note].filter(Boolean).join(', ')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </DataTable>
     </div>
   );

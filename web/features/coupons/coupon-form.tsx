@@ -1,19 +1,35 @@
 import Smartphone from 'lucide-react/icons/smartphone';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { couponCalls } from '#contract/coupons/calls.ts';
 import { couponTerms } from '#contract/coupons/coupon-terms.ts';
+import { isPhone, notAPhoneMessage, stripPhoneFormatting } from '#contract/phone-number.ts';
+import { browserApi } from '../../platform/browser-api.ts';
+import { type Check, useForm } from '../../platform/use-form.ts';
+import { utmCodes } from '../../platform/visit/utm-codes.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import type { CouponProblem } from './use-coupon-request.ts';
+import { TextField } from '../../ui/text-field.tsx';
+
+const unitedStates = 231;
+
+/** By hand: a diner's phone doesn't load what schemas are made of. */
+const check: Check<{ mobileNumber: string; promoCode: string }> = (given) => {
+  const mobileNumber = String(given.mobileNumber);
+  if (mobileNumber.trim() === '')
+    return { problems: { mobileNumber: 'Enter your mobile number.' } };
+  if (!isPhone(stripPhoneFormatting(mobileNumber))) {
+    return { problems: { mobileNumber: notAPhoneMessage } };
+  }
+  return { values: { mobileNumber, promoCode: String(given.promoCode) } };
+};
 
 type CouponFormProps = {
-  isSending: boolean;
-  problem: CouponProblem | undefined;
+  /** None: a coupon that any restaurant takes. */
+  businessExternalId: string | undefined;
   /** Whoever comes from "use another number" goes on typing here. */
   takesFocus: boolean;
-  onSend: (typed: { mobileNumber: string; promoCode: string }) => void;
+  onSent: (maskedPhoneNumber: string) => void;
 };
 
 function Consent() {
@@ -29,64 +45,57 @@ function Consent() {
   );
 }
 
-export function CouponForm({ isSending, problem, takesFocus, onSend }: CouponFormProps) {
-  const number = useRef<HTMLInputElement>(null);
-  const promo = useRef<HTMLInputElement>(null);
+export function CouponForm({ businessExternalId: id, takesFocus, onSent }: CouponFormProps) {
+  const { busy, failure, form, field, focusOn } = useForm({
+    check,
+    send: (typed) => {
+      const body = { ...typed, country: { countryId: unitedStates }, utmCodes: utmCodes() };
+      return id === undefined
+        ? browserApi.call(couponCalls.requestAnyCoupon, { body })
+        : browserApi.call(couponCalls.requestRestaurantCoupon, { params: { id }, body });
+    },
+    onDone: ({ maskedPhoneNumber }) => onSent(maskedPhoneNumber),
+    showsFailure: true,
+  });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears
   useEffect(() => {
-    if (takesFocus) number.current?.focus();
-  }, [takesFocus]);
-
-  // To the mistake, and not where the button is.
-  useEffect(() => {
-    if (problem?.field === 'mobileNumber') number.current?.focus();
-    if (problem?.field === 'promoCode') promo.current?.focus();
-  }, [problem]);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    onSend({
-      mobileNumber: number.current?.value ?? '',
-      promoCode: promo.current?.value ?? '',
-    });
-  };
-  const problemOf = (field: CouponProblem['field']) =>
-    problem && problem.field === field ? problem.message : undefined;
-  const general = problemOf(undefined);
+    if (takesFocus) focusOn('mobileNumber');
+  }, []);
 
   return (
     // A press before the page's script is there does nothing: by itself, a form would send the
     // number along in the address.
-    <form method="dialog" noValidate onSubmit={submit} className="grid w-full gap-3">
-      <Field label="Mobile number" error={problemOf('mobileNumber')} required>
-        <TextInput
-          ref={number}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={60}
-          leading={<Smartphone size={18} />}
-          placeholder="(512) 555-0190"
-        />
-      </Field>
+    <form {...form} method="dialog" className="grid w-full gap-3">
+      <TextField
+        {...field('mobileNumber')}
+        label="Mobile number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={60}
+        leading={<Smartphone size={18} />}
+        placeholder="(512) 555-0190"
+        required
+      />
       <details className="group">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center text-control">
           Have a promo code?
         </summary>
-        <Field label="Promo code" error={problemOf('promoCode')} optional className="pb-2">
-          <TextInput
-            ref={promo}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-          />
-        </Field>
+        <TextField
+          {...field('promoCode')}
+          label="Promo code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          optional
+          className="pb-2"
+        />
       </details>
-      {general !== undefined && <Banner kind="error">{general}</Banner>}
-      <Button type="submit" size="lg" loading={isSending} className="w-full">
-        {general === undefined ? 'Text me the coupon' : 'Try again'}
+      {failure !== undefined && <Banner kind="error">{failure}</Banner>}
+      <Button type="submit" size="lg" loading={busy} className="w-full">
+        {failure === undefined ? 'Text me the coupon' : 'Try again'}
       </Button>
       <Consent />
       <noscript>

@@ -1,9 +1,31 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { reportError } from '../../platform/browser-errors/watch-errors.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { notFoundTitle } from './not-found-route.ts';
-import { NotFoundView } from './not-found-view.tsx';
-import { SomethingWentWrongView } from './something-went-wrong-view.tsx';
+
+export function NotFoundView() {
+  return (
+    <EmptyState
+      as="h1"
+      title="Page Not Found"
+      text="The page or link you followed does not exist. The address may have been mistyped, or the link may be out of date."
+      action={<ButtonLink to="/">Back to the start</ButtonLink>}
+    />
+  );
+}
+
+function SomethingWentWrongView() {
+  return (
+    <EmptyState
+      as="h1"
+      title="Something Went Wrong..."
+      text="We could not show this page. Please refresh it, or try again in a moment."
+      action={<Button onClick={() => location.reload()}>Refresh the page</Button>}
+    />
+  );
+}
 
 /** What stands where a page would, when there is none or it failed; of such a page no `meta` is asked. */
 export function RouteError({ error }: { error: unknown }) {

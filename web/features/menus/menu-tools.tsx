@@ -1,10 +1,6 @@
-import SearchIcon from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
 import type { RefObject } from 'react';
-import { Field } from '../../ui/field.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { dietaryLabels } from './dietary-labels.ts';
 import type { MenuChip, MenuFilter } from './menu-filter.ts';
 
@@ -28,31 +24,18 @@ export function MenuTools({ chips, filter, onChange, input }: MenuToolsProps) {
         ? filter.chips.filter((one) => one !== chip)
         : [...filter.chips, chip],
     });
-  const forget = () => {
-    setWords('');
-    input.current?.focus();
-  };
 
   return (
     <search aria-label="Menu" className="mt-5 grid gap-3 noscript:hidden print:hidden">
-      <Field label="Search the menu" hideLabel className="max-w-form">
-        <TextInput
-          ref={input}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          placeholder="Search the menu"
-          value={filter.words}
-          onChange={({ target }) => setWords(target.value)}
-          leading={<SearchIcon size={18} />}
-          trailing={
-            filter.words !== '' && (
-              <IconButton label="Clear the search" icon={<X size={18} />} onClick={forget} />
-            )
-          }
-          className="[&_input::-webkit-search-cancel-button]:appearance-none"
-        />
-      </Field>
+      <SearchField
+        input={input}
+        label="Search the menu"
+        clearLabel="Clear the search"
+        value={filter.words}
+        onType={setWords}
+        onClear={() => setWords('')}
+        className="max-w-form"
+      />
       {chips.length > 0 && (
         <fieldset className="-mx-gutter min-w-0">
           <legend className="sr-only">Show only dishes that are</legend>

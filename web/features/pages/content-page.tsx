@@ -1,15 +1,80 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Container } from '../../ui/container.tsx';
-import type { PageContent } from './page-content.ts';
-import { TableOfContents } from './table-of-contents.tsx';
+import { type PageMatches, pageMeta } from '../discovery/index.ts';
+import { useSite } from '../site/index.ts';
+
+/** A page of text, as those know it who find it in a search. */
+type PageFacts = {
+  /** The one address that search engines should know it by. */
+  path: string;
+  title: string;
+  description: string;
+  /** A calendar day: `2022-01-03`. */
+  lastUpdated?: string;
+};
+
+export const contentMeta =
+  ({ title, description, path }: PageFacts) =>
+  ({ matches }: { matches: PageMatches }) =>
+    pageMeta(matches, { title: `${title} | Joyous`, description, path });
+
+export function ContactLink() {
+  const { contactEmail } = useSite().site;
+  return (
+    <a href={`mailto:${contactEmail}`} className="link">
+      {contactEmail}
+    </a>
+  );
+}
+
+type SectionProps = { id: string; title: string; children: ReactNode };
+
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <>
+      <h2 id={id} className="scroll-mt-20 first:mt-0">
+        {title}
+      </h2>
+      {children}
+    </>
+  );
+}
+
+/** Beside the text where there is room, and stays; above it on a phone, in two columns. */
+function TableOfContents({ sections }: { sections: SectionProps[] }) {
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="rounded-lg bg-sand p-5 lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start lg:bg-transparent lg:p-0 print:hidden"
+    >
+      <h2 id="contents" className="text-lg">
+        On this page
+      </h2>
+      <ul className="mt-1 grid grid-cols-2 gap-x-6 lg:grid-cols-1">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center text-control leading-snug text-ink-soft underline-offset-4 hover:text-ink hover:underline lg:min-h-9"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 type ContentPageProps = {
-  content: PageContent;
-  /** What stands between the first words and the text. */
+  page: PageFacts;
+  lead: ReactNode;
+  /** Between the first words and the text. */
   picture?: ReactNode;
-  /** What stands under the text. */
-  children?: ReactNode;
+  foot?: ReactNode;
+  /** Each a `Section`. */
+  children: ReactElement<SectionProps>[];
 };
 
 /** From so many sections on, a reader looks for one of them rather than reads them all. */
@@ -17,9 +82,9 @@ const longFrom = 7;
 
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-export function ContentPage({ content, picture, children }: ContentPageProps) {
-  const { title, lastUpdated, lead, sections } = content;
-  const isLong = sections.length >= longFrom;
+export function ContentPage({ page, lead, picture, foot, children }: ContentPageProps) {
+  const { title, lastUpdated } = page;
+  const isLong = children.length >= longFrom;
   const beside = isLong ? 'lg:col-start-2' : '';
   return (
     <Container
@@ -37,24 +102,10 @@ export function ContentPage({ content, picture, children }: ContentPageProps) {
         )}
         <p className="mt-5 text-lg leading-relaxed text-ink-soft">{lead}</p>
       </div>
-      {isLong && (
-        <TableOfContents
-          sections={sections}
-          className="rounded-lg bg-sand p-5 lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start lg:bg-transparent lg:p-0 print:hidden"
-        />
-      )}
+      {isLong && <TableOfContents sections={children.map(({ props }) => props)} />}
       {picture}
-      <div className={classNames('prose', beside)}>
-        {sections.map(({ id, title: heading, text }) => (
-          <Fragment key={id}>
-            <h2 id={id} className="scroll-mt-20 first:mt-0">
-              {heading}
-            </h2>
-            {text}
-          </Fragment>
-        ))}
-      </div>
-      {children}
+      <div className={classNames('prose', beside)}>{children}</div>
+      {foot}
     </Container>
   );
 }

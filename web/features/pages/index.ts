@@ -1,7 +1,1 @@
-export { about } from './about.content.tsx';
-export { careers } from './careers.content.tsx';
-export { contentMeta } from './content-meta.ts';
-export { ContentPage } from './content-page.tsx';
-export { privacy } from './privacy.content.tsx';
-export { refund } from './refund.content.tsx';
-export { terms } from './terms.content.tsx';
+export { ContactLink, ContentPage, contentMeta, Section } from './content-page.tsx';

@@ -1,12 +1,18 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AuditEntry } from '#contract/people/account.ts';
+import { peopleCalls } from '#contract/people/calls.ts';
+import { portalApi } from '../../platform/portal-api.ts';
 import { useAction } from '../../platform/use-action.ts';
-import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { auditWords } from './audit-words.data.ts';
-import { loadAudit } from './loaders.ts';
 
 type AuditPage = { results: AuditEntry[]; nextBefore: number | null };
+
+export const loadAudit = (before?: number) =>
+  portalApi.call(peopleCalls.listAuditEntries, {
+    query: before === undefined ? {} : { before },
+  });
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -14,7 +20,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 function AuditRow({ entry }: { entry: AuditEntry }) {
   const { action, actor, address, at, detail, subject } = entry;
   return (
-    <tr>
+    <tr tabIndex={-1}>
       <td>
         <time dateTime={at}>{moment.format(new Date(at))}</time>
       </td>
@@ -37,12 +43,14 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 export function AuditTrail({ firstPage }: { firstPage: AuditPage }) {
   const [more, setMore] = useState<AuditPage[]>([]);
   const { busy, run } = useAction();
+  const list = useRef<HTMLTableSectionElement>(null);
   const pages = [firstPage, ...more];
-  const nextBefore = pages.at(-1)?.nextBefore ?? null;
+  const entries = pages.flatMap(({ results }) => results);
+  const next = pages.at(-1)?.nextBefore ?? undefined;
 
-  const loadMore = async (before: number) => {
-    const loaded = await run(() => loadAudit(before));
-    if (loaded) setMore((known) => [...known, loaded.result]);
+  const loadMore = async () => {
+    const loaded = await run(() => loadAudit(next));
+    if (loaded) setMore([...more, loaded.result]);
   };
 
   return (
@@ -54,28 +62,19 @@ export function AuditTrail({ firstPage }: { firstPage: AuditPage }) {
           Times are in {zone}.
         </p>
       </div>
-      <DataTable caption="Activity">
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">From</th>
-          </tr>
-        </thead>
-        <tbody>
-          {pages.flatMap(({ results }) =>
-            results.map((entry) => <AuditRow key={entry.auditId} entry={entry} />),
-          )}
-        </tbody>
+      <DataTable caption="Activity" columns={['When', 'Who', 'What', 'From']} rows={list}>
+        {entries.map((entry) => (
+          <AuditRow key={entry.auditId} entry={entry} />
+        ))}
       </DataTable>
-      {nextBefore !== null && (
-        <div className="text-center">
-          <Button variant="secondary" loading={busy} onClick={() => loadMore(nextBefore)}>
-            Load More
-          </Button>
-        </div>
-      )}
+      <LoadMore
+        list={list}
+        shown={entries.length}
+        hasMore={next !== undefined}
+        busy={busy}
+        onMore={loadMore}
+        className="justify-self-center"
+      />
     </div>
   );
 }

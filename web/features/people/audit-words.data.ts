@@ -32,4 +32,6 @@ export const auditWords: Record<AuditAction, string> = {
   COUPON_VOIDED: 'voided a coupon',
   API_KEY_MADE: 'made an API key',
   API_KEY_REVOKED: 'revoked an API key',
+  FEES_SET: 'set the fees',
+  LEDGER_ADJUSTED: 'booked an adjustment',
 };

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PortalDevice } from '#contract/people/account.ts';
 import { peopleCalls } from '#contract/people/calls.ts';
-import { useMessages } from '../../platform/messages.tsx';
 import { portalApi } from '../../platform/portal-api.ts';
 import { sinceText } from '../../platform/since-text.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Section } from './section.tsx';
+import { useFinish } from './use-finish.ts';
 
 type RowProps = { device: PortalDevice; ownerShown: boolean; onRevoke: () => void };
 
@@ -46,52 +46,49 @@ function DeviceRow({ device, ownerShown, onRevoke }: RowProps) {
 export function DeviceList({ devices, userId }: { devices: PortalDevice[]; userId: number }) {
   const [asked, setAsked] = useState<PortalDevice>();
   const { busy, run } = useAction();
-  const { showSuccess } = useMessages();
   const { revalidate } = useRevalidator();
+  const finish = useFinish();
 
   const revoke = async ({ deviceId, name }: PortalDevice) => {
     const done = await run(() =>
       portalApi.call(peopleCalls.revokeDevice, { params: { deviceId } }),
     );
     setAsked(undefined);
-    await revalidate();
-    if (done) showSuccess(`${name} is revoked.`);
+    if (done) await finish(`${name} is revoked.`);
+    else await revalidate();
   };
   const own = devices.filter((device) => device.userId === userId);
   const others = devices.filter((device) => device.userId !== userId);
-  const rowsOf = (list: PortalDevice[], ownerShown: boolean) => (
-    <ul className="divide-y divide-line">
-      {list.map((device) => (
-        <DeviceRow
-          key={device.deviceId}
-          device={device}
-          ownerShown={ownerShown}
-          onRevoke={() => setAsked(device)}
-        />
-      ))}
-    </ul>
+  const cardOf = (title: string, list: PortalDevice[], ownerShown: boolean) => (
+    <Section title={title} className="gap-4">
+      <ul className="divide-y divide-line">
+        {list.map((device) => (
+          <DeviceRow
+            key={device.deviceId}
+            device={device}
+            ownerShown={ownerShown}
+            onRevoke={() => setAsked(device)}
+          />
+        ))}
+      </ul>
+    </Section>
   );
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Card as="section" aria-labelledby="own-devices" className="grid gap-4">
-        <h2 id="own-devices" className="text-lg">
-          Your devices
-        </h2>
-        {rowsOf(own, false)}
-      </Card>
-      {others.length > 0 && (
-        <Card as="section" aria-labelledby="staff-devices" className="grid gap-4">
-          <h2 id="staff-devices" className="text-lg">
-            Devices of your staff
-          </h2>
-          {rowsOf(others, true)}
-        </Card>
-      )}
-      <RevokeDialog
-        device={asked}
+      {cardOf('Your devices', own, false)}
+      {others.length > 0 && cardOf('Devices of your staff', others, true)}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={`Revoke ${asked?.name ?? 'this device'}?`}
+        text={
+          asked?.isThisOne
+            ? 'You are logged out here at once. To log in again, this device is verified by a text message.'
+            : 'Whoever is logged in there is logged out at once. To log in again, the device is verified by a text message.'
+        }
+        confirmLabel="Revoke"
         busy={busy}
-        onConfirm={revoke}
+        onConfirm={() => asked && void revoke(asked)}
         onClose={() => setAsked(undefined)}
       />
     </div>

@@ -1,6 +1,5 @@
-export { AuditTrail } from './audit-trail.tsx';
+export { AuditTrail, loadAudit } from './audit-trail.tsx';
 export { DeviceList } from './device-list.tsx';
-export { loadAudit, loadDevices, loadProfile, loadStaff } from './loaders.ts';
 export { MobileForm } from './mobile-form.tsx';
 export { PasswordForm } from './password-form.tsx';
 export { ProfileForm } from './profile-form.tsx';

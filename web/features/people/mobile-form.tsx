@@ -1,33 +1,67 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useRevalidator } from 'react-router';
 import type { Profile } from '#contract/people/account.ts';
-import { useMessages } from '../../platform/messages.tsx';
-import type { FieldErrors } from '../../platform/use-action.ts';
+import { givenPasswordSchema, mobileNumberSchema } from '#contract/people/person.ts';
+import { rulesOf } from '../../platform/form-rules.ts';
+import { useForm } from '../../platform/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { CodeForm } from '../sign-in/index.ts';
-import { NumberStep } from './number-step.tsx';
-import { useNumberChange } from './use-number-change.ts';
+import { useFinish } from './use-finish.ts';
+import { type NumberFlow, useNumberChange } from './use-number-change.ts';
+
+const check = rulesOf({ mobileNumber: mobileNumberSchema, currentPassword: givenPasswordSchema });
+
+type NumberStepProps = { flow: NumberFlow; onCancel: () => void };
+
+/** Whoever has this number can verify a device: so it costs the password. */
+function NumberStep({ flow, onCancel }: NumberStepProps) {
+  const { action, enterNumber, wanted } = flow;
+  const { busy, form, field, focusOn } = useForm({ check, send: enterNumber, action });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears
+  useEffect(() => focusOn('mobileNumber', { select: true }), []);
+
+  return (
+    <form {...form} className="grid gap-5">
+      <TextField
+        {...field('mobileNumber')}
+        label="New mobile number"
+        hint="We text a code to it. Until you enter that here, your old number stays."
+        type="tel"
+        autoComplete="tel"
+        defaultValue={wanted.mobileNumber}
+        required
+      />
+      <PasswordField
+        {...field('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+        defaultValue={wanted.currentPassword}
+      />
+      <div className="flex gap-3">
+        <Button type="submit" loading={busy}>
+          Send code
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 /** The number that codes go to; another one is proved by a code before it counts. */
 export function MobileForm({ profile }: { profile: Profile }) {
   const flow = useNumberChange();
-  const { showSuccess } = useMessages();
-  const { revalidate } = useRevalidator();
+  const finish = useFinish();
   const opener = useRef<HTMLButtonElement>(null);
 
   const close = () => {
     // The button is back before the form is gone that has the focus: it is not lost.
     flushSync(flow.cancel);
     opener.current?.focus();
-  };
-  const submitCode = async (code: string, form: FieldErrors) => {
-    const done = await flow.submitCode(code, form);
-    if (!done) return undefined;
-    await revalidate();
-    close();
-    showSuccess('Your mobile number is changed.');
-    return done;
   };
 
   return (
@@ -48,10 +82,14 @@ export function MobileForm({ profile }: { profile: Profile }) {
         <CodeForm
           sentTo={flow.maskedPhoneNumber}
           sentText={flow.sentText}
-          busy={flow.busy}
+          action={flow.action}
           backLabel="Use another number"
           onBack={flow.useAnother}
-          onCode={submitCode}
+          onCode={flow.submitCode}
+          onDone={async () => {
+            await finish('Your mobile number is changed.');
+            close();
+          }}
           onResend={flow.sendAgain}
         />
       )}

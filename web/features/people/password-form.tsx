@@ -1,43 +1,30 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { useRevalidator } from 'react-router';
 import type { Profile } from '#contract/people/account.ts';
 import { peopleCalls } from '#contract/people/calls.ts';
 import { givenPasswordSchema, newPasswordSchema } from '#contract/people/person.ts';
-import { fieldMessage } from '../../platform/form-messages.ts';
 import { rulesOf } from '../../platform/form-rules.ts';
-import { useMessages } from '../../platform/messages.tsx';
 import { portalApi } from '../../platform/portal-api.ts';
-import { fieldsOf, useAction } from '../../platform/use-action.ts';
+import { useForm } from '../../platform/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { NewPasswordField } from '../sign-in/index.ts';
+import { useFinish } from './use-finish.ts';
 
-const answers = rulesOf({ currentPassword: givenPasswordSchema, password: newPasswordSchema });
+const check = rulesOf({ currentPassword: givenPasswordSchema, password: newPasswordSchema });
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 export function PasswordForm({ profile }: { profile: Profile }) {
-  const form = useForm({
-    resolver: zodResolver(answers),
-    defaultValues: { currentPassword: '', password: '' },
-  });
-  const { formState, handleSubmit, register, reset } = form;
-  const { busy, run } = useAction();
-  const { showSuccess } = useMessages();
-  const { revalidate } = useRevalidator();
-
-  const submit = handleSubmit(async (body) => {
-    const change = () => portalApi.call(peopleCalls.changePassword, { body });
-    const done = await run(change, fieldsOf(form));
-    if (!done) return;
-    reset();
-    await revalidate();
-    showSuccess('Your password is changed. All your other sessions have ended.');
+  const finish = useFinish();
+  const { busy, form, field, reset } = useForm({
+    check,
+    send: (body) => portalApi.call(peopleCalls.changePassword, { body }),
+    onDone: () => {
+      reset();
+      return finish('Your password is changed. All your other sessions have ended.');
+    },
   });
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
+    <form {...form} className="grid gap-5">
       {/* For a password manager, which else could not tell whose password this is. */}
       <input
         type="text"
@@ -51,14 +38,12 @@ export function PasswordForm({ profile }: { profile: Profile }) {
         Last changed on {day.format(new Date(profile.passwordChangedAt))}. A new one ends all your
         other sessions.
       </p>
-      <Field
+      <PasswordField
+        {...field('currentPassword')}
         label="Current password"
-        error={fieldMessage(formState.errors.currentPassword)}
-        required
-      >
-        <PasswordInput {...register('currentPassword')} autoComplete="current-password" />
-      </Field>
-      <NewPasswordField {...register('password')} error={fieldMessage(formState.errors.password)} />
+        autoComplete="current-password"
+      />
+      <NewPasswordField {...field('password')} />
       <div>
         <Button type="submit" loading={busy}>
           Change password

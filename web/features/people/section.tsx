@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/card.tsx';
 
-type SectionProps = { title: string; children: ReactNode };
+type SectionProps = { title: string; className?: string; children: ReactNode };
 
 /** One part of the account, in a card of its own. */
-export function Section({ title, children }: SectionProps) {
+export function Section({ title, className = 'gap-5', children }: SectionProps) {
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id} className="grid content-start gap-5">
+    <Card as="section" aria-labelledby={id} className={`grid content-start ${className}`}>
       <h2 id={id} className="text-lg">
         {title}
       </h2>

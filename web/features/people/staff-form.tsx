@@ -1,92 +1,107 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
-import type { RoleId } from '#contract/access/roles.ts';
+import { z } from 'zod';
+import { mayManage, type RoleId, roles } from '#contract/access/roles.ts';
 import { peopleCalls } from '#contract/people/calls.ts';
+import { emailSchema, mobileNumberSchema, personNameSchema } from '#contract/people/person.ts';
 import type { BusinessUser } from '#contract/people/staff.ts';
-import { fieldMessage } from '../../platform/form-messages.ts';
+import { rulesOf } from '../../platform/form-rules.ts';
 import { portalApi } from '../../platform/portal-api.ts';
-import { fieldsOf, useAction } from '../../platform/use-action.ts';
+import { useForm } from '../../platform/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import {
-  changedPersonAnswers,
-  firstAnswers,
-  newPersonAnswers,
-  rolesToGive,
-} from './staff-answers.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
-export type StaffFormProps = {
+type StaffFormProps = {
+  /** Whom to change; without, somebody is added. */
   person: BusinessUser | undefined;
   actorRoleId: RoleId;
   onSaved: (text: string) => void;
   onCancel: () => void;
 };
 
-type Given = z.output<typeof newPersonAnswers>;
+const ofEverybody = {
+  firstName: personNameSchema,
+  lastName: personNameSchema,
+  // A select's value is text.
+  roleId: z
+    .string()
+    .min(1, 'Required')
+    .transform((text) => Number(text) as RoleId),
+};
+const checkNew = rulesOf({
+  ...ofEverybody,
+  emailAddress: emailSchema,
+  mobileNumber: mobileNumberSchema,
+});
+/** An empty number stays what it is: we show only its end. */
+const checkChanged = rulesOf({
+  ...ofEverybody,
+  emailAddress: z.string().default(''),
+  mobileNumber: z.string().trim().max(40).default(''),
+});
+
+/** Nobody makes another more than they are themselves. */
+const rolesToGive = (actorRoleId: RoleId) =>
+  roles
+    .filter(({ id }) => mayManage(actorRoleId, id))
+    .map(({ id, name }) => ({ value: id, label: name }));
 
 export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormProps) {
-  const form = useForm({
-    resolver: zodResolver(person ? changedPersonAnswers : newPersonAnswers),
-    defaultValues: firstAnswers(person),
-  });
-  const { clearErrors, formState, handleSubmit, register, setError } = form;
-  const { errors } = formState;
-  const { busy, run } = useAction({
-    clear: () => clearErrors('root'),
-    showError: (message) => setError('root', { message }),
-  });
-
-  const save = ({ emailAddress, mobileNumber, ...rest }: Given) =>
-    person
-      ? portalApi.call(peopleCalls.changeBusinessUser, {
-          params: { userId: person.userId },
-          body: { ...rest, ...(mobileNumber !== '' && { mobileNumber }) },
-        })
-      : portalApi.call(peopleCalls.addBusinessUser, {
-          body: { ...rest, emailAddress, mobileNumber },
-        });
-  const submit = handleSubmit(async (given) => {
-    if (!(await run(() => save(given), fieldsOf(form)))) return;
-    const { firstName, lastName } = given;
-    const saved = `${firstName} ${lastName} is saved.`;
-    onSaved(person ? saved : `${firstName} is added, and gets a link by text message.`);
+  const { busy, failure, form, field } = useForm({
+    check: person ? checkChanged : checkNew,
+    send: ({ emailAddress, mobileNumber, ...rest }) =>
+      person
+        ? portalApi.call(peopleCalls.changeBusinessUser, {
+            params: { userId: person.userId },
+            body: { ...rest, ...(mobileNumber !== '' && { mobileNumber }) },
+          })
+        : portalApi.call(peopleCalls.addBusinessUser, {
+            body: { ...rest, emailAddress, mobileNumber },
+          }),
+    onDone: (_, { firstName, lastName }) => {
+      const saved = `${firstName} ${lastName} is saved.`;
+      onSaved(person ? saved : `${firstName} is added, and gets a link by text message.`);
+    },
+    showsFailure: true,
   });
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
-      {errors.root?.message && <Banner kind="error">{errors.root.message}</Banner>}
+    <form {...form} className="grid gap-5">
+      {failure !== undefined && <Banner kind="error">{failure}</Banner>}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name" error={fieldMessage(errors.firstName)} required>
-          <TextInput {...register('firstName')} autoComplete="off" data-autofocus />
-        </Field>
-        <Field label="Last name" error={fieldMessage(errors.lastName)} required>
-          <TextInput {...register('lastName')} autoComplete="off" />
-        </Field>
+        <TextField
+          {...field('firstName')}
+          label="First name"
+          autoComplete="off"
+          defaultValue={person?.firstName}
+          required
+          data-autofocus
+        />
+        <TextField
+          {...field('lastName')}
+          label="Last name"
+          autoComplete="off"
+          defaultValue={person?.lastName}
+          required
+        />
       </div>
       {!person && (
-        <Field
+        <TextField
+          {...field('emailAddress')}
           label="Email"
           hint="They log in with it."
-          error={fieldMessage(errors.emailAddress)}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           required
-        >
-          <TextInput
-            {...register('emailAddress')}
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
+        />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         {/* Whoever has joined changes their own number, in their account. */}
         {(!person || person.status === 'INVITED') && (
-          <Field
+          <TextField
+            {...field('mobileNumber')}
             label={person ? 'New mobile number' : 'Mobile number'}
             optional={person !== undefined}
             hint={
@@ -94,19 +109,19 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
                 ? `Now ${person.maskedPhoneNumber}. A new number gets a new link, and the last one ends.`
                 : 'Their link goes there. If they use Joyous at another restaurant, enter the number they use there.'
             }
-            error={fieldMessage(errors.mobileNumber)}
+            type="tel"
+            autoComplete="off"
             required={!person}
-          >
-            <TextInput {...register('mobileNumber')} type="tel" autoComplete="off" />
-          </Field>
-        )}
-        <Field label="Role" error={fieldMessage(errors.roleId)} required>
-          <Select
-            {...register('roleId')}
-            options={rolesToGive(actorRoleId)}
-            placeholder="Select One"
           />
-        </Field>
+        )}
+        <SelectField
+          {...field('roleId')}
+          label="Role"
+          options={rolesToGive(actorRoleId)}
+          placeholder="Select One"
+          defaultValue={person?.roleId}
+          required
+        />
       </div>
       <div className="flex flex-wrap justify-end gap-3 pt-1 max-sm:*:flex-1">
         <Button variant="secondary" onClick={onCancel}>

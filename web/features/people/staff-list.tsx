@@ -1,17 +1,22 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { RoleId } from '#contract/access/roles.ts';
 import { peopleCalls } from '#contract/people/calls.ts';
 import type { BusinessUser } from '#contract/people/staff.ts';
-import { useMessages } from '../../platform/messages.tsx';
 import { portalApi } from '../../platform/portal-api.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DisableDialog } from './disable-dialog.tsx';
-import { StaffDialog } from './staff-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { StaffForm } from './staff-form.tsx';
 import { type StaffAction, StaffRow } from './staff-row.tsx';
+import { useFinish } from './use-finish.ts';
+
+const nameOf = ({ firstName, lastName }: BusinessUser) => `${firstName} ${lastName}`;
+
+const disabling = ({ firstName }: BusinessUser) =>
+  `${firstName} is logged out everywhere at once, and cannot log in to this restaurant any more. You can let ${firstName} in again later. They then verify their devices again.`;
 
 type Asked = { what: 'add' } | { what: 'edit' | 'disable'; person: BusinessUser };
 
@@ -19,14 +24,13 @@ type Asked = { what: 'add' } | { what: 'edit' | 'disable'; person: BusinessUser 
 export function StaffList({ staff, roleId }: { staff: BusinessUser[]; roleId: RoleId }) {
   const [asked, setAsked] = useState<Asked>();
   const { busy, run } = useAction();
-  const { showSuccess } = useMessages();
-  const { revalidate } = useRevalidator();
+  const finishWith = useFinish();
   const close = () => setAsked(undefined);
+  const edited = asked?.what === 'edit' ? asked.person : undefined;
 
   const finish = async (text: string) => {
     close();
-    await revalidate();
-    showSuccess(text);
+    await finishWith(text);
   };
   const setStatus = async (person: BusinessUser, status: 'ACTIVE' | 'DISABLED') => {
     const params = { userId: person.userId };
@@ -69,16 +73,22 @@ export function StaffList({ staff, roleId }: { staff: BusinessUser[]; roleId: Ro
         ))}
       </ul>
       {(asked?.what === 'add' || asked?.what === 'edit') && (
-        <StaffDialog
-          person={asked.what === 'edit' ? asked.person : undefined}
-          actorRoleId={roleId}
-          onSaved={finish}
+        <Dialog
+          open
           onClose={close}
-        />
+          title={edited ? nameOf(edited) : 'Add Staff'}
+          size="md"
+          footer={null}
+        >
+          <StaffForm person={edited} actorRoleId={roleId} onSaved={finish} onCancel={close} />
+        </Dialog>
       )}
       {asked?.what === 'disable' && (
-        <DisableDialog
-          person={asked.person}
+        <ConfirmDialog
+          open
+          title={`Disable ${nameOf(asked.person)}?`}
+          text={disabling(asked.person)}
+          confirmLabel="Disable"
           busy={busy}
           onConfirm={() => void setStatus(asked.person, 'DISABLED')}
           onClose={close}

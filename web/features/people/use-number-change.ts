@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { peopleCalls } from '#contract/people/calls.ts';
 import { portalApi } from '../../platform/portal-api.ts';
-import { type FieldErrors, useAction } from '../../platform/use-action.ts';
+import { useAction } from '../../platform/use-action.ts';
 import { type SentText, sentTextAt } from '../sign-in/index.ts';
 
-export type WantedNumber = { mobileNumber: string; currentPassword: string };
+type WantedNumber = { mobileNumber: string; currentPassword: string };
 
 type NumberChange = {
   step: 'SHOWN' | 'ENTER_NUMBER' | 'ENTER_CODE';
@@ -24,34 +24,33 @@ const nothingBegun: NumberChange = {
 /** The two steps to another number: where one stands, and what can be done there. */
 export function useNumberChange() {
   const [change, setChange] = useState(nothingBegun);
-  const { busy, run } = useAction();
+  const action = useAction();
   const { sentText, wanted } = change;
   const goTo = (step: NumberChange['step']) => setChange({ ...change, step });
 
-  const sendText = (to: WantedNumber, form?: FieldErrors) =>
-    run(async () => {
-      const sent = await portalApi.call(peopleCalls.beginNumberChange, { body: to });
-      const { maskedPhoneNumber } = sent;
-      const onItsWay = sentTextAt(Date.now(), sent);
-      setChange({ step: 'ENTER_CODE', wanted: to, maskedPhoneNumber, sentText: onItsWay });
-    }, form);
+  const sendText = async (to: WantedNumber) => {
+    const sent = await portalApi.call(peopleCalls.beginNumberChange, { body: to });
+    const { maskedPhoneNumber } = sent;
+    const onItsWay = sentTextAt(Date.now(), sent);
+    setChange({ step: 'ENTER_CODE', wanted: to, maskedPhoneNumber, sentText: onItsWay });
+  };
 
   return {
     ...change,
-    busy,
+    action,
     open: () => goTo('ENTER_NUMBER'),
     cancel: () => setChange(nothingBegun),
     useAnother: () => goTo('ENTER_NUMBER'),
     /** One that was just sent is on its way: who went back and comes again waits for that one. */
-    async enterNumber(entered: WantedNumber, form: FieldErrors) {
+    async enterNumber(entered: WantedNumber) {
       const isSame = entered.mobileNumber === wanted.mobileNumber;
       const isOnItsWay = isSame && sentText !== null && Date.now() < sentText.resendAtMs;
       if (isOnItsWay) goTo('ENTER_CODE');
-      else await sendText(entered, form);
+      else await sendText(entered);
     },
-    sendAgain: () => sendText(wanted),
-    submitCode: (code: string, form: FieldErrors) =>
-      run(() => portalApi.call(peopleCalls.confirmNumberChange, { body: { code } }), form),
+    sendAgain: () => action.run(() => sendText(wanted)),
+    submitCode: (code: string) =>
+      portalApi.call(peopleCalls.confirmNumberChange, { body: { code } }),
   };
 }
 

@@ -1,43 +1,25 @@
 import LogOut from 'lucide-react/icons/log-out';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
 import { Card } from '../../ui/card.tsx';
 import { Scallop } from '../../ui/scallop.tsx';
 import { type PageTile, pageTiles, tabletTiles } from './dashboard-tiles.data.ts';
 
-const tileLook = 'flex h-full min-h-24 items-center gap-4';
+type TileProps = Pick<PageTile, 'Icon' | 'text'> & {
+  /** The link or button that the whole tile is. */
+  title: ReactNode;
+};
 
-function LinkTile({ title, text, Icon, to }: PageTile) {
+function Tile({ title, text, Icon }: TileProps) {
   return (
-    <Card as="li" padding="sm" interactive className={tileLook}>
+    <Card as="li" padding="sm" interactive className="flex h-full min-h-24 items-center gap-4">
       <Scallop className="size-13">
         <Icon size={24} />
       </Scallop>
       <div className="min-w-0">
-        <h3 className="text-md">
-          <Link to={to} className="stretched-link">
-            {title}
-          </Link>
-        </h3>
+        <h3 className="text-md">{title}</h3>
         <p className="text-sm text-ink-soft">{text}</p>
-      </div>
-    </Card>
-  );
-}
-
-function LogOutTile({ onLogOut }: { onLogOut: () => void }) {
-  return (
-    <Card as="li" padding="sm" interactive className={tileLook}>
-      <Scallop className="size-13">
-        <LogOut size={24} />
-      </Scallop>
-      <div className="min-w-0">
-        <h3 className="text-md">
-          <button type="button" onClick={onLogOut} className="stretched-link">
-            Log Out
-          </button>
-        </h3>
-        <p className="text-sm text-ink-soft">On this device, in every tab</p>
       </div>
     </Card>
   );
@@ -55,10 +37,26 @@ export function DashboardTiles({ user, onLogOut }: DashboardTilesProps) {
           On this site
         </h2>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {open.map((tile) => (
-            <LinkTile key={tile.title} {...tile} />
+          {open.map(({ title, to, ...tile }) => (
+            <Tile
+              key={title}
+              {...tile}
+              title={
+                <Link to={to} className="stretched-link">
+                  {title}
+                </Link>
+              }
+            />
           ))}
-          <LogOutTile onLogOut={onLogOut} />
+          <Tile
+            Icon={LogOut}
+            text="On this device, in every tab"
+            title={
+              <button type="button" onClick={onLogOut} className="stretched-link">
+                Log Out
+              </button>
+            }
+          />
         </ul>
       </section>
       <section aria-labelledby="tablet" className="grid gap-3">

@@ -21,7 +21,7 @@ type ReportHeadingProps = {
 export function ReportHeading({ title, subtitle, above = [], actions }: ReportHeadingProps) {
   return (
     <div className="grid gap-1">
-      <Breadcrumb items={[...home, ...above, { label: title }]} />
+      <Breadcrumb above={[...home, ...above]} here={title} />
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div>
           <h1 className="text-2xl">{title}</h1>

@@ -1,6 +1,5 @@
 export { DishPicture } from './dish-picture.tsx';
 export { useFreshOpening } from './fresh-opening.ts';
-export { RestaurantCardTile } from './restaurant-card-tile.tsx';
 export { RestaurantFacts } from './restaurant-facts.tsx';
 export { RestaurantGrid } from './restaurant-grid.tsx';
 export { RestaurantGridSkeleton } from './restaurant-grid-skeleton.tsx';

@@ -1,7 +1,21 @@
 import type { Opening } from '#contract/restaurants/restaurants.ts';
-import { OpenBadge } from '../../ui/open-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 
-export function OpeningBadge({ opening }: { opening: Opening }) {
-  const status = opening.isOpen ? (opening.closesSoon ? 'closing' : 'open') : 'closed';
-  return <OpenBadge status={status}>{opening.text}</OpenBadge>;
+export function OpeningBadge({ opening: { isOpen, closesSoon, text } }: { opening: Opening }) {
+  return (
+    <Badge
+      tone={isOpen ? (closesSoon ? 'warn' : 'success') : 'neutral'}
+      icon={
+        <svg viewBox="0 0 8 8" className="size-2" aria-hidden="true">
+          {isOpen ? (
+            <circle cx="4" cy="4" r="4" fill="currentColor" />
+          ) : (
+            <circle cx="4" cy="4" r="3" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          )}
+        </svg>
+      }
+    >
+      {text}
+    </Badge>
+  );
 }

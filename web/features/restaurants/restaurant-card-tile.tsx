@@ -5,7 +5,6 @@ import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
 import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
 import { PriceLevel } from '../../ui/price-level.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { dietaryHint } from './dietary-hint.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
@@ -63,7 +62,7 @@ export function RestaurantCardTile({
           <p className="flex items-start gap-1.5 text-sm font-medium">
             <Utensils size={14} className="mt-[.2em] shrink-0 text-accent-text" />
             <span className="line-clamp-2">
-              <VisuallyHidden>Serves </VisuallyHidden>
+              <span className="sr-only">Serves </span>
               {matchedDishes.join(', ')}
             </span>
           </p>

@@ -1,8 +1,10 @@
+import type { Ref } from 'react';
 import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
 import { RestaurantCardTile, type RestaurantCardTileProps } from './restaurant-card-tile.tsx';
 
 type RestaurantGridProps = Pick<RestaurantCardTileProps, 'heading'> & {
   restaurants: RestaurantCard[];
+  list?: Ref<HTMLUListElement>;
 };
 
 /**
@@ -14,9 +16,9 @@ const eagerPictures = 2;
 export const gridLook =
   'mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
 
-export function RestaurantGrid({ restaurants, heading }: RestaurantGridProps) {
+export function RestaurantGrid({ restaurants, heading, list }: RestaurantGridProps) {
   return (
-    <ul className={gridLook}>
+    <ul ref={list} className={gridLook}>
       {restaurants.map((restaurant, index) => (
         <li key={restaurant.businessExternalId}>
           <RestaurantCardTile

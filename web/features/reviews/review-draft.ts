@@ -1,3 +1,6 @@
+import { isObject, parseJson } from '../../platform/parse-json.ts';
+import { createSafeStorage } from '../../platform/safe-storage.ts';
+
 export type ReviewDraft = {
   rating: number;
   description: string;
@@ -6,42 +9,28 @@ export type ReviewDraft = {
   userLastName: string;
 };
 
-const emptyDraft: ReviewDraft = {
-  rating: 0,
-  description: '',
-  anonymous: false,
-  userFirstName: '',
-  userLastName: '',
-};
-
+const storage = createSafeStorage(() => sessionStorage);
 const keyOf = (businessExternalId: string) => `reviewDraft.${businessExternalId}`;
 
-/** Where the browser is set to keep nothing, a draft lives as long as the page. */
-function tryStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
-
-function isLike(example: ReviewDraft, value: unknown): value is ReviewDraft {
-  if (typeof value !== 'object' || value === null) return false;
-  const kept = value as Record<string, unknown>;
-  return Object.entries(example).every(([name, part]) => typeof kept[name] === typeof part);
+/** Of a form's fields, and of what was kept: a page of ours may have kept it before it changed. */
+export function draftOf(given: Record<string, unknown>): ReviewDraft {
+  const text = (field: string) => (typeof given[field] === 'string' ? given[field] : '');
+  return {
+    rating: Number(given.rating) || 0,
+    description: text('description'),
+    anonymous: given.anonymous === true,
+    userFirstName: text('userFirstName'),
+    userLastName: text('userLastName'),
+  };
 }
 
 export function readDraft(businessExternalId: string): ReviewDraft {
-  const kept: unknown = tryStorage((storage) =>
-    JSON.parse(storage.getItem(keyOf(businessExternalId)) ?? 'null'),
-  );
-  return isLike(emptyDraft, kept) ? kept : emptyDraft;
+  const kept = parseJson(storage.read(keyOf(businessExternalId)));
+  return draftOf(isObject(kept) ? kept : {});
 }
 
-export function keepDraft(businessExternalId: string, draft: ReviewDraft): void {
-  tryStorage((storage) => storage.setItem(keyOf(businessExternalId), JSON.stringify(draft)));
-}
+export const keepDraft = (businessExternalId: string, draft: ReviewDraft) =>
+  storage.write(keyOf(businessExternalId), JSON.stringify(draft));
 
-export function forgetDraft(businessExternalId: string): void {
-  tryStorage((storage) => storage.removeItem(keyOf(businessExternalId)));
-}
+export const forgetDraft = (businessExternalId: string) =>
+  storage.write(keyOf(businessExternalId), null);

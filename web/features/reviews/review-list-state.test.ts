@@ -31,8 +31,8 @@ const listOf = (ids: number[], { more = true, total = 9 } = {}): ReviewList => (
 });
 
 const first = startOfList(listOf([9, 8, 7]));
-const secondPage: Asked = { rating: undefined, offset: 1 };
-const fives: Asked = { rating: 5, offset: 0 };
+const secondPage: Asked = { rating: undefined, page: 1 };
+const fives: Asked = { rating: 5, page: 0 };
 const ids = ({ results }: typeof first) => results.map(({ userReviewId }) => userReviewId);
 const loading = nextReviewList(first, { type: 'asked', asked: secondPage });
 

@@ -1,12 +1,12 @@
 import type { Review, ReviewList, ReviewMetrics } from '#contract/reviews/reviews.ts';
 
 /** One page of the list, as it is asked for. */
-export type Asked = { rating: number | undefined; offset: number };
+export type Asked = { rating: number | undefined; page: number };
 
 export type ReviewListState = {
   results: Review[];
   metrics: ReviewMetrics;
-  /** What the results are those of; `offset` is the last page that came. */
+  /** What the results are those of; `page` is the last one that came. */
   shown: Asked;
   /** The page that is on its way. */
   asked: Asked | undefined;
@@ -24,7 +24,7 @@ export type ReviewListEvent =
 export const startOfList = (list: ReviewList): ReviewListState => ({
   results: list.results,
   metrics: list.metrics,
-  shown: { rating: list.searchCriteria.rating, offset: list.searchCriteria.offset },
+  shown: { rating: list.searchCriteria.rating, page: list.searchCriteria.offset },
   asked: undefined,
   hasMore: list.probablyMoreResults,
   failed: undefined,
@@ -47,7 +47,7 @@ export function nextReviewList(state: ReviewListState, event: ReviewListEvent): 
     case 'answered': {
       const { asked, list } = event;
       return {
-        results: asked.offset === 0 ? list.results : withoutRepeats(state.results, list.results),
+        results: asked.page === 0 ? list.results : withoutRepeats(state.results, list.results),
         metrics: list.metrics,
         shown: asked,
         asked: undefined,

@@ -1,54 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { RatingFilter } from './rating-filter.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { type Asked, type ReviewListState, statusOf } from './review-list-state.ts';
 
 type ReviewListProps = { state: ReviewListState; ask: (asked: Asked) => void };
 
-/**
- * A button that is disabled loses the focus, and one that is gone has none to give: whoever pressed
- * it with a key goes on at the first of the reviews that came, or at the button when none did.
- */
-function useFocusAfterLoading({ asked, failed, results }: ReviewListState) {
-  const list = useRef<HTMLUListElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const pressedAt = useRef<number>(undefined);
-
-  useEffect(() => {
-    if (asked || pressedAt.current === undefined) return;
-    const firstNew = list.current?.children.item(pressedAt.current);
-    pressedAt.current = undefined;
-    const isLost = [document.body, button.current, null].includes(
-      document.activeElement as HTMLButtonElement | null,
-    );
-    if (!isLost) return;
-    if (failed) button.current?.focus({ preventScroll: true });
-    else if (firstNew instanceof HTMLElement) firstNew.focus({ preventScroll: true });
-  }, [asked, failed]);
-
-  const remember = () => {
-    pressedAt.current = results.length;
-  };
-  return { list, button, remember };
-}
-
 export function ReviewList({ state, ask }: ReviewListProps) {
   const { asked, failed, results, shown } = state;
+  const list = useRef<HTMLUListElement>(null);
   const status = statusOf(state);
-  const focus = useFocusAfterLoading(state);
-  const isReplaced = asked?.offset === 0;
-
-  const loadMore = () => {
-    focus.remember();
-    ask({ ...shown, offset: shown.offset + 1 });
-  };
+  const isReplaced = asked?.page === 0;
 
   return (
     <div>
       <RatingFilter
         rating={(asked ?? shown).rating}
-        onChange={(rating) => ask({ rating, offset: 0 })}
+        onChange={(rating) => ask({ rating, page: 0 })}
       />
       <p role="status" className="sr-only">
         {asked ? 'Loading reviews' : `${results.length} reviews shown`}
@@ -67,7 +36,7 @@ export function ReviewList({ state, ask }: ReviewListProps) {
         </p>
       )}
       <ul
-        ref={focus.list}
+        ref={list}
         aria-busy={isReplaced || undefined}
         className={`mt-4 grid gap-4 transition-opacity ${isReplaced ? 'opacity-50' : ''}`}
       >
@@ -77,17 +46,14 @@ export function ReviewList({ state, ask }: ReviewListProps) {
           </li>
         ))}
       </ul>
-      {(status === 'PARTIAL' || (status === 'LOADING' && !isReplaced)) && (
-        <Button
-          ref={focus.button}
-          variant="secondary"
-          disabled={status === 'LOADING'}
-          onClick={loadMore}
-          className="mt-6"
-        >
-          {status === 'LOADING' ? 'Loading...' : 'Load More'}
-        </Button>
-      )}
+      <LoadMore
+        list={list}
+        shown={results.length}
+        hasMore={status === 'PARTIAL' || (status === 'LOADING' && !isReplaced)}
+        busy={status === 'LOADING'}
+        onMore={() => ask({ ...shown, page: shown.page + 1 })}
+        className="mt-6"
+      />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function useReviewList(businessExternalId: string, first: ReviewList) {
       try {
         const list = await browserApi.call(reviewCalls.listReviews, {
           params: { id: businessExternalId },
-          query: { ...asked, limit },
+          query: { rating: asked.rating, offset: asked.page, limit },
           signal,
         });
         dispatch({ type: 'answered', asked, list });

@@ -1,17 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type InputEvent, useEffect, useRef, useState } from 'react';
 import { reviewCalls } from '#contract/reviews/calls.ts';
 import { reviewNameLimit, reviewTextLimit } from '#contract/reviews/review-rules.ts';
 import type { Review, ReviewMetrics } from '#contract/reviews/reviews.ts';
 import { browserApi } from '../../platform/browser-api.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { type Check, givenIn, useForm } from '../../platform/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { forgetDraft, keepDraft, type ReviewDraft, readDraft } from './review-draft.ts';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { draftOf, forgetDraft, keepDraft, type ReviewDraft, readDraft } from './review-draft.ts';
 
 type WriteReviewProps = {
   restaurant: { businessExternalId: string; name: string };
@@ -19,118 +18,87 @@ type WriteReviewProps = {
   onWritten: (written: { review: Review; metrics: ReviewMetrics }) => void;
 };
 
-const problemsOf = ({ rating, description }: ReviewDraft) => ({
-  rating: rating === 0 ? 'Choose one to five stars.' : undefined,
-  description:
-    description.length > reviewTextLimit
-      ? 'Please check your review, it is too long (max 2,000 characters)'
-      : undefined,
-});
-
-/** Kept while it is written, so that neither a lost connection nor a reload costs anybody a word. */
-function useDraft(businessExternalId: string) {
-  const [draft, setDraft] = useState(() => readDraft(businessExternalId));
-  const change = (part: Partial<ReviewDraft>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    keepDraft(businessExternalId, next);
+/** By hand: a diner's phone doesn't load what schemas are made of. */
+const check: Check<ReviewDraft> = (given) => {
+  const draft = draftOf(given);
+  const problems = {
+    ...(draft.rating === 0 && { rating: 'Choose one to five stars.' }),
+    ...(draft.description.length > reviewTextLimit && {
+      description: 'Please check your review, it is too long (max 2,000 characters)',
+    }),
   };
-  return { draft, change };
-}
-
-function useSending({ restaurant, token, onWritten }: WriteReviewProps) {
-  const { businessExternalId } = restaurant;
-  const { busy, run } = useAction();
-
-  const send = async ({ anonymous, ...draft }: ReviewDraft) => {
-    // An anonymous reviewer's name isn't even sent to us.
-    const nameless = anonymous && { userFirstName: '', userLastName: '' };
-    const body = { ...draft, ...nameless, anonymous, token };
-    const sent = await run(() =>
-      browserApi.call(reviewCalls.writeReview, { params: { id: businessExternalId }, body }),
-    );
-    if (!sent) return;
-    forgetDraft(businessExternalId);
-    onWritten(sent.result);
-  };
-  return { busy, send };
-}
-
-/** Where the mistake is, and not where the button is. */
-function showField(form: HTMLFormElement, selector: string) {
-  const control = form.querySelector<HTMLElement>(selector);
-  control?.focus({ preventScroll: true });
-  control?.parentElement?.scrollIntoView({ block: 'center' });
-}
+  return Object.keys(problems).length > 0 ? { problems } : { values: draft };
+};
 
 /** The form that the link in a text message opens. */
-export default function WriteReview(props: WriteReviewProps) {
-  const { draft, change } = useDraft(props.restaurant.businessExternalId);
-  const { busy, send } = useSending(props);
-  const [wasTried, setTried] = useState(false);
+export default function WriteReview({ restaurant, token, onWritten }: WriteReviewProps) {
+  const { businessExternalId, name } = restaurant;
+  const [draft, setDraft] = useState(() => readDraft(businessExternalId));
   const heading = useRef<HTMLHeadingElement>(null);
-  const problems = problemsOf(draft);
-  const shown = wasTried ? problems : undefined;
+  const { busy, form, field } = useForm({
+    check,
+    // An anonymous reviewer's name isn't even sent to us: its fields are disabled.
+    send: (review) =>
+      browserApi.call(reviewCalls.writeReview, {
+        params: { id: businessExternalId },
+        body: { ...review, token },
+      }),
+    onDone: (written) => {
+      forgetDraft(businessExternalId);
+      onWritten(written);
+    },
+  });
 
   // Whoever followed the link came for this.
   useEffect(() => heading.current?.focus(), []);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTried(true);
-    const wrong = problems.rating
-      ? 'fieldset input'
-      : problems.description
-        ? 'textarea'
-        : undefined;
-    if (wrong) showField(event.currentTarget, wrong);
-    else void send(draft);
+  // Kept while it is written: neither a lost connection nor a reload costs anybody a word.
+  const onInput = (event: InputEvent<HTMLFormElement>) => {
+    form.onInput(event);
+    const next = draftOf({ ...draft, ...givenIn(event.currentTarget) });
+    setDraft(next);
+    keepDraft(businessExternalId, next);
   };
 
   return (
     <Card padding="lg">
       <h3 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
-        How was {props.restaurant.name}?
+        How was {name}?
       </h3>
-      <form noValidate onSubmit={submit} className="mt-4 grid gap-5">
-        <StarInput
-          legend="Your rating"
-          value={draft.rating}
-          onChange={(rating) => change({ rating })}
-          error={shown?.rating}
+      <form {...form} onInput={onInput} className="mt-4 grid gap-5">
+        <StarInput {...field('rating')} legend="Your rating" defaultValue={draft.rating} />
+        <TextAreaField
+          {...field('description')}
+          label="Your review"
+          limit={reviewTextLimit}
+          defaultValue={draft.description}
+          optional
         />
-        <Field label="Your review" optional error={shown?.description}>
-          <TextArea
-            limit={reviewTextLimit}
-            value={draft.description}
-            onChange={({ target }) => change({ description: target.value })}
-          />
-        </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="First name" optional>
-            <TextInput
-              autoComplete="given-name"
-              maxLength={reviewNameLimit}
-              disabled={draft.anonymous}
-              value={draft.userFirstName}
-              onChange={({ target }) => change({ userFirstName: target.value })}
-            />
-          </Field>
-          <Field label="Last name" optional>
-            <TextInput
-              autoComplete="family-name"
-              maxLength={reviewNameLimit}
-              disabled={draft.anonymous}
-              value={draft.userLastName}
-              onChange={({ target }) => change({ userLastName: target.value })}
-            />
-          </Field>
+          <TextField
+            {...field('userFirstName')}
+            label="First name"
+            autoComplete="given-name"
+            maxLength={reviewNameLimit}
+            disabled={draft.anonymous}
+            defaultValue={draft.userFirstName}
+            optional
+          />
+          <TextField
+            {...field('userLastName')}
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={reviewNameLimit}
+            disabled={draft.anonymous}
+            defaultValue={draft.userLastName}
+            optional
+          />
         </div>
         <Checkbox
+          name="anonymous"
           label="Review without my name"
           hint="Otherwise your initials are shown with it. Your full name never is."
-          checked={draft.anonymous}
-          onChange={({ target }) => change({ anonymous: target.checked })}
+          defaultChecked={draft.anonymous}
         />
         <Button type="submit" size="lg" loading={busy} className="justify-self-start">
           Post review

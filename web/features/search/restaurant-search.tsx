@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { RestaurantGrid, useFreshOpening } from '../restaurants/index.ts';
 import type { Found } from './found.ts';
@@ -38,6 +38,7 @@ export function RestaurantSearch({ found }: { found: Found | Arriving }) {
 
 function ShownSearch({ shown }: { shown: Found }) {
   const control = useSearch(shown.search);
+  const list = useRef<HTMLUListElement>(null);
   useFreshOpening([{ changesAtMs: shown.changesAtMs ?? Number.POSITIVE_INFINITY }]);
   useEffect(() => rememberShown(shown), [shown]);
 
@@ -56,8 +57,8 @@ function ShownSearch({ shown }: { shown: Found }) {
       >
         {shown.restaurants.length > 0 ? (
           <>
-            <RestaurantGrid restaurants={shown.restaurants} heading="h3" />
-            <MoreRestaurants key={shown.search.page} found={shown} />
+            <RestaurantGrid list={list} restaurants={shown.restaurants} heading="h3" />
+            <MoreRestaurants key={shown.search.page} found={shown} list={list} />
           </>
         ) : (
           !shown.failure && <NoResults search={shown.search} />

@@ -1,7 +1,7 @@
 export { CodeForm } from './code-form.tsx';
 export { Invitation, loadInvitation } from './invitation.tsx';
 export { LoginFlow } from './login-flow.tsx';
-export { NewPasswordField } from './new-password-field.tsx';
-export { type SentText, sentTextAt } from './sent-text.ts';
+export { NewPasswordField } from './password-fields.tsx';
+export { type SentText, sentTextAt } from './resend.tsx';
 export { InvitationEnded, NoBusiness } from './sign-in-notes.tsx';
 export { SignInSkeleton } from './sign-in-skeleton.tsx';

@@ -1,20 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import type { CallResult } from '#contract/endpoint.ts';
 import { peopleCalls } from '#contract/people/calls.ts';
 import type { readInvitation } from '#contract/people/invitations.ts';
 import { givenPasswordSchema, newPasswordSchema } from '#contract/people/person.ts';
-import { fieldMessage } from '../../platform/form-messages.ts';
 import { rulesOf } from '../../platform/form-rules.ts';
 import { portalApi } from '../../platform/portal-api.ts';
 import { deviceName } from '../../platform/session/device-name.ts';
 import { session } from '../../platform/session/session-store.ts';
-import { useAction } from '../../platform/use-action.ts';
+import { useForm } from '../../platform/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { KnownEmail } from './known-email.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { KnownEmail, NewPasswordField } from './password-fields.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
 type Invited = CallResult<typeof readInvitation>;
@@ -22,32 +17,26 @@ type Invited = CallResult<typeof readInvitation>;
 export const loadInvitation = (token: string): Promise<Invited> =>
   portalApi.call(peopleCalls.readInvitation, { body: { token } });
 
+const checkGiven = rulesOf({ password: givenPasswordSchema });
+const checkNew = rulesOf({ password: newPasswordSchema });
+
 type InvitationProps = { token: string; invited: Invited; onAccepted: () => void };
 
 /** Somebody new sets a password. Whoever has an account already enters theirs. */
 export function Invitation({ token, invited, onAccepted }: InvitationProps) {
   const { businessName, emailAddress, firstName, hasPassword } = invited;
-  const { formState, handleSubmit, register, setError } = useForm({
-    resolver: zodResolver(
-      rulesOf({ password: hasPassword ? givenPasswordSchema : newPasswordSchema }),
-    ),
-    defaultValues: { password: '' },
-  });
-  const { busy, run } = useAction();
-  const submit = handleSubmit(async ({ password }) => {
-    const name = deviceName(navigator.userAgent, navigator.maxTouchPoints);
-    const done = await run(
-      () =>
-        portalApi.call(peopleCalls.acceptInvitation, {
-          body: { token, password, deviceName: name },
-        }),
-      { password: (message) => setError('password', { message }) },
-    );
-    if (!done) return;
-    const { businessExternalId, emailAddress: email } = done.result;
-    session.chooseBusiness(businessExternalId);
-    session.authorize({ email, businessExternalId });
-    onAccepted();
+  const { busy, form, field } = useForm({
+    check: hasPassword ? checkGiven : checkNew,
+    send: ({ password }) => {
+      const name = deviceName(navigator.userAgent, navigator.maxTouchPoints);
+      const body = { token, password, deviceName: name };
+      return portalApi.call(peopleCalls.acceptInvitation, { body });
+    },
+    onDone: ({ businessExternalId, emailAddress: email }) => {
+      session.chooseBusiness(businessExternalId);
+      session.authorize({ email, businessExternalId });
+      onAccepted();
+    },
   });
 
   return (
@@ -57,17 +46,12 @@ export function Invitation({ token, invited, onAccepted }: InvitationProps) {
           ? `You work with Joyous already. Enter your password, and ${businessName} is added to your account.`
           : `${businessName} has made an account for you. Choose a password to log in with.`}
       </p>
-      <form noValidate className="grid gap-5" onSubmit={submit}>
+      <form {...form} className="grid gap-5">
         <KnownEmail email={emailAddress} />
         {hasPassword ? (
-          <Field label="Password" error={fieldMessage(formState.errors.password)} required>
-            <PasswordInput {...register('password')} autoComplete="current-password" />
-          </Field>
+          <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         ) : (
-          <NewPasswordField
-            {...register('password')}
-            error={fieldMessage(formState.errors.password)}
-          />
+          <NewPasswordField {...field('password')} />
         )}
         <Button type="submit" loading={busy}>
           Join {businessName}

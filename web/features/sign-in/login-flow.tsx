@@ -1,13 +1,27 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { type LoginStep, loginTitles } from '#contract/sign-in/login-steps.ts';
-import { CodeStep } from './code-step.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CodeForm } from './code-form.tsx';
 import { EmailStep } from './email-step.tsx';
 import { NewPasswordStep } from './new-password-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { SignInCard } from './sign-in-card.tsx';
-import { StepMarks } from './step-marks.tsx';
 import { type LoginFlow as Flow, useLoginFlow } from './use-login-flow.ts';
+
+function CodeStep({ flow }: { flow: Flow }) {
+  return (
+    <CodeForm
+      sentTo={flow.maskedPhoneNumber}
+      sentText={flow.sentText}
+      action={flow.action}
+      backLabel="Back"
+      onBack={flow.back}
+      onCode={flow.submitCode}
+      onResend={flow.sendAgain}
+    />
+  );
+}
 
 const screens: Record<Exclude<LoginStep, 'DONE'>, ComponentType<{ flow: Flow }>> = {
   ENTER_EMAIL: EmailStep,
@@ -23,6 +37,25 @@ const verification: readonly LoginStep[] = [
   'ENTER_CODE',
   'NEW_PASSWORD',
 ];
+
+type StepMarksProps = { current: number; count: number };
+
+/** How many steps are done. Hidden from screen readers: the step's title says it. */
+function StepMarks({ current, count }: StepMarksProps) {
+  return (
+    <div aria-hidden="true" className="flex gap-1.5">
+      {verification.slice(0, count).map((step, index) => (
+        <span
+          key={step}
+          className={classNames(
+            'h-1.5 flex-1 rounded-full transition-colors duration-200',
+            index < current ? 'bg-accent' : 'bg-sand-deep',
+          )}
+        />
+      ))}
+    </div>
+  );
+}
 
 type LoginFlowProps = { businessExternalId: string; businessName: string | undefined };
 

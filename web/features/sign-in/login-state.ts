@@ -6,7 +6,7 @@ import {
   type VerificationPurpose,
 } from '#contract/sign-in/login-steps.ts';
 import type { SessionState } from '../../platform/session/session-state.ts';
-import type { SentText } from './sent-text.ts';
+import type { SentText } from './resend.tsx';
 
 export type LoginState = {
   step: LoginStep;

@@ -1,39 +1,28 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { newPasswordSchema } from '#contract/people/person.ts';
-import { fieldMessage } from '../../platform/form-messages.ts';
 import { rulesOf } from '../../platform/form-rules.ts';
 import { useMessages } from '../../platform/messages.tsx';
+import { useForm } from '../../platform/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { KnownEmail } from './known-email.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { KnownEmail, NewPasswordField } from './password-fields.tsx';
 import type { LoginFlow } from './use-login-flow.ts';
 
-const answers = rulesOf({ password: newPasswordSchema });
+const check = rulesOf({ password: newPasswordSchema });
 
 export function NewPasswordStep({ flow }: { flow: LoginFlow }) {
-  const { formState, handleSubmit, register, setError } = useForm({
-    resolver: zodResolver(answers),
-    defaultValues: { password: '' },
-  });
   const { showSuccess } = useMessages();
-  const submit = handleSubmit(async ({ password }) => {
-    const showUnderPassword = (message: string) => setError('password', { message });
-    if (await flow.setPassword(password, { password: showUnderPassword })) {
-      showSuccess('Your new password is set. Log in with it now.');
-    }
+  const { busy, form, field } = useForm({
+    check,
+    send: ({ password }) => flow.setPassword(password),
+    onDone: () => showSuccess('Your new password is set. Log in with it now.'),
+    action: flow.action,
   });
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
+    <form {...form} className="grid gap-5">
       <KnownEmail email={flow.email} />
-      <NewPasswordField
-        {...register('password')}
-        error={fieldMessage(formState.errors.password)}
-        data-autofocus
-      />
+      <NewPasswordField {...field('password')} data-autofocus />
       <p className="text-sm text-ink-faint">It ends all that is signed in with your account.</p>
-      <Button type="submit" loading={flow.busy}>
+      <Button type="submit" loading={busy}>
         Set the password
       </Button>
     </form>

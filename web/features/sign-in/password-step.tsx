@@ -1,43 +1,41 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { givenPasswordSchema } from '#contract/people/person.ts';
-import { fieldMessage } from '../../platform/form-messages.ts';
 import { rulesOf } from '../../platform/form-rules.ts';
+import { useForm } from '../../platform/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { KnownEmail } from './known-email.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { KnownEmail } from './password-fields.tsx';
 import type { LoginFlow } from './use-login-flow.ts';
 
-const answers = rulesOf({ password: givenPasswordSchema, deviceIsOurs: z.boolean() });
+const check = rulesOf({ password: givenPasswordSchema, deviceIsOurs: z.boolean() });
 
 const wayOut = 'link min-h-11 text-control';
 
 export function PasswordStep({ flow }: { flow: LoginFlow }) {
-  const { formState, handleSubmit, register, setFocus } = useForm({
-    resolver: zodResolver(answers),
-    defaultValues: { password: '', deviceIsOurs: false },
-  });
-  const submit = handleSubmit(async (given) => {
-    const done = await flow.signIn(given);
-    if (!done) setFocus('password', { shouldSelect: true });
+  const { busy, form, field, focusOn } = useForm({
+    check,
+    send: flow.signIn,
+    onFailed: () => focusOn('password', { select: true }),
+    action: flow.action,
   });
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
+    <form {...form} className="grid gap-5">
       <KnownEmail email={flow.email} />
-      <Field label="Password" error={fieldMessage(formState.errors.password)} required>
-        <PasswordInput {...register('password')} autoComplete="current-password" data-autofocus />
-      </Field>
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete="current-password"
+        data-autofocus
+      />
       <Checkbox
-        {...register('deviceIsOurs')}
+        name="deviceIsOurs"
         label="Only I use this device: stay logged in"
         hint="Otherwise we log you out when nothing was done for 30 minutes."
         className="-my-2"
       />
-      <Button type="submit" loading={flow.busy}>
+      <Button type="submit" loading={busy}>
         Log In
       </Button>
       <div className="-my-2 flex flex-wrap justify-between gap-x-4">

@@ -20,10 +20,10 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
         Joyous.
       </p>
       <div className="grid grid-cols-[auto_1fr] gap-3">
-        <Button variant="secondary" onClick={flow.back} disabled={flow.busy}>
+        <Button variant="secondary" onClick={flow.back} disabled={flow.action.busy}>
           Back
         </Button>
-        <Button loading={flow.busy} onClick={flow.confirmPhone} data-autofocus>
+        <Button loading={flow.action.busy} onClick={flow.confirmPhone} data-autofocus>
           Confirm
         </Button>
       </div>

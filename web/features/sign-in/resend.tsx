@@ -1,13 +1,29 @@
+import { useEffect, useState } from 'react';
 import { timeLeft } from '../../platform/time-left.ts';
 import { Button } from '../../ui/button.tsx';
-import type { SentText } from './sent-text.ts';
-import { useNow } from './use-now.ts';
+
+/** A code that is on its way, by the clock of this device. */
+export type SentText = { codeEndsAtMs: number; resendAtMs: number };
+
+export const sentTextAt = (
+  nowMs: number,
+  sent: { codeExpiresInMs: number; resendAfterMs: number },
+): SentText => ({
+  codeEndsAtMs: nowMs + sent.codeExpiresInMs,
+  resendAtMs: nowMs + sent.resendAfterMs,
+});
+
+const tickMs = 500;
 
 type ResendProps = { sentText: SentText; busy: boolean; onResend: () => void };
 
 /** How long the code is good for, and when a new one may be asked for. */
 export function Resend({ sentText, busy, onResend }: ResendProps) {
-  const nowMs = useNow();
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
   const codeLeftMs = sentText.codeEndsAtMs - nowMs;
   const waitMs = sentText.resendAtMs - nowMs;
   return (

@@ -20,7 +20,7 @@ export function SavedAccounts({ flow }: { flow: LoginFlow }) {
           <li key={email}>
             <button
               type="button"
-              onClick={() => flow.enterEmail(email)}
+              onClick={() => void flow.action.run(() => flow.enterEmail(email))}
               className="flex min-h-11 w-full items-center gap-2 rounded-md border border-line px-3.5 text-left text-control transition-colors hover:border-ink/50 hover:bg-cream"
             >
               <span className="min-w-0 flex-1 break-words">{email}</span>

@@ -6,10 +6,10 @@ import { useMessages } from '../../platform/messages.tsx';
 import { portalApi } from '../../platform/portal-api.ts';
 import { deviceName } from '../../platform/session/device-name.ts';
 import { session } from '../../platform/session/session-store.ts';
-import { type FieldErrors, useAction } from '../../platform/use-action.ts';
+import { useAction } from '../../platform/use-action.ts';
 import { eventOfRefusal, type LoginCall } from './after-refusal.ts';
 import { firstLoginState, type LoginMove, loginStateAfter } from './login-state.ts';
-import { sentTextAt } from './sent-text.ts';
+import { sentTextAt } from './resend.tsx';
 
 /** The login at one restaurant: which step it is at, and what can be done there. */
 export function useLoginFlow(businessExternalId: string) {
@@ -17,49 +17,48 @@ export function useLoginFlow(businessExternalId: string) {
     firstLoginState(session.read(), businessExternalId),
   );
   const { clear } = useMessages();
-  const { busy, run } = useAction();
+  const action = useAction();
   const { email, purpose } = state;
   const account = { email, businessExternalId };
 
-  const attempt = <Name extends LoginCall>(
+  const attempt = async <Name extends LoginCall>(
     call: Call<Name>,
     work: () => Promise<LoginMove>,
-    form?: FieldErrors,
-  ) =>
-    run(async () => {
-      try {
-        move(await work());
-      } catch (error) {
-        const event = eventOfRefusal(call, error);
-        if (event === 'deviceNotVerified') session.unauthorize(account);
-        if (event !== undefined) move({ event });
-        throw error;
-      }
-    }, form);
+  ): Promise<void> => {
+    try {
+      move(await work());
+    } catch (error) {
+      const event = eventOfRefusal(call, error);
+      if (event === 'deviceNotVerified') session.unauthorize(account);
+      if (event !== undefined) move({ event });
+      throw error;
+    }
+  };
   const step = (next: LoginMove) => {
     clear();
     move(next);
   };
 
-  const sendText = () =>
-    attempt(signInCalls.confirmMobile, async () => {
-      const body = { businessExternalId };
-      const sent = await portalApi.call(signInCalls.confirmMobile, { body });
-      return { event: 'textSent', with: { sentText: sentTextAt(Date.now(), sent) } };
-    });
+  const sendAgain = () =>
+    action.run(() =>
+      attempt(signInCalls.confirmMobile, async () => {
+        const body = { businessExternalId };
+        const sent = await portalApi.call(signInCalls.confirmMobile, { body });
+        return { event: 'textSent', with: { sentText: sentTextAt(Date.now(), sent) } };
+      }),
+    );
 
   return {
     ...state,
     businessExternalId,
-    busy,
+    action,
 
-    enterEmail(entered: string) {
+    async enterEmail(entered: string) {
       const entrant = { email: entered, businessExternalId };
       const known = isAuthorizedAccount(session.read().authorizedAccounts, entrant);
       if (known && purpose === 'NEW_DEVICE') {
         session.rememberEmail(entered);
-        step({ event: 'emailIsAuthorized', with: { email: entered } });
-        return;
+        return step({ event: 'emailIsAuthorized', with: { email: entered } });
       }
       return attempt(signInCalls.newDevice, async () => {
         const body = { ...entrant, purpose };
@@ -70,9 +69,9 @@ export function useLoginFlow(businessExternalId: string) {
     /** After "Back" no second text is sent while the first is on its way. */
     confirmPhone() {
       const isOnItsWay = state.sentText !== null && Date.now() < state.sentText.resendAtMs;
-      return isOnItsWay ? step({ event: 'textSent' }) : sendText();
+      return isOnItsWay ? step({ event: 'textSent' }) : sendAgain();
     },
-    sendText,
+    sendAgain,
     submitCode: (code: string) =>
       attempt(signInCalls.submitCode, async () => {
         const name = deviceName(navigator.userAgent, navigator.maxTouchPoints);
@@ -83,17 +82,11 @@ export function useLoginFlow(businessExternalId: string) {
         const forPassword = purpose === 'NEW_PASSWORD';
         return { event: forPassword ? 'codeAcceptedForNewPassword' : 'codeAccepted' };
       }),
-    setPassword: (password: string, form: FieldErrors) =>
-      attempt(
-        signInCalls.setForgottenPassword,
-        async () => {
-          await portalApi.call(signInCalls.setForgottenPassword, {
-            body: { ...account, password },
-          });
-          return { event: 'passwordSet', with: { purpose: 'NEW_DEVICE' } };
-        },
-        form,
-      ),
+    setPassword: (password: string) =>
+      attempt(signInCalls.setForgottenPassword, async () => {
+        await portalApi.call(signInCalls.setForgottenPassword, { body: { ...account, password } });
+        return { event: 'passwordSet', with: { purpose: 'NEW_DEVICE' } };
+      }),
     signIn: (answers: { password: string; deviceIsOurs: boolean }) =>
       attempt(signInCalls.login, async () => {
         session.signIn(

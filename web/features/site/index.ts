@@ -1,10 +1,9 @@
-export { awardsPath, restaurantsAnchor } from './addresses.ts';
 export { BarFrame } from './bar-frame.tsx';
-export { loadSite } from './load-site.ts';
+export { Footer } from './footer.tsx';
+export { Frame } from './frame.tsx';
 export { MessageBanner } from './message-banner.tsx';
 export { OpenAppButton } from './open-app-button.tsx';
 export { PublicBar } from './public-bar.tsx';
-export { PublicFrame } from './public-frame.tsx';
 export { SignedInBar } from './signed-in-bar.tsx';
-export { type SiteData, useSite } from './site-data.ts';
+export { awardsPath, loadSite, restaurantsAnchor, type SiteData, useSite } from './site-data.ts';
 export { TopBar } from './top-bar.tsx';

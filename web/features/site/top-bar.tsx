@@ -1,10 +1,10 @@
+import MenuIcon from 'lucide-react/icons/menu';
 import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { awardsPath, restaurantsAnchor } from './addresses.ts';
+import { Menu } from '../../ui/menu.tsx';
 import { BarFrame } from './bar-frame.tsx';
 import { OpenAppButton } from './open-app-button.tsx';
-import { useSite } from './site-data.ts';
-import { TopBarMenu } from './top-bar-menu.tsx';
+import { awardsPath, restaurantsAnchor, useSite } from './site-data.ts';
 
 /** Scrolls to the restaurants where they are on this page, and goes where they are from any other. */
 function useForDiners() {
@@ -37,7 +37,19 @@ export function TopBar() {
       <div className="ml-auto lg:ml-2">
         <OpenAppButton size="sm">Order via Mobile: Save 20%</OpenAppButton>
       </div>
-      <TopBarMenu forDiners={forDiners} forRestaurantsUrl={forRestaurantsUrl} />
+      {/* What the bar has no room for on a phone. */}
+      <Menu
+        trigger={<MenuIcon size={22} />}
+        label="Menu"
+        align="end"
+        size="sm"
+        className="-mr-3 lg:hidden"
+        items={[
+          { label: "Foodie's Choice Awards", to: awardsPath },
+          { label: 'For Diners', onSelect: forDiners },
+          { label: 'For Restaurants', onSelect: () => location.assign(forRestaurantsUrl) },
+        ]}
+      />
     </BarFrame>
   );
 }

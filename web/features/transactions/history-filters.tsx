@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search';
 import { prettify } from '#contract/prettify.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { ColumnId } from './columns.data.ts';
 import type { Transaction } from './transaction.ts';
 import type { ViewControl } from './use-view.ts';
@@ -32,11 +32,12 @@ export function HistoryFilters({ view, columns, hasColumns }: HistoryFiltersProp
     });
   return (
     <search aria-label="Within these transactions" className="flex flex-wrap gap-2 print:hidden">
-      <TextInput
+      <TextField
         type="search"
+        label="Find by order number or amount"
+        hideLabel
         className="w-full sm:w-72"
         leading={<Search size={18} />}
-        aria-label="Find by order number or amount"
         placeholder="Order number or amount"
         value={find}
         onChange={({ target }) => change({ find: target.value })}

@@ -20,7 +20,7 @@ export function OrderFacts({ order }: { order: OrderTransaction }) {
   return (
     <Facts>
       <Fact name="Status">
-        <Badge tone={serviceStage === 'CANCELLED' ? 'danger' : isOver ? 'success' : 'warn'}>
+        <Badge tone={serviceStage === 'CANCELLED' ? 'neutral' : isOver ? 'success' : 'warn'}>
           {prettify(completionReason ?? serviceStage)}
         </Badge>
       </Fact>

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useCallback, useMemo, useRef } from 'react';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ReportTable } from '../../ui/report-table.tsx';
 import {
   type AmountColumn,
   dateColumn,
@@ -97,12 +97,10 @@ export function TransactionTable(props: TransactionTableProps) {
   const drawn = everything ?? virtualizer.getVirtualItems();
   let reached = headHeight;
   return (
-    <DataTable
+    <ReportTable
       caption="Transactions"
-      tall
       scrollRef={scroller}
       rowCount={isWhole ? items.length + 1 : -1}
-      className="fixed-rows"
       minWidth={widths.reduce((sum, width) => sum + width, 0)}
     >
       <colgroup>
@@ -155,6 +153,6 @@ export function TransactionTable(props: TransactionTableProps) {
           ))}
         </tr>
       </tfoot>
-    </DataTable>
+    </ReportTable>
   );
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import { signInCalls } from '#contract/sign-in/calls.ts';
 import { portalApi } from '../portal-api.ts';
 import { type SessionEnd, session } from './session-store.ts';
@@ -6,4 +7,13 @@ import { type SessionEnd, session } from './session-store.ts';
 export function logOut(why: SessionEnd) {
   portalApi.call(signInCalls.logout).catch(() => null);
   session.signOut(why);
+}
+
+/** For the button: logs out and goes home. */
+export function useLogOut() {
+  const navigate = useNavigate();
+  return () => {
+    logOut('chosen');
+    void navigate('/');
+  };
 }

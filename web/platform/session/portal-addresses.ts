@@ -1,3 +1,5 @@
+import { createSafeStorage } from '../safe-storage.ts';
+
 export const dashboardPath = '/business/dashboard';
 
 /** Where to sign in, and where to go on after it. */
@@ -29,3 +31,22 @@ export function safeReturnPath(from: string | null): string | undefined {
   }
   return isSignInPage.test(pathname) ? undefined : pathname + search + hash;
 }
+
+/** The address that a loader's request is for, to come back to later: within the portal, with its hash. */
+export function requestedAddress(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  // A request carries no hash. The address bar has it, when it already shows that page.
+  const isInAddressBar = location.pathname === pathname && location.search === search;
+  return pathname + search + (isInAddressBar ? location.hash : '');
+}
+
+const key = 'portalReturnPath';
+// Per tab: another tab's login must not lead there.
+const storage = createSafeStorage(() => window.sessionStorage);
+
+/** For somebody who must find their restaurant first: the link to its login has no `from`. */
+export const rememberReturnPath = (path: string) => storage.write(key, path);
+
+export const rememberedReturnPath = () => safeReturnPath(storage.read(key));
+
+export const forgetReturnPath = () => storage.write(key, null);

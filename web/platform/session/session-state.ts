@@ -2,7 +2,8 @@ import { isRoleId } from '#contract/access/roles.ts';
 import { businessExternalIdPattern } from '#contract/restaurants/business-external-id.ts';
 import type { AuthorizedAccount } from '#contract/sign-in/login-steps.ts';
 import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
-import type { SafeStorage } from './safe-storage.ts';
+import { isObject, parseJson } from '../parse-json.ts';
+import type { SafeStorage } from '../safe-storage.ts';
 
 /** What a browser remembers of the portal, under these names in its storage. */
 export type SessionState = {
@@ -32,18 +33,6 @@ export const sessionKeys = Object.keys(nothingKept) as (keyof SessionState)[];
 export const isSignedIn = ({ businessToken, currentUser, userToken }: SessionState): boolean =>
   userToken !== null && businessToken !== null && currentUser !== null;
 
-function parsed(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Checks what the pages rely on. What somebody may do, the server decides at each call. */
 function userIn(value: unknown): CurrentUser | null {
   const isUser =
@@ -71,13 +60,13 @@ const matching = (text: string | null, pattern: RegExp): string | null =>
 
 /** Anybody at the device can write into its storage: what we could not have written is ignored. */
 export function readSession(storage: SafeStorage): SessionState {
-  const accounts = parsed(storage.read('authorizedAccounts'));
+  const accounts = parseJson(storage.read('authorizedAccounts'));
   return {
     deviceId: matching(storage.read('deviceId'), deviceIdPattern),
     businessExternalId: matching(storage.read('businessExternalId'), businessExternalIdPattern),
     businessToken: matching(storage.read('businessToken'), oneWord),
     userToken: matching(storage.read('userToken'), oneWord),
-    currentUser: userIn(parsed(storage.read('currentUser'))),
+    currentUser: userIn(parseJson(storage.read('currentUser'))),
     currentEmail: matching(storage.read('currentEmail'), /^\S{1,254}$/),
     authorizedAccounts: Array.isArray(accounts) ? accounts.filter(isAccount) : [],
     loginDate: storage.read('loginDate'),

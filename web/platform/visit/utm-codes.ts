@@ -1,7 +1,10 @@
 import { utmNames } from '#contract/coupons/coupon-terms.ts';
+import { isObject, parseJson } from '../parse-json.ts';
+import { createSafeStorage } from '../safe-storage.ts';
 
 export type UtmCodes = { [Name in (typeof utmNames)[number]]?: string };
 
+const storage = createSafeStorage(() => sessionStorage);
 const storageKey = 'joyous.utm';
 /** As much as the server keeps of one; an address can be longer. */
 const longestCode = 120;
@@ -16,29 +19,16 @@ export function utmCodesOf(address: URL): UtmCodes {
   return codes;
 }
 
-// Where the browser stores nothing for us, the codes are kept as long as the page.
-let keptHere: UtmCodes = {};
-
 /**
  * Keeps the codes of the landing address for the rest of the visit; a newer campaign replaces all
  * of them.
  */
 export function rememberUtmCodes(address: URL) {
   const codes = utmCodesOf(address);
-  if (Object.keys(codes).length === 0) return;
-  keptHere = codes;
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(codes));
-  } catch {
-    // Full, or switched off.
-  }
+  if (Object.keys(codes).length > 0) storage.write(storageKey, JSON.stringify(codes));
 }
 
 export function utmCodes(): UtmCodes {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? (kept as UtmCodes) : keptHere;
-  } catch {
-    return keptHere;
-  }
+  const kept = parseJson(storage.read(storageKey));
+  return isObject(kept) ? kept : {};
 }

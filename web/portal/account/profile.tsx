@@ -1,20 +1,13 @@
-import {
-  loadProfile,
-  MobileForm,
-  PasswordForm,
-  ProfileForm,
-  Section,
-} from '../../features/people/index.ts';
-import { forPage } from '../../platform/portal-api.ts';
+import { peopleCalls } from '#contract/people/calls.ts';
+import { MobileForm, PasswordForm, ProfileForm, Section } from '../../features/people/index.ts';
+import { forPage, portalApi } from '../../platform/portal-api.ts';
+import { unlistedMeta } from '../../platform/unlisted-meta.ts';
 import type { Route } from './+types/profile';
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  forPage(request, loadProfile());
+  forPage(request, portalApi.call(peopleCalls.getProfile));
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Account | Joyous' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedMeta('Account | Joyous');
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,16 +1,14 @@
+import { peopleCalls } from '#contract/people/calls.ts';
 import { usePortalSession } from '../../features/access/index.ts';
-import { loadStaff, StaffList } from '../../features/people/index.ts';
-import { forPage } from '../../platform/portal-api.ts';
+import { StaffList } from '../../features/people/index.ts';
+import { forPage, portalApi } from '../../platform/portal-api.ts';
+import { unlistedMeta } from '../../platform/unlisted-meta.ts';
 import type { Route } from './+types/staff';
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return forPage(request, loadStaff());
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  forPage(request, portalApi.call(peopleCalls.listBusinessUsers));
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Staff | Joyous' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedMeta('Staff | Joyous');
 
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
   const roleId = usePortalSession()?.currentUser.roleId;

@@ -1,8 +1,6 @@
 import { TransactionHistory } from '../../features/transactions/index.ts';
+import { unlistedMeta } from '../../platform/unlisted-meta.ts';
 
-export const meta = () => [
-  { title: 'Transaction History | Joyous' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = unlistedMeta('Transaction History | Joyous');
 
 export default TransactionHistory;

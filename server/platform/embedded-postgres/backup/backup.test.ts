@@ -1,9 +1,19 @@
-import { appendFile, lstat, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   cleanUpAfterTests,
+  folderOf,
   postmastersBelow,
   query,
   scratchFolder,
@@ -11,7 +21,6 @@ import {
 } from '../embedded-postgres.factory.ts';
 import {
   backupEmbeddedPostgres,
-  removeEmbeddedPostgres,
   restoreEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../index.ts';
@@ -55,7 +64,7 @@ test('a backup made while rows are written holds every row committed before it b
   await postgres.stop();
   expect(report.target).toBe(target);
   expect((await lstat(target)).mode & 0o777).toBe(0o700);
-  expect((await lstat(join(target, 'files', 'PG_VERSION'))).mode & 0o777).toBe(0o600);
+  expect((await lstat(join(target, 'PG_VERSION'))).mode & 0o777).toBe(0o600);
 
   // Too long for a socket: the path of the folder in which a copy is tried may be this long.
   const elsewhere = join(await scratchFolder(), 'long '.repeat(20));
@@ -73,7 +82,7 @@ test('a backup made while rows are written holds every row committed before it b
     { who: 'joyous_app' },
   ]);
   await restored.stop();
-  await removeEmbeddedPostgres({ dataDir: elsewhere });
+  await rm(folderOf(restored.ownerUrl), { recursive: true });
 });
 
 describe('with a backup of a stopped database', () => {
@@ -121,7 +130,7 @@ describe('with a backup of a stopped database', () => {
   });
 
   test('a damaged backup is refused, and the data stays as it was', async () => {
-    const control = join(backup, 'files', 'global', 'pg_control');
+    const control = join(backup, 'global', 'pg_control');
     const whole = await readFile(control);
     await appendFile(control, 'x');
     const options = { source: backup, dataDir, tuning, overwrite: true } as const;
@@ -135,23 +144,27 @@ describe('with a backup of a stopped database', () => {
   });
 
   test('a backup whose copy cannot be opened is refused, although its files are intact', async () => {
-    const manifestPath = join(backup, 'backup.json');
-    const text = await readFile(manifestPath, 'utf8');
-    const manifest = JSON.parse(text);
-    for (const path of Object.keys(manifest.files)) {
-      if (path.startsWith('pg_wal/')) delete manifest.files[path];
-    }
-    await writeFile(manifestPath, JSON.stringify(manifest));
+    const options = { source: backup, dataDir, tuning, overwrite: true } as const;
+    const wal = join(backup, 'pg_wal');
+    await rename(wal, `${wal}-away`);
+    await mkdir(wal);
+    await expect(restoreEmbeddedPostgres(options)).rejects.toMatchObject({
+      code: 'backup_invalid',
+    });
+    await rm(wal, { recursive: true });
+    await rename(`${wal}-away`, wal);
+    expect(await readState()).toEqual({ is: 'changed since' });
+  });
+
+  test('a backup with a damaged manifest is refused', async () => {
+    const path = join(backup, 'backup_manifest');
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replace('"Path": "PG_VERSION"', '"Path": "../PG_VERSION"'));
     const options = { source: backup, dataDir, tuning, overwrite: true } as const;
     await expect(restoreEmbeddedPostgres(options)).rejects.toMatchObject({
       code: 'backup_invalid',
     });
-    manifest.files['../outside'] = { bytes: 0, sha256: '' };
-    await writeFile(manifestPath, JSON.stringify(manifest));
-    await expect(restoreEmbeddedPostgres(options)).rejects.toMatchObject({
-      code: 'backup_invalid',
-    });
-    await writeFile(manifestPath, text);
+    await writeFile(path, text);
     expect(await readState()).toEqual({ is: 'changed since' });
   });
 

@@ -1,16 +1,16 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { randomName, sync } from '../../process/durable-files.ts';
+import { codeOf, OperatorError, reasonOf } from '../../process/errors.ts';
 import { findBinaries } from '../binaries/binaries.ts';
-import { EmbeddedPostgresError, errnoOf, messageOf } from '../errors.ts';
 import type { EmbeddedPostgresOptions } from '../options.ts';
 import { connectAsOwner } from '../process/connection.ts';
 import { holdServer } from '../process/ownership.ts';
 import { type Cluster, describeCluster } from '../store/cluster.ts';
-import { randomName, syncFolder } from '../store/durable-files.ts';
 import { clusterVersion, mustMatch } from '../store/initdb.ts';
 import { openStore } from '../store/store.ts';
-import { filesFolder, writeManifest } from './backup-manifest.ts';
-import { type BaseBackup, copyRunningCluster } from './base-backup.ts';
+import { receiveBaseBackup } from './base-backup.ts';
+import { readManifest } from './manifest.ts';
 
 export type BackupOptions = EmbeddedPostgresOptions & {
   /** A folder that does not exist yet, or is empty. */
@@ -26,21 +26,19 @@ export async function backupEmbeddedPostgres(options: BackupOptions): Promise<Ba
   const cluster = await openExisting(options);
   const draft = `${target}.partial-${randomName()}`;
   try {
-    await mkdir(join(draft, filesFolder), { recursive: true, mode: 0o700 });
-    const { folders, files } = await copyHeldServer(cluster, join(draft, filesFolder));
-    const { major: postgresMajor } = cluster.binaries;
-    const createdAt = new Date().toISOString();
-    await writeManifest(draft, { format: 1, postgresMajor, createdAt, folders, files });
-    for (const folder of folders) await syncFolder(join(draft, filesFolder, folder));
+    await mkdir(draft, { recursive: true, mode: 0o700 });
+    await copyHeldServer(cluster, draft);
+    const files = await readManifest(draft);
+    if (cluster.tuning === 'durable') await syncAll(draft);
     await rename(draft, target);
-    await syncFolder(dirname(target));
-    const sizes = Object.values(files).map((file) => file.bytes);
-    return { target, files: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };
+    await sync(dirname(target));
+    const bytes = files.reduce((sum, file) => sum + file.Size, 0);
+    return { target, files: files.length, bytes };
   } catch (error) {
-    if (error instanceof EmbeddedPostgresError) throw error;
-    throw new EmbeddedPostgresError(
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(
       'backup_failed',
-      `The backup to ${target} was not made (${messageOf(error)}). Mend that and start it again.`,
+      `The backup to ${target} was not made (${reasonOf(error)}). Mend that and start it again.`,
       { cause: error },
     );
   } finally {
@@ -48,18 +46,13 @@ export async function backupEmbeddedPostgres(options: BackupOptions): Promise<Ba
   }
 }
 
-async function copyHeldServer(cluster: Cluster, target: string): Promise<BaseBackup> {
+async function copyHeldServer(cluster: Cluster, target: string): Promise<void> {
   const hold = await holdServer(cluster);
   try {
-    const attempt = await connectAsOwner(cluster, 'postgres');
+    const attempt = await connectAsOwner(cluster, 'postgres', { replication: 'database' });
     if (attempt.state !== 'open') throw new Error('the server stopped');
     try {
-      return await copyRunningCluster(
-        attempt.client,
-        cluster.folder,
-        target,
-        cluster.tuning === 'durable',
-      );
+      await receiveBaseBackup(attempt.client, target);
     } finally {
       await attempt.client.end();
     }
@@ -68,11 +61,16 @@ async function copyHeldServer(cluster: Cluster, target: string): Promise<BaseBac
   }
 }
 
+async function syncAll(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true })) await sync(join(folder, entry));
+  await sync(folder);
+}
+
 async function openExisting(options: BackupOptions): Promise<Cluster> {
   const store = await openStore(options);
   const version = await clusterVersion(store.cluster);
   if (version === undefined) {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       'backup_failed',
       `There is no database in ${store.home} to back up. Name its folder with DATA_DIR; a database behind DATABASE_URL is backed up with pg_dump or pg_basebackup.`,
     );
@@ -84,12 +82,12 @@ async function openExisting(options: BackupOptions): Promise<Cluster> {
 
 async function mustBeFree(target: string): Promise<void> {
   const content = await readdir(target).catch((error: unknown) => {
-    if (errnoOf(error) === 'ENOENT') return [];
-    if (errnoOf(error) === 'ENOTDIR') return ['a file'];
+    if (codeOf(error) === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOTDIR') return ['a file'];
     throw error;
   });
   if (content.length === 0) return;
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     'backup_target_exists',
     `${target} is there already and is not empty. Name a new folder for the backup.`,
   );

@@ -1,8 +1,7 @@
-import { mkdir, rename } from 'node:fs/promises';
+import { chmod, cp, readFile, realpath, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { OperatorError, reasonOf } from '../../process/errors.ts';
 import { type Binaries, findBinaries } from '../binaries/binaries.ts';
-import { copyHashed, forEachAtOnce } from '../binaries/hashed-copy.ts';
-import { EmbeddedPostgresError, messageOf } from '../errors.ts';
 import type { EmbeddedPostgresOptions } from '../options.ts';
 import { connectAsOwner } from '../process/connection.ts';
 import { holdServer } from '../process/ownership.ts';
@@ -14,7 +13,7 @@ import { describeCluster } from '../store/cluster.ts';
 import { moveIntoPlace, removeReplaced, setAside, withDraft } from '../store/draft.ts';
 import { clusterVersion, mustMatch } from '../store/initdb.ts';
 import { giveTo, openStore, type Store } from '../store/store.ts';
-import { type BackupManifest, filesFolder, readManifest } from './backup-manifest.ts';
+import { findDamaged, readManifest } from './manifest.ts';
 
 export type RestoreOptions = EmbeddedPostgresOptions & {
   /** A folder that a backup was written to. */
@@ -30,32 +29,31 @@ export type RestoreReport = { backupCreatedAt: string; tables: number };
  */
 export async function restoreEmbeddedPostgres(options: RestoreOptions): Promise<RestoreReport> {
   const source = resolve(options.source);
-  const manifest = await readManifest(source);
+  const files = await readManifest(source);
   const store = await openStore(options);
   const occupied = (await clusterVersion(store.cluster)) !== undefined;
   if (occupied && options.overwrite !== true) throw refused(store);
   const binaries = await findBinaries(options, store);
-  mustMatch(source, manifest.postgresMajor, binaries.major);
+  mustMatch(source, (await clusterVersion(source)) ?? Number.NaN, binaries.major);
   return withDraft(store, async (draft) => {
     const made = join(draft, 'postgres');
-    await copyBackup(source, manifest, made);
+    await cp(await realpath(source), made, { recursive: true });
+    await chmod(made, 0o700);
+    const damagedFile = await findDamaged(made, files);
+    if (damagedFile !== undefined) throw damaged(source, `${damagedFile} is not what was written`);
     if (store.runAs.switched) await giveTo(store.runAs, made);
     const draftStore = { ...store, home: draft, folder: draft, cluster: made };
+    const backupCreatedAt = await readStartTime(made);
     const tables = await openCopy(source, draftStore, binaries, options);
     await swapIn(store, made, occupied);
-    return { backupCreatedAt: manifest.createdAt, tables };
+    return { backupCreatedAt, tables };
   });
 }
 
-async function copyBackup(source: string, manifest: BackupManifest, made: string): Promise<void> {
-  await mkdir(made, { mode: 0o700 });
-  for (const folder of manifest.folders) await mkdir(join(made, folder), { mode: 0o700 });
-  await forEachAtOnce(Object.entries(manifest.files), async ([path, expected]) => {
-    // PostgreSQL flushes the whole folder when it recovers, before the copy is moved into place.
-    const copied = await copyHashed(join(source, filesFolder, path), join(made, path), false);
-    if (copied?.sha256 !== expected.sha256)
-      throw damaged(source, `${path} is not what was written`);
-  });
+/** PostgreSQL removes this file when it opens the copy. */
+async function readStartTime(made: string): Promise<string> {
+  const label = await readFile(join(made, 'backup_label'), 'utf8');
+  return /^START TIME: (.*)$/m.exec(label)?.[1] ?? 'an unknown time';
 }
 
 async function openCopy(
@@ -77,7 +75,7 @@ async function openCopy(
       await hold.release();
     }
   } catch (error) {
-    throw damaged(source, messageOf(error));
+    throw damaged(source, reasonOf(error));
   } finally {
     if (cluster.socketDir !== cluster.folder) await removeSocketFolder(cluster.socketDir);
   }
@@ -99,22 +97,22 @@ async function swapIn(store: Store, made: string, occupied: boolean): Promise<vo
   await removeReplaced(store);
 }
 
-function refused(store: Store): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
+function refused(store: Store): OperatorError {
+  return new OperatorError(
     'restore_refused',
     `There is a database in ${store.cluster} already. Restore into another DATA_DIR, or say that it may be overwritten.`,
   );
 }
 
-function inUse(store: Store): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
+function inUse(store: Store): OperatorError {
+  return new OperatorError(
     'data_in_use',
     `The database in ${store.cluster} is in use. Stop Joyous, then restore again.`,
   );
 }
 
-function damaged(source: string, reason: string): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
+function damaged(source: string, reason: string): OperatorError {
+  return new OperatorError(
     'backup_invalid',
     `The backup ${source} cannot be restored: ${reason}. The data folder is as it was; use another backup.`,
   );

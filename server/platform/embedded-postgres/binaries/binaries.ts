@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { EmbeddedPostgresError, messageOf } from '../errors.ts';
+import { OperatorError, reasonOf } from '../../process/errors.ts';
 import { defaultStagingDir, type EmbeddedPostgresOptions } from '../options.ts';
 import type { Identity } from '../process/identity.ts';
 import { findSetpriv, type Launcher, run } from '../process/launch.ts';
@@ -41,10 +41,10 @@ async function stage(
   try {
     return await stageBinaries(native, base);
   } catch (error) {
-    if (error instanceof EmbeddedPostgresError) throw error;
-    throw new EmbeddedPostgresError(
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(
       'staging_failed',
-      `The account that runs the embedded PostgreSQL cannot reach ${native}, and no copy could be made in ${base} (${messageOf(error)}). Make either possible, or set DATABASE_URL.`,
+      `The account that runs the embedded PostgreSQL cannot reach ${native}, and no copy could be made in ${base} (${reasonOf(error)}). Make either possible, or set DATABASE_URL.`,
       { cause: error },
     );
   }
@@ -73,7 +73,7 @@ async function probe(binDir: string, runAs: Identity): Promise<Probe> {
 
 function mustRun(probed: Probe, folder: string): Binaries {
   if ('major' in probed) return probed;
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     'binaries_unusable',
     `The PostgreSQL in ${folder} does not run on this machine (${probed.failure}). Set DATABASE_URL to a PostgreSQL of version 15 or newer.`,
   );

@@ -1,7 +1,7 @@
 import { lstat, readFile, readlink, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { EmbeddedPostgresError, errnoOf } from '../errors.ts';
+import { codeOf, OperatorError } from '../../process/errors.ts';
 
 const advice =
   'Run npm install with optional dependencies, or set DATABASE_URL to a PostgreSQL of version 15 or newer.';
@@ -9,7 +9,7 @@ const advice =
 /** The `native` folder of the npm package that holds PostgreSQL for this machine. */
 export function locatePackage(platform: string, arch: string): string {
   if (platform !== 'linux' && platform !== 'darwin') {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       'unsupported_platform',
       `The embedded PostgreSQL runs on Linux and macOS, not on ${platform}. Set DATABASE_URL to a PostgreSQL of version 15 or newer.`,
     );
@@ -19,7 +19,7 @@ export function locatePackage(platform: string, arch: string): string {
     const entry = createRequire(import.meta.url).resolve(name);
     return join(dirname(entry), '..', 'native');
   } catch (error) {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       'binaries_missing',
       `The embedded PostgreSQL for this machine (${name}) is not installed. ${advice}`,
       { cause: error },
@@ -45,7 +45,7 @@ export async function makeLibraryLinks(native: string, links: LibraryLink[]): Pr
     const path = join(native, at);
     if (await isThere(path)) continue;
     await symlink(to, path).catch(async (error: unknown) => {
-      if (errnoOf(error) !== 'EEXIST' || (await readlink(path)) !== to) throw error;
+      if (codeOf(error) !== 'EEXIST' || (await readlink(path)) !== to) throw error;
     });
   }
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Dirent } from 'node:fs';
-import { chmod, copyFile, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import { errnoOf } from '../errors.ts';
-import { randomName } from '../store/durable-files.ts';
+import { chmod, cp, lstat, readdir, rename, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { randomName } from '../../process/durable-files.ts';
+import { codeOf } from '../../process/errors.ts';
 import { makeLibraryLinks, readLibraryLinks } from './postgres-package.ts';
 import { trustedFolder } from './trusted-folder.ts';
 
@@ -30,22 +29,19 @@ export async function stageBinaries(native: string, base: string): Promise<strin
 type PackageFile = { path: string; bytes: number; executable: boolean };
 
 async function copyTo(native: string, draft: string, files: PackageFile[]): Promise<void> {
-  await mkdir(draft, { mode: 0o755 });
+  await cp(native, draft, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !isForBuilding(path),
+  });
+  // The account that runs them may enter neither what npm nor what our own umask closed.
   await chmod(draft, 0o755);
-  for (const folder of new Set(files.map((file) => dirname(file.path)))) {
-    const firstMade = await mkdir(join(draft, folder), { recursive: true });
-    if (firstMade === undefined) continue;
-    for (let made = folder; made !== '.'; made = dirname(made)) {
-      await chmod(join(draft, made), 0o755);
-    }
+  for (const entry of await readdir(draft, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o755);
   }
-  await Promise.all(
-    files.map(async (file) => {
-      const copy = join(draft, file.path);
-      await copyFile(join(native, file.path), copy);
-      await chmod(copy, file.executable ? 0o755 : 0o644);
-    }),
-  );
+  for (const { path, executable } of files) {
+    await chmod(join(draft, path), executable ? 0o755 : 0o644);
+  }
   await makeLibraryLinks(draft, await readLibraryLinks(native));
 }
 
@@ -53,7 +49,7 @@ async function moveInto(draft: string, staged: string, files: PackageFile[]): Pr
   try {
     await rename(draft, staged);
   } catch (error) {
-    if (errnoOf(error) !== 'ENOTEMPTY' && errnoOf(error) !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
     if (await isWhole(staged, files)) return;
     // Removes a copy that a power cut left damaged.
     await rename(staged, `${draft}-damaged`);
@@ -80,15 +76,15 @@ function digestOf(files: PackageFile[]): string {
 async function listFiles(native: string): Promise<PackageFile[]> {
   const entries = await readdir(native, { recursive: true, withFileTypes: true });
   return Promise.all(
-    entries.filter(isNeeded).map(async (entry) => {
-      const path = join(entry.parentPath, entry.name);
-      const { size, mode } = await lstat(path);
-      return { path: relative(native, path), bytes: size, executable: (mode & 0o100) !== 0 };
-    }),
+    entries
+      .filter((entry) => entry.isFile() && !isForBuilding(entry.name))
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const { size, mode } = await lstat(path);
+        return { path: relative(native, path), bytes: size, executable: (mode & 0o100) !== 0 };
+      }),
   );
 }
 
-/** Static libraries are for building against PostgreSQL; links are created anew in the copy. */
-function isNeeded(entry: Dirent): boolean {
-  return entry.isFile() && !entry.name.endsWith('.a');
-}
+/** Static libraries are for building against PostgreSQL. */
+const isForBuilding = (path: string) => path.endsWith('.a');

@@ -1,6 +1,6 @@
 import { chmod, lstat, mkdir, realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { EmbeddedPostgresError } from '../errors.ts';
+import { OperatorError } from '../../process/errors.ts';
 import { isRoot } from '../process/identity.ts';
 
 const writableByOthers = 0o022;
@@ -44,8 +44,8 @@ function parentsOf(path: string): string[] {
   return parent === path ? [] : [parent, ...parentsOf(parent)];
 }
 
-function untrusted(folder: string): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
+function untrusted(folder: string): OperatorError {
+  return new OperatorError(
     'staging_failed',
     `The folder ${folder} belongs to another user or others may write to it, so the embedded PostgreSQL does not use it. Give it to the user that starts Joyous with mode 0755, or set DATABASE_URL.`,
   );

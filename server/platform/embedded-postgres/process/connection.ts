@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { EmbeddedPostgresError, errnoOf } from '../errors.ts';
+import { codeOf, OperatorError } from '../../process/errors.ts';
 import type { Cluster } from '../store/cluster.ts';
 import { appRole, databaseName, ownerRole, port } from './server-settings.ts';
 
@@ -11,7 +11,11 @@ export type Attempt =
   | { state: 'down' }
   | { state: 'notYet' };
 
-export async function connectAsOwner(cluster: Cluster, database: string): Promise<Attempt> {
+export async function connectAsOwner(
+  cluster: Cluster,
+  database: string,
+  options: { replication?: 'database' } = {},
+): Promise<Attempt> {
   const client = new pg.Client({
     host: cluster.socketDir,
     port,
@@ -21,6 +25,7 @@ export async function connectAsOwner(cluster: Cluster, database: string): Promis
     // The user's own PGSSLMODE must not apply to a connection that never leaves the machine.
     ssl: false,
     connectionTimeoutMillis: connectTimeoutMs,
+    ...options,
   });
   // The caller gets the connection's errors; an `error` event without a listener ends the
   // process.
@@ -35,11 +40,11 @@ export async function connectAsOwner(cluster: Cluster, database: string): Promis
 }
 
 function classify(error: unknown, cluster: Cluster): Attempt {
-  const code = errnoOf(error);
+  const code = codeOf(error);
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return { state: 'down' };
   if (hasServerStopped(error) || isCrowded(code)) return { state: 'notYet' };
   if (code === '28P01' || code === '28000') {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       'credentials_refused',
       `The database in ${cluster.folder} does not accept the passwords kept beside it. Bring joyous-credentials.json back from the backup it came with, or set DATABASE_URL.`,
       { cause: error },
@@ -55,7 +60,7 @@ function isCrowded(code: string | undefined): boolean {
 
 /** The server stopped or is stopping: an SQLSTATE of class 57P or 08, or no answer at all. */
 export function hasServerStopped(error: unknown): boolean {
-  const code = errnoOf(error);
+  const code = codeOf(error);
   // `pg` reports a connection that broke off or timed out as a plain Error without a code.
   if (code === undefined) return error instanceof Error && error.name === 'Error';
   return /^(57P0\d|08...|ECONNRESET|EPIPE|ECONNREFUSED|ENOENT)$/.test(code);

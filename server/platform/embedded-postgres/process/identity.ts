@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { EmbeddedPostgresError } from '../errors.ts';
+import { OperatorError } from '../../process/errors.ts';
 
 /** The account that PostgreSQL runs as. It refuses to run as root. */
 export type Identity = {
@@ -25,7 +25,7 @@ export async function serviceIdentity(setting: string | undefined): Promise<Iden
   const name = setting ?? (process.platform === 'darwin' ? '_postgres' : 'nobody');
   const account = await lookUp(name);
   if (account !== undefined && account.uid !== 0) return account;
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     'service_user_missing',
     `The embedded PostgreSQL does not run as root and needs the account "${name}" with a uid other than 0, which is not in /etc/passwd. Name an account that is, start as an ordinary user, or set DATABASE_URL.`,
   );

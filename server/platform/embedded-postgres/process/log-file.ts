@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { copyFile, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
-import { errnoOf } from '../errors.ts';
+import { codeOf } from '../../process/errors.ts';
 import type { Identity } from './identity.ts';
 
 const maxBytes = 4 * 1024 * 1024;
@@ -55,7 +55,7 @@ async function sizeOf(path: string): Promise<number> {
   return stat(path).then(
     ({ size }) => size,
     (error: unknown) => {
-      if (errnoOf(error) === 'ENOENT') return 0;
+      if (codeOf(error) === 'ENOENT') return 0;
       throw error;
     },
   );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { EmbeddedPostgresError } from '../errors.ts';
+import { OperatorError } from '../../process/errors.ts';
 import { ensureRoleAndDatabase, readServerFacts } from '../store/cluster.queries.ts';
 import type { Cluster } from '../store/cluster.ts';
 import { connectAsOwner, hasServerStopped } from './connection.ts';
@@ -35,7 +35,7 @@ export async function holdServer(cluster: Cluster): Promise<Hold> {
       await sleep(pauseMs);
     } else await sleep(pollMs);
   }
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     'server_start_timeout',
     `The PostgreSQL of ${cluster.folder} neither answered nor ended within ${patienceMs / 1000} s. See ${cluster.logFile}, end its process, or set DATABASE_URL.`,
   );
@@ -104,15 +104,15 @@ function guest(client: Client): Hold {
   return { joined: true, lost, release };
 }
 
-function foreignServer(cluster: Cluster, dataDirectory: string): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
+function foreignServer(cluster: Cluster, dataDirectory: string): OperatorError {
+  return new OperatorError(
     'data_folder_foreign',
     `The PostgreSQL that answers in ${cluster.socketDir} serves ${dataDirectory}, not ${cluster.folder}. End it, name another folder with DATA_DIR, or set DATABASE_URL.`,
   );
 }
 
-function failed(cluster: Cluster, lastWords: string): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
+function failed(cluster: Cluster, lastWords: string): OperatorError {
+  return new OperatorError(
     'server_start_failed',
     `PostgreSQL does not start on ${cluster.folder}: ${lastWords} See ${cluster.logFile}, restore a backup, or set DATABASE_URL.`,
   );

@@ -1,7 +1,7 @@
 import { link, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errnoOf } from '../errors.ts';
-import { randomName, readIfThere } from '../store/durable-files.ts';
+import { randomName, readIfThere } from '../../process/durable-files.ts';
+import { codeOf } from '../../process/errors.ts';
 import { servesFolder } from './processes.ts';
 import { socketPath } from './server-settings.ts';
 
@@ -41,7 +41,7 @@ async function retire(path: string, cluster: string): Promise<void> {
   try {
     await rename(path, aside);
   } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return;
+    if (codeOf(error) === 'ENOENT') return;
     throw error;
   }
   if (!(await isStale(aside, cluster))) await link(aside, path);

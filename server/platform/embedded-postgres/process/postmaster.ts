@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EmbeddedPostgresError, errnoOf } from '../errors.ts';
+import { codeOf, OperatorError } from '../../process/errors.ts';
 import type { Cluster } from '../store/cluster.ts';
 import { launch } from './launch.ts';
 import { boundLogFile, lastWords, openLogFile } from './log-file.ts';
@@ -25,7 +25,7 @@ export async function startPostmaster(cluster: Cluster, timeoutMs: number): Prom
   if (await becomesReady(cluster, child, timeoutMs)) return { postmaster };
   if (isRunningChild(child)) {
     await postmaster.stop();
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       'server_start_timeout',
       `PostgreSQL for ${cluster.folder} was not ready within ${timeoutMs / 1000} s. See ${cluster.logFile}, or set DATABASE_URL.`,
     );
@@ -109,7 +109,7 @@ function killIfThere(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal);
   } catch (error) {
     // Its death signal may have arrived first.
-    if (errnoOf(error) !== 'ESRCH') throw error;
+    if (codeOf(error) !== 'ESRCH') throw error;
   }
 }
 
@@ -127,7 +127,7 @@ async function stopProcess(
     while (isRunning() && Date.now() < deadline) await sleep(readyPollMs);
     if (!isRunning()) return;
   }
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     'server_will_not_stop',
     'The embedded PostgreSQL does not stop. Look at its process and its log, then try again.',
   );

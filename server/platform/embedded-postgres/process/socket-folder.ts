@@ -1,12 +1,12 @@
 import { chown, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errnoOf } from '../errors.ts';
-import { readIfThere, replaceFile, writeOnce } from '../store/durable-files.ts';
+import { readIfThere, replaceFile, writeOnce } from '../../process/durable-files.ts';
+import { codeOf } from '../../process/errors.ts';
 import type { Store } from '../store/store.ts';
 import type { Identity } from './identity.ts';
 import { socketPath } from './server-settings.ts';
 
-export const socketPointerFile = 'postgres-socket.location';
+const socketPointerFile = 'postgres-socket.location';
 
 // The size of the kernel's sun_path, without its closing zero.
 const maxSocketPathBytes = process.platform === 'darwin' ? 103 : 107;
@@ -49,7 +49,7 @@ async function isUsable(folder: string, runAs: Identity): Promise<boolean> {
     await mkdir(folder, { mode: 0o700 });
     await giveTo(runAs, folder);
   } catch (error) {
-    if (errnoOf(error) !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
   const found = await lstat(folder);
   return found.isDirectory() && found.uid === runAs.uid && (found.mode & 0o077) === 0;

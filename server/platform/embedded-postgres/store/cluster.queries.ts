@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { errnoOf } from '../errors.ts';
+import { randomName } from '../../process/durable-files.ts';
+import { codeOf } from '../../process/errors.ts';
 import { appRole, databaseName, ownerRole, ownerSetting } from '../process/server-settings.ts';
 
 const duplicateCodes = new Set(['42710', '42P04', '23505']);
@@ -37,7 +38,7 @@ export async function ensureRoleAndDatabase(client: Client, appPassword: string)
 /** Two processes that start at once may both find it missing. */
 async function createOnce(client: Client, statement: string): Promise<void> {
   await client.query(statement).catch((error: unknown) => {
-    if (!duplicateCodes.has(errnoOf(error) ?? '')) throw error;
+    if (!duplicateCodes.has(codeOf(error) ?? '')) throw error;
   });
 }
 
@@ -48,26 +49,14 @@ export async function countTables(client: Client): Promise<number> {
   return rows[0]?.tables ?? 0;
 }
 
-/** Keeps every WAL segment from now until the session ends. */
-export async function reserveWal(client: Client, slot: string): Promise<void> {
-  await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
-}
-
-export async function beginBaseBackup(client: Client, label: string): Promise<string> {
-  const { rows } = await client.query<{ segment: string }>(
-    'select pg_walfile_name(pg_backup_start($1, true)) as segment',
-    [label],
+/**
+ * Sends a consistent copy, while it is written to, with the WAL that repairs it when it is opened. A
+ * replication slot holds the WAL back for the session, so that a checkpoint cannot remove it.
+ */
+export async function copyRunningCluster(client: Client): Promise<void> {
+  const slot = `joyous_backup_${randomName()}`;
+  await client.query(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY PHYSICAL RESERVE_WAL`);
+  await client.query(
+    `BASE_BACKUP (LABEL 'joyous', CHECKPOINT 'fast', WAL true, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`,
   );
-  return rows[0]?.segment ?? '';
-}
-
-export type BaseBackupEnd = { segment: string; backupLabel: string };
-
-export async function endBaseBackup(client: Client): Promise<BaseBackupEnd> {
-  const { rows } = await client.query<BaseBackupEnd>(
-    `select pg_walfile_name(lsn) as segment, labelfile as "backupLabel" from pg_backup_stop(false)`,
-  );
-  const end = rows[0];
-  if (end === undefined) throw new Error('pg_backup_stop returned nothing');
-  return end;
 }

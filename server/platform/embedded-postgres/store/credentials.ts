@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chown, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EmbeddedPostgresError } from '../errors.ts';
+import { readIfThere } from '../../process/durable-files.ts';
+import { OperatorError } from '../../process/errors.ts';
 import type { Identity } from '../process/identity.ts';
-import { readIfThere } from './durable-files.ts';
 
 export type Credentials = { ownerPassword: string; appPassword: string };
 
@@ -33,7 +33,7 @@ export async function readCredentials(cluster: string): Promise<Credentials> {
   const path = join(cluster, credentialsFile);
   const credentials = parse(await readIfThere(path));
   if (credentials !== undefined) return credentials;
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     'credentials_missing',
     `The database's passwords in ${path} are missing or damaged. Bring that file back from a backup, restore the backup, or set DATABASE_URL.`,
   );
@@ -41,21 +41,12 @@ export async function readCredentials(cluster: string): Promise<Credentials> {
 
 function parse(text: string | undefined): Credentials | undefined {
   try {
-    const value: unknown = JSON.parse(text ?? '');
-    return isCredentials(value) ? value : undefined;
+    const { ownerPassword, appPassword } = JSON.parse(text ?? '');
+    const isWhole = typeof ownerPassword === 'string' && typeof appPassword === 'string';
+    return isWhole ? { ownerPassword, appPassword } : undefined;
   } catch {
     return undefined;
   }
-}
-
-function isCredentials(value: unknown): value is Credentials {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    'ownerPassword' in value &&
-    typeof value.ownerPassword === 'string' &&
-    'appPassword' in value &&
-    typeof value.appPassword === 'string'
-  );
 }
 
 function generatePassword(): string {

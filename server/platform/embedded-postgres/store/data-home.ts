@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, realpath, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { randomName, readIfThere, writeOnce } from '../../process/durable-files.ts';
+import { OperatorError, reasonOf } from '../../process/errors.ts';
 import { trustedFolder } from '../binaries/trusted-folder.ts';
-import { EmbeddedPostgresError, messageOf } from '../errors.ts';
 import { isRoot } from '../process/identity.ts';
-import { randomName, readIfThere, writeOnce } from './durable-files.ts';
 
-export const pointerFile = 'postgres.location';
+const pointerFile = 'postgres.location';
 
 /** The folder that the operator named, created if it is missing, by its real path. */
 export async function openDataHome(dataDir: string): Promise<string> {
@@ -18,9 +18,9 @@ export async function openDataHome(dataDir: string): Promise<string> {
     await access(home, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(home);
   } catch (error) {
-    throw new EmbeddedPostgresError(
+    throw new OperatorError(
       'data_folder_not_writable',
-      `The data folder ${home} cannot be written to (${messageOf(error)}). Name another with DATA_DIR, change its owner, or set DATABASE_URL.`,
+      `The data folder ${home} cannot be written to (${reasonOf(error)}). Name another with DATA_DIR, change its owner, or set DATABASE_URL.`,
       { cause: error },
     );
   }
@@ -36,7 +36,7 @@ export async function readPointer(home: string, stagingDir: string): Promise<str
   if (dirname(pointed) === base && /^[0-9a-f]{16}-[0-9a-f]{12}$/.test(basename(pointed))) {
     return trustedFolder(pointed, 0o711);
   }
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     'data_folder_foreign',
     `${join(home, pointerFile)} names ${pointed}, which is not a folder below ${base} that Joyous made. Mend or remove that file, or set DATABASE_URL.`,
   );
@@ -56,10 +56,10 @@ async function stagedDataFolder(stagingDir: string): Promise<string> {
   try {
     return await trustedFolder(join(stagingDir, 'data'), 0o755);
   } catch (error) {
-    if (error instanceof EmbeddedPostgresError) throw error;
-    throw new EmbeddedPostgresError(
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(
       'staging_failed',
-      `The account that runs the embedded PostgreSQL cannot reach the data folder, and ${stagingDir} cannot be written to (${messageOf(error)}). Set DATA_DIR to a folder that it can reach, or set DATABASE_URL.`,
+      `The account that runs the embedded PostgreSQL cannot reach the data folder, and ${stagingDir} cannot be written to (${reasonOf(error)}). Set DATA_DIR to a folder that it can reach, or set DATABASE_URL.`,
       { cause: error },
     );
   }

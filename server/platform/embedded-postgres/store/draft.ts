@@ -1,8 +1,8 @@
 import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errnoOf } from '../errors.ts';
+import { randomName, sync } from '../../process/durable-files.ts';
+import { codeOf } from '../../process/errors.ts';
 import { isRunning, thisProcess } from '../process/processes.ts';
-import { randomName, syncFolder } from './durable-files.ts';
 import type { Store } from './store.ts';
 
 const draftPrefix = 'postgres-draft-';
@@ -26,17 +26,17 @@ export async function moveIntoPlace(made: string, store: Store): Promise<boolean
   try {
     await rename(made, store.cluster);
   } catch (error) {
-    if (errnoOf(error) === 'ENOTEMPTY' || errnoOf(error) === 'EEXIST') return false;
+    if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') return false;
     throw error;
   }
-  await syncFolder(store.folder);
+  await sync(store.folder);
   return true;
 }
 
 export async function setAside(store: Store): Promise<string> {
   const aside = join(store.folder, `${replacedPrefix}${randomName()}`);
   await rename(store.cluster, aside);
-  await syncFolder(store.folder);
+  await sync(store.folder);
   return aside;
 }
 

@@ -1,13 +1,13 @@
 import { chown, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readIfThere } from '../../process/durable-files.ts';
+import { codeOf, OperatorError } from '../../process/errors.ts';
 import type { Binaries } from '../binaries/binaries.ts';
-import { EmbeddedPostgresError, errnoOf } from '../errors.ts';
 import type { Tuning } from '../options.ts';
 import { run } from '../process/launch.ts';
 import { ownerRole } from '../process/server-settings.ts';
 import { generateCredentials, writeCredentials } from './credentials.ts';
 import { bringBackReplaced, moveIntoPlace, withDraft } from './draft.ts';
-import { readIfThere } from './durable-files.ts';
 import type { Store } from './store.ts';
 
 /** Creates the cluster unless it exists; refuses an existing one that we may not open. */
@@ -32,11 +32,11 @@ export async function clusterVersion(cluster: string): Promise<number | undefine
   const version = Number.parseInt(text ?? '', 10);
   if (Number.isInteger(version)) return version;
   const content = await readdir(cluster).catch((error: unknown) => {
-    if (errnoOf(error) === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   });
   if (content.length === 0) return undefined;
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     'data_folder_foreign',
     `${cluster} is not empty and holds no PostgreSQL database. Move it away, name another folder with DATA_DIR, or set DATABASE_URL.`,
   );
@@ -44,7 +44,7 @@ export async function clusterVersion(cluster: string): Promise<number | undefine
 
 export function mustMatch(place: string, version: number, major: number): void {
   if (version === major) return;
-  throw new EmbeddedPostgresError(
+  throw new OperatorError(
     'data_other_version',
     `The database in ${place} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}. Use the Joyous that made it, move the data with pg_dump, name another folder with DATA_DIR, or set DATABASE_URL.`,
   );
@@ -84,9 +84,9 @@ function localeArguments(major: number): string[] {
   return ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${systemLocale}`];
 }
 
-function failed(store: Store, output: string): EmbeddedPostgresError {
+function failed(store: Store, output: string): OperatorError {
   const reason = output.trim().split('\n').slice(-3).join(' ');
-  return new EmbeddedPostgresError(
+  return new OperatorError(
     'initdb_failed',
     `A new database could not be made in ${store.folder}: ${reason} Mend that, name another folder with DATA_DIR, or set DATABASE_URL.`,
   );

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { lchown, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EmbeddedPostgresError, errnoOf } from '../errors.ts';
+import { codeOf, OperatorError } from '../../process/errors.ts';
 import { defaultStagingDir, type EmbeddedPostgresOptions } from '../options.ts';
 import {
   type Identity,
@@ -50,8 +50,8 @@ export async function openStore(options: EmbeddedPostgresOptions): Promise<Store
 
 async function statCluster(cluster: string): Promise<Stats | undefined> {
   return lstat(cluster).catch((error: unknown) => {
-    if (errnoOf(error) === 'ENOENT') return undefined;
-    if (errnoOf(error) === 'EACCES') throw foreign(cluster, 'another user');
+    if (codeOf(error) === 'ENOENT') return undefined;
+    if (codeOf(error) === 'EACCES') throw foreign(cluster, 'another user');
     throw error;
   });
 }
@@ -78,15 +78,15 @@ export async function giveTo(runAs: Identity, path: string): Promise<void> {
   }
 }
 
-function foreign(cluster: string, owner: string): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
+function foreign(cluster: string, owner: string): OperatorError {
+  return new OperatorError(
     'data_folder_foreign',
     `The database folder ${cluster} belongs to ${owner}. Start Joyous as that user or as root, name another folder with DATA_DIR, or set DATABASE_URL.`,
   );
 }
 
-function unreachable(folder: string, runAs: Identity): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
+function unreachable(folder: string, runAs: Identity): OperatorError {
+  return new OperatorError(
     'data_folder_unreachable',
     `The account ${runAs.name} that runs the embedded PostgreSQL cannot enter ${folder}. Let it pass (chmod o+x on that folder and those above it), name another folder with DATA_DIR, or set DATABASE_URL.`,
   );

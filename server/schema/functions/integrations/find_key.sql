@@ -1,7 +1,7 @@
 -- Whose key this is, if it can be used. Notes that it was used, but not at every call.
 CREATE OR REPLACE FUNCTION find_key(
     told_key_id text, told_secret bytea, at timestamptz, used_before timestamptz)
-  RETURNS TABLE (business_id integer, key_id text)
+  RETURNS TABLE (business_id integer, key_id text, name text, scopes text[])
   LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
@@ -24,5 +24,5 @@ BEGIN
         AND (k.last_used_at IS NULL OR k.last_used_at < used_before);
   END IF;
   PERFORM restore_scope(scope);
-  RETURN QUERY SELECT good.business_id, good.key_id;
+  RETURN QUERY SELECT good.business_id, good.key_id, good.name, good.scopes;
 END $$;

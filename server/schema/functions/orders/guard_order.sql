@@ -33,8 +33,10 @@ BEGIN
     END IF;
   END IF;
   IF old.stage IN ('COMPLETED', 'CANCELLED')
-    AND (new.completed_at, new.cancelled_at, new.completion_reason)
-      IS DISTINCT FROM (old.completed_at, old.cancelled_at, old.completion_reason)
+    AND (new.completed_at, new.cancelled_at, new.completion_reason, new.tip_cents,
+        new.payment_status)
+      IS DISTINCT FROM (old.completed_at, old.cancelled_at, old.completion_reason, old.tip_cents,
+        old.payment_status)
   THEN
     RAISE EXCEPTION 'an order that is % stays as it ended', old.stage
       USING ERRCODE = 'check_violation', CONSTRAINT = 'order_has_ended';

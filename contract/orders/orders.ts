@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { endpointsIn } from '../endpoint.ts';
+import { idempotencyRefusals } from '../integrations/idempotency.ts';
+import { orderCalls } from './calls.ts';
+import { moneyText } from './money-text.ts';
+import { instantText, mostOrdersOfBatch, newOrderSchema, referenceText } from './new-order.ts';
+import { serviceTypes, stages } from './order-words.ts';
+import { paymentStatuses } from './payment-status.ts';
+import { batchRefusals, orderNotFound, orderRefusals } from './refusals.ts';
+
+const endpoint = endpointsIn('Partners');
+
+const batchSchema = z.strictObject({
+  orders: z.array(newOrderSchema).min(1).max(mostOrdersOfBatch),
+  atomic: z.boolean().optional(),
+});
+
+/**
+ * One order or a batch. Each order of a batch is checked by itself, so that a mistake in one names its
+ * field and keeps the others; the document still says what an order is.
+ */
+const orderOrBatchSchema = z
+  .looseObject({
+    orders: z.array(z.unknown()).min(1).max(mostOrdersOfBatch).optional(),
+    atomic: z.boolean().optional().describe('Take all of them, or none.'),
+  })
+  .meta({
+    oneOf: [newOrderSchema, batchSchema].map((schema) => {
+      const { $schema, ...described } = z.toJSONSchema(schema, { io: 'input' });
+      return described;
+    }),
+  });
+
+/** As it came in: it is the same for ever, so that a repeat gets the same answer. */
+const takenOrderSchema = z.object({
+  orderId: z.number().int().describe('Ours; on screens it is the order number.'),
+  reference: z.string(),
+  receivedAt: z.iso.datetime(),
+  ownDiscount: z.string(),
+  ourDiscount: z.string(),
+});
+
+export type TakenOrder = z.output<typeof takenOrderSchema>;
+
+const batchAnswerSchema = z.object({
+  results: z.array(
+    z.object({
+      index: z.number().int().describe('Its place in the batch, from 0.'),
+      status: z.enum(['TAKEN', 'REFUSED']),
+      order: takenOrderSchema.optional(),
+      code: z.string().optional().describe('Why it was refused, as for a single order.'),
+      problems: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    }),
+  ),
+});
+
+export const createPartnerOrders = endpoint(orderCalls.createPartnerOrders, {
+  summary: `Send one order, or a batch of up to ${mostOrdersOfBatch}. Under a reference that we know, the same order answers as it did the first time`,
+  body: orderOrBatchSchema,
+  bodyLimitBytes: 4 * 1024 * 1024,
+  response: z.union([takenOrderSchema, batchAnswerSchema]),
+  takesIdempotencyKey: true,
+  refusals: { ...orderRefusals, ...batchRefusals, ...idempotencyRefusals },
+});
+
+const partnerOrderSchema = z.object({
+  orderId: z.number().int(),
+  integration: z.string().describe('The name of the key that it came with.'),
+  reference: z.string(),
+  serviceType: z.enum(serviceTypes),
+  paymentStatus: z.enum(paymentStatuses),
+  stage: z.enum(stages),
+  completionReason: z.enum(['COMPLETED', 'AUTO_COMPLETED']).nullable(),
+  placedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  acceptedAt: z.iso.datetime().nullable(),
+  readyAt: z.iso.datetime().nullable(),
+  completedAt: z.iso.datetime().nullable(),
+  cancelledAt: z.iso.datetime().nullable(),
+  receivedAt: z.iso.datetime(),
+  couponCode: z.string().nullable(),
+  ownCode: z.string().nullable(),
+  amounts: z.object({
+    subtotal: z.string(),
+    ownDiscount: z.string(),
+    ourDiscount: z.string(),
+    tax: z.string(),
+    tip: z.string(),
+    total: z.string(),
+  }),
+  returned: z
+    .object({ items: z.string(), tax: z.string(), tip: z.string() })
+    .describe('What refunds gave back so far.'),
+  lines: z.array(
+    z.object({
+      lineNo: z.number().int(),
+      item: z.string(),
+      category: z.string(),
+      catalog: z.string(),
+      quantity: z.number().int(),
+      price: z.string(),
+      modifiers: z.array(z.object({ name: z.string(), price: z.string() })),
+      returnedQuantity: z.number().int(),
+    }),
+  ),
+});
+
+export type PartnerOrder = z.output<typeof partnerOrderSchema>;
+
+export const orderIdParams = z.object({
+  orderId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+});
+
+export const getPartnerOrder = endpoint(orderCalls.getPartnerOrder, {
+  summary: 'One order of the restaurant, whichever integration sent it',
+  params: orderIdParams,
+  response: partnerOrderSchema,
+  refusals: orderNotFound,
+});
+
+export const findPartnerOrder = endpoint(orderCalls.findPartnerOrder, {
+  summary: 'The order of this integration that has a reference',
+  query: z.object({ reference: referenceText }),
+  response: partnerOrderSchema,
+  refusals: orderNotFound,
+});
+
+export const setPartnerOrderStatus = endpoint(orderCalls.setPartnerOrderStatus, {
+  summary: 'Say how far an order is. COMPLETED books it, once its tip is known',
+  params: orderIdParams,
+  body: z.strictObject({
+    stage: z.enum(stages),
+    at: instantText.optional().describe('When that was; now, where it is left out.'),
+    tip: moneyText.optional().describe('With COMPLETED: the tip, where it was not known before.'),
+    paymentStatus: z
+      .enum(paymentStatuses)
+      .optional()
+      .describe('With COMPLETED: how it was paid, where that was not known before.'),
+  }),
+  takesIdempotencyKey: true,
+  response: partnerOrderSchema,
+  refusals: {
+    ...orderNotFound,
+    stage_not_possible: {
+      status: 409,
+      message: 'An order at this stage cannot become that.',
+      field: 'stage',
+    },
+    ...idempotencyRefusals,
+  },
+});

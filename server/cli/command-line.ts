@@ -1,0 +1,47 @@
+import { Command } from 'commander';
+import { SettingsError } from '#platform/settings/settings.ts';
+import { backupCommand, restoreCommand } from './backup.ts';
+import { couponsCommand } from './coupons.ts';
+import { demoCommand } from './demo.ts';
+import { feesCommand } from './fees.ts';
+import { keysCommand } from './keys.ts';
+import { ledgerCommand } from './ledger.ts';
+import { menusCommand } from './menus.ts';
+import { migrateCommand } from './migrate.ts';
+import { ordersCommand } from './orders.ts';
+import { promosCommand } from './promos.ts';
+import { restaurantsCommand } from './restaurants.ts';
+import { reviewsCommand } from './reviews.ts';
+import { secretsCommand } from './secrets.ts';
+import { staffCommand } from './staff.ts';
+import { sweepsCommand } from './sweeps.ts';
+
+/** `joyous ...`; its commands read their settings from this environment (`settingsOf`). */
+export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
+  new Command('joyous')
+    .description("The operator's command line. It reads the same settings as the server.")
+    .showHelpAfterError('(add --help for what is possible)')
+    .setOptionValue('environment', environment)
+    .addCommand(migrateCommand)
+    .addCommand(demoCommand)
+    .addCommand(restaurantsCommand)
+    .addCommand(menusCommand)
+    .addCommand(reviewsCommand)
+    .addCommand(couponsCommand)
+    .addCommand(promosCommand)
+    .addCommand(staffCommand)
+    .addCommand(keysCommand)
+    .addCommand(ordersCommand)
+    .addCommand(ledgerCommand)
+    .addCommand(feesCommand)
+    .addCommand(sweepsCommand)
+    .addCommand(secretsCommand)
+    .addCommand(backupCommand)
+    .addCommand(restoreCommand);
+
+/** What an operator can mend has a sentence; anything else is a fault of ours, with its stack. */
+export function printError(error: unknown) {
+  const expected = error instanceof SettingsError || (error instanceof Error && 'code' in error);
+  process.exitCode = 1;
+  console.error(expected ? error.message : error);
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Command, Option } from 'commander';
+import { formatCents } from '#contract/money.ts';
+import { adjust, causes } from '../features/adjustments/index.ts';
+import { exportDeposit, verifyLedger } from '../features/deposits/index.ts';
+import { inRestaurant } from '../features/restaurants/index.ts';
+import { fail, printRefusal } from './print.ts';
+import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
+import { withDatabase } from './with-database.ts';
+
+const verifyCommand = new Command('verify')
+  .description('Prove every figure of all restaurants: deposits, seals, orders. Changes nothing.')
+  .action(
+    withDatabase(async ({ database }) => {
+      const { faults, ...sums } = await verifyLedger(database);
+      console.log(`${sums.restaurants} restaurants, ${sums.entries} entries to pay out`);
+      console.log(
+        `${formatCents(sums.paidOutCents)} = ${formatCents(sums.depositedCents)} in deposits` +
+          ` + ${formatCents(sums.unsweptCents)} not yet swept;` +
+          ` ${formatCents(sums.unexplainedCents)} unexplained`,
+      );
+      if (faults.length === 0 && sums.unexplainedCents === 0) return;
+      fail(
+        ...faults.map(({ externalId, place, fault }) => `${externalId}: ${place} ${fault}`),
+        `${faults.length} faults`,
+      );
+    }),
+  );
+
+type Exported = OfRestaurant & { deposit: string };
+
+const exportCommand = new Command('export')
+  .description('Print a deposit with its seal, for `check-export`: see docs/SEALS.md')
+  .addOption(restaurantOption('whose deposit'))
+  .requiredOption('--deposit <number>', 'its number, as `sweeps list` prints it')
+  .action(
+    withDatabase(async ({ database }, { restaurant, deposit }: Exported) => {
+      const text = await inRestaurant(database, restaurant, (transaction, businessId) =>
+        exportDeposit(transaction, { businessId, deposit }),
+      );
+      const deposit_not_found = `${restaurant} has no deposit of this number: see sweeps list.`;
+      if (printRefusal(text, { restaurant, deposit_not_found })) return;
+      // console.log ends the last line.
+      console.log(text.trimEnd());
+    }),
+  );
+
+const checkScript = fileURLToPath(new URL('../../scripts/check-export.mjs', import.meta.url));
+
+const checkCommand = new Command('check-export')
+  .description('Check exported deposits by themselves, without a database')
+  .argument('<files...>', 'in order: then each must follow the one before')
+  .action(
+    (files: string[]) =>
+      new Promise<void>((resolve) => {
+        execFile(process.execPath, [checkScript, ...files], (error, stdout, stderr) => {
+          if (stdout) console.log(stdout.trimEnd());
+          // A file that can't be read ends the script with a stack: its one line is enough.
+          if (error) fail(...(stderr.match(/^Error: .*/m) ?? []));
+          resolve();
+        });
+      }),
+  );
+
+type Adjustment = OfRestaurant & { amount: string; reason: string; order?: string; cause?: string };
+
+const adjustCommand = new Command('adjust')
+  .description(
+    'Book an amount that no order or refund says. It cannot be taken back, only evened out.',
+  )
+  .addOption(restaurantOption('whose ledger'))
+  .requiredOption('--amount <dollars>', 'what the restaurant gets, such as 12.50 or -12.50')
+  .requiredOption('--reason <text>', 'why; the restaurant reads it in its reports')
+  .option('--order <number>', 'the order that it is about')
+  .addOption(new Option('--cause <cause>', 'what it is').choices(causes).default('correction'))
+  .action(
+    withDatabase(async ({ database }, { restaurant, ...adjustment }: Adjustment) => {
+      const nowMs = Date.now();
+      const booked = await inRestaurant(database, restaurant, (transaction, businessId) =>
+        adjust(transaction, { businessId, nowMs }, adjustment),
+      );
+      const order = `Order ${adjustment.order}`;
+      const refused = printRefusal(
+        booked,
+        {
+          restaurant,
+          order_not_found: `${restaurant} has no order ${adjustment.order}.`,
+          order_not_completed: `${order} is not completed: nobody paid for it.`,
+          order_not_cancelled: `${order} was not cancelled: what it cost is in its price.`,
+          order_not_paid_by_card: `${order} was not paid through us: its bank asks us for nothing.`,
+          order_charged_back: `${order} was charged back before.`,
+        },
+        '--',
+      );
+      if (!refused) console.log(`Booked entry ${booked.entryId}: ${booked.detail}`);
+    }),
+  );
+
+export const ledgerCommand = new Command('ledger')
+  .description('The ledger, and the proofs that it is right')
+  .addCommand(adjustCommand)
+  .addCommand(verifyCommand)
+  .addCommand(exportCommand)
+  .addCommand(checkCommand);

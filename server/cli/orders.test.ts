@@ -1,0 +1,36 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { orderBody } from '../features/orders/orders.factory.ts';
+import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
+import { runJoyous } from '../testing/run-joyous.ts';
+
+const { appUrl, database, ownerUrl } = await openTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'joyous-orders-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const settings = { DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, DATA_DIR: folder };
+const { externalId } = await makeRestaurant(database);
+
+test('a file of orders is imported, and what is refused stands beside it', async () => {
+  const file = join(folder, 'history.ndjson');
+  await writeFile(file, `${JSON.stringify(orderBody())}\n{"half":\n`);
+  const importing = (restaurant: string, integration = 'Old till') =>
+    runJoyous(
+      settings,
+      ...['orders', 'import', file, '--restaurant', restaurant, '--integration', integration],
+    );
+  const done = await importing(externalId);
+  expect(done).toMatchObject({
+    exitCode: 0,
+    stdout: `1 orders taken, 1 refused: see ${file}.refused.ndjson.\n`,
+  });
+  const [refused = ''] = (await readFile(`${file}.refused.ndjson`, 'utf8')).split('\n');
+  expect(JSON.parse(refused)).toMatchObject({ line: 2, text: '{"half":' });
+  expect(await importing('nobodyhasit1')).toMatchObject({
+    exitCode: 1,
+    stderr: 'There is no restaurant nobodyhasit1.\n',
+  });
+  expect((await importing(externalId, ' ')).stderr).toContain('--integration: must have 1 to 60');
+});

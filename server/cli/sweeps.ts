@@ -1,0 +1,62 @@
+import { Command } from 'commander';
+import { formatCents } from '#contract/money.ts';
+import { findSweeps, sweepAll } from '../features/deposits/index.ts';
+import { inRestaurant } from '../features/restaurants/index.ts';
+import { printRefusal, printTable } from './print.ts';
+import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
+import { withDatabase } from './with-database.ts';
+
+const minuteOf = (moment: Date) => moment.toISOString().slice(0, 16);
+
+const runCommand = new Command('run')
+  .description('Sweep every restaurant whose cut-off has come, as the server does every 5 minutes')
+  .action(
+    withDatabase(async ({ database }) => {
+      const sums = { restaurants: 0, sweeps: 0, deposits: 0, cents: 0 };
+      await sweepAll(database, Date.now(), ({ sweeps }) => {
+        sums.restaurants += 1;
+        for (const { amountCents } of sweeps) {
+          sums.sweeps += 1;
+          if (amountCents === null) continue;
+          sums.deposits += 1;
+          sums.cents += amountCents;
+        }
+      });
+      const { restaurants, sweeps, deposits, cents } = sums;
+      console.log(
+        `${restaurants} restaurants were due: ${sweeps} cut-offs, ${deposits} deposits, ${formatCents(cents)}.`,
+      );
+    }),
+  );
+
+const listCommand = new Command('list')
+  .description("Print a restaurant's last 100 sweeps, newest first, times in UTC")
+  .addOption(restaurantOption('whose sweeps'))
+  .action(
+    withDatabase(async ({ database }, { restaurant }: OfRestaurant) => {
+      const sweeps = await inRestaurant(database, restaurant, (transaction, businessId) =>
+        findSweeps(transaction, { businessId, limit: 100 }),
+      );
+      if (printRefusal(sweeps, { restaurant })) return;
+      const rows = sweeps.map((sweep) => [
+        `cut off ${minuteOf(sweep.cutOff)}`,
+        `made ${minuteOf(sweep.ranAt)}`,
+        ...(sweep.sweepBatchNum === null
+          ? ['no deposit', `${formatCents(sweep.waitingCents)} wait`]
+          : [
+              `deposit ${sweep.sweepBatchNum}`,
+              formatCents(sweep.amountCents),
+              `${sweep.entries} entries`,
+              ...(sweep.carriedOverCents === 0
+                ? []
+                : [`${formatCents(sweep.carriedOverCents)} carried over`]),
+            ]),
+      ]);
+      printTable(rows, 'There are none.');
+    }),
+  );
+
+export const sweepsCommand = new Command('sweeps')
+  .description('Sweeps, which make deposits of what is to be paid out')
+  .addCommand(runCommand)
+  .addCommand(listCommand);

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { makeOrder, refundOrder } from '../orders/history.factory.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { adjust } from './adjust.ts';
+
+const { database, ownerUrl } = await openTestDatabase();
+const place = await makeRestaurant(database);
+const { businessId } = place;
+const completedAtMs = Date.parse('2026-06-01T17:00:00Z');
+/** 11:30 PM in Chicago. */
+const nowMs = Date.parse('2026-06-03T04:30:00Z');
+
+const book = (written: unknown, of = businessId) =>
+  asRestaurant(database, of, (transaction) =>
+    adjust(transaction, { businessId: of, nowMs }, written),
+  );
+
+const because = { reason: 'The bank says so' };
+const makeTaco = (more = {}) =>
+  makeOrder(database, place, {
+    lines: [{ item: 'Taco', quantity: 1, cents: 50_00 }],
+    ourDiscountCents: 10_00,
+    taxCents: 3_30,
+    tipCents: 6_00,
+    completedAtMs,
+    ...more,
+  });
+
+const adjustments = () =>
+  queryOnce(
+    ownerUrl,
+    `SELECT adjustment_cents::int AS cents, net_cents::int AS net, cause, reason, local_day::text AS day,
+       order_id::int AS "orderId", paid_out AS "paidOut"
+     FROM ledger_entries WHERE business_id = $1 AND kind = 'ADJUSTMENT' ORDER BY entry_id DESC`,
+    [businessId],
+  );
+
+test('an adjustment is an entry of the day on which it is booked, and is audited', async () => {
+  const booked = await book({ amount: '-12.50', reason: ' Broken plates ' });
+  expect(booked).toEqual({
+    entryId: expect.any(Number),
+    detail: '-$12.50 (correction): Broken plates',
+  });
+  expect((await adjustments())[0]).toEqual({
+    cents: -12_50,
+    net: -12_50,
+    cause: 'CORRECTION',
+    reason: 'Broken plates',
+    day: '2026-06-02',
+    orderId: null,
+    paidOut: true,
+  });
+  const [audit] = await queryOnce(
+    ownerUrl,
+    `SELECT action, detail, actor_user_id FROM audit_entries WHERE business_id = $1`,
+    [businessId],
+  );
+  expect(audit).toEqual({
+    action: 'LEDGER_ADJUSTED',
+    detail: '-$12.50 (correction): Broken plates',
+    actor_user_id: null,
+  });
+});
+
+test('a chargeback takes back at most what the diner paid and did not get back, once', async () => {
+  const made = await makeTaco();
+  await refundOrder(database, place, made, { itemsCents: 20_00, atMs: completedAtMs + 1 });
+  const charge = (amount: string) =>
+    book({ ...because, amount, cause: 'chargeback', order: String(made.orderId) });
+  expect(await charge('-27.66')).toMatchObject({
+    problems: [
+      {
+        field: 'amount',
+        message: '$27.66 is more than the $27.65 that the diner paid and did not get back',
+      },
+    ],
+  });
+  expect(await charge('-27.65')).toMatchObject({ entryId: expect.any(Number) });
+  expect(await charge('-0.01')).toMatchObject({ code: 'order_charged_back' });
+  const more = { itemsCents: 1_00, atMs: completedAtMs + 2 };
+  await expect(refundOrder(database, place, made, more)).rejects.toThrow('takes no refunds');
+});
+
+test('of 20 chargebacks at once, one is booked', async () => {
+  const { orderId } = await makeTaco();
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      book({ ...because, amount: '-10', cause: 'chargeback', order: String(orderId) }),
+    ),
+  );
+  expect(all.filter((one) => 'entryId' in one)).toHaveLength(1);
+  const rows = await adjustments();
+  expect(rows.filter((row) => row.orderId === orderId)).toHaveLength(1);
+});
+
+test('an adjustment that its order does not allow is refused, and books nothing', async () => {
+  const before = (await adjustments()).length;
+  const cash = String((await makeTaco({ status: 'PAID_BY_CASH' })).orderId);
+  const before2 = (await adjustments()).length;
+  const card = String((await makeTaco()).orderId);
+  const elsewhere = await makeRestaurant(database);
+  const chargeback = { ...because, amount: '-1', cause: 'chargeback' };
+  const kitchen = { ...because, amount: '1', cause: 'kitchen' };
+  expect(await book({ ...chargeback, order: cash })).toMatchObject({
+    code: 'order_not_paid_by_card',
+  });
+  expect(await book({ ...chargeback, order: '999999' })).toMatchObject({ code: 'order_not_found' });
+  const another = book({ ...chargeback, order: card }, elsewhere.businessId);
+  expect(await another).toMatchObject({ code: 'order_not_found' });
+  expect(await book({ ...kitchen, order: card })).toMatchObject({ code: 'order_not_cancelled' });
+  expect(await book({ ...because, amount: '1', order: '999999' })).toMatchObject({
+    code: 'order_not_found',
+  });
+  // The coupon that was taken off the order paid in cash.
+  expect(before2 - before).toBe(1);
+  expect(await adjustments()).toHaveLength(before2);
+});
+
+test.each([
+  ['amount', { amount: '0.00' }],
+  ['amount', { amount: '1.005' }],
+  ['amount', { amount: '1e3' }],
+  ['amount', { amount: '99999999' }],
+  ['amount', { amount: '9'.repeat(65_536) }],
+  ['amount', { amount: '1', cause: 'chargeback', order: '1' }],
+  ['amount', { amount: '-1', cause: 'kitchen', order: '1' }],
+  ['order', { amount: '-1', cause: 'chargeback' }],
+  ['order', { amount: '1', cause: 'kitchen' }],
+  ['order', { amount: '1', order: '1 OR 1=1' }],
+  ['order', { amount: '1', order: '9'.repeat(65_536) }],
+  ['reason', { amount: '1', reason: ' ' }],
+  ['reason', { amount: '1', reason: 'a\u0000b' }],
+  ['reason', { amount: '1', reason: 'é'.repeat(65_536) }],
+  ['cause', { amount: '1', cause: 'COUPON' }],
+])('%s is named when it is wrong', async (field, written) => {
+  expect(await book({ ...because, ...written })).toMatchObject({
+    code: 'bad_input',
+    problems: [expect.objectContaining({ field })],
+  });
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { formatCents } from '#contract/money.ts';
+import { lineOfText } from '#contract/text.ts';
+import { localDayAt } from '#contract/zone-periods.ts';
+import type { OwnTransaction } from '#platform/database/transactions.ts';
+import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import { auditAsOperator } from '../audit/index.ts';
+import { amountsOf, hundredthsText, insertEntries } from '../ledger/index.ts';
+import { chargeBack, findOrderStage } from '../orders/index.ts';
+import { findZones } from '../restaurants/index.ts';
+
+export const causes = ['chargeback', 'kitchen', 'correction'] as const;
+
+const adjustmentSchema = z.object({
+  amount: hundredthsText.refine((cents) => cents !== 0, 'must not be zero'),
+  reason: lineOfText(200).min(1, 'Required'),
+  cause: z.enum(causes).default('correction'),
+  order: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'must be the number of an order')
+    .transform(Number)
+    .optional(),
+});
+
+type Adjustment = z.output<typeof adjustmentSchema>;
+
+type Place = { businessId: number; nowMs: number };
+
+/** What an adjustment of this cause needs of its order. */
+async function checkOrder(
+  transaction: OwnTransaction,
+  businessId: number,
+  { amount, cause, order: orderId }: Adjustment,
+) {
+  if (cause === 'chargeback' && amount > 0) {
+    return refuseInput('amount', 'must be below zero: a chargeback takes back');
+  }
+  if (cause === 'kitchen' && amount < 0) {
+    return refuseInput('amount', 'must be above zero: it pays for what was cooked');
+  }
+  if (orderId === undefined) {
+    return cause === 'correction' ? undefined : refuseInput('order', `a ${cause} needs one`);
+  }
+  if (cause === 'chargeback') {
+    const charged = await chargeBack(transaction, { businessId, orderId, cents: -amount });
+    return isRefused(charged) ? charged : undefined;
+  }
+  const stage = await findOrderStage(transaction, { businessId, orderId });
+  if (stage === undefined) return refuse('order_not_found');
+  if (cause === 'kitchen' && stage !== 'CANCELLED') return refuse('order_not_cancelled');
+  return undefined;
+}
+
+/** By the operator: an entry of the ledger with a reason, for what no order or refund says. */
+export async function adjust(
+  transaction: OwnTransaction,
+  { businessId, nowMs }: Place,
+  written: unknown,
+) {
+  const read = readInput(adjustmentSchema, written);
+  if (isRefused(read)) return read;
+  const refused = await checkOrder(transaction, businessId, read);
+  if (refused) return refused;
+  const { amount, cause, order, reason } = read;
+  const localDay = localDayAt(await findZones(transaction, businessId), nowMs);
+  const [entryId] = await insertEntries(transaction, { businessId, nowMs }, [
+    {
+      kind: 'ADJUSTMENT',
+      of: order === undefined ? null : { orderId: order },
+      cause: cause.toUpperCase() as Uppercase<typeof cause>,
+      reason,
+      amounts: amountsOf({ adjustmentCents: amount }),
+      occurredAtMs: nowMs,
+      localDay,
+    },
+  ]);
+  const of = order === undefined ? '' : `, order ${order}`;
+  const detail = `${formatCents(amount)} (${cause}${of}): ${reason}`;
+  await auditAsOperator(transaction, { businessId, action: 'LEDGER_ADJUSTED', detail, nowMs });
+  return { entryId, detail };
+}

@@ -1,0 +1,1 @@
+export { adjust, causes } from './adjust.ts';

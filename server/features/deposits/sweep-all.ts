@@ -1,0 +1,37 @@
+import type { Database } from '#platform/database/pool.ts';
+import { sweepRestaurant } from './sweep.ts';
+import { findDueRestaurants, type Sweep } from './sweeps.queries.ts';
+
+type Swept = { businessId: number; sweeps: Sweep[] };
+
+/** A sweep is work for the database: more at once would only take connections from those who wait. */
+const atOnce = 2;
+
+/**
+ * Sweeps each restaurant that is due. One that fails keeps none of the others from theirs: it stays due,
+ * and is thrown at the end.
+ */
+export async function sweepAll(
+  database: Database,
+  nowMs: number,
+  onSwept: (swept: Swept) => void = () => undefined,
+): Promise<void> {
+  const due = await findDueRestaurants(database, nowMs);
+  const failures: unknown[] = [];
+  const line = due.values();
+  const work = async () => {
+    for (const businessId of line) {
+      try {
+        onSwept({ businessId, sweeps: await sweepRestaurant(database, businessId, nowMs) });
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} restaurants could not be swept`, {
+      cause: failures[0],
+    });
+  }
+}

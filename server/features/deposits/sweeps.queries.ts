@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+
+export const findDueRestaurants = async (database: Database, nowMs: number): Promise<number[]> => {
+  const rows = await database
+    .selectFrom('next_sweeps')
+    .select('business_id')
+    .where('due_at', '<=', new Date(nowMs))
+    .orderBy('due_at')
+    .orderBy('business_id')
+    .execute();
+  return rows.map((row) => row.business_id);
+};
+
+/** Until the transaction ends, nobody else sweeps this restaurant or changes when it is swept. */
+export const lockSweeps = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('next_sweeps')
+    .select('due_at')
+    .where('business_id', '=', businessId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export const planNextSweep = (
+  transaction: DatabaseTransaction,
+  { businessId, dueAtMs }: { businessId: number; dueAtMs: number },
+) =>
+  transaction
+    .updateTable('next_sweeps')
+    .set({ due_at: new Date(dueAtMs) })
+    .where('business_id', '=', businessId)
+    .execute();
+
+/** How far sweeps have come, and the instant of the earliest entry that no deposit has. */
+export async function findProgress(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: { businessId: number; nowMs: number },
+) {
+  const { rows } = await sql<{ lastMs: number | null; earliestMs: number | null }>`
+    select
+      (select date_part('epoch', max(cut_off)) * 1000 from sweeps
+       where business_id = ${businessId}) as "lastMs",
+      (select date_part('epoch', min(occurred_at)) * 1000 from entries_paid_out
+       where business_id = ${businessId} and sweep_batch_num is null
+         and recorded_at <= ${new Date(nowMs)}) as "earliestMs"`.execute(transaction);
+  return { lastMs: rows[0]?.lastMs ?? undefined, earliestMs: rows[0]?.earliestMs ?? undefined };
+}
+
+export type Sweep = {
+  cutOff: Date;
+  /** Null where there is no deposit, and everything waits. */
+  sweepBatchNum: number | null;
+  amountCents: number | null;
+  waitingCents: number | null;
+};
+
+/**
+ * One statement, so that one snapshot decides what a deposit takes, what it amounts to and what it is
+ * sealed over. An entry that is committed later waits for the next sweep.
+ */
+export async function sweepEntries(
+  transaction: DatabaseTransaction,
+  { businessId, cutOffMs, nowMs }: { businessId: number; cutOffMs: number; nowMs: number },
+): Promise<Sweep> {
+  const cutOff = sql`${new Date(cutOffMs)}::timestamptz`;
+  const now = sql`${new Date(nowMs)}::timestamptz`;
+  const { rows } = await sql<Sweep>`
+    with waiting as materialized (
+      select entry_id, occurred_at, net_cents, sealed_line from entries_paid_out
+      where business_id = ${businessId} and sweep_batch_num is null
+        and occurred_at < ${cutOff} and recorded_at <= ${now}
+    ), summed as (
+      select coalesce(sum(net_cents), 0)::bigint as cents, count(*)::int as entries,
+        min(occurred_at) as first_at, max(occurred_at) as last_at
+      from waiting
+    ), sweep_before as (
+      select waiting_cents from sweeps where business_id = ${businessId}
+      order by cut_off desc limit 1
+    ), deposit_before as (
+      select sweep_batch_num, seal from deposits where business_id = ${businessId}
+      order by sweep_batch_num desc limit 1
+    ), numbered as (
+      select cents, entries, first_at, last_at,
+        coalesce((select sweep_batch_num from deposit_before), 0) + 1 as number,
+        (select seal from deposit_before) as seal_before,
+        coalesce((select waiting_cents from sweep_before), 0) as carried_over_cents
+      from summed where cents > 0
+    ), made as (
+      insert into deposits (business_id, sweep_batch_num, cut_off, made_at, amount_cents,
+        carried_over_cents, entries, first_at, last_at, seal)
+      select ${businessId}, number, ${cutOff}, ${now}, cents, carried_over_cents, entries, first_at,
+        last_at, sha256(convert_to(
+          sealed_head(seal_before, ${businessId}, number, ${cutOff}, ${now}, cents,
+            carried_over_cents, entries)
+          || (select string_agg(sealed_line, '' order by occurred_at, entry_id) from waiting),
+          'UTF8'))
+      from numbered
+      returning sweep_batch_num
+    ), swept as (
+      update entries_paid_out as entry set sweep_batch_num = made.sweep_batch_num
+      from made, waiting
+      where entry.business_id = ${businessId} and entry.entry_id = waiting.entry_id
+    )
+    insert into sweeps (business_id, cut_off, ran_at, waiting_cents, sweep_batch_num)
+    select ${businessId}, ${cutOff}, ${now}, case when cents <= 0 then cents end,
+      (select sweep_batch_num from made)
+    from summed
+    returning cut_off as "cutOff", sweep_batch_num as "sweepBatchNum",
+      waiting_cents as "waitingCents", (select cents from numbered) as "amountCents"`.execute(
+    transaction,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a sweep that left nothing on record');
+  return row;
+}
+
+/** Newest first. */
+export const findSweeps = (
+  transaction: DatabaseTransaction,
+  { businessId, limit }: { businessId: number; limit: number },
+) =>
+  transaction
+    .selectFrom('sweeps')
+    .leftJoin('deposits', (join) =>
+      join
+        .onRef('deposits.business_id', '=', 'sweeps.business_id')
+        .onRef('deposits.sweep_batch_num', '=', 'sweeps.sweep_batch_num'),
+    )
+    .select([
+      'sweeps.cut_off as cutOff',
+      'sweeps.ran_at as ranAt',
+      'sweeps.waiting_cents as waitingCents',
+      'sweeps.sweep_batch_num as sweepBatchNum',
+      'deposits.amount_cents as amountCents',
+      'deposits.carried_over_cents as carriedOverCents',
+      'deposits.entries',
+    ])
+    .where('sweeps.business_id', '=', businessId)
+    .orderBy('sweeps.cut_off', 'desc')
+    .limit(limit)
+    .execute();

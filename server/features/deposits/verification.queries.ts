@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+
+/** All there are, listed or not: each was planned when it was made. */
+export async function findAllRestaurants(database: Database): Promise<number[]> {
+  const rows = await database
+    .selectFrom('next_sweeps')
+    .select('business_id')
+    .orderBy('business_id')
+    .execute();
+  return rows.map((row) => row.business_id);
+}
+
+export type Fault = { place: string; fault: string };
+
+export type Books = {
+  faults: Fault[];
+  entries: number;
+  paidOutCents: number;
+  depositedCents: number;
+  unsweptCents: number;
+};
+
+/** In one statement: orders and sweeps go on meanwhile, and each is seen whole or not at all. */
+export async function findBooks(
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<Books> {
+  const { rows } = await sql<Books>`
+    with faults as materialized (
+      select place, fault from find_deposit_faults(${businessId})
+      union all
+      select place, fault from find_booking_faults(${businessId})
+    )
+    select coalesce((select jsonb_agg(jsonb_build_object('place', place, 'fault', fault)
+          order by place, fault) from faults), '[]') as faults,
+      count(*)::int as entries, coalesce(sum(net_cents), 0)::bigint as "paidOutCents",
+      coalesce((select sum(amount_cents) from deposits where business_id = ${businessId}), 0)::bigint
+        as "depositedCents",
+      coalesce(sum(net_cents) filter (where sweep_batch_num is null), 0)::bigint as "unsweptCents"
+    from entries_paid_out where business_id = ${businessId}`.execute(transaction);
+  const [row] = rows;
+  if (!row) throw new Error('no answer about a ledger');
+  return row;
+}

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { shareOf } from '../ledger/index.ts';
+import { makeOrder, refundOrder } from '../orders/history.factory.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { sweepRestaurant } from './sweep.ts';
+import { verifyLedger } from './verify.ts';
+
+const { database, ownerUrl } = await openTestDatabase();
+
+const dayMs = 86_400_000;
+const noonMs = Date.parse('2026-06-01T17:00:00Z');
+const tacos = { lines: [{ item: 'Taco', quantity: 3, cents: 3_35 }] };
+const discounts = { ownDiscountCents: 1_00, ourDiscountCents: 1_81, taxCents: 60, tipCents: 2_00 };
+
+/** Three deposits, a sweep that waits, and entries that no sweep has seen. */
+async function makeHistory() {
+  const place = await makeRestaurant(database);
+  const at = (day: number) => noonMs + day * dayMs;
+  const order = (day: number, more = {}) =>
+    makeOrder(database, place, { ...tacos, ...discounts, completedAtMs: at(day), ...more });
+  const first = await order(0);
+  await order(0, { status: 'PAID_BY_CASH' });
+  await order(0, { status: 'PAID_BY_CARD_IN_STORE', ourDiscountCents: 0 });
+  await sweepRestaurant(database, place.businessId, at(1));
+  await refundOrder(database, place, first, { itemsCents: 2_41, atMs: at(1) });
+  await sweepRestaurant(database, place.businessId, at(2));
+  await order(2);
+  await order(2, {
+    lines: [{ item: 'Free', quantity: 1, cents: 5_00 }],
+    ownDiscountCents: 5_00,
+    ourDiscountCents: 0,
+  });
+  await sweepRestaurant(database, place.businessId, at(3));
+  await order(3);
+  await sweepRestaurant(database, place.businessId, at(4));
+  const cash = await order(4, { status: 'PAID_BY_CASH' });
+  await refundOrder(database, place, cash, { itemsCents: 4_00, tipCents: 1, atMs: at(4) });
+  await refundOrder(database, place, first, { itemsCents: 2_41, taxCents: 3, atMs: at(4) });
+  await order(4);
+  return place;
+}
+
+const sound = await makeHistory();
+
+test('finds nothing where nothing was changed, and explains every cent', async () => {
+  const { faults, ...sums } = await verifyLedger(database);
+  expect(faults).toEqual([]);
+  expect(sums).toMatchObject({ restaurants: 1, unexplainedCents: 0 });
+  expect(sums.depositedCents).toBeGreaterThan(0);
+  expect(sums.unsweptCents).not.toBe(0);
+  expect(sums.paidOutCents).toBe(sums.depositedCents + sums.unsweptCents);
+  const [row] = await queryOnce<{ cents: number; deposits: number; waited: number }>(
+    ownerUrl,
+    `SELECT (SELECT sum(net_cents)::int FROM ledger_entries WHERE paid_out) AS cents,
+       (SELECT count(*)::int FROM deposits) AS deposits,
+       (SELECT count(*)::int FROM sweeps WHERE waiting_cents < 0) AS waited`,
+  );
+  expect(row).toEqual({ cents: sums.paidOutCents, deposits: 3, waited: 1 });
+});
+
+/** As the owner, past every trigger and key. Only the checks of the table hold. */
+const tamper = (text: string, businessId: number) =>
+  queryOnce(
+    ownerUrl,
+    `BEGIN; SET LOCAL session_replication_role = replica; ${text.replaceAll('$1', String(businessId))}; COMMIT`,
+  );
+
+const entries = 'UPDATE ledger_entries SET';
+const oneOf = (which: string) =>
+  `business_id = $1 AND entry_id = (SELECT min(entry_id) FROM ledger_entries
+   WHERE business_id = $1 AND ${which})`;
+
+describe('finds', () => {
+  test.each([
+    [
+      'a cent in a deposit',
+      `${entries} tip_cents = tip_cents + 1, net_cents = net_cents + 1 WHERE ${oneOf("kind = 'ORDER' AND sweep_batch_num = 2")}`,
+      [
+        /^deposit 2 amounts to/,
+        /^deposit 2 has changed since/,
+        /^order \d+ tip is 201 in the ledger, 200 by/,
+      ],
+    ],
+    [
+      'a cent moved from one column to another',
+      `${entries} tip_cents = tip_cents + 1, tax_cents = tax_cents - 1 WHERE ${oneOf('sweep_batch_num = 1')}`,
+      [/^deposit 1 has changed/, /^order \d+ tax is 59 .* 60/, /^order \d+ tip is/],
+    ],
+    [
+      'a cent in an entry that no deposit has',
+      `${entries} service_fee_cents = service_fee_cents + 1, net_cents = net_cents - 1
+       WHERE ${oneOf("kind = 'ORDER' AND paid_out AND sweep_batch_num IS NULL")}`,
+      [/^order \d+ service fee is/],
+    ],
+    [
+      'a cent in a refund that no deposit has',
+      `${entries} tax_cents = tax_cents - 1, refund_cents = refund_cents + 1, net_cents = net_cents - 1
+       WHERE ${oneOf("kind = 'REFUND' AND paid_out AND sweep_batch_num IS NULL")}`,
+      [/^order \d+ refund is/, /^order \d+ tax given back is/],
+    ],
+    [
+      'a reason of an old refund',
+      `${entries} reason = 'Another' WHERE ${oneOf("kind = 'REFUND' AND sweep_batch_num = 2")}`,
+      [/^deposit 2 has changed since/],
+    ],
+    [
+      'the day of an old entry',
+      `${entries} local_day = local_day + 1 WHERE ${oneOf('sweep_batch_num = 3')}`,
+      [/^deposit 3 has changed since/],
+    ],
+    [
+      'an entry that is gone',
+      `DELETE FROM ledger_entries WHERE ${oneOf("kind = 'ORDER' AND sweep_batch_num = 3")}`,
+      [/^deposit 3 has no entries/, /^order \d+ menu price is missing/],
+    ],
+    [
+      'an entry moved to another deposit',
+      `${entries} sweep_batch_num = 2 WHERE ${oneOf('sweep_batch_num = 1')}`,
+      [/^deposit 1 amounts/, /^deposit 2 amounts/],
+    ],
+    [
+      'a deposit that is another',
+      'UPDATE deposits SET amount_cents = amount_cents + 1 WHERE business_id = $1 AND sweep_batch_num = 1',
+      [/^deposit 1 amounts/, /^deposit 1 has changed/],
+    ],
+    [
+      'what a deposit carried over',
+      'UPDATE deposits SET carried_over_cents = -1 WHERE business_id = $1 AND sweep_batch_num = 1',
+      [/^deposit 1 carries over -1 cents, of which 0 waited/, /^deposit 1 has changed/],
+    ],
+    [
+      'a seal that was made anew, by the deposit after it',
+      `UPDATE deposits SET seal = sha256('') WHERE business_id = $1 AND sweep_batch_num = 1`,
+      [/^deposit 1 has changed/, /^deposit 2 has changed/],
+    ],
+    [
+      'a deposit that is gone',
+      `DELETE FROM deposits WHERE business_id = $1 AND sweep_batch_num = 2;
+       DELETE FROM sweeps WHERE business_id = $1 AND sweep_batch_num = 2`,
+      [
+        /^deposit 2 is not there, but has entries/,
+        /^deposit 3 has changed/,
+        /^deposit 3 is number 2/,
+      ],
+    ],
+    [
+      'a sweep that is gone',
+      'DELETE FROM sweeps WHERE business_id = $1 AND sweep_batch_num = 3',
+      [/^deposit 3 is not the deposit of its sweep/],
+    ],
+    [
+      'an order that gave back something else',
+      `UPDATE orders SET returned_items_cents = returned_items_cents + 1
+       WHERE business_id = $1 AND returned_items_cents > 0 AND payment_status = 'PAID_BY_CARD'`,
+      [/^order \d+ refund is/, /^order \d+ subtotal given back is/],
+    ],
+    [
+      'an order that nothing was booked for',
+      `INSERT INTO orders (business_id, integration, reference, body_sha256, service_type,
+         payment_status, stage, completion_reason, placed_at, due_at, completed_at, received_at,
+         menu_price_cents, own_discount_cents, our_discount_cents, tax_cents, tip_cents)
+       SELECT $1, 'T', 'T', sha256(''), 'TAKE_OUT', 'UNPAID', 'COMPLETED', 'COMPLETED', t, t, t, t,
+         0, 0, 0, 0, 0 FROM (SELECT timestamptz '2026-06-01') AS one (t)`,
+      [/^order \d+ menu price is missing in the ledger, 0 by the order/],
+    ],
+    [
+      'entries of an order that was not completed',
+      `UPDATE orders SET stage = 'READY', completed_at = NULL, completion_reason = NULL
+       WHERE business_id = $1 AND returned_items_cents = 0 AND payment_status = 'PAID_BY_CASH'`,
+      [/^order \d+ menu price is 1005 in the ledger, missing by the order/],
+    ],
+  ])('%s', async (_, text, expected) => {
+    const { businessId, externalId } = await makeHistory();
+    await tamper(text, businessId);
+    const { faults } = await verifyLedger(database);
+    expect(faults.filter((fault) => fault.externalId === sound.externalId)).toEqual([]);
+    const own = faults
+      .filter((fault) => fault.externalId === externalId)
+      .map(({ place, fault }) => `${place} ${fault}`);
+    for (const pattern of expected) {
+      expect(own, String(pattern)).toContainEqual(expect.stringMatching(pattern));
+    }
+  });
+});
+
+test('shares are the same in SQL as in the rules', async () => {
+  const cents = fc.integer({ min: 0, max: 2_147_483_647 });
+  const share = fc
+    .tuple(cents, cents, cents)
+    .map(([amount, one, other]) => [amount, Math.min(one, other), Math.max(one, other, 1)]);
+  const cases = fc.sample(share, 500);
+  for (let part = 0; part < 40; part += 1) cases.push([25, part, 10], [15, part, 6]);
+  const rows = await queryOnce<{ cents: string }>(
+    ownerUrl,
+    `SELECT half_even_share((c->>0)::bigint, (c->>1)::bigint, (c->>2)::bigint)::text AS cents
+     FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS given (c, n) ORDER BY n`,
+    [JSON.stringify(cases)],
+  );
+  const expected = cases.map(([amount = 0, part = 0, whole = 1]) =>
+    String(shareOf(amount, part, whole)),
+  );
+  expect(rows.map((row) => row.cents)).toEqual(expected);
+});

@@ -1,0 +1,56 @@
+import type { Database } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
+import { type Fault, findAllRestaurants, findBooks } from './verification.queries.ts';
+
+export type Verification = {
+  restaurants: number;
+  /** Of those ours to pay out. */
+  entries: number;
+  paidOutCents: number;
+  depositedCents: number;
+  unsweptCents: number;
+  unexplainedCents: number;
+  faults: (Fault & { externalId: string })[];
+};
+
+/** As many as a database has processors for. */
+const atOnce = 2;
+
+/** Proves the identities of docs/MONEY.md and every seal, for all restaurants. Changes nothing. */
+export async function verifyLedger(database: Database): Promise<Verification> {
+  const all = await findAllRestaurants(database);
+  const sums: Verification = {
+    restaurants: all.length,
+    entries: 0,
+    paidOutCents: 0,
+    depositedCents: 0,
+    unsweptCents: 0,
+    unexplainedCents: 0,
+    faults: [],
+  };
+  const line = all.values();
+  const work = async () => {
+    for (const businessId of line) {
+      const { external_id: externalId, ...books } = await asRestaurant(
+        database,
+        businessId,
+        async (transaction) => ({
+          ...(await findOwnPlace(transaction, businessId)),
+          ...(await findBooks(transaction, businessId)),
+        }),
+      );
+      const { paidOutCents, depositedCents, unsweptCents } = books;
+      sums.entries += books.entries;
+      sums.paidOutCents += paidOutCents;
+      sums.depositedCents += depositedCents;
+      sums.unsweptCents += unsweptCents;
+      // By size: what one restaurant has too much explains nothing that another lacks.
+      sums.unexplainedCents += Math.abs(paidOutCents - depositedCents - unsweptCents);
+      sums.faults.push(...books.faults.map((fault) => ({ ...fault, externalId })));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  sums.faults.sort((one, other) => (one.externalId < other.externalId ? -1 : 1));
+  return sums;
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { deleteInBatches } from '#platform/database/delete-in-batches.queries.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+
+type AnswerPlace = { businessId: number; integration: string; key: string };
+
+type KeptAnswer = { askedSha256: Buffer; status: number; body: string };
+
+/** Until the transaction ends. False while another one has it. */
+export async function lockAnswer(
+  transaction: DatabaseTransaction,
+  { businessId, integration, key }: AnswerPlace,
+): Promise<boolean> {
+  const name = JSON.stringify([businessId, integration, key]);
+  const { rows } = await sql<{ is_ours: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_ours`.execute(transaction);
+  return rows[0]?.is_ours === true;
+}
+
+export const findAnswer = (
+  transaction: DatabaseTransaction,
+  { businessId, integration, key }: AnswerPlace,
+): Promise<KeptAnswer | undefined> =>
+  transaction
+    .selectFrom('kept_answers')
+    .select(['asked_sha256 as askedSha256', 'status', 'body'])
+    .where('business_id', '=', businessId)
+    .where('integration', '=', integration)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+
+export async function insertAnswer(
+  transaction: DatabaseTransaction,
+  { businessId, integration, key }: AnswerPlace,
+  { askedSha256, status, body }: KeptAnswer,
+  nowMs: number,
+): Promise<void> {
+  await transaction
+    .insertInto('kept_answers')
+    .values({
+      business_id: businessId,
+      integration,
+      idempotency_key: key,
+      asked_sha256: askedSha256,
+      status,
+      body,
+      made_at: new Date(nowMs),
+    })
+    .execute();
+}
+
+export const deleteOldAnswers = (database: Database, beforeMs: number): Promise<void> =>
+  deleteInBatches(database, {
+    table: 'kept_answers',
+    hasEnded: sql`made_at < ${new Date(beforeMs)}`,
+    beganAt: 'made_at',
+  });

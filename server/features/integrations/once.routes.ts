@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint, Received } from '#contract/endpoint.ts';
+import { inSavepoint } from '#platform/database/savepoint.ts';
+import { successText } from '#platform/http/mount.ts';
+import { failureOf, refusalOf } from '#platform/http/refusal.ts';
+import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import { WrittenAnswer } from '#platform/refusals/written-answer.ts';
+import type { IntegrationContext } from '../access/index.ts';
+import { findAnswer, insertAnswer, lockAnswer } from './kept-answers.queries.ts';
+import { sameInAnyOrder } from './same-in-any-order.ts';
+
+type Answers<E extends Endpoint, Result> = (
+  input: Received<E>,
+  context: IntegrationContext,
+) => Promise<Result | Refused>;
+
+const tooManyRequests = 429;
+
+const keyText = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * Does what a call asks for once, however often it comes with its Idempotency-Key: the answer is kept
+ * in the transaction that does it, and a repeat gets it as it was written. What the operation does in
+ * `transact` is undone by itself when it throws.
+ */
+export const once =
+  <E extends Endpoint, Result>(endpoint: E, operation: Answers<E, Result>) =>
+  async (
+    input: Received<E>,
+    context: IntegrationContext,
+  ): Promise<
+    WrittenAnswer | Refused<'bad_input' | 'idempotency_key_under_way' | 'idempotency_key_used'>
+  > => {
+    const { businessId, integration, idempotencyKey: key = '', nowMs, requestId } = context;
+    if (!keyText.test(key)) {
+      return refuseInput('idempotency-key', 'the header must have 1 to 200 ASCII characters');
+    }
+    const place = { businessId, integration, key };
+    const asked = [endpoint.name, input.params ?? null, input.body ?? null];
+    const askedSha256 = createHash('sha256').update(sameInAnyOrder(asked)).digest();
+    return context.transact(async (transaction) => {
+      const isOurs = await lockAnswer(transaction, place);
+      if (!isOurs) return refuse('idempotency_key_under_way', { retryAfterMs: 1_000 });
+      // After the lock: what the transaction that had it before kept is seen.
+      const kept = await findAnswer(transaction, place);
+      if (kept) {
+        if (!kept.askedSha256.equals(askedSha256)) return refuse('idempotency_key_used');
+        return new WrittenAnswer(kept.status, kept.body);
+      }
+      const result = await operation(input, {
+        ...context,
+        transact: (work) => inSavepoint(transaction, work),
+      });
+      const answer = isRefused(result)
+        ? writtenRefusal(endpoint, result, requestId)
+        : new WrittenAnswer(200, successText(result));
+      // What is too much today is not too much tomorrow. The contract of the call knows its code.
+      if (isRefused(result) && answer.status === tooManyRequests) return result as Refused<never>;
+      await insertAnswer(transaction, place, { askedSha256, ...answer }, nowMs);
+      return answer;
+    });
+  };
+
+function writtenRefusal(endpoint: Endpoint, refused: Refused, requestId: string): WrittenAnswer {
+  const refusal = refusalOf(endpoint, refused);
+  return new WrittenAnswer(refusal.httpStatus, JSON.stringify(failureOf(refusal, requestId)));
+}

@@ -1,0 +1,7 @@
+/** JSON whose objects have their names in order: a program may write them in another one each time. */
+export const sameInAnyOrder = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );

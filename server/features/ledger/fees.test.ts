@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { findFeePlans } from './fee-plans.queries.ts';
+import { feesInWords } from './fees-in-words.ts';
+import { setFees } from './set-fees.ts';
+
+const { database } = await openTestDatabase();
+const { businessId } = await makeRestaurant(database);
+
+// The database refuses to change what is in force by its own clock, so these days are to come.
+const nowMs = Date.now();
+const day = (days: number) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10);
+
+const set = (written: unknown) =>
+  asRestaurant(database, businessId, (transaction) =>
+    setFees(transaction, { businessId, nowMs }, written),
+  );
+const plans = async () =>
+  (
+    await asRestaurant(database, businessId, (transaction) => findFeePlans(transaction, businessId))
+  ).map(({ fromMs, ...plan }) => [fromMs > nowMs, feesInWords(plan)]);
+
+const fees = { service: '8.25', card: '3', 'card-fixed': '0.05', from: day(40) };
+const atFirst = [false, '8% service fee, 2.9% + $0.30 card fee'];
+
+test('fees of the future replace others that are not in force yet', async () => {
+  expect(await plans()).toEqual([atFirst]);
+  expect(await set(fees)).toEqual({
+    detail: `8.25% service fee, 3% + $0.05 card fee, from ${day(40)}`,
+  });
+  await set({ ...fees, service: '0' });
+  expect(await plans()).toEqual([atFirst, [true, '0% service fee, 3% + $0.05 card fee']]);
+  await set({ ...fees, service: '100', from: day(20) });
+  expect(await plans()).toEqual([atFirst, [true, '100% service fee, 3% + $0.05 card fee']]);
+});
+
+test.each([
+  ['from', { from: day(-1) }],
+  ['from', { from: day(-400) }],
+  ['from', { from: '2026-02-30' }],
+  ['from', { from: 'x'.repeat(65_536) }],
+  ['service', { service: '100.01' }],
+  ['service', { service: '-1' }],
+  ['service', { service: '1.234' }],
+  ['card', { card: '2,9' }],
+  ['card', { card: '9'.repeat(65_536) }],
+  ['card-fixed', { 'card-fixed': '$0.30' }],
+])('%s is named when it is wrong', async (field, written) => {
+  const before = await plans();
+  expect(await set({ ...fees, ...written })).toMatchObject({
+    problems: [expect.objectContaining({ field })],
+  });
+  expect(await plans()).toEqual(before);
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { startOfLocalDayMs } from '#contract/time-zone.ts';
+import { inForceAt } from '#contract/zone-periods.ts';
+import type { OwnTransaction } from '#platform/database/transactions.ts';
+import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
+import { auditAsOperator } from '../audit/index.ts';
+import { findZones } from '../restaurants/index.ts';
+import { hundredthsText } from './decimal-text.ts';
+import { replaceFuturePlans } from './fee-plans.queries.ts';
+import { feesInWords } from './fees-in-words.ts';
+
+const upTo100 = hundredthsText.pipe(
+  z.number().min(0, 'must not be below zero').max(100_00, 'must be at most 100'),
+);
+
+const feesSchema = z.object({
+  service: upTo100,
+  card: upTo100,
+  'card-fixed': upTo100,
+  from: z.iso.date('must be a date such as 2026-12-24'),
+});
+
+/** From the beginning of a day of the restaurant on. Orders that happened before keep their fees. */
+export async function setFees(
+  transaction: OwnTransaction,
+  { businessId, nowMs }: { businessId: number; nowMs: number },
+  written: unknown,
+) {
+  const read = readInput(feesSchema, written);
+  if (isRefused(read)) return read;
+  const { timeZone } = inForceAt(await findZones(transaction, businessId), nowMs);
+  const fromMs = startOfLocalDayMs(timeZone, read.from);
+  if (fromMs <= nowMs) {
+    return refuseInput('from', "must be after the restaurant's today: fees in force stay");
+  }
+  const plan = {
+    serviceFeeBasisPoints: read.service,
+    cardFeeBasisPoints: read.card,
+    cardFeeFixedCents: read['card-fixed'],
+  };
+  await replaceFuturePlans(transaction, { businessId, nowMs }, { ...plan, fromMs });
+  const detail = `${feesInWords(plan)}, from ${read.from}`;
+  await auditAsOperator(transaction, { businessId, action: 'FEES_SET', detail, nowMs });
+  return { detail };
+}

@@ -1,0 +1,50 @@
+import type { PaymentStatus } from '#contract/orders/payment-status.ts';
+import { inForceAt, localDayAt } from '#contract/zone-periods.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import {
+  bookOrder,
+  findFeePlans,
+  insertEntries,
+  type NewEntry,
+  type OrderMoney,
+} from '../ledger/index.ts';
+import { findZones } from '../restaurants/index.ts';
+
+export type CompletedOrder = {
+  orderId: number;
+  money: OrderMoney;
+  paymentStatus: PaymentStatus;
+  completedAtMs: number;
+};
+
+/** What goes with an order or a refund that was not paid through us: our coupon is still owed. */
+export const ourCoupon = { cause: 'COUPON', reason: 'Our coupon' } as const;
+
+/** Books orders that are COMPLETED, each by the fee plan and the zone in force at its instant. */
+export async function bookOrders(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: { businessId: number; nowMs: number },
+  orders: readonly CompletedOrder[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  const plans = await findFeePlans(transaction, businessId);
+  const zones = await findZones(transaction, businessId);
+  const entries = orders.flatMap((completed): NewEntry[] => {
+    const { orderId, money, paymentStatus, completedAtMs } = completed;
+    const plan = inForceAt(plans, completedAtMs);
+    const { order, couponAdjustment } = bookOrder(money, paymentStatus, plan);
+    const { menuPriceCents } = money;
+    const shared = {
+      of: { orderId, completedAtMs, paymentStatus },
+      occurredAtMs: completedAtMs,
+      localDay: localDayAt(zones, completedAtMs),
+    };
+    return [
+      { ...shared, kind: 'ORDER', amounts: order, menuPriceCents },
+      ...(couponAdjustment
+        ? [{ ...shared, kind: 'ADJUSTMENT', amounts: couponAdjustment, ...ourCoupon } as const]
+        : []),
+    ];
+  });
+  await insertEntries(transaction, { businessId, nowMs }, entries);
+}

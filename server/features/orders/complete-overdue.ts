@@ -1,0 +1,44 @@
+import type { PaymentStatus } from '#contract/orders/payment-status.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { bookOrders } from './book-orders.ts';
+import { moneyOf } from './orders.presenter.ts';
+import { findRestaurantsWithOverdue, holdOverdue, setAutoCompleted } from './orders.queries.ts';
+import { autoCompleteAfterMs } from './orders.rules.ts';
+
+/** Short transactions: nobody waits for an order for long. */
+const batchSize = 500;
+
+/** Completes and books what nobody completed, as of when it was due. Answers with how many. */
+export async function completeOverdue(database: Database, nowMs: number): Promise<number> {
+  const dueBeforeMs = nowMs - autoCompleteAfterMs;
+  let completed = 0;
+  for (const businessId of await findRestaurantsWithOverdue(database, dueBeforeMs)) {
+    let batch: number;
+    do {
+      batch = await completeSome(database, businessId, { nowMs, dueBeforeMs });
+      completed += batch;
+    } while (batch === batchSize);
+  }
+  return completed;
+}
+
+const completeSome = (
+  database: Database,
+  businessId: number,
+  { nowMs, dueBeforeMs }: { nowMs: number; dueBeforeMs: number },
+): Promise<number> =>
+  asRestaurant(database, businessId, async (transaction) => {
+    const orders = await holdOverdue(transaction, businessId, { dueBeforeMs, limit: batchSize });
+    if (orders.length === 0) return 0;
+    const orderIds = orders.map((order) => order.order_id);
+    await setAutoCompleted(transaction, businessId, orderIds);
+    const completed = orders.map((order) => ({
+      orderId: order.order_id,
+      money: moneyOf(order),
+      paymentStatus: order.payment_status as PaymentStatus,
+      completedAtMs: order.due_at.getTime(),
+    }));
+    await bookOrders(transaction, { businessId, nowMs }, completed);
+    return orders.length;
+  });

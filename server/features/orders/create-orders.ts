@@ -1,0 +1,92 @@
+import { type NewOrder, newOrderSchema } from '#contract/orders/new-order.ts';
+import { orderRefusals } from '#contract/orders/refusals.ts';
+import type { Problem } from '#contract/problems.ts';
+import { isRefused, type Refused, readInput, refuse } from '#platform/refusals/refuse.ts';
+import type { IntegrationContext, Operation } from '../access/index.ts';
+import { presentTaken } from './orders.presenter.ts';
+import { type Taken, takeOrders } from './take-orders.ts';
+
+// One order with a thousand mistakes needs no longer answer.
+const mostProblems = 20;
+
+function readNewOrder(sent: unknown): NewOrder | Refused<'bad_input'> {
+  const read = readInput(newOrderSchema, sent);
+  if (!isRefused(read)) return read;
+  const [first = { field: '', message: 'is no order' }, ...others] = read.problems ?? [];
+  return refuse('bad_input', { problems: [first, ...others.slice(0, mostProblems - 1)] });
+}
+
+/** One order or a batch; a batch is answered order by order. */
+export const createOrders: Operation<'createPartnerOrders'> = async ({ body }, context) => {
+  if (body.orders === undefined) {
+    const [taken] = await take(context, [body]);
+    if (!taken) throw new Error('an order without a result');
+    return isRefused(taken) ? taken : presentTaken(taken);
+  }
+  const results = await take(context, body.orders, body.atomic);
+  return isRefused(results) ? results : { results: results.map(presentResult) };
+};
+
+async function take(context: IntegrationContext, sent: unknown[]): Promise<Taken[]>;
+async function take(
+  context: IntegrationContext,
+  sent: unknown[],
+  atomic: boolean | undefined,
+): Promise<Taken[] | Refused<'batch_refused'>>;
+async function take(context: IntegrationContext, sent: unknown[], atomic = false) {
+  const { businessId, integration, nowMs } = context;
+  const read = sent.map(readNewOrder);
+  const orders = read.flatMap((order) => (isRefused(order) ? [] : [order]));
+  const merge = (taken: Taken[]): Taken[] => {
+    const rest = taken.values();
+    return read.map((order) => (isRefused(order) ? order : (rest.next().value as Taken)));
+  };
+  if (atomic && orders.length < read.length) return refuseBatch(read);
+  try {
+    return await context.transact(async (transaction) => {
+      const into = { businessId, integration, nowMs };
+      const results = merge(await takeOrders(transaction, context, into, orders));
+      if (atomic && results.some(isRefused)) throw new BatchRefused(results);
+      return results;
+    });
+  } catch (error) {
+    if (error instanceof BatchRefused) return refuseBatch(error.results);
+    throw error;
+  }
+}
+
+/** Thrown, so that what was taken before is undone. */
+class BatchRefused extends Error {
+  override name = 'BatchRefused';
+  readonly results: readonly unknown[];
+  constructor(results: readonly unknown[]) {
+    super('not all orders of an atomic batch are right');
+    this.results = results;
+  }
+}
+
+/** What is wrong with one order, by its field. */
+function problemsOfOrder({ code, problems }: Refused): readonly Problem[] {
+  if (problems) return problems;
+  const { field, message } = orderRefusals[code as keyof typeof orderRefusals];
+  return [{ field, message }];
+}
+
+function refuseBatch(results: readonly unknown[]): Refused<'batch_refused'> {
+  const [first = { field: 'orders', message: 'are not all right' }, ...others] = results.flatMap(
+    (result, index) =>
+      isRefused(result)
+        ? problemsOfOrder(result).map(({ field, message }) => ({
+            field: field ? `orders.${index}.${field}` : `orders.${index}`,
+            message,
+          }))
+        : [],
+  );
+  return refuse('batch_refused', { problems: [first, ...others] });
+}
+
+function presentResult(taken: Taken, index: number) {
+  if (!isRefused(taken)) return { index, status: 'TAKEN' as const, order: presentTaken(taken) };
+  const problems = [...problemsOfOrder(taken)];
+  return { index, status: 'REFUSED' as const, code: taken.code, problems };
+}

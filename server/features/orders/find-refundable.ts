@@ -1,0 +1,31 @@
+import type { PaymentStatus } from '#contract/orders/payment-status.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { findServiceFee } from '../ledger/index.ts';
+import { moneyOf } from './orders.presenter.ts';
+import { findLines, type OrderRow } from './orders.queries.ts';
+
+/** What a refund of a completed order is worked out from. */
+export async function findRefundable(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  order: OrderRow,
+) {
+  const place = { businessId, orderId: order.order_id };
+  const serviceFeeCents = await findServiceFee(transaction, place);
+  if (serviceFeeCents === undefined) throw new Error(`order ${place.orderId} is not booked`);
+  const lines = await findLines(transaction, place);
+  return {
+    order: { ...moneyOf(order), status: order.payment_status as PaymentStatus, serviceFeeCents },
+    soFar: {
+      itemsCents: order.returned_items_cents,
+      taxCents: order.returned_tax_cents,
+      tipCents: order.returned_tip_cents,
+    },
+    lines: lines.map((line) => ({
+      lineNo: line.line_no,
+      quantity: line.quantity,
+      unitPriceCents: line.unit_price_cents,
+      returnedQuantity: line.returned_quantity,
+    })),
+  };
+}

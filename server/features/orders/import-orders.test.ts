@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { importOrders, type RefusedLine } from './import-orders.ts';
+import { orderBody } from './orders.factory.ts';
+
+const world = await openTestApp();
+const { clock, database, ownerUrl, vault } = world;
+const publicUrl = 'https://joyous.example';
+const deps = { database, vault, texts: makeTexts(world), publicUrl, nowMs: clock.now() };
+const { externalId, businessId } = await makeRestaurant(database);
+
+async function* streamed(lines: readonly string[]) {
+  yield* lines;
+}
+
+const refused: RefusedLine[] = [];
+const goOn = (): void => undefined;
+
+const run = (lines: readonly string[], afterBatch = goOn, id = externalId) =>
+  importOrders(deps, {
+    externalId: id,
+    integration: 'Old till',
+    lines: streamed(lines),
+    report: async (some) => {
+      refused.push(...some);
+      afterBatch();
+    },
+  });
+
+const there = async () =>
+  (await queryOnce(ownerUrl, 'SELECT 1 FROM orders WHERE business_id = $1', [businessId])).length;
+
+test('a history goes on after a kill, doubles nothing, and says which lines were refused', async () => {
+  const lines = Array.from({ length: 1_200 }, () => JSON.stringify(orderBody()));
+  lines[3] = '{ "half": ';
+  lines[4] = '';
+  lines[700] = JSON.stringify({ ...orderBody(), serviceType: 'BY_AIR' });
+  lines[701] = `"${'x'.repeat(70_000)}"`;
+  const kill = () => {
+    throw new Error('killed');
+  };
+  await expect(run(lines, kill)).rejects.toThrow('killed');
+  expect(await there()).toBe(499);
+  refused.length = 0;
+  expect(await run(lines)).toEqual({ taken: 1_196, refused: 3 });
+  expect(await there()).toBe(1_196);
+  expect(refused).toMatchObject([
+    { line: 4, code: 'bad_input', problems: [{ field: 'line', message: 'is not valid JSON' }] },
+    { line: 701, problems: [{ field: 'serviceType' }] },
+    { line: 702, problems: [{ field: 'line', message: 'must be shorter than 64 KB' }] },
+  ]);
+  expect(await run(lines)).toEqual({ taken: 1_196, refused: 3 });
+  expect(await there()).toBe(1_196);
+});
+
+test('a restaurant that is not there is refused', async () => {
+  const lines = [JSON.stringify(orderBody())];
+  expect(await run(lines, undefined, 'nobodyhasit1')).toMatchObject({
+    code: 'restaurant_not_found',
+  });
+});

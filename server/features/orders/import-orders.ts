@@ -1,0 +1,98 @@
+import { newOrderSchema } from '#contract/orders/new-order.ts';
+import { type OrderRefusal, orderRefusals } from '#contract/orders/refusals.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { isRefused, type Refused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
+import { inRestaurant } from '../restaurants/index.ts';
+import { type TakingDependencies, takeOrders } from './take-orders.ts';
+
+/** A line of the file that became no order, and why. */
+export type RefusedLine = {
+  line: number;
+  code: string;
+  problems: readonly Problem[];
+  text: string;
+};
+
+type Progress = { taken: number; refused: number };
+
+type Importing = TakingDependencies & { database: Database; nowMs: number };
+
+type Told = {
+  externalId: string;
+  integration: string;
+  lines: AsyncIterable<string>;
+  /** After each batch, once it is committed. */
+  report(refused: readonly RefusedLine[], progress: Progress): Promise<void>;
+};
+
+const batchSize = 500;
+const longestLine = 64 * 1024;
+
+type Line = { line: number; text: string };
+
+/**
+ * Takes a history, an order a line, as the call of a till does. Whatever was taken before is known by
+ * its reference: after a kill, the same command goes on and doubles nothing.
+ */
+export async function importOrders(
+  deps: Importing,
+  { externalId, integration, lines, report }: Told,
+): Promise<Progress | Refused<'restaurant_not_found' | 'bad_input'>> {
+  if (!/^\S.{0,58}\S$|^\S$/u.test(integration)) {
+    return refuseInput('integration', 'must have 1 to 60 characters');
+  }
+  const progress = { taken: 0, refused: 0 };
+  const take = async (batch: readonly Line[]) => {
+    const refused = await takeBatch(deps, { externalId, integration }, batch);
+    if (isRefused(refused)) return refused;
+    progress.taken += batch.length - refused.length;
+    progress.refused += refused.length;
+    await report(refused, { ...progress });
+    return undefined;
+  };
+  let batch: Line[] = [];
+  let line = 0;
+  for await (const text of lines) {
+    line += 1;
+    if (text.trim() !== '') batch.push({ line, text });
+    if (batch.length < batchSize) continue;
+    const stopped = await take(batch);
+    if (stopped) return stopped;
+    batch = [];
+  }
+  return (await take(batch)) ?? progress;
+}
+
+async function takeBatch(
+  { database, nowMs, ...deps }: Importing,
+  { externalId, integration }: Pick<Told, 'externalId' | 'integration'>,
+  batch: readonly Line[],
+): Promise<RefusedLine[] | Refused<'restaurant_not_found'>> {
+  const read = batch.map((one) => ({ ...one, order: readLine(one.text) }));
+  const orders = read.flatMap(({ order }) => (isRefused(order) ? [] : [order]));
+  return inRestaurant(database, externalId, async (transaction, businessId) => {
+    const into = { businessId, integration, nowMs };
+    const taken = (await takeOrders(transaction, deps, into, orders)).values();
+    return read.flatMap(({ line, text, order }): RefusedLine[] => {
+      const result = isRefused(order) ? order : taken.next().value;
+      if (!isRefused(result)) return [];
+      const { code, problems = problemsOfCode(code) } = result;
+      return [{ line, code, problems, text: text.slice(0, longestLine) }];
+    });
+  });
+}
+
+function problemsOfCode(code: string): Problem[] {
+  const { field, message } = orderRefusals[code as OrderRefusal];
+  return [{ field, message }];
+}
+
+function readLine(text: string) {
+  if (text.length > longestLine) return refuseInput('line', 'must be shorter than 64 KB');
+  try {
+    return readInput(newOrderSchema, JSON.parse(text));
+  } catch {
+    return refuseInput('line', 'is not valid JSON');
+  }
+}

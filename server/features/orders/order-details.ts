@@ -1,0 +1,37 @@
+import type { NewOrder } from '#contract/orders/new-order.ts';
+import type { SealedTable } from '#platform/secrets/sealed-table.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+
+type Place = { businessId: number; integration: string; reference: string };
+
+/** By its reference, which is known before the row is. */
+const sealingOf = ({ businessId, integration, reference }: Place) => ({
+  purpose: 'orders.sealed_details',
+  of: JSON.stringify([businessId, integration, reference]),
+});
+
+/** Who ordered and where to. Nothing, where the till says nothing of it. */
+export function sealDetails(
+  vault: Vault,
+  { businessId, integration }: Omit<Place, 'reference'>,
+  { reference, customer }: Pick<NewOrder, 'reference' | 'customer'>,
+): Buffer | undefined {
+  if (customer === undefined || Object.keys(customer).length === 0) return undefined;
+  return vault.seal(sealingOf({ businessId, integration, reference }), JSON.stringify(customer));
+}
+
+export const sealedOrders: SealedTable = {
+  table: 'orders',
+  key: ['business_id', 'integration', 'reference'],
+  columns: [
+    {
+      column: 'sealed_details',
+      sealing: (row) =>
+        sealingOf({
+          businessId: Number(row.business_id),
+          integration: String(row.integration),
+          reference: String(row.reference),
+        }),
+    },
+  ],
+};

@@ -1,0 +1,65 @@
+import { moneyTextOf } from '#contract/orders/money-text.ts';
+import type { PartnerOrder, TakenOrder } from '#contract/orders/orders.ts';
+import { type OrderMoney, paidBy } from '../ledger/index.ts';
+import type { TakenRow } from './new-orders.queries.ts';
+import type { LineRow, OrderRow } from './orders.queries.ts';
+
+export const moneyOf = (row: TakenRow | OrderRow): OrderMoney => ({
+  menuPriceCents: row.menu_price_cents,
+  ownDiscountCents: row.own_discount_cents,
+  ourDiscountCents: row.our_discount_cents,
+  taxCents: row.tax_cents,
+  tipCents: row.tip_cents,
+});
+
+export const presentTaken = (row: TakenRow): TakenOrder => ({
+  orderId: row.order_id,
+  reference: row.reference,
+  receivedAt: row.received_at.toISOString(),
+  ownDiscount: moneyTextOf(row.own_discount_cents),
+  ourDiscount: moneyTextOf(row.our_discount_cents),
+});
+
+const presentLine = (row: LineRow): PartnerOrder['lines'][number] => ({
+  lineNo: row.line_no,
+  item: row.item_name,
+  category: row.category_name,
+  catalog: row.catalog_name,
+  quantity: row.quantity,
+  price: moneyTextOf(row.price_cents),
+  modifiers: row.modifiers as { name: string; price: string }[],
+  returnedQuantity: row.returned_quantity,
+});
+
+export const presentOrder = (row: OrderRow, lines: readonly LineRow[]): PartnerOrder => ({
+  orderId: row.order_id,
+  integration: row.integration,
+  reference: row.reference,
+  serviceType: row.service_type as PartnerOrder['serviceType'],
+  paymentStatus: row.payment_status as PartnerOrder['paymentStatus'],
+  stage: row.stage as PartnerOrder['stage'],
+  completionReason: row.completion_reason as PartnerOrder['completionReason'],
+  placedAt: row.placed_at.toISOString(),
+  dueAt: row.due_at.toISOString(),
+  acceptedAt: row.accepted_at?.toISOString() ?? null,
+  readyAt: row.ready_at?.toISOString() ?? null,
+  completedAt: row.completed_at?.toISOString() ?? null,
+  cancelledAt: row.cancelled_at?.toISOString() ?? null,
+  receivedAt: row.received_at.toISOString(),
+  couponCode: row.coupon_code,
+  ownCode: row.own_code,
+  amounts: {
+    subtotal: moneyTextOf(row.menu_price_cents),
+    ownDiscount: moneyTextOf(row.own_discount_cents),
+    ourDiscount: moneyTextOf(row.our_discount_cents),
+    tax: moneyTextOf(row.tax_cents),
+    tip: moneyTextOf(row.tip_cents),
+    total: moneyTextOf(paidBy(moneyOf(row))),
+  },
+  returned: {
+    items: moneyTextOf(row.returned_items_cents),
+    tax: moneyTextOf(row.returned_tax_cents),
+    tip: moneyTextOf(row.returned_tip_cents),
+  },
+  lines: lines.map(presentLine),
+});

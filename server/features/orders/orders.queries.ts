@@ -1,0 +1,158 @@
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type { OrderStage } from './orders.rules.ts';
+
+type OrderKey = { businessId: number; orderId: number };
+
+const columns = [
+  'order_id',
+  'integration',
+  'reference',
+  'service_type',
+  'payment_status',
+  'stage',
+  'completion_reason',
+  'placed_at',
+  'due_at',
+  'accepted_at',
+  'ready_at',
+  'completed_at',
+  'cancelled_at',
+  'received_at',
+  'menu_price_cents',
+  'own_discount_cents',
+  'our_discount_cents',
+  'tax_cents',
+  'tip_cents',
+  'coupon_code',
+  'own_code',
+  'returned_items_cents',
+  'returned_tax_cents',
+  'returned_tip_cents',
+  'charged_back_cents',
+] as const;
+
+export const findOrder = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>
+  transaction
+    .selectFrom('orders')
+    .select(columns)
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+/** Others that would change it wait until the transaction ends, and see its result. */
+export const holdOrder = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>
+  transaction
+    .selectFrom('orders')
+    .select(columns)
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function findOrderId(
+  transaction: DatabaseTransaction,
+  told: { businessId: number; integration: string; reference: string },
+): Promise<number | undefined> {
+  const row = await transaction
+    .selectFrom('orders')
+    .select('order_id')
+    .where('business_id', '=', told.businessId)
+    .where('integration', '=', told.integration)
+    .where('reference', '=', told.reference)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+export const findLines = (transaction: DatabaseTransaction, { businessId, orderId }: OrderKey) =>
+  transaction
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .orderBy('line_no')
+    .execute();
+
+export type LineRow = Awaited<ReturnType<typeof findLines>>[number];
+
+const timeColumns = {
+  PLACED: 'placed_at',
+  ACCEPTED: 'accepted_at',
+  READY: 'ready_at',
+  COMPLETED: 'completed_at',
+  CANCELLED: 'cancelled_at',
+} as const satisfies Record<OrderStage, string>;
+
+type Change = { stage: OrderStage; atMs: number; tipCents: number; paymentStatus: string };
+
+export async function setStage(
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+  { stage, atMs, tipCents, paymentStatus }: Change,
+): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({
+      stage,
+      [timeColumns[stage]]: new Date(atMs),
+      tip_cents: tipCents,
+      payment_status: paymentStatus,
+      ...(stage === 'COMPLETED' && { completion_reason: 'COMPLETED' }),
+    })
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+const openStages = ['PLACED', 'ACCEPTED', 'READY'] as const;
+
+/** Row-level security shows whoever acts for no restaurant only orders that are long overdue. */
+export async function findRestaurantsWithOverdue(
+  database: Database,
+  dueBeforeMs: number,
+): Promise<number[]> {
+  const rows = await database
+    .selectFrom('orders')
+    .select('business_id')
+    .distinct()
+    .where('stage', 'in', openStages)
+    .where('due_at', '<=', new Date(dueBeforeMs))
+    .execute();
+  return rows.map((row) => row.business_id);
+}
+
+/** Some of them, locked; those that another process works on are left to it. */
+export const holdOverdue = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { dueBeforeMs, limit }: { dueBeforeMs: number; limit: number },
+) =>
+  transaction
+    .selectFrom('orders')
+    .select(columns)
+    .where('business_id', '=', businessId)
+    .where('stage', 'in', openStages)
+    .where('due_at', '<=', new Date(dueBeforeMs))
+    .orderBy('due_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export async function setAutoCompleted(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  orderIds: readonly number[],
+): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set((row) => ({
+      stage: 'COMPLETED',
+      completion_reason: 'AUTO_COMPLETED',
+      completed_at: row.ref('due_at'),
+    }))
+    .where('business_id', '=', businessId)
+    .where('order_id', 'in', orderIds)
+    .execute();
+}

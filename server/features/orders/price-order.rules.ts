@@ -1,0 +1,34 @@
+import { formatCents } from '#contract/money.ts';
+import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
+import { type OrderMoney, paidBy, shareOf } from '../ledger/index.ts';
+import { differs, type ReadOrder } from './read-order.rules.ts';
+
+/** What the codes of an order take off, in percent. */
+export type Percents = { ours: number; own: number };
+
+export const noCodes: Percents = { ours: 0, own: 0 };
+
+/**
+ * What an order comes to. The restaurant's own discount is taken first, ours from what remains; its
+ * code must be granted in full, and the restaurant may give more.
+ */
+export function priceOrder(
+  { given, ownCode }: Pick<ReadOrder, 'given' | 'ownCode'>,
+  { ours, own }: Percents,
+): OrderMoney | Refused<'bad_input'> {
+  const { menuPriceCents, ownDiscountCents, taxCents, tipCents, totalCents } = given;
+  if (ownDiscountCents > menuPriceCents) {
+    const figures = `${formatCents(ownDiscountCents)} is more than the ${formatCents(menuPriceCents)} of amounts.subtotal`;
+    return refuseInput('amounts.ownDiscount', figures);
+  }
+  const ofOwnCode = ownCode === undefined ? 0 : shareOf(menuPriceCents, own, 100);
+  if (ownDiscountCents < ofOwnCode) {
+    return differs('amounts.ownDiscount', ofOwnCode, ownDiscountCents);
+  }
+  const ourDiscountCents = shareOf(menuPriceCents - ownDiscountCents, ours, 100);
+  const { ourDiscountCents: told = ourDiscountCents } = given;
+  if (told !== ourDiscountCents) return differs('amounts.ourDiscount', ourDiscountCents, told);
+  const money = { menuPriceCents, ownDiscountCents, ourDiscountCents, taxCents, tipCents };
+  const total = paidBy(money);
+  return total === totalCents ? money : differs('amounts.total', total, totalCents);
+}

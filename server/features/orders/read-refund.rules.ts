@@ -1,0 +1,59 @@
+import { centsOf } from '#contract/orders/money-text.ts';
+import type { NewRefund } from '#contract/orders/refunds.ts';
+import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.ts';
+import {
+  type Asked,
+  askedForAll,
+  type BookedOrder,
+  itemsOfLines,
+  type OrderedLine,
+  type Returned,
+  type ReturnedLine,
+  refundBaseOf,
+} from '../ledger/index.ts';
+
+type Refundable = { order: BookedOrder; soFar: Returned; lines: readonly OrderedLine[] };
+
+/** What a refund asks for in cents, and which lines it returns. */
+export type ReadRefund = { asked: Asked; lines: ReturnedLine[] };
+
+export function readRefund(
+  refund: NewRefund,
+  { order, soFar, lines }: Refundable,
+): ReadRefund | Refused<'bad_input'> {
+  const { all, items, tax, tip } = refund;
+  if (all) {
+    const named = (['lines', 'items', 'tax', 'tip'] as const).find((name) => refund[name]);
+    if (named) return refuseInput(named, 'is part of all that is left: leave it out');
+    return { asked: askedForAll(order, soFar), lines: leftOf(lines) };
+  }
+  if (refund.lines && items !== undefined) {
+    return refuseInput('items', 'is what the lines come to: leave it out');
+  }
+  const returned = together(refund.lines ?? []);
+  const priced = { lines, baseCents: refundBaseOf(order), returnedCents: soFar.itemsCents };
+  const itemsCents = refund.lines ? itemsOfLines(priced, refund.lines) : centsOf(items ?? '0.00');
+  if (isRefused(itemsCents)) return itemsCents;
+  return {
+    asked: {
+      itemsCents,
+      taxCents: tax === undefined ? undefined : centsOf(tax),
+      tipCents: centsOf(tip ?? '0.00'),
+    },
+    lines: returned,
+  };
+}
+
+const leftOf = (lines: readonly OrderedLine[]): ReturnedLine[] =>
+  lines.flatMap(({ lineNo, quantity, returnedQuantity }) =>
+    quantity > returnedQuantity ? [{ lineNo, quantity: quantity - returnedQuantity }] : [],
+  );
+
+/** A line that is named twice is one line. */
+function together(lines: readonly ReturnedLine[]): ReturnedLine[] {
+  const quantities = new Map<number, number>();
+  for (const { lineNo, quantity } of lines) {
+    quantities.set(lineNo, (quantities.get(lineNo) ?? 0) + quantity);
+  }
+  return [...quantities].map(([lineNo, quantity]) => ({ lineNo, quantity }));
+}

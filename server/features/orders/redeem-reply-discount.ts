@@ -1,0 +1,20 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { type Refused, refuse } from '#platform/refusals/refuse.ts';
+import { findReplyDiscount, takeReplyDiscount } from './reply-discounts.queries.ts';
+
+type Presented = { code: string; businessId: number; orderReference: string; nowMs: number };
+
+/** Uses a code of the restaurant's own up, as part of an order's transaction; answers with its percent. */
+export async function redeemReplyDiscount(
+  transaction: DatabaseTransaction,
+  { code: shown, businessId, orderReference, nowMs }: Presented,
+): Promise<number | Refused<'own_code_unknown' | 'own_code_used' | 'own_code_expired'>> {
+  // As people type it.
+  const code = shown.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const place = { businessId, code };
+  const percent = await takeReplyDiscount(transaction, place, { orderReference, nowMs });
+  if (percent !== undefined) return percent;
+  const discount = await findReplyDiscount(transaction, place);
+  if (!discount) return refuse('own_code_unknown');
+  return refuse(discount.redeemed_at === null ? 'own_code_expired' : 'own_code_used');
+}

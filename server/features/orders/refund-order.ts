@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { formatCents } from '#contract/money.ts';
+import { moneyTextOf } from '#contract/orders/money-text.ts';
+import type { PaymentStatus } from '#contract/orders/payment-status.ts';
+import type { GivenRefund, NewRefund } from '#contract/orders/refunds.ts';
+import { endOfLocalDayMs } from '#contract/time-zone.ts';
+import { inForceAt, localDayAt, type ZonePeriod } from '#contract/zone-periods.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import type { Operation } from '../access/index.ts';
+import { spendRefund } from '../integrations/index.ts';
+import { bookRefund, findRefundEntry, insertEntries, type Refunding } from '../ledger/index.ts';
+import { findZones } from '../restaurants/index.ts';
+import { ourCoupon } from './book-orders.ts';
+import { findRefundable } from './find-refundable.ts';
+import { holdOrder, type OrderRow } from './orders.queries.ts';
+import { pastInstantMs } from './orders.rules.ts';
+import { type ReadRefund, readRefund } from './read-refund.rules.ts';
+import { findRefund, insertRefund } from './refunds.queries.ts';
+
+type Asking = { businessId: number; keyId: string; nowMs: number };
+
+/** The order is locked throughout: any number of refunds at once give back no more than there was. */
+export const refundOrder: Operation<'refundPartnerOrder'> = (
+  { params: { orderId }, body },
+  { transact, businessId, keyId, nowMs },
+) =>
+  transact(async (transaction) => {
+    const asking = { businessId, keyId, nowMs };
+    const order = await holdOrder(transaction, { businessId, orderId });
+    if (!order) return refuse('order_not_found');
+    const bodySha256 = createHash('sha256').update(JSON.stringify(body)).digest();
+    const known = await findRefund(transaction, { businessId, orderId }, body.reference);
+    if (known) {
+      if (!known.body_sha256.equals(bodySha256)) return refuse('reference_taken');
+      return present(transaction, asking, { orderId, ...body, entryId: known.entry_id });
+    }
+    const completedAtMs = order.completed_at?.getTime();
+    if (completedAtMs === undefined) return refuse('order_not_completed');
+    if (order.charged_back_cents > 0) return refuse('order_charged_back');
+    const atMs = body.givenAt === undefined ? nowMs : pastInstantMs(body.givenAt, nowMs);
+    if (atMs === undefined) return refuseInput('givenAt', 'must not be in the future');
+    if (atMs < completedAtMs) {
+      return refuseInput('givenAt', 'must not be before the order was completed');
+    }
+    const refundable = await findRefundable(transaction, businessId, order);
+    const read = readRefund(body, refundable);
+    if (isRefused(read)) return read;
+    const refunding = bookRefund(refundable.order, refundable.soFar, read.asked);
+    if (isRefused(refunding)) return refunding;
+    const limit = await checkLimit(transaction, asking, refunding.refund.refundCents);
+    if (isRefused(limit)) return limit;
+    const given = { atMs, completedAtMs, bodySha256, zones: limit.zones, read };
+    const entryId = await give(transaction, asking, { order, body, refunding, ...given });
+    return present(transaction, asking, { orderId, ...body, entryId });
+  });
+
+async function checkLimit(
+  transaction: DatabaseTransaction,
+  { businessId, keyId, nowMs }: Asking,
+  cents: number,
+) {
+  const zones = await findZones(transaction, businessId);
+  const day = localDayAt(zones, nowMs);
+  const { isAllowed, leftCents } = await spendRefund(
+    transaction,
+    { businessId, keyId, day },
+    cents,
+  );
+  if (isAllowed) return { zones };
+  const figures = `${formatCents(cents)} is more than the ${formatCents(leftCents)} that this key may still give back today`;
+  const { timeZone } = inForceAt(zones, nowMs);
+  return refuse('refund_limit_reached', {
+    problems: [{ field: 'total', message: figures }],
+    retryAfterMs: endOfLocalDayMs(timeZone, day) + 1 - nowMs,
+  });
+}
+
+type Giving = {
+  order: OrderRow;
+  body: NewRefund;
+  refunding: Refunding;
+  read: ReadRefund;
+  atMs: number;
+  completedAtMs: number;
+  bodySha256: Buffer;
+  zones: readonly ZonePeriod[];
+};
+
+async function give(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: Asking,
+  { order, body, refunding, read, atMs, completedAtMs, bodySha256, zones }: Giving,
+): Promise<number> {
+  const orderId = order.order_id;
+  const paymentStatus = order.payment_status as PaymentStatus;
+  const of = { orderId, completedAtMs, paymentStatus };
+  const shared = { of, occurredAtMs: atMs, localDay: localDayAt(zones, atMs) };
+  const { refund, couponAdjustment, returned } = refunding;
+  const [entryId] = await insertEntries(transaction, { businessId, nowMs }, [
+    { ...shared, kind: 'REFUND', amounts: refund, reason: body.reason },
+    ...(couponAdjustment
+      ? [{ ...shared, kind: 'ADJUSTMENT', amounts: couponAdjustment, ...ourCoupon } as const]
+      : []),
+  ]);
+  if (entryId === undefined) throw new Error('a refund without an entry');
+  const given = { entryId, reference: body.reference, bodySha256, returned, lines: read.lines };
+  await insertRefund(transaction, { businessId, orderId }, given);
+  return entryId;
+}
+
+type Known = { orderId: number; reference: string; entryId: number };
+
+async function present(
+  transaction: DatabaseTransaction,
+  { businessId, keyId, nowMs }: Asking,
+  { orderId, reference, entryId }: Known,
+): Promise<GivenRefund> {
+  const entry = await findRefundEntry(transaction, { businessId, entryId });
+  const day = localDayAt(await findZones(transaction, businessId), nowMs);
+  const { leftCents } = await spendRefund(transaction, { businessId, keyId, day }, 0);
+  const { tax_cents: tax, tip_cents: tip, refund_cents: total } = entry;
+  return {
+    refundId: entryId,
+    orderId,
+    reference,
+    givenAt: entry.occurred_at.toISOString(),
+    amounts: {
+      items: moneyTextOf(total + tax + tip),
+      tax: moneyTextOf(-tax),
+      tip: moneyTextOf(-tip),
+      total: moneyTextOf(total),
+    },
+    leftToday: moneyTextOf(leftCents),
+  };
+}

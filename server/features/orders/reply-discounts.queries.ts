@@ -1,0 +1,33 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+
+type CodeKey = { businessId: number; code: string };
+
+/** Its percent, once: of those who try at the same time, one gets it. */
+export async function takeReplyDiscount(
+  transaction: DatabaseTransaction,
+  { businessId, code }: CodeKey,
+  { orderReference, nowMs }: { orderReference: string; nowMs: number },
+): Promise<number | undefined> {
+  const now = new Date(nowMs);
+  const row = await transaction
+    .updateTable('reply_discounts')
+    .set({ redeemed_at: now, order_reference: orderReference })
+    .where('business_id', '=', businessId)
+    .where('code', '=', code)
+    .where('redeemed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('percent_off')
+    .executeTakeFirst();
+  return row?.percent_off;
+}
+
+export const findReplyDiscount = (
+  transaction: DatabaseTransaction,
+  { businessId, code }: CodeKey,
+) =>
+  transaction
+    .selectFrom('reply_discounts')
+    .select('redeemed_at')
+    .where('business_id', '=', businessId)
+    .where('code', '=', code)
+    .executeTakeFirst();

@@ -1,0 +1,44 @@
+import { centsOf } from '#contract/orders/money-text.ts';
+import type { PaymentStatus } from '#contract/orders/payment-status.ts';
+import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import type { Operation } from '../access/index.ts';
+import { bookOrders } from './book-orders.ts';
+import { moneyOf, presentOrder } from './orders.presenter.ts';
+import { findLines, findOrder, holdOrder, setStage } from './orders.queries.ts';
+import { type OrderStage, orderStages, pastInstantMs } from './orders.rules.ts';
+
+export const setStatus: Operation<'setPartnerOrderStatus'> = (
+  { params: { orderId }, body: { stage, at, ...told } },
+  { transact, businessId, nowMs },
+) =>
+  transact(async (transaction) => {
+    const place = { businessId, orderId };
+    const order = await holdOrder(transaction, place);
+    if (!order) return refuse('order_not_found');
+    const before = order.stage as OrderStage;
+    if (!orderStages.transitions[before].includes(stage)) {
+      const message = `an order that is ${before} cannot become ${stage}`;
+      return refuse('stage_not_possible', { problems: [{ field: 'stage', message }] });
+    }
+    for (const field of ['tip', 'paymentStatus'] as const) {
+      if (stage !== 'COMPLETED' && told[field] !== undefined) {
+        return refuseInput(field, 'is for an order that becomes COMPLETED');
+      }
+    }
+    const atMs = at === undefined ? nowMs : pastInstantMs(at, nowMs);
+    if (atMs === undefined) return refuseInput('at', 'must not be in the future');
+    if (atMs < order.placed_at.getTime()) {
+      return refuseInput('at', 'must not be before the order was placed');
+    }
+    const { tip, paymentStatus = order.payment_status as PaymentStatus } = told;
+    const tipCents = tip === undefined ? order.tip_cents : centsOf(tip);
+    await setStage(transaction, place, { stage, atMs, tipCents, paymentStatus });
+    if (stage === 'COMPLETED') {
+      const money = { ...moneyOf(order), tipCents };
+      const completed = { orderId, money, paymentStatus, completedAtMs: atMs };
+      await bookOrders(transaction, { businessId, nowMs }, [completed]);
+    }
+    const changed = await findOrder(transaction, place);
+    if (!changed) throw new Error('an order that was changed is gone');
+    return presentOrder(changed, await findLines(transaction, place));
+  });

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { NewOrder } from '#contract/orders/new-order.ts';
+import type { OrderRefusal } from '#contract/orders/refusals.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { inSavepointUnless } from '#platform/database/savepoint.ts';
+import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import type { OrderMoney } from '../ledger/index.ts';
+import type { InvitingDependencies } from '../reviews/index.ts';
+import { bookOrders } from './book-orders.ts';
+import {
+  findTaken,
+  insertLines,
+  insertOrders,
+  type OrderToInsert,
+  type TakenRow,
+} from './new-orders.queries.ts';
+import { sealDetails } from './order-details.ts';
+import { noCodes, priceOrder } from './price-order.rules.ts';
+import { type ReadOrder, readOrder } from './read-order.rules.ts';
+import { redeemCodes } from './redeem-codes.ts';
+
+export type TakingDependencies = InvitingDependencies & { vault: Vault };
+
+export type Into = { businessId: number; integration: string; nowMs: number };
+
+export type Taken = TakenRow | Refused<OrderRefusal | 'bad_input'>;
+
+type Candidate = { read: ReadOrder; bodySha256: Buffer };
+
+const hasCode = ({ read }: Candidate) =>
+  read.couponCode !== undefined || read.ownCode !== undefined;
+
+/** By their codes: two batches with the same coupons come to them in the same order. */
+const byCodes = (a: Candidate, b: Candidate) => (codesOf(a) < codesOf(b) ? -1 : 1);
+
+const codesOf = ({ read: { couponCode = '', ownCode = '' } }: Candidate) =>
+  `${couponCode} ${ownCode}`;
+
+/**
+ * Takes orders as part of a transaction, and says of each, in the order given, what became of it. Those
+ * without a code go together, in one statement per table; those with one by one, since each may be
+ * refused for its code after something was written.
+ */
+export async function takeOrders(
+  transaction: DatabaseTransaction,
+  deps: TakingDependencies,
+  into: Into,
+  orders: readonly NewOrder[],
+): Promise<Taken[]> {
+  const candidates = orders.map((order): Candidate | Refused<'bad_input'> => {
+    const read = readOrder(order, into.nowMs);
+    if (isRefused(read)) return read;
+    return { read, bodySha256: createHash('sha256').update(JSON.stringify(order)).digest() };
+  });
+  const results: (Taken | undefined)[] = candidates.map((one) =>
+    isRefused(one) ? one : undefined,
+  );
+  const placeOf = new Map<Candidate, number>();
+  // The first of a reference; what comes after it in the same batch is compared with it below.
+  const firsts = new Map<string, Candidate>();
+  for (const [place, one] of candidates.entries()) {
+    if (isRefused(one)) continue;
+    placeOf.set(one, place);
+    if (!firsts.has(one.read.reference)) firsts.set(one.read.reference, one);
+  }
+  const refuseOne = (one: Candidate, refused: Refused<OrderRefusal | 'bad_input'>) => {
+    results[placeOf.get(one) ?? -1] = refused;
+  };
+  const toInsert = ({ read, bodySha256 }: Candidate, money: OrderMoney): OrderToInsert => ({
+    ...read,
+    money,
+    bodySha256,
+    sealedDetails: sealDetails(deps.vault, into, read),
+  });
+
+  const plain: OrderToInsert[] = [];
+  for (const one of firsts.values()) {
+    if (hasCode(one)) continue;
+    const money = priceOrder(one.read, noCodes);
+    if (isRefused(money)) refuseOne(one, money);
+    else plain.push(toInsert(one, money));
+  }
+  await insertAll(transaction, into, plain);
+
+  const coded = [...firsts.values()].filter(hasCode).sort(byCodes);
+  const known = new Set(
+    (
+      await findKnown(
+        transaction,
+        into,
+        coded.map(({ read }) => read.reference),
+      )
+    ).keys(),
+  );
+  for (const one of coded) {
+    if (known.has(one.read.reference)) continue;
+    const refused = await inSavepointUnless(transaction, isRefused, async (part) => {
+      const percents = await redeemCodes(part, deps, into, one.read);
+      if (isRefused(percents)) return percents;
+      const money = priceOrder(one.read, percents);
+      if (isRefused(money)) return money;
+      const isNew = await insertAll(part, into, [toInsert(one, money)]);
+      // Another transaction took it meanwhile: its own redemption stands, ours is undone.
+      return isNew ? undefined : refuse('reference_taken');
+    });
+    if (refused) refuseOne(one, refused as Refused<OrderRefusal | 'bad_input'>);
+  }
+  return settle(transaction, into, candidates, results);
+}
+
+/** Whether all of them are new. */
+async function insertAll(
+  transaction: DatabaseTransaction,
+  into: Into,
+  orders: readonly OrderToInsert[],
+): Promise<boolean> {
+  const ids = await insertOrders(transaction, into, orders);
+  const made = orders.flatMap((order) => {
+    const orderId = ids.get(order.reference);
+    return orderId === undefined ? [] : [{ ...order, orderId }];
+  });
+  await insertLines(transaction, into.businessId, made);
+  const completed = made.flatMap(({ completedAtMs, ...order }) =>
+    completedAtMs === undefined ? [] : [{ ...order, completedAtMs }],
+  );
+  await bookOrders(transaction, into, completed);
+  return made.length === orders.length;
+}
+
+async function findKnown(
+  transaction: DatabaseTransaction,
+  into: Into,
+  references: readonly string[],
+): Promise<Map<string, TakenRow>> {
+  if (references.length === 0) return new Map();
+  const rows = await findTaken(transaction, into, references);
+  return new Map(rows.map((row) => [row.reference, row]));
+}
+
+/**
+ * What is there now under each reference. The same order answers as the first time, however it came to
+ * be there, and also where a code was refused because that order had used it.
+ */
+async function settle(
+  transaction: DatabaseTransaction,
+  into: Into,
+  candidates: readonly (Candidate | Refused<'bad_input'>)[],
+  results: readonly (Taken | undefined)[],
+): Promise<Taken[]> {
+  const references = candidates.flatMap((one) => (isRefused(one) ? [] : [one.read.reference]));
+  const known = await findKnown(transaction, into, [...new Set(references)]);
+  return candidates.map((one, place) => {
+    if (isRefused(one)) return one;
+    const row = known.get(one.read.reference);
+    if (row?.body_sha256.equals(one.bodySha256)) return row;
+    // Also where the first of this reference was refused, earlier in the same batch.
+    return results[place] ?? refuse('reference_taken');
+  });
+}

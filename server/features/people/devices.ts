@@ -1,0 +1,43 @@
+import { mayManage } from '#contract/access/roles.ts';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import { endSessionsOn, type Operation } from '../access/index.ts';
+import { actWithCurrentRole } from './act-on-staff.ts';
+import { type DeviceRow, findDevice, findDevices, revokeDevices } from './devices.queries.ts';
+import { presentDevice } from './staff.presenter.ts';
+
+/** One's own, and those of whoever one may manage: the others one does not see, either. */
+const mayRevoke = (
+  actor: { userId: number; roleId: number },
+  { user_id, role_id }: DeviceRow,
+): boolean => user_id === actor.userId || mayManage(actor.roleId, role_id);
+
+export const listDevices: Operation<'listDevices'> = async (_input, context) => {
+  const { businessId, session } = context;
+  const devices = await context.transact((transaction) => findDevices(transaction, businessId));
+  return devices
+    .filter((device) => mayRevoke(session, device))
+    .map((device) => presentDevice(device, session));
+};
+
+/** What is out of reach is not found, as what is not there. */
+export const revokeDevice: Operation<'revokeDevice'> = async ({ params }, context) => {
+  const { deviceId } = params;
+  const { businessId, nowMs, session } = context;
+  const { userId } = session;
+  const act = { permission: 'account' } as const;
+  const ownerId = await actWithCurrentRole(context, act, async (transaction, { roleId }) => {
+    const device = await findDevice(transaction, businessId, deviceId);
+    const isRevoked =
+      device !== undefined &&
+      mayRevoke({ userId, roleId }, device) &&
+      (await revokeDevices(transaction, { businessId, deviceId }, nowMs));
+    if (!isRevoked) return refuse('device_not_found');
+    await endSessionsOn(transaction, { businessId, deviceIds: [deviceId] }, nowMs);
+    const { user_id: subjectUserId, name: detail } = device;
+    await context.audit(transaction, { action: 'DEVICE_REVOKED', subjectUserId, detail });
+    return subjectUserId;
+  });
+  if (isRefused(ownerId)) return ownerId;
+  context.forget(ownerId);
+  return null;
+};

@@ -1,0 +1,53 @@
+import { mayManage } from '#contract/access/roles.ts';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import { isAdminEmail, type Operation } from '../access/index.ts';
+import { actWithCurrentRole, changeStaffMember } from './act-on-staff.ts';
+import { invite } from './invite.ts';
+import { insertInvitedMember } from './new-member.ts';
+import { openUserPhone } from './person-secrets.ts';
+import { readMobileNumber } from './read-mobile-number.ts';
+import { presentMember } from './staff.presenter.ts';
+import { findStaff, getMember } from './staff.queries.ts';
+import { staffBudget } from './staff.rules.ts';
+
+export const listStaff: Operation<'listBusinessUsers'> = async (_input, context) => {
+  const { businessId, session, vault } = context;
+  const rows = await context.transact((transaction) => findStaff(transaction, businessId));
+  return rows.map((row) => presentMember(row, session, vault));
+};
+
+/** Adds a person to the staff, and texts them the link that lets them join. */
+export const addStaff: Operation<'addBusinessUser'> = async ({ body }, context) => {
+  const { businessId, nowMs, session, vault } = context;
+  const { emailAddress: email, mobileNumber, ...rest } = body;
+  // The domain alone makes an administrator: nobody may write themselves one.
+  if (isAdminEmail(email, context.adminEmailDomains)) return refuse('email_reserved');
+  const usedUp = await context.spend([staffBudget, String(businessId)]);
+  if (usedUp) return usedUp;
+  const act = { permission: 'staff.manage' } as const;
+  return actWithCurrentRole(context, act, async (transaction, standing) => {
+    if (!mayManage(standing.roleId, rest.roleId)) return refuse('owners_only');
+    const phone = await readMobileNumber(mobileNumber);
+    if (isRefused(phone)) return phone;
+    const person = { ...rest, businessId, email, phone };
+    const { userId, isNew } = await insertInvitedMember(transaction, vault, person);
+    if (!isNew) return refuse('already_staff');
+    await invite(transaction, context, { businessId, userId, phone, nowMs });
+    await context.audit(transaction, { action: 'STAFF_INVITED', subjectUserId: userId });
+    return presentMember(await getMember(transaction, { businessId, userId }), session, vault);
+  });
+};
+
+export const reinvite: Operation<'reinviteBusinessUser'> = async ({ params }, context) => {
+  const { userId } = params;
+  const { businessId, nowMs, vault } = context;
+  const usedUp = await context.spend([staffBudget, String(businessId)]);
+  if (usedUp) return usedUp;
+  return changeStaffMember(context, userId, async (transaction, member) => {
+    if (member.status !== 'INVITED') return refuse('not_invited');
+    const phone = openUserPhone(vault, member);
+    await invite(transaction, context, { businessId, userId, phone, nowMs });
+    await context.audit(transaction, { action: 'STAFF_REINVITED', subjectUserId: userId });
+    return undefined;
+  });
+};

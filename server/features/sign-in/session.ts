@@ -1,0 +1,22 @@
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { endSession, findWorkplaces, type Operation, presentSession } from '../access/index.ts';
+import { recordAudit } from '../audit/index.ts';
+
+export const showSession: Operation<'getSession'> = async (_input, context) => {
+  const { database, session } = context;
+  return presentSession(session, await findWorkplaces(database, session.userId), context);
+};
+
+export const signOut: Operation<'logout'> = async (_input, context) => {
+  const { secrets, database, address, nowMs } = context;
+  const session = secrets && (await context.findSession(secrets));
+  if (!session) return null;
+  const { businessId, userId } = session;
+  await asRestaurant(database, businessId, async (transaction) => {
+    if (!(await endSession(transaction, session, nowMs))) return;
+    const action = 'SIGNED_OUT';
+    await recordAudit(transaction, { businessId, action, actorUserId: userId, address, nowMs });
+  });
+  context.forget(userId);
+  return null;
+};

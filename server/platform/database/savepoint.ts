@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from './pool.ts';
+
+/** Work that is undone by itself when it throws; the transaction around it goes on. */
+export async function inSavepoint<Result>(
+  transaction: DatabaseTransaction,
+  work: (transaction: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  await sql`savepoint part`.execute(transaction);
+  let result: Result;
+  try {
+    result = await work(transaction);
+  } catch (error) {
+    // Where the connection is gone, so is the whole transaction: the first error says why.
+    await sql`rollback to savepoint part`.execute(transaction).catch(() => undefined);
+    await sql`release savepoint part`.execute(transaction).catch(() => undefined);
+    throw error;
+  }
+  await sql`release savepoint part`.execute(transaction);
+  return result;
+}
+
+class Undone extends Error {
+  override name = 'Undone';
+  readonly why: unknown;
+  constructor(why: unknown) {
+    super('undone');
+    this.why = why;
+  }
+}
+
+/** As inSavepoint, and undone as well when it is answered with what `isUndone` says. */
+export async function inSavepointUnless<Result, Not extends Result>(
+  transaction: DatabaseTransaction,
+  isUndone: (result: Result) => result is Not,
+  work: (transaction: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await inSavepoint(transaction, async (part) => {
+      const result = await work(part);
+      if (isUndone(result)) throw new Undone(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.why as Not;
+    throw error;
+  }
+}

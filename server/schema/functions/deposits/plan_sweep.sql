@@ -1,0 +1,11 @@
+-- Whoever is due then finds out when the restaurant's next sweep really is.
+CREATE OR REPLACE FUNCTION plan_sweep() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO next_sweeps VALUES (new.business_id, '-infinity');
+  ELSE
+    UPDATE next_sweeps SET due_at = '-infinity' WHERE business_id = new.business_id;
+  END IF;
+  RETURN NULL;
+END $$;

@@ -1,0 +1,81 @@
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
+import { RestaurantGrid, RestaurantGridSkeleton } from '../features/restaurants/index.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadingRegion } from '../ui/loading-region.tsx';
+import { PriceLevel } from '../ui/price-level.tsx';
+import { RatingBadge } from '../ui/rating-badge.tsx';
+import { Scallop } from '../ui/scallop.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { Ticket } from '../ui/ticket.tsx';
+import { Row, Sample, Samples } from './samples.tsx';
+
+const openRestaurant: RestaurantCard = {
+  businessExternalId: 'mamarosa0001',
+  name: 'Golden Lotus Kitchen',
+  slug: 'golden-lotus-kitchen',
+  picture: 'ramen',
+  cuisineType: 'Szechuan, Noodles',
+  priceLevel: 2,
+  businessRating: 4.6,
+  rating: 4.6,
+  totalReviews: 1284,
+  dietary: ['VEGETARIAN', 'VEGAN', 'GLUTEN_FREE'],
+  address: { addressLine1: '', addressLine2: '', city: 'Portland', state: 'OR', zipCode: '' },
+  serviceTypes: ['DINE_IN'],
+  timeZone: 'America/Los_Angeles',
+  opening: { isOpen: true, closesSoon: false, text: 'Open until 10 PM', changesAtMs: 0 },
+};
+const closedRestaurant: RestaurantCard = {
+  ...openRestaurant,
+  businessExternalId: 'mamarosa0002',
+  name: 'Taqueria La Paloma',
+  picture: 'taco',
+  rating: 2.4,
+  totalReviews: 3,
+  matchedDishes: ['Tacos al Pastor', 'Fish Taco'],
+  opening: { isOpen: false, closesSoon: false, text: 'Opens 11 AM', changesAtMs: 0 },
+};
+
+export function DinerSamples() {
+  return (
+    <Samples title="What is shown">
+      <Breadcrumb above={[{ label: 'Restaurants', to: '/' }]} here="Golden Lotus Kitchen" />
+      <Sample name="Badges, ratings, prices">
+        <Row>
+          <Badge tone="accent">20% off</Badge>
+          <Badge tone="success">Active</Badge>
+          <Badge tone="warn">Invited</Badge>
+          <Badge>Disabled</Badge>
+          <Stars rating={4.3} size="lg" />
+          <Stars rating={3.5} colour="rating" />
+          <RatingBadge rating={4.6} reviews={1284} />
+          <RatingBadge rating={2.1} />
+          <RatingBadge rating={0} />
+          <PriceLevel level={2} />
+        </Row>
+      </Sample>
+      <Banner kind="error">There was an error in the request</Banner>
+      <Banner kind="success">Your profile is saved.</Banner>
+      <Ticket stub="Text me the coupon">
+        <Scallop tone="accent" className="size-24">
+          20%
+        </Scallop>
+      </Ticket>
+      <EmptyState
+        as="h3"
+        size="sm"
+        icon={<ReceiptText size={28} />}
+        title="No transactions were found"
+        text="Try changing the search filter: last month had orders."
+      />
+      <RestaurantGrid restaurants={[openRestaurant, closedRestaurant]} heading="h3" />
+      <LoadingRegion label="Loading restaurants">
+        <RestaurantGridSkeleton />
+      </LoadingRegion>
+    </Samples>
+  );
+}

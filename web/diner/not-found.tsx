@@ -1,6 +1,0 @@
-import { answerNotFound, NotFoundView, notFoundMeta } from '../features/errors/index.ts';
-
-export const loader = answerNotFound;
-export const meta = notFoundMeta;
-
-export default NotFoundView;

@@ -1,0 +1,36 @@
+import { passwordMinLength } from '#contract/access/access-rules.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** Whose password is asked for: for the eye, and for a password manager that has several. */
+export function KnownEmail({ email }: { email: string }) {
+  return (
+    <TextField
+      label="Email"
+      name="username"
+      type="email"
+      autoComplete="username"
+      value={email}
+      readOnly
+      className="[&_input]:bg-sand"
+    />
+  );
+}
+
+type NewPasswordFieldProps = {
+  name: string;
+  error: string | undefined;
+  'data-autofocus'?: boolean;
+};
+
+/** Wherever a password is chosen, with the one rule that there is. */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      {...props}
+      label="New password"
+      hint={`At least ${passwordMinLength} characters. A few words in a row are easy to keep in mind.`}
+      autoComplete="new-password"
+    />
+  );
+}

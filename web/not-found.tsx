@@ -1,0 +1,6 @@
+import { answerNotFound, NotFoundView, notFoundMeta } from './features/errors/index.ts';
+
+export const loader = answerNotFound;
+export const meta = notFoundMeta;
+
+export default NotFoundView;

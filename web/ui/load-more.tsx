@@ -1,0 +1,80 @@
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import { buttonLook } from './button-look.ts';
+import { Spinner } from './spinner.tsx';
+
+type LoadMoreProps = {
+  /** What holds the items, one child each. */
+  list: RefObject<HTMLElement | null>;
+  /** How many there are so far. */
+  shown: number;
+  hasMore: boolean;
+  busy: boolean;
+  onMore: () => void;
+  label?: string;
+  /** The next page by itself, for a list that can be read without JavaScript. */
+  href?: string;
+  className?: string;
+};
+
+const wantsAnotherTab = (event: MouseEvent) =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+
+/**
+ * The one way to make a list longer (decision 043). A button that is disabled loses the focus, and
+ * one that is gone has none to give: whoever pressed it with a key goes on at the first item that
+ * is new, or at the button when none came.
+ */
+export function LoadMore(props: LoadMoreProps) {
+  const { list, shown, hasMore, busy, onMore, label = 'Load More', href, className } = props;
+  const control = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
+  const pressedAt = useRef<number>(undefined);
+
+  useEffect(() => {
+    const index = pressedAt.current;
+    if (busy || index === undefined) return;
+    // A list may be drawn a moment after it came: until then the button keeps the focus.
+    if (shown > index) pressedAt.current = undefined;
+    const { activeElement } = document;
+    const isLost = [document.body, control.current, null].some((one) => one === activeElement);
+    if (!isLost) return;
+    const item = list.current?.children.item(index);
+    const target = item?.querySelector('a') ?? item ?? control.current;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }, [busy, list, shown]);
+
+  const press = (event: MouseEvent) => {
+    if (href !== undefined && wantsAnotherTab(event)) return;
+    event.preventDefault();
+    if (busy) return;
+    pressedAt.current = shown;
+    onMore();
+  };
+
+  if (!hasMore) return null;
+  if (href === undefined) {
+    return (
+      <Button
+        ref={control}
+        variant="secondary"
+        disabled={busy}
+        onClick={press}
+        className={className}
+      >
+        {busy ? 'Loading...' : label}
+      </Button>
+    );
+  }
+  return (
+    <a
+      ref={control}
+      href={href}
+      onClick={press}
+      aria-busy={busy || undefined}
+      className={buttonLook({ variant: 'secondary' }, { className })}
+    >
+      {busy && <Spinner />}
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
+  /** Lets a password manager fill in an existing password, or suggest a new one. */
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password that can be shown: long ones are mistyped on a phone. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      spellCheck={false}
+      autoCapitalize="none"
+      autoCorrect="off"
+      required
+      {...props}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <IconButton
+          label={shown ? 'Hide the password' : 'Show the password'}
+          icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import SearchIcon from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import type { RefObject } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+type SearchFieldProps = Pick<TextFieldProps, 'name' | 'maxLength' | 'className'> & {
+  input: RefObject<HTMLInputElement | null>;
+  label: string;
+  clearLabel: string;
+  value: string;
+  onType: (text: string) => void;
+  onClear: () => void;
+};
+
+/** Words to look for, and the button that takes them back. */
+export function SearchField({
+  input,
+  label,
+  clearLabel,
+  onType,
+  onClear,
+  className,
+  ...field
+}: SearchFieldProps) {
+  const clear = () => {
+    onClear();
+    input.current?.focus();
+  };
+  return (
+    <TextField
+      {...field}
+      ref={input}
+      label={label}
+      hideLabel
+      placeholder={label}
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      onChange={({ target }) => onType(target.value)}
+      leading={<SearchIcon size={18} />}
+      trailing={
+        field.value !== '' && (
+          <IconButton label={clearLabel} icon={<X size={18} />} onClick={clear} />
+        )
+      }
+      className={`[&_input::-webkit-search-cancel-button]:appearance-none ${className}`}
+    />
+  );
+}
