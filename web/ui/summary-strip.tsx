@@ -23,7 +23,7 @@ export function SummaryStrip({ label, figures, labels, className }: SummaryStrip
       aria-label={label}
       aria-busy={figures === null}
       className={classNames(
-        'max-w-totals overflow-x-auto rounded-md border border-line bg-paper',
+        'max-w-full overflow-x-auto rounded-md border border-line bg-paper sm:w-min sm:min-w-totals',
         className,
       )}
     >

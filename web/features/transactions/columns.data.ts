@@ -16,7 +16,7 @@ export type AmountColumn = Column & { id: AmountId };
 
 export const dateColumn: Column = { id: 'date', label: 'Date', width: 134, isFixed: true };
 export const orderColumn: Column = { id: 'order', label: 'Order No', width: 90, isFixed: true };
-export const serviceColumn: Column = { id: 'service', label: 'Service Type', width: 158 };
+export const serviceColumn: Column = { id: 'service', label: 'Service Type', width: 180 };
 
 /** In the order of SPEC; Adjustment only where there is one. */
 export const amountColumns: readonly AmountColumn[] = [
