@@ -44,20 +44,20 @@ export function pastRefunds(
       returnedQuantity: 0,
     })),
   };
-  const booked = refunds.map((told) => {
-    const { amounts, lines } = read(order, state, told);
+  const booked = refunds.map((given) => {
+    const { amounts, lines } = read(order, state, given);
     const refunding = bookRefund(order, state.returned, amounts);
     if (isRefused(refunding)) throw new Error(JSON.stringify(refunding));
     const { refund, couponAdjustment, returned } = refunding;
-    const given = new Map(lines.map(({ lineNo, quantity }) => [lineNo, quantity]));
+    const quantities = new Map(lines.map(({ lineNo, quantity }) => [lineNo, quantity]));
     state = {
       returned,
       lines: state.lines.map((line) => ({
         ...line,
-        returnedQuantity: line.returnedQuantity + (given.get(line.lineNo) ?? 0),
+        returnedQuantity: line.returnedQuantity + (quantities.get(line.lineNo) ?? 0),
       })),
     };
-    return { told, refund, couponAdjustment, lines };
+    return { given, refund, couponAdjustment, lines };
   });
   return { refunds: booked, returned: state.returned };
 }

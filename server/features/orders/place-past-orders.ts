@@ -129,15 +129,15 @@ async function giveBack(
       orderId,
       returned,
       chargedBackCents: charged ? -charged.cents : 0,
-      refunds: refunds.map(({ refund, couponAdjustment, lines, told }) => {
+      refunds: refunds.map(({ refund, couponAdjustment, lines, given }) => {
         const shared = {
-          occurredAtMs: told.atMs,
-          recordedAtMs: told.atMs,
-          localDay: localDayAt(zones, told.atMs),
+          occurredAtMs: given.atMs,
+          recordedAtMs: given.atMs,
+          localDay: localDayAt(zones, given.atMs),
         };
         const place = entries.push({
           ...shared,
-          ...{ kind: 'REFUND', of, amounts: refund, reason: told.reason },
+          ...{ kind: 'REFUND', of, amounts: refund, reason: given.reason },
         });
         if (couponAdjustment) {
           entries.push({
@@ -145,8 +145,8 @@ async function giveBack(
             ...{ kind: 'ADJUSTMENT', of, amounts: couponAdjustment, ...ourCoupon },
           });
         }
-        const bodySha256 = sha256(`${into.businessId} ${order.reference} ${told.reference}`);
-        return { place: place - 1, reference: told.reference, bodySha256, lines };
+        const bodySha256 = sha256(`${into.businessId} ${order.reference} ${given.reference}`);
+        return { place: place - 1, reference: given.reference, bodySha256, lines };
       }),
     });
   }

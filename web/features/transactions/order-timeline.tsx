@@ -19,7 +19,7 @@ export function OrderTimeline({ order }: { order: OrderTransaction }) {
       order.completedDateTime,
     ],
     ['Cancelled', order.cancelledDateTime],
-    ['Told to us', isLate ? order.receivedDateTime : null],
+    ['Reached us', isLate ? order.receivedDateTime : null],
     ...order.entries
       .filter(({ kind }) => kind === 'REFUND')
       .map((entry): [string, Moment] => ['Refunded', entry.reservationDateTime]),
