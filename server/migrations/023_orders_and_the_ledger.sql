@@ -253,7 +253,8 @@ CREATE TABLE ledger_entries (
     AND reimbursed_cents <= 0 AND discount_cents <= reimbursed_cents
     AND card_fee_cents = 0 AND adjustment_cents = 0
     AND refund_cents = -(subtotal_cents - reimbursed_cents + tip_cents + tax_cents)
-    AND refund_cents >= 0 AND (refund_cents > 0 OR discount_cents < 0))),
+    AND refund_cents >= 0
+    AND (refund_cents > 0 OR discount_cents < 0 OR service_fee_cents < 0))),
   CONSTRAINT an_adjustment CHECK (kind <> 'ADJUSTMENT' OR (
     adjustment_cents <> 0 AND cause IS NOT NULL AND reason IS NOT NULL
     AND order_completed_at IS NULL AND payment_status IS NULL AND menu_price_cents IS NULL

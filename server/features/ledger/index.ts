@@ -1,5 +1,5 @@
 export { amountsOf } from './amounts.ts';
-export { bookOrder, type OrderMoney, paidBy } from './book-order.ts';
+export { bookOrder, itemMoneyOf, type OrderMoney, paidBy } from './book-order.ts';
 export { hundredthsText } from './decimal-text.ts';
 export { findFeePlans } from './fee-plans.queries.ts';
 export { feesInWords } from './fees-in-words.ts';

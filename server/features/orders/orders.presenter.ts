@@ -1,6 +1,6 @@
 import { moneyTextOf } from '#contract/orders/money-text.ts';
 import type { PartnerOrder, TakenOrder } from '#contract/orders/orders.ts';
-import { type OrderMoney, paidBy } from '../ledger/index.ts';
+import { itemMoneyOf, type OrderMoney, paidBy } from '../ledger/index.ts';
 import type { TakenRow } from './new-orders.queries.ts';
 import type { LineRow, OrderRow } from './orders.queries.ts';
 
@@ -57,7 +57,8 @@ export const presentOrder = (row: OrderRow, lines: readonly LineRow[]): PartnerO
     total: moneyTextOf(paidBy(moneyOf(row))),
   },
   returned: {
-    items: moneyTextOf(row.returned_items_cents),
+    // Of a meal that cost the diner nothing, the menu price is counted: see refundBaseOf.
+    items: moneyTextOf(itemMoneyOf(moneyOf(row)) === 0 ? 0 : row.returned_items_cents),
     tax: moneyTextOf(row.returned_tax_cents),
     tip: moneyTextOf(row.returned_tip_cents),
   },
