@@ -24,6 +24,13 @@ const orderOrBatchSchema = z
     orders: z.array(z.unknown()).min(1).max(mostOrdersOfBatch).optional(),
     atomic: z.boolean().optional().describe('Take all of them, or none.'),
   })
+  // A misspelled `atomic` would take a part of what was to be taken whole.
+  .superRefine(({ orders, atomic: _, ...others }, { addIssue }) => {
+    const keys = Object.keys(others);
+    if (orders !== undefined && keys.length > 0) {
+      addIssue({ code: 'unrecognized_keys', keys, input: others });
+    }
+  })
   .meta({
     oneOf: [newOrderSchema, batchSchema].map((schema) => {
       const { $schema, ...described } = z.toJSONSchema(schema, { io: 'input' });
