@@ -1249,7 +1249,7 @@ GRANT SELECT ON deposit_headers TO joyous_app;
 CREATE VIEW entries_paid_out WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, concat_ws('	'::text, entry_id, kind, (date_part('epoch'::text, occurred_at) * 1000::double precision)::bigint, (date_part('epoch'::text, recorded_at) * 1000::double precision)::bigint, local_day - '1970-01-01'::date, COALESCE(order_id::text, ''::text), COALESCE((date_part('epoch'::text, order_completed_at) * 1000::double precision)::bigint::text, ''::text), COALESCE(payment_status, ''::text), COALESCE(menu_price_cents::text, ''::text), subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, COALESCE(cause, ''::text), COALESCE(to_json(reason)::text, ''::text)) || ' '::text AS sealed_line FROM ledger_entries WHERE paid_out;
 GRANT SELECT, UPDATE (sweep_batch_num) ON entries_paid_out TO joyous_app;
 
-CREATE VIEW finished_sweeps WITH (security_invoker=true) AS SELECT business_id, cut_off, ran_at FROM sweeps;
+CREATE VIEW finished_sweeps WITH (security_invoker=true) AS SELECT business_id, cut_off, waiting_cents FROM sweeps;
 GRANT SELECT ON finished_sweeps TO joyous_app;
 
 CREATE VIEW item_names WITH (security_invoker=true) AS SELECT business_id, item_id, catalog_category_id, name, active FROM menu_items;

@@ -106,6 +106,18 @@ test('the summary has the same rows by how the diner paid', async () => {
 });
 
 describe('deposits', () => {
+  test('carry over what a sweep left waiting, not what was committed right after it', async () => {
+    const there = await makeStaff(world);
+    await makeWorkedExample(database, there, firstDayMs);
+    const cutOffMs = firstDayMs + dayMs / 2;
+    await sweep(ownerUrl, there, cutOffMs);
+    // Recorded while that sweep began, and committed when it had read what there was.
+    await makeCashOrder(database, there, cutOffMs - 1);
+    const list = await call(listDeposits, {}, there.headers);
+    // The refund of the next day, and what is owed for the coupon.
+    expect(list.nextDeposit).toMatchObject({ amount: '-20.65', carriedOverAmount: '0.00' });
+  });
+
   test('are the sum of their rows, with what waits for the next', async () => {
     const there = await makeStaff(world);
     await makeWorkedExample(database, there, firstDayMs);
