@@ -129,6 +129,13 @@ describe('a refund', () => {
     expect(await entriesOf(orderId)).toHaveLength(1);
     const next = await send(orderBody());
     await call(refundPartnerOrder, { params: { orderId: next.orderId }, body: other }, once());
+    clock.set('2026-03-21T16:00:00Z');
+    // Told again on a later day, it is nothing that the day has to remember.
+    expect(await repeat()).toEqual({ ...first, leftToday: '10000.00' });
+    expect(await queryOnce(ownerUrl, `SELECT 1 FROM refund_days WHERE day > '2026-03-19'`)).toEqual(
+      [],
+    );
+    clock.set('2026-03-19T16:00:00Z');
   });
 
   test('has its own day, not before its order nor in the future', async () => {
