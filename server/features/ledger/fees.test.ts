@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startOfLocalDayMs } from '#contract/time-zone.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
@@ -13,9 +14,9 @@ const { businessId } = await makeRestaurant(database);
 const nowMs = Date.now();
 const day = (days: number) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10);
 
-const set = (written: unknown) =>
+const set = (written: unknown, atMs = nowMs) =>
   asRestaurant(database, businessId, (transaction) =>
-    setFees(transaction, { businessId, nowMs }, written),
+    setFees(transaction, { businessId, nowMs: atMs }, written),
   );
 const plans = async () =>
   (
@@ -34,6 +35,20 @@ test('fees of the future replace others that are not in force yet', async () => 
   expect(await plans()).toEqual([atFirst, [true, '0% service fee, 3% + $0.05 card fee']]);
   await set({ ...fees, service: '100', from: day(20) });
   expect(await plans()).toEqual([atFirst, [true, '100% service fee, 3% + $0.05 card fee']]);
+});
+
+test('fees that begin within a minute stay: an order may be booked by them meanwhile', async () => {
+  await set({ ...fees, service: '9', from: day(20) });
+  const eveMs = startOfLocalDayMs('America/Chicago', day(20)) - 30_000;
+  expect(await set({ ...fees, from: day(20) }, eveMs)).toMatchObject({
+    problems: [{ field: 'from' }],
+  });
+  await set({ ...fees, service: '10' }, eveMs);
+  expect(await plans()).toMatchObject([
+    atFirst,
+    [true, expect.stringContaining('9%')],
+    [true, expect.stringContaining('10%')],
+  ]);
 });
 
 test.each([
