@@ -8,9 +8,14 @@ const formParts =
   /[\\/](contract[\\/](people[\\/]person|text)|web[\\/](features[\\/](sign-in|access|portal-shell|people)[\\/].*|platform[\\/](form-rules|since-text)))[.]/;
 // What several pages have and a restaurant's page, the heaviest, has not.
 const someOnly =
-  /[\\/](contract[\\/](sign-in[\\/]login-steps|access[\\/]roles)|web[\\/](features[\\/](search[\\/].*|pages[\\/].*|restaurants[\\/]restaurant-(card-tile|grid))|platform[\\/](portal-api|session[\\/]device-name)|ui[\\/](checkbox|data-table|password-field|select-field|text-area-field|dialog)))[.]/;
+  /[\\/](contract[\\/](sign-in[\\/]login-steps|access[\\/]roles)|web[\\/](features[\\/](search[\\/].*|pages[\\/].*|restaurants[\\/]restaurant-(card-tile|grid))|platform[\\/](portal-api|session[\\/]device-name)|ui[\\/](checkbox|data-table|password-field|select-field|text-area-field|dialog|use-modal)))[.]/;
+// Reports are for staff: neither their parts nor their libraries come with a diner's page.
+const reportLibraries = /[\\/]node_modules[\\/]@tanstack[\\/]/;
+const reportParts =
+  /[\\/](contract[\\/](reports[\\/].*|zone-periods)|web[\\/](features[\\/](reports|transactions)[\\/].*|ui[\\/](custom-range|date-field|date-range-fields|drawer|money|range-bar|report-table|row-list|sort-header|summary-strip)))[.]/;
 const isShared = (id: string) =>
-  /[\\/](web|contract)[\\/]/.test(id) && !formParts.test(id) && !someOnly.test(id);
+  /[\\/](web|contract)[\\/]/.test(id) &&
+  ![formParts, reportParts, someOnly].some((parts) => parts.test(id));
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -44,6 +49,7 @@ export default defineConfig(({ command }) => ({
                 },
                 { name: 'shared', test: isShared, minShareCount: 3 },
                 { name: 'portal', test: formLibrary, minShareCount: 2 },
+                { name: 'reports', test: reportLibraries, minShareCount: 2 },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCents } from './money.ts';
+import { centsOf, formatCents } from './money.ts';
 
 test.each([
   [0, '$0.00'],
@@ -24,3 +24,16 @@ test.each([[12.5], [Number.NaN], [Number.POSITIVE_INFINITY], [2 ** 53]])(
     expect(() => formatCents(cents)).toThrow('not whole cents');
   },
 );
+
+test.each([
+  ['0.00', 0],
+  ['1234.50', 123_450],
+  ['-0.05', -5],
+  ['n/a', 'n/a'],
+] as const)('the wire says %s for %s cents', (text, cents) => {
+  expect(centsOf(text)).toBe(cents);
+});
+
+test.each(['', '1', '1.5', '1e2', '$1.00', '1.000'])('%j is no amount of the wire', (text) => {
+  expect(() => centsOf(text)).toThrow('not an amount');
+});

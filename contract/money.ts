@@ -8,3 +8,10 @@ export function formatCents(cents: number | 'n/a' | null): string {
   const dollars = Math.trunc(size / 100).toLocaleString('en-US');
   return `${amount < 0 ? '-' : ''}$${dollars}.${String(size % 100).padStart(2, '0')}`;
 }
+
+/** '1234.50' of the wire -> 123450; 'n/a' stays as it is. Without floating point. */
+export function centsOf(amount: string): number | 'n/a' {
+  if (amount === 'n/a') return amount;
+  if (!/^-?\d+\.\d\d$/.test(amount)) throw new RangeError(`not an amount: ${amount}`);
+  return Number(amount.replace('.', ''));
+}

@@ -380,7 +380,7 @@ CREATE POLICY own_rows_are_changed ON fee_plans FOR UPDATE TO joyous_app USING (
 CREATE POLICY own_rows_are_made ON fee_plans FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON fee_plans FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT DELETE, INSERT, SELECT, UPDATE (card_fee_basis_points, card_fee_fixed_cents, service_fee_basis_points) ON fee_plans TO joyous_app;
-CREATE TRIGGER stays_in_force BEFORE DELETE OR UPDATE ON fee_plans FOR EACH ROW WHEN (old.valid_from <= now()) EXECUTE FUNCTION refuse_change('a fee plan in force');
+CREATE TRIGGER stays_in_force BEFORE DELETE OR UPDATE ON fee_plans FOR EACH ROW WHEN (old.valid_from <= now() AND pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change('a fee plan in force');
 
 CREATE TABLE function_versions (
   name text NOT NULL,
@@ -582,7 +582,7 @@ CREATE TABLE next_sweeps (
   business_id integer NOT NULL,
   due_at timestamp with time zone NOT NULL,
   CONSTRAINT next_sweeps_pkey PRIMARY KEY (business_id),
-  CONSTRAINT next_sweeps_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id)
+  CONSTRAINT next_sweeps_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) ON DELETE CASCADE
 );
 CREATE INDEX next_sweeps_by_due ON next_sweeps (due_at);
 ALTER TABLE next_sweeps ENABLE ROW LEVEL SECURITY;
@@ -1278,6 +1278,12 @@ GRANT SELECT ON review_counts TO joyous_app;
 
 CREATE VIEW staff_names WITH (security_invoker=true) AS SELECT business_id, user_id, invited_as, first_name, last_name FROM business_users;
 GRANT SELECT ON staff_names TO joyous_app;
+
+CREATE VIEW whole_order_lines WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity, modifiers, unit_price_cents, returned_quantity FROM order_lines;
+GRANT SELECT ON whole_order_lines TO joyous_app;
+
+CREATE VIEW whole_orders WITH (security_invoker=true) AS SELECT business_id, order_id, integration, reference, service_type, payment_status, stage, completion_reason, placed_at, due_at, accepted_at, ready_at, completed_at, cancelled_at, received_at, menu_price_cents, own_discount_cents, our_discount_cents, tax_cents, tip_cents, coupon_code, own_code FROM orders;
+GRANT SELECT ON whole_orders TO joyous_app;
 
 -- Functions, and where the body of each is.
 -- acting_user_id() RETURNS integer

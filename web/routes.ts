@@ -35,7 +35,12 @@ export default [
         route('management/details', 'portal/details.tsx'),
         route('management/feedback', 'portal/coming.tsx', { id: 'feedback' }),
         route('customers', 'portal/coming.tsx', { id: 'customers' }),
-        route('reports/*', 'portal/coming.tsx', { id: 'reports' }),
+        route('reports', 'portal/reports.tsx', [
+          route('txnHistory', 'portal/reports/txn-history.tsx'),
+          route('transaction', 'portal/reports/transaction.tsx'),
+          index('portal/coming.tsx', { id: 'reports-home' }),
+          route('*', 'portal/coming.tsx', { id: 'reports-other' }),
+        ]),
         route('account', 'portal/account.tsx', [
           index('portal/account/profile.tsx'),
           route('devices', 'portal/account/devices.tsx'),

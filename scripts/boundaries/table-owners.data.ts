@@ -25,7 +25,13 @@ export const ownedTables: Record<string, Owned> = {
   },
   'features/orders': {
     tables: ['order_lines', 'order_refunds', 'orders', 'refund_lines', 'reply_discounts'],
-    views: ['order_summaries', 'ordered_items', 'returned_items'],
+    views: [
+      'order_summaries',
+      'ordered_items',
+      'returned_items',
+      'whole_order_lines',
+      'whole_orders',
+    ],
   },
   'features/people': {
     tables: [

@@ -1,18 +1,78 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
+import type { Database } from '#platform/database/pool.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { loadDemoData } from '../demo/load-demo.ts';
+import { copyDemoOrders } from '../demo/orders/copy-demo-orders.ts';
+import { runTill } from '../demo/orders/run-till.ts';
 import { withDatabase } from './with-database.ts';
+
+function readPause(text: string): number {
+  const seconds = Number(text);
+  if (seconds >= 0.05 && seconds <= 3_600) return seconds;
+  throw new InvalidArgumentError('It must be from 0.05 to 3600.');
+}
+
+function readCount(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= 100_000_000) return count;
+  throw new InvalidArgumentError('It must be a whole number from 1 to 100000000.');
+}
+
+async function copyOrders(database: Database, wanted: number) {
+  const beganMs = performance.now();
+  const rate = (copied: number) =>
+    `${copied} of ${wanted} orders, ${Math.round((copied * 1_000) / (performance.now() - beganMs))} a second`;
+  let shown = 0;
+  const copied = await copyDemoOrders(database, wanted, (soFar) => {
+    // Where nobody watches, a line for each twentieth.
+    const isWatched = process.stdout.isTTY;
+    if (!isWatched && soFar - shown < wanted / 20) return;
+    shown = soFar;
+    process.stdout.write(isWatched ? `\r${rate(soFar)}` : `${rate(soFar)}\n`);
+  });
+  console.log(`\rCopied ${rate(copied)}. The server sweeps them, or joyous sweeps run.`);
+}
+
+const tillCommand = new Command('till')
+  .description('Ring up orders and refunds of the demo through the partner API, until Ctrl+C')
+  .option('--url <address>', 'of the running server; otherwise PUBLIC_URL')
+  .option('--pause <seconds>', 'between two calls', readPause, 2)
+  .action(
+    withDatabase(
+      async ({ database, settings }, { url, pause }: { url?: string; pause: number }) => {
+        const ending = new AbortController();
+        process.once('SIGINT', () => ending.abort());
+        process.once('SIGTERM', () => ending.abort());
+        await runTill(database, {
+          origin: url ?? settings.PUBLIC_URL,
+          signal: ending.signal,
+          pauseMs: pause * 1_000,
+          say: (line) => console.log(line),
+        });
+      },
+    ),
+  );
 
 export const demoCommand = new Command('demo')
   .description('Load demo data into an empty database')
+  .option(
+    '--orders <count>',
+    "and copies of the flagship's year for all restaurants: so many orders, to measure with",
+    readCount,
+  )
   .action(
-    withDatabase(async ({ database, settings }) => {
+    withDatabase(async ({ database, settings }, { orders }: { orders?: number }) => {
       const vault = await openVault(settings);
-      const { loaded } = await loadDemoData(database, Date.now(), vault);
+      const { loaded } = await loadDemoData(database, Date.now(), {
+        vault,
+        orders: settings.DEMO_ORDERS,
+      });
       console.log(
         loaded > 0
           ? `Loaded ${loaded} restaurants.`
           : 'There are restaurants already: nothing was loaded.',
       );
+      if (orders !== undefined) await copyOrders(database, orders);
     }),
-  );
+  )
+  .addCommand(tillCommand);

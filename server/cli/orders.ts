@@ -7,6 +7,11 @@ import { printRefusal } from './print.ts';
 import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
 import { withTexts } from './with-database.ts';
 
+/** Opened with the first line that is asked for: what is read before anybody listens is lost. */
+async function* linesOf(file: string) {
+  yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
+}
+
 type Import = OfRestaurant & { integration: string };
 
 const importCommand = new Command('import')
@@ -17,14 +22,13 @@ const importCommand = new Command('import')
   .addHelpText('after', '\nIt can be stopped at any time and run again: it doubles nothing.')
   .action(
     withTexts(async (operator, file: string, { restaurant, integration }: Import) => {
-      const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
       const refusedFile = `${file}.refused.ndjson`;
       const refusals = await open(refusedFile, 'w');
       try {
         const done = await importOrders(operator, {
           externalId: restaurant,
           integration,
-          lines,
+          lines: linesOf(file),
           report: async (refused, { taken }) => {
             for (const one of refused) await refusals.write(`${JSON.stringify(one)}\n`);
             if (process.stderr.isTTY) process.stderr.write(`\r${taken} orders taken`);

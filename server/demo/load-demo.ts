@@ -1,9 +1,17 @@
 import type { Database } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { demoDishes, placeDemoMenus } from './menus/demo-menus.ts';
+import { placeDemoOrders } from './orders/demo-orders.ts';
 import { loadDemoRestaurants } from './restaurants/demo-restaurants.ts';
 import { placeDemoReviews } from './reviews/demo-reviews.ts';
 import { placeDemoStaff } from './staff/demo-staff.ts';
+
+type Furnishing = {
+  /** Seals the numbers of the staff; without it nobody works there. */
+  vault?: Vault;
+  /** Whether there is a past of orders: what does not need it is loaded in half the time. */
+  orders?: boolean;
+};
 
 /**
  * Fills an empty installation with demo data; leaves one that is in use alone. All of it is
@@ -12,8 +20,7 @@ import { placeDemoStaff } from './staff/demo-staff.ts';
 export function loadDemoData(
   database: Database,
   nowMs: number,
-  /** Seals the numbers of the staff; without it nobody works there. */
-  vault?: Vault,
+  { vault, orders = true }: Furnishing = {},
 ): Promise<{ loaded: number }> {
   return loadDemoRestaurants(database, nowMs, async (transaction, restaurants) => {
     await placeDemoMenus(transaction, restaurants);
@@ -23,5 +30,6 @@ export function loadDemoData(
     }));
     await placeDemoReviews(transaction, kitchens, nowMs);
     if (vault) await placeDemoStaff(transaction, vault, restaurants, nowMs);
+    if (orders) await placeDemoOrders(transaction, restaurants, { vault, nowMs });
   });
 }

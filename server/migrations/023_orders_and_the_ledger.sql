@@ -30,8 +30,9 @@ GRANT UPDATE (service_fee_basis_points, card_fee_basis_points, card_fee_fixed_ce
   ON fee_plans TO joyous_app;
 CREATE POLICY own_future_is_removed ON fee_plans FOR DELETE TO joyous_app
   USING (business_id = current_business_id() AND valid_from > now());
+-- With a restaurant that is removed, which has no orders then, its plans go too.
 CREATE TRIGGER stays_in_force BEFORE UPDATE OR DELETE ON fee_plans FOR EACH ROW
-  WHEN (OLD.valid_from <= now())
+  WHEN (OLD.valid_from <= now() AND pg_trigger_depth() = 0)
   EXECUTE FUNCTION refuse_change('a fee plan in force');
 
 -- What restaurants begin with.

@@ -2,7 +2,7 @@
 
 -- One row for each restaurant, made with it. Whoever sweeps a restaurant locks its row.
 CREATE TABLE next_sweeps (
-  business_id integer PRIMARY KEY REFERENCES restaurants,
+  business_id integer PRIMARY KEY REFERENCES restaurants ON DELETE CASCADE,
   -- Nothing has to be done before.
   due_at      timestamptz NOT NULL
 );

@@ -40,6 +40,8 @@ export async function startServerProcess(settings: Record<string, string>): Prom
       PATH: process.env.PATH,
       ...(compiled && { NODE_COMPILE_CACHE: compiled }),
       DEMO: 'false',
+      // Nothing that a process shows needs them, and they take most of the demo's time.
+      DEMO_ORDERS: 'false',
       PORT: String(port),
       ...settings,
     },

@@ -2,6 +2,7 @@ import { unlistedMeta } from '../platform/unlisted-meta.ts';
 import { Container } from '../ui/container.tsx';
 import { ControlSamples } from './control-samples.tsx';
 import { DinerSamples } from './diner-samples.tsx';
+import { ReportSamples } from './report-samples.tsx';
 import { Sample, Samples } from './samples.tsx';
 
 const colours = {
@@ -68,6 +69,7 @@ export default function UiPage() {
         </Samples>
         <ControlSamples />
         <DinerSamples />
+        <ReportSamples />
       </Container>
     </>
   );

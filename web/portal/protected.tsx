@@ -1,5 +1,11 @@
 import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation, useRevalidator } from 'react-router';
+import {
+  Navigate,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRevalidator,
+} from 'react-router';
 import { IdleWarning, loadSession, requireSignIn } from '../features/access/index.ts';
 import { PortalSkeleton, PortalTabs } from '../features/portal-shell/index.ts';
 import { MessageBanner } from '../features/site/index.ts';
@@ -20,6 +26,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   forPage(request, loadSession());
 clientLoader.hydrate = true as const;
+
+/** A filter or another range of the same page is no reason to look the session up again. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
 
 export const HydrateFallback = PortalSkeleton;
 

@@ -17,10 +17,11 @@ function Bar() {
 
 /** No footer: it is for the public, and here somebody works. */
 function PortalFrame({ children }: { children: ReactNode }) {
-  // Behind the door it stands under the tabs, which would else move away from the pointer.
-  const isBehindTheDoor = usePortalSession() !== undefined;
+  // On a protected page the message stands under the tabs, which would otherwise move away from the
+  // pointer.
+  const hasTabs = usePortalSession() !== undefined;
   return (
-    <Frame bar={<Bar />} hasMessage={!isBehindTheDoor}>
+    <Frame bar={<Bar />} hasMessage={!hasTabs}>
       {children}
     </Frame>
   );

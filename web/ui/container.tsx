@@ -5,6 +5,7 @@ const widths = {
   narrow: 'max-w-narrow',
   form: 'max-w-form',
   page: 'max-w-page',
+  wide: 'max-w-wide',
 };
 
 type ContainerProps = ComponentPropsWithRef<'div'> & { width?: keyof typeof widths };

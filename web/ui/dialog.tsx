@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x';
-import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
 
 const widths = {
   sm: 'max-w-[420px]',
@@ -20,41 +21,6 @@ type DialogProps = {
   footer?: ReactNode;
   children: ReactNode;
 };
-
-/**
- * Opens and closes the native modal dialog, which keeps the focus inside and restores it itself.
- */
-function useModal(open: boolean) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const [leaving, setLeaving] = useState(false);
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    setLeaving(!open);
-  }
-
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!open || !element) return;
-    element.showModal();
-    (element.querySelector<HTMLElement>('[data-autofocus]') ?? element).focus();
-    return () => element.close();
-  }, [open]);
-
-  useLayoutEffect(() => {
-    if (!leaving) return;
-    let current = true;
-    const animations = ref.current?.getAnimations() ?? [];
-    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
-      if (current) setLeaving(false);
-    });
-    return () => {
-      current = false;
-    };
-  }, [leaving]);
-
-  return { ref, present: open || leaving };
-}
 
 /** Puts the focus on `[data-autofocus]` inside, else on the dialog itself. */
 export function Dialog({ open, onClose, title, size = 'lg', footer, children }: DialogProps) {

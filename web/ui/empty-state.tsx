@@ -6,7 +6,7 @@ type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
   /** What to do next. */
-  text: string;
+  text?: string;
   action?: ReactNode;
   /** The heading's level where it stands. */
   as?: 'h1' | 'h2' | 'h3';
@@ -34,7 +34,9 @@ export function EmptyState({
         <Scallop className={small ? 'mb-4 size-16' : 'mb-6 size-22'}>{icon}</Scallop>
       )}
       <Heading className={small ? 'text-lg' : 'text-2xl'}>{title}</Heading>
-      <p className={classNames('mt-2 text-ink-soft', small ? 'text-base' : 'text-md')}>{text}</p>
+      {text !== undefined && (
+        <p className={classNames('mt-2 text-ink-soft', small ? 'text-base' : 'text-md')}>{text}</p>
+      )}
       {action !== undefined && (
         <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>
       )}

@@ -12,7 +12,7 @@ import { demoFlagship, demoPassword, demoStaff } from './demo-staff.data.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { call, clock, database, vault } = world;
-await loadDemoData(database, clock.now(), vault);
+await loadDemoData(database, clock.now(), { vault, orders: false });
 
 test.each(demoStaff)('lets $email in, as one would by hand', async ({ email, phone, roleId }) => {
   const headers = strangeDevice();

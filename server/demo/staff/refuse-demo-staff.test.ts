@@ -8,7 +8,10 @@ const { database } = await openTestDatabase();
 
 test('a database with demo accounts is for this machine alone', async () => {
   await refuseDemoStaff(database);
-  await loadDemoData(database, Date.now(), createVault(Buffer.alloc(32, 1)));
+  await loadDemoData(database, Date.now(), {
+    vault: createVault(Buffer.alloc(32, 1)),
+    orders: false,
+  });
   await expect(refuseDemoStaff(database)).rejects.toMatchObject({
     code: 'demo_staff',
     message: expect.stringContaining('owner@mamarosa.example'),

@@ -12,6 +12,7 @@ import { decodedText } from '#platform/testing/decoded-text.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
+import { makeOrder } from '../orders/history.factory.ts';
 import { makeStaff, type PortalHeaders, type TestStaff } from '../people/staff.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { installGuard, servedCalls } from './guard.routes.ts';
@@ -28,7 +29,12 @@ let attempts = 0;
 
 type Answer = { httpStatus: number; text: string; code?: string; message?: string };
 
-const ofNobody = { userId: 999_999, deviceId: 999_999, id: 'f'.repeat(32) };
+const ofNobody = {
+  userId: 999_999,
+  deviceId: 999_999,
+  id: 'f'.repeat(32),
+  reservationId: 999_999,
+};
 
 /** The address names these; no body says anything. */
 async function attempt(one: Endpoint, headers: Partial<PortalHeaders>, params = ofNobody) {
@@ -94,7 +100,11 @@ beforeAll(async () => {
   if (!device) throw new Error('the neighbour has no device');
   const query = { mobileNumber: diner.phone };
   const { consumerId: id } = await call(findDinerByMobile, { query }, neighbour.headers);
-  neighbours = { userId: neighbour.userId, deviceId: device.device_id, id };
+  const { orderId: reservationId } = await makeOrder(world.database, neighbour, {
+    menuPriceCents: 10_00,
+    completedAtMs: clock.now(),
+  });
+  neighbours = { userId: neighbour.userId, deviceId: device.device_id, id, reservationId };
   await world.waitForChanges();
 });
 

@@ -63,6 +63,7 @@ export const whoMay = {
 
   getReportTime: 'reports',
   searchTransactions: 'reports',
+  getTransaction: 'reports',
   getTransactionSummary: 'reports',
   listDeposits: 'reports',
   getDepositDetail: 'reports',

@@ -1,16 +1,24 @@
 export { amountsOf } from './amounts.ts';
 export { bookOrder, itemMoneyOf, type OrderMoney, paidBy } from './book-order.ts';
+export { copyEntries, keepEntries } from './copy-entries.queries.ts';
 export { hundredthsText } from './decimal-text.ts';
 export { findFeePlans } from './fee-plans.queries.ts';
 export { feesInWords } from './fees-in-words.ts';
 export { shareOf } from './half-even.ts';
-export { findRefundEntry, findServiceFee, insertEntries, type NewEntry } from './ledger.queries.ts';
+export {
+  type Cause,
+  findRefundEntry,
+  findServiceFee,
+  insertEntries,
+  type NewEntry,
+} from './ledger.queries.ts';
 export { ledgerRoutes } from './ledger.routes.ts';
 export {
   type Asked,
   askedForAll,
   type BookedOrder,
   bookRefund,
+  nothingReturned,
   type Refunding,
   type Returned,
   refundBaseOf,

@@ -7,21 +7,30 @@ type OfOrder = { orderId: number; completedAtMs: number; paymentStatus: PaymentS
 
 export type Cause = 'COUPON' | 'CHARGEBACK' | 'KITCHEN' | 'CORRECTION';
 
-export type NewEntry = { amounts: Amounts; occurredAtMs: number; localDay: string } & (
-  | { kind: 'ORDER'; of: OfOrder; menuPriceCents: number }
-  | { kind: 'REFUND'; of: OfOrder; reason: string }
-  | { kind: 'ADJUSTMENT'; of: { orderId: number } | null; cause: Cause; reason: string }
-);
+type Booked = {
+  amounts: Amounts;
+  occurredAtMs: number;
+  /** Left out: now. */
+  recordedAtMs?: number | undefined;
+  localDay: string;
+};
+
+export type NewEntry = Booked &
+  (
+    | { kind: 'ORDER'; of: OfOrder; menuPriceCents: number }
+    | { kind: 'REFUND'; of: OfOrder; reason: string }
+    | { kind: 'ADJUSTMENT'; of: { orderId: number } | null; cause: Cause; reason: string }
+  );
 
 /** A row as jsonb_to_recordset reads it. */
-function rowOf(entry: NewEntry, businessId: number, recordedAtMs: number) {
+function rowOf(entry: NewEntry, businessId: number, nowMs: number) {
   const { kind, amounts, of } = entry;
   const order = entry.kind === 'ADJUSTMENT' ? null : entry.of;
   return {
     business_id: businessId,
     kind,
     occurred_at: new Date(entry.occurredAtMs),
-    recorded_at: new Date(recordedAtMs),
+    recorded_at: new Date(entry.recordedAtMs ?? nowMs),
     local_day: entry.localDay,
     order_id: of?.orderId ?? null,
     order_completed_at: order && new Date(order.completedAtMs),

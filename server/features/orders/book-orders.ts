@@ -15,6 +15,8 @@ export type CompletedOrder = {
   money: OrderMoney;
   paymentStatus: PaymentStatus;
   completedAtMs: number;
+  /** Left out: now. */
+  recordedAtMs?: number;
 };
 
 /** What goes with an order or a refund that was not paid through us: our coupon is still owed. */
@@ -30,13 +32,14 @@ export async function bookOrders(
   const plans = await findFeePlans(transaction, businessId);
   const zones = await findZones(transaction, businessId);
   const entries = orders.flatMap((completed): NewEntry[] => {
-    const { orderId, money, paymentStatus, completedAtMs } = completed;
+    const { orderId, money, paymentStatus, completedAtMs, recordedAtMs } = completed;
     const plan = inForceAt(plans, completedAtMs);
     const { order, couponAdjustment } = bookOrder(money, paymentStatus, plan);
     const { menuPriceCents } = money;
     const shared = {
       of: { orderId, completedAtMs, paymentStatus },
       occurredAtMs: completedAtMs,
+      recordedAtMs,
       localDay: localDayAt(zones, completedAtMs),
     };
     return [

@@ -53,14 +53,14 @@ export const holdOrder = (transaction: DatabaseTransaction, { businessId, orderI
 
 export async function findOrderId(
   transaction: DatabaseTransaction,
-  told: { businessId: number; integration: string; reference: string },
+  given: { businessId: number; integration: string; reference: string },
 ): Promise<number | undefined> {
   const row = await transaction
     .selectFrom('orders')
     .select('order_id')
-    .where('business_id', '=', told.businessId)
-    .where('integration', '=', told.integration)
-    .where('reference', '=', told.reference)
+    .where('business_id', '=', given.businessId)
+    .where('integration', '=', given.integration)
+    .where('reference', '=', given.reference)
     .executeTakeFirst();
   return row?.order_id;
 }

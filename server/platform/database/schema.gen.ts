@@ -686,6 +686,44 @@ export interface Users {
   user_id: GeneratedAlways<number>;
 }
 
+export interface WholeOrderLines {
+  business_id: number;
+  catalog_name: string;
+  category_name: string;
+  item_name: string;
+  line_no: number;
+  modifiers: ColumnType<unknown, string, string>;
+  order_id: number;
+  quantity: number;
+  returned_quantity: number;
+  unit_price_cents: number;
+}
+
+export interface WholeOrders {
+  accepted_at: Date | null;
+  business_id: number;
+  cancelled_at: Date | null;
+  completed_at: Date | null;
+  completion_reason: string | null;
+  coupon_code: string | null;
+  due_at: Date;
+  integration: string;
+  menu_price_cents: number;
+  order_id: number;
+  our_discount_cents: number;
+  own_code: string | null;
+  own_discount_cents: number;
+  payment_status: string;
+  placed_at: Date;
+  ready_at: Date | null;
+  received_at: Date;
+  reference: string;
+  service_type: string;
+  stage: string;
+  tax_cents: number;
+  tip_cents: number;
+}
+
 export interface WrongCodes {
   in_a_row: number;
   user_id: number;
@@ -750,5 +788,7 @@ export interface DB {
   throttle: Throttle;
   user_passwords: UserPasswords;
   users: Users;
+  whole_order_lines: WholeOrderLines;
+  whole_orders: WholeOrders;
   wrong_codes: WrongCodes;
 }

@@ -132,6 +132,9 @@ export const settingsSchema = z.object({
   DEMO: flag
     .optional()
     .describe('Load demo data into an empty database. Default: `true`, and `false` in production.'),
+  DEMO_ORDERS: flag
+    .default(true)
+    .describe('Whether restaurants of the demo data have a past of orders and deposits.'),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .optional()

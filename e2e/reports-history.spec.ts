@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { withHistory } from './support/history.ts';
+import { ownNetwork, signIn } from './support/portal.ts';
+
+test.use(ownNetwork);
+
+const path = '/business/reports/txnHistory';
+
+const figures = (page: Page) =>
+  page.getByRole('region', { name: 'Summary' }).locator('dl > div').allInnerTexts();
+
+async function open(page: Page, query = '?range=ALL') {
+  const made = await withHistory();
+  await signIn(page, 'owner');
+  await page.goto(path + query);
+  return made;
+}
+
+test('the history of a restaurant, with its totals, and one order in a drawer', async ({
+  page,
+}) => {
+  const { example } = await open(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transaction History');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Reports');
+  await expect(page.getByText('154 transactions', { exact: true })).toBeVisible();
+  expect((await figures(page)).map((text) => text.split('\n')[0])).toEqual([
+    ...['Item Total', 'Tip', 'Service Fee', 'Tax', 'CC Processing Fee', 'Adjustment', 'Total'],
+  ]);
+  expect((await figures(page))[2]).toMatch(/\(\$\d/);
+  expect((await figures(page))[4]).toMatch(/\(\$\d/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByLabel('Find by order number or amount').fill('$53.57');
+  await expect(page.getByText('1 of 154 transactions')).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(`(Order|No[.]) ${example}`) }).click();
+  const drawer = page.getByRole('dialog', { name: `Order ${example}` });
+  await expect(drawer.getByRole('region', { name: 'What the diner paid' })).toContainText('$49.30');
+  await expect(drawer.getByRole('region', { name: 'What it brings you' })).toContainText('$28.92');
+  await expect(drawer).toContainText('It was cold');
+  await expectAccessible(page, 'dialog');
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/range=ALL&find=%2453.57$/);
+});
+
+test('every column of the table, and a row without details that still counts @one-screen', async ({
+  page,
+}) => {
+  await open(page);
+  const table = page.getByRole('table', { name: 'Transactions' });
+  await expect(table).toBeVisible();
+  const heads = await table.getByRole('columnheader').allInnerTexts();
+  expect(heads.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+    ...['Date', 'Order No', 'Service Type', 'Item Total', 'Refunds', 'Tip', 'Service Fee', 'Tax'],
+    ...['CC Processing Fee', 'Adjustment', 'Total', 'Discount'],
+  ]);
+  const missing = table.getByRole('row').filter({ hasText: 'ORDER DETAILS MISSING' });
+  await expect(missing).toContainText('$25.92');
+  await expect(missing).toContainText('($2.16)');
+});
+
+test('only rows in sight are drawn, and keys lead through all of them @one-screen', async ({
+  page,
+}) => {
+  await open(page);
+  const table = page.getByRole('table', { name: 'Transactions' });
+  await expect(table).toHaveAttribute('aria-rowcount', /^1[67]\d$/);
+  expect(await table.getByRole('row').count()).toBeLessThan(60);
+  const links = table.getByRole('link');
+  await links.first().focus();
+  await page.keyboard.press('End');
+  const last = page.locator(':focus');
+  await expect(last).toHaveAttribute('data-row', '153');
+  await expect(last).toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await expect(last).toHaveAttribute('data-row', '152');
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  const title = await drawer.getByRole('heading', { level: 2 }).textContent();
+  await page.keyboard.press('ArrowDown');
+  await expect(drawer.getByRole('heading', { level: 2 })).not.toHaveText(title ?? '');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.keyboard.press('Home');
+  await expect(page.locator(':focus')).toHaveAttribute('data-row', '0');
+});
+
+test('sorting, filters and hidden columns are kept in the address @one-screen', async ({
+  page,
+}) => {
+  await open(page);
+  const table = page.getByRole('table', { name: 'Transactions' });
+  await table.getByRole('button', { name: 'Total', exact: true }).click();
+  await expect(table.getByRole('columnheader', { name: 'Total', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.getByLabel('Kind').selectOption('REFUND');
+  await expect(page.getByText('1 of 154 transactions')).toBeVisible();
+  await expect(table.locator('tfoot')).toContainText('($24.65)');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitem', { name: 'Hide Tip' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Tip' })).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByText('1 of 154 transactions')).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Tip' })).toBeHidden();
+  await expect(table.getByRole('columnheader', { name: 'Total', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByText('154 transactions', { exact: true })).toBeVisible();
+});
+
+test('a preset searches at once, a custom range on Submit, with the exact texts', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(page.getByText('154 transactions', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(
+    page.getByText('No transactions were found, try changing the search filter.'),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('154 transactions', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Custom' }).click();
+  const submit = page.getByRole('button', { name: 'Submit' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Please' });
+  const start = page.getByLabel('Start date');
+  const end = page.getByLabel('End date');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/V4/') && asked.push(request.url()));
+
+  await submit.click();
+  await expect(alert).toHaveText('Please enter a valid date range');
+  await start.fill('02/02/2026');
+  await end.fill('02/01/2026');
+  await submit.click();
+  await expect(alert).toHaveText('Please enter a valid date range');
+  await end.fill('12/31/2199');
+  await expect(alert).toHaveText(
+    'Please enter a valid date range, future orders are not available on this report',
+  );
+  await end.fill('02/30/2026');
+  await end.press('Tab');
+  await expect(page.getByText('Date input not valid.')).toBeVisible();
+  await submit.click();
+  await expect(alert).toHaveText('Please enter a valid date range');
+  expect(asked).toEqual([]);
+  await expectAccessible(page);
+
+  await end.fill('02/28/2026');
+  await expect(alert).toBeHidden();
+  await submit.click();
+  await expect(page).toHaveURL(/range=CUSTOM&from=2026-02-02&to=2026-02-28/);
+  await expect(page.getByText(/^Feb 2-28.*Central Time/)).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+test('days are picked from a calendar that ends today, with mouse and keys @one-screen', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Custom' }).click();
+  const start = page.getByLabel('Start date');
+  await start.click();
+  const calendar = page.getByRole('dialog', { name: 'Choose Date' });
+  await expect(calendar).toBeVisible();
+  await expect(calendar.getByRole('button', { name: 'Next Month' })).toBeHidden();
+  await calendar.getByRole('button', { name: 'Previous Month' }).click();
+  await calendar.getByRole('gridcell', { name: /15/ }).click();
+  await expect(start).toHaveValue(/^\d\d\/15\/\d{4}$/);
+  await expect(calendar).toBeHidden();
+  const end = page.getByLabel('End date');
+  await end.focus();
+  await expect(calendar).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+});
+
+test('an order on a page of its own', async ({ page }) => {
+  const { missing } = await open(page, '');
+  await page.goto(`/business/reports/transaction?reservationId=${missing}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${missing}`);
+  await expect(page.getByRole('main')).toContainText('ORDER DETAILS MISSING');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('what is not there, and what another role may not see @one-screen', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/404 GET .*V4\/reservations/);
+  problems.allow(/403 GET .*reports\/time/);
+  await open(page, '');
+  await page.goto('/business/reports/transaction?reservationId=999999999');
+  await expect(page.getByRole('alert')).toHaveText("We couldn't find that order.");
+  await signIn(page, 'server');
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Part of Your Role');
+});
+
+test('offline the rows stay, and say what failed @one-screen', async ({ page, problems }) => {
+  problems.allow(/V4\/reservations/);
+  await open(page);
+  await expect(page.getByText('154 transactions', { exact: true })).toBeVisible();
+  await page.route('**/V4/reservations**', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Yesterday' }).click();
+  await expect(page.getByText("Couldn't load the transactions.")).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('There was an error in the request');
+  await page.unroute('**/V4/reservations**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText("Couldn't load the transactions.")).toBeHidden();
+});
+
+test('on paper: all rows, every column, nothing to press @one-screen', async ({ page }) => {
+  await open(page);
+  await expect(page.getByText('154 transactions', { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+  const table = page.getByRole('table', { name: 'Transactions' });
+  expect(await table.getByRole('row').count()).toBeGreaterThan(154);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Time range' })).toBeHidden();
+  await expect(table.locator('tfoot')).toBeVisible();
+});

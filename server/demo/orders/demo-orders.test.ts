@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { serviceTypes } from '#contract/orders/order-words.ts';
+import { paymentStatuses } from '#contract/orders/payment-status.ts';
+import { createVault } from '#platform/secrets/vault.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { verifyLedger } from '../../features/deposits/index.ts';
+import { loadDemoData } from '../load-demo.ts';
+import { demoFlagship } from '../staff/demo-staff.data.ts';
+import { copyDemoOrders } from './copy-demo-orders.ts';
+
+const { database, ownerUrl } = await openTestDatabase();
+const nowMs = Date.parse('2026-03-19T16:00:00Z');
+const now = new Date(nowMs);
+
+await loadDemoData(database, nowMs, { vault: createVault(Buffer.alloc(32, 1)) });
+
+const read = <Row extends Record<string, unknown>>(text: string) => queryOnce<Row>(ownerUrl, text);
+
+const ofFlagship = `business_id =
+  (SELECT business_id FROM restaurants WHERE external_id = '${demoFlagship}')`;
+
+/** How many of the flagship there are of each value. */
+async function countsOf(what: string, from: string): Promise<Record<string, number>> {
+  const rows = await read<{ value: string; n: number }>(
+    `SELECT ${what} AS value, count(*)::int AS n FROM ${from} WHERE ${ofFlagship} GROUP BY 1`,
+  );
+  return Object.fromEntries(rows.map(({ value, n }) => [value, n]));
+}
+
+test('the ledger of the demo proves itself', async () => {
+  const { faults, ...sums } = await verifyLedger(database);
+  expect(faults).toEqual([]);
+  expect(sums.unexplainedCents).toBe(0);
+  expect(sums.depositedCents).toBeGreaterThan(400_000_00);
+});
+
+test('the flagship has a year of orders, three others a month', async () => {
+  const rows = await read<{ external_id: string; n: number; days: number }>(
+    `SELECT external_id, count(*)::int AS n, date_part('day', $$${now.toISOString()}$$ - min(placed_at)) AS days
+     FROM orders JOIN restaurants USING (business_id) GROUP BY 1 ORDER BY n DESC`,
+  );
+  expect(rows).toHaveLength(4);
+  const [flagship, ...others] = rows;
+  expect(flagship?.external_id).toBe(demoFlagship);
+  expect(flagship?.n).toBeGreaterThan(9_500);
+  expect(flagship?.n).toBeLessThan(10_500);
+  expect(flagship?.days).toBeGreaterThanOrEqual(363);
+  for (const { n, days } of others) {
+    expect(n).toBeGreaterThan(200);
+    expect(days).toBeLessThan(40);
+  }
+});
+
+test('every service, payment, stage and end is there', async () => {
+  const services = await countsOf('service_type', 'orders');
+  expect(Object.keys(services).sort()).toEqual([...serviceTypes].sort());
+  const payments = await countsOf('payment_status', 'orders');
+  expect(Object.keys(payments).sort()).toEqual([...paymentStatuses].sort());
+  const stages = await countsOf(`coalesce(completion_reason, stage)`, 'orders');
+  expect(Object.keys(stages).sort()).toEqual(
+    ['ACCEPTED', 'AUTO_COMPLETED', 'CANCELLED', 'COMPLETED', 'PLACED', 'READY'].sort(),
+  );
+});
+
+test('what is open is so as of now, and what is not was over', async () => {
+  const [row] = await read(
+    `SELECT
+       count(*) FILTER (WHERE stage IN ('PLACED', 'ACCEPTED', 'READY')
+         AND due_at <= $$${now.toISOString()}$$::timestamptz - interval '4 hours')::int AS overdue,
+       count(*) FILTER (WHERE greatest(placed_at, received_at, accepted_at, ready_at, completed_at,
+         cancelled_at) > $$${now.toISOString()}$$)::int AS future
+     FROM orders`,
+  );
+  expect(row).toEqual({ overdue: 0, future: 0 });
+});
+
+test('refunds are of every kind, adjustments of every cause', async () => {
+  const kinds = await countsOf(
+    `CASE WHEN EXISTS (SELECT FROM refund_lines WHERE refund_lines.business_id = e.business_id
+         AND refund_lines.entry_id = e.entry_id) THEN 'lines'
+       WHEN subtotal_cents = 0 AND tip_cents = 0 THEN 'tax'
+       WHEN subtotal_cents = 0 AND tax_cents = 0 THEN 'tip' ELSE 'amount' END`,
+    `(SELECT * FROM ledger_entries WHERE kind = 'REFUND') AS e`,
+  );
+  expect(Object.keys(kinds).sort()).toEqual(['amount', 'lines', 'tax', 'tip']);
+  const causes = await countsOf('cause', `(SELECT * FROM ledger_entries WHERE cause <> '') AS e`);
+  expect(Object.keys(causes).sort()).toEqual(['CHARGEBACK', 'CORRECTION', 'COUPON', 'KITCHEN']);
+  const [row] = await read<Record<string, number>>(
+    `SELECT count(*) FILTER (WHERE returned_items_cents
+           = menu_price_cents - own_discount_cents - our_discount_cents)::int AS whole,
+       count(*) FILTER (WHERE (SELECT count(*) FROM order_refunds
+           WHERE order_refunds.business_id = orders.business_id
+             AND order_refunds.order_id = orders.order_id) > 1)::int AS twice,
+       count(*) FILTER (WHERE own_discount_cents > 0 AND returned_items_cents > 0)::int AS own,
+       count(*) FILTER (WHERE our_discount_cents > 0 AND returned_items_cents > 0)::int AS ours
+     FROM orders WHERE stage = 'COMPLETED' AND returned_items_cents > 0 AND ${ofFlagship}`,
+  );
+  for (const [what, n] of Object.entries(row ?? {})) expect(n, what).toBeGreaterThan(0);
+});
+
+test('the odd ones are there: late, without lines, sold no longer', async () => {
+  const [row] = await read<Record<string, number>>(
+    `SELECT (SELECT count(*)::int FROM orders WHERE stage = 'COMPLETED' AND NOT EXISTS (
+         SELECT FROM order_lines WHERE order_lines.business_id = orders.business_id
+           AND order_lines.order_id = orders.order_id) AND ${ofFlagship}) AS "without lines",
+       (SELECT count(*)::int FROM ledger_entries
+         WHERE recorded_at > occurred_at + interval '12 hours' AND ${ofFlagship}) AS late,
+       (SELECT count(*)::int FROM order_lines WHERE ${ofFlagship} AND item_name NOT IN
+         (SELECT name FROM menu_items WHERE ${ofFlagship})) AS "no longer sold",
+       (SELECT count(*)::int FROM orders WHERE sealed_details IS NOT NULL) AS sealed`,
+  );
+  for (const [what, n] of Object.entries(row ?? {})) expect(n, what).toBeGreaterThan(0);
+});
+
+test('all of it is swept, one deposit for each day, soon after its cut-off', async () => {
+  const [row] = await read(
+    `SELECT count(*) FILTER (WHERE made_at > cut_off + interval '10 minutes')::int AS late,
+       (SELECT count(*)::int FROM ledger_entries JOIN (SELECT business_id, max(cut_off) AS cut_off
+           FROM sweeps GROUP BY 1) AS last USING (business_id)
+         LEFT JOIN sweeps USING (business_id, cut_off)
+         WHERE paid_out AND ledger_entries.sweep_batch_num IS NULL AND waiting_cents IS NULL
+           AND occurred_at < cut_off AND recorded_at < cut_off) AS left,
+       (SELECT count(*)::int FROM next_sweeps WHERE due_at < $$${now.toISOString()}$$
+         AND business_id IN (SELECT business_id FROM orders)) AS due
+     FROM deposits`,
+  );
+  expect(row).toEqual({ late: 0, left: 0, due: 0 });
+});
+
+test('a balance below zero was carried over by the flagship, and waits at another one', async () => {
+  const [row] = await read<{ carried: number; below: number; waiting: number }>(
+    `SELECT (SELECT min(waiting_cents)::int FROM sweeps WHERE ${ofFlagship}) AS below,
+       (SELECT count(*)::int FROM deposits WHERE carried_over_cents < 0 AND ${ofFlagship})
+         AS carried,
+       (SELECT count(*)::int FROM sweeps WHERE waiting_cents < 0 AND (business_id, cut_off) IN
+         (SELECT business_id, max(cut_off) FROM sweeps GROUP BY 1)) AS waiting`,
+  );
+  expect(row?.below).toBeLessThan(-1_000_00);
+  expect(row?.carried).toBeGreaterThan(0);
+  expect(row?.waiting).toBeGreaterThan(0);
+});
+
+test('nothing is placed where the doors were shut', async () => {
+  // Thanksgiving, Christmas, and the day on which its kitchen was cleaned.
+  const days = await read<{ day: string }>(
+    `SELECT DISTINCT (placed_at AT TIME ZONE 'America/Chicago')::date::text AS day
+     FROM orders WHERE service_type NOT LIKE 'CATERING%' AND ${ofFlagship}`,
+  );
+  const all = new Set(days.map(({ day }) => day));
+  expect(all.size).toBeGreaterThan(355);
+  for (const shut of ['2025-11-27', '2025-12-25', '2026-02-27']) expect(all).not.toContain(shut);
+});
+
+// The last one here: it fills the other restaurants.
+test('copies for all restaurants, in every zone, prove themselves as well', async () => {
+  const count = async () =>
+    (await read<{ n: number }>('SELECT count(*)::int AS n FROM orders'))[0]?.n ?? 0;
+  const before = await count();
+  expect(await copyDemoOrders(database, 5_000)).toBe(5_000);
+  expect((await count()) - before).toBe(5_000);
+  const [row] = await read(
+    `SELECT (SELECT count(*)::int FROM orders WHERE received_at > $$${now.toISOString()}$$) AS future,
+       (SELECT count(*)::int FROM ledger_entries JOIN restaurants USING (business_id)
+         WHERE local_day <> (occurred_at AT TIME ZONE time_zone)::date) AS "of another day",
+       (SELECT count(*)::int FROM restaurants
+         WHERE business_id NOT IN (SELECT business_id FROM orders)) AS without`,
+  );
+  expect(row).toEqual({ future: 0, 'of another day': 0, without: 0 });
+  const { faults, unexplainedCents } = await verifyLedger(database);
+  expect(faults).toEqual([]);
+  expect(unexplainedCents).toBe(0);
+});

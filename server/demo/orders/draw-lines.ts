@@ -1,0 +1,68 @@
+import type { NewMenu } from '#contract/menus/menus-admin.ts';
+import { moneyTextOf } from '#contract/orders/money-text.ts';
+import type { PastOrder } from '../../features/orders/index.ts';
+import { pick, type Random } from '../seeded-random.ts';
+import { drawBetween, drawFrom } from './draw.ts';
+import { modifiersOf, type Weighted } from './order-words.data.ts';
+
+type Line = PastOrder['lines'][number];
+
+export type Offered = Pick<Line, 'item' | 'category' | 'catalog' | 'priceCents'>;
+
+export type Offers = { food: Weighted<Offered>; drinks: Weighted<Offered> };
+
+/** What a menu sells, the popular more often. */
+export function offersOf({ catalogs }: NewMenu, more: readonly Offered[] = []): Offers {
+  const all = catalogs.flatMap((catalog) =>
+    catalog.categories.flatMap((category) =>
+      category.items.map(({ name: item, priceCents, popular }) => {
+        const offered = { item, category: category.name, catalog: catalog.name, priceCents };
+        // Nobody orders the steak for two as often as a pizza.
+        const weight = (popular ? 4 : 1.5) * (priceCents > 3_000 ? 0.3 : 1);
+        return [offered, weight] as const;
+      }),
+    ),
+  );
+  const isDrink = ([{ catalog }]: (typeof all)[number]) => catalog === 'Drinks';
+  const drinks = all.filter(isDrink);
+  const food = [...all.filter((one) => !isDrink(one)), ...more.map((one) => [one, 2] as const)];
+  return { food, drinks: drinks.length > 0 ? drinks : food };
+}
+
+function lineOf(random: Random, offered: Offered, quantity: number): Line {
+  const known = modifiersOf[offered.category];
+  const modifier = known && random() < 0.18 ? pick(random, known) : undefined;
+  return {
+    ...offered,
+    quantity,
+    modifiers: modifier ? [{ name: modifier.name, price: moneyTextOf(modifier.cents) }] : [],
+    unitPriceCents: offered.priceCents + (modifier?.cents ?? 0),
+  };
+}
+
+const howManyDishes: Weighted<number> = [
+  [1, 30],
+  [2, 40],
+  [3, 20],
+  [4, 8],
+  [6, 2],
+];
+
+/** Each dish once: who wants two of it has a line of two. */
+function linesOf(random: Random, offered: readonly Offered[], quantity: () => number): Line[] {
+  const different = new Map(offered.map((one) => [one.item, one]));
+  return [...different.values()].map((one) => lineOf(random, one, quantity()));
+}
+
+export function drawLines(random: Random, { food, drinks }: Offers): Line[] {
+  const dishes = Array.from({ length: drawFrom(random, howManyDishes) }, () =>
+    drawFrom(random, food),
+  );
+  const withDrinks = random() < 0.4 ? [...dishes, drawFrom(random, drinks)] : dishes;
+  return linesOf(random, withDrinks, () => (random() < 0.82 ? 1 : 2));
+}
+
+export function drawCateringLines(random: Random, { food }: Offers, covers: number): Line[] {
+  const dishes = Array.from({ length: 4 }, () => drawFrom(random, food));
+  return linesOf(random, dishes, () => drawBetween(random, Math.ceil(covers / 4), covers));
+}

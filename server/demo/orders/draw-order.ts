@@ -1,0 +1,129 @@
+import type { PastOrder } from '../../features/orders/index.ts';
+import { pick, type Random } from '../seeded-random.ts';
+import { drawBetween, drawFrom } from './draw.ts';
+import { drawCateringLines, drawLines, type Offers } from './draw-lines.ts';
+import {
+  couponPercents,
+  notes,
+  ownDiscounts,
+  paymentMix,
+  tipMix,
+  type Weighted,
+} from './order-words.data.ts';
+import { percentOf } from './percent.ts';
+
+export type Kitchen = {
+  offers: Offers;
+  services: Weighted<PastOrder['serviceType']>;
+  /** In hundredths of a percent. */
+  taxBasisPoints: number;
+};
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** From when it was placed or, of catering, before when it is due, in minutes. */
+const minutesTo = {
+  DINE_IN: { due: 0, ready: 15, completed: 52 },
+  TAKE_OUT: { due: 25, ready: 21, completed: 29 },
+  CURBSIDE_PICKUP: { due: 25, ready: 22, completed: 31 },
+  DELIVERY: { due: 45, ready: 24, completed: 47 },
+};
+
+function timesOf(random: Random, serviceType: PastOrder['serviceType'], atMs: number) {
+  const jitterMs = drawBetween(random, -240, 240) * 1_000;
+  if (serviceType === 'CATERING' || serviceType === 'CATERING_DELIVERY') {
+    const placedAtMs =
+      atMs - drawBetween(random, 1, 5) * dayMs - drawBetween(random, 0, 180) * minuteMs;
+    return {
+      placedAtMs,
+      acceptedAtMs: placedAtMs + hourMs,
+      readyAtMs: atMs - 30 * minuteMs,
+      dueAtMs: atMs,
+      completedAtMs: atMs + 10 * minuteMs + jitterMs,
+    };
+  }
+  const { due, ready, completed } = minutesTo[serviceType];
+  return {
+    placedAtMs: atMs,
+    acceptedAtMs: atMs + drawBetween(random, 20, 180) * 1_000,
+    readyAtMs: atMs + ready * minuteMs + jitterMs,
+    dueAtMs: atMs + due * minuteMs,
+    completedAtMs: atMs + completed * minuteMs + jitterMs,
+  };
+}
+
+const codeCharacters = '34679CDFGHJKMNPRTVWXY';
+
+const drawCode = (random: Random) =>
+  Array.from({ length: 9 }, () => codeCharacters.charAt(Math.floor(random() * 21))).join('');
+
+function moneyOf(
+  random: Random,
+  { menuPriceCents, couponPercent, ...order }: Charged,
+  { taxBasisPoints }: Kitchen,
+): PastOrder['money'] {
+  const hasOwn = random() < 0.06;
+  const ownDiscountCents = hasOwn ? percentOf(menuPriceCents, drawFrom(random, ownDiscounts)) : 0;
+  const ourDiscountCents = percentOf(menuPriceCents - ownDiscountCents, couponPercent);
+  const itemMoneyCents = menuPriceCents - ownDiscountCents - ourDiscountCents;
+  const tipPercent = drawFrom(random, tipMix[order.serviceType]);
+  const isTipKnown = order.paymentStatus.startsWith('PAID_BY_CARD');
+  return {
+    ...{ menuPriceCents, ownDiscountCents, ourDiscountCents },
+    taxCents: percentOf(itemMoneyCents, taxBasisPoints / 100),
+    tipCents: isTipKnown ? percentOf(menuPriceCents, tipPercent) : 0,
+  };
+}
+
+type Charged = Pick<PastOrder, 'serviceType' | 'paymentStatus'> & {
+  menuPriceCents: number;
+  couponPercent: number;
+};
+
+const isCatering = (serviceType: PastOrder['serviceType']) => serviceType.startsWith('CATERING');
+
+type Drawn = {
+  atMs: number;
+  reference: string;
+  /** Catering for so many. */
+  covers?: number;
+  hasCoupons?: boolean;
+};
+
+/** An order as it ends well, which happens at about this time. */
+export function drawOrder(
+  random: Random,
+  kitchen: Kitchen,
+  { atMs, reference, covers, hasCoupons = true }: Drawn,
+): PastOrder {
+  const serviceType = covers === undefined ? drawFrom(random, kitchen.services) : 'CATERING';
+  const paymentStatus =
+    covers === undefined ? drawFrom(random, paymentMix[serviceType]) : 'PAID_BY_CARD';
+  const lines = isCatering(serviceType)
+    ? drawCateringLines(random, kitchen.offers, covers ?? drawBetween(random, 6, 16))
+    : drawLines(random, kitchen.offers);
+  const menuPriceCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
+  const hasCoupon = hasCoupons && !isCatering(serviceType) && random() < 0.07;
+  const couponPercent = hasCoupon ? drawFrom(random, couponPercents) : 0;
+  const money = moneyOf(
+    random,
+    { serviceType, paymentStatus, menuPriceCents, couponPercent },
+    kitchen,
+  );
+  const times = timesOf(random, serviceType, atMs);
+  const learnedMs = drawBetween(random, 1, 40) * 1_000;
+  const hasNote = serviceType === 'DELIVERY' && random() < 0.2;
+  return {
+    ...{ reference, serviceType, paymentStatus, lines, money, ...times },
+    stage: 'COMPLETED',
+    completionReason: 'COMPLETED',
+    couponCode: hasCoupon ? drawCode(random) : undefined,
+    customer: hasNote ? { note: pick(random, notes) } : undefined,
+    receivedAtMs: times.placedAtMs + learnedMs,
+    recordedAtMs: times.completedAtMs + learnedMs,
+    refunds: [],
+    adjustments: [],
+  };
+}

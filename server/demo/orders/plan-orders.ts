@@ -1,0 +1,150 @@
+import { DAY_MS, dateOf, MINUTE_MS, MINUTES_PER_DAY, weekdayOf } from '#contract/calendar-day.ts';
+import type { OpeningInterval } from '#contract/hours/hours.ts';
+import { instantMsOf, localDayNumberAt, wallClockMsAt } from '#contract/time-zone.ts';
+import type { PastAdjustment, PastOrder } from '../../features/orders/index.ts';
+import { type Random, seededRandom } from '../seeded-random.ts';
+import { asOf } from './as-of.ts';
+import { drawAround } from './draw.ts';
+import { drawFate } from './draw-fate.ts';
+import { drawOrder, type Kitchen } from './draw-order.ts';
+import { corrections, couponReason } from './order-words.data.ts';
+
+export type Planned = Kitchen & {
+  name: string;
+  timeZone: string;
+  /** On an ordinary day. */
+  ordersPerDay: number;
+  firstDay: number;
+  hoursOn: (day: number) => readonly OpeningInterval[];
+  /** So many days ago all of a large order was given back, and that day's balance is below zero. */
+  largeRefundDaysAgo: number;
+};
+
+/** Monday to Sunday. */
+const strengthOf = [0.72, 0.78, 0.88, 1, 1.3, 1.42, 1.05] as const;
+const lunch = { share: 0.38, atMinute: 12 * 60 + 30, widthMinutes: 55 };
+const dinner = { atMinute: 18 * 60 + 45, widthMinutes: 75 };
+
+/** Catering is ordered days ahead. */
+const daysAhead = 6;
+
+/** When of a day, in minutes; nothing while the doors are shut. */
+function drawMinute(random: Random, intervals: readonly OpeningInterval[]): number | undefined {
+  const peak = random() < lunch.share ? lunch : dinner;
+  const minute = peak.atMinute + drawAround(random) * peak.widthMinutes;
+  const isOpen = intervals.some(
+    ({ opensAtMinute, closesAtMinute }) => minute > opensAtMinute && minute < closesAtMinute - 15,
+  );
+  return isOpen ? minute : undefined;
+}
+
+const instantOf = ({ timeZone }: Planned, day: number, minute: number) =>
+  instantMsOf(timeZone, day * DAY_MS + Math.round(minute * 60) * 1_000);
+
+/** The same for the same date, whenever it is planned. */
+function ordersOn(planned: Planned, day: number): PastOrder[] {
+  const { name, ordersPerDay, hoursOn } = planned;
+  const date = dateOf(day);
+  const weekly = seededRandom(`joyous demo orders: ${name}: week ${Math.floor((day + 3) / 7)}`);
+  const random = seededRandom(`joyous demo orders: ${name}: ${date}`);
+  const summer = 1 + 0.1 * Math.sin(((day % 365.25) / 365.25 - 0.2) * 2 * Math.PI);
+  const strength = (strengthOf[weekdayOf(day) - 1] ?? 1) * summer * (0.9 + 0.2 * weekly());
+  const count = Math.round(ordersPerDay * strength * (0.9 + 0.2 * random()));
+  const intervals = hoursOn(day);
+  return Array.from({ length: count }, (_, index) => index + 1).flatMap((number) => {
+    const minute = drawMinute(random, intervals);
+    if (minute === undefined) return [];
+    const reference = `${date}-${String(number).padStart(3, '0')}`;
+    const order = drawOrder(random, planned, { atMs: instantOf(planned, day, minute), reference });
+    return [drawFate(random, order)];
+  });
+}
+
+/** A feast that was paid for, and given back as a whole some days later. */
+function cancelledFeast(planned: Planned, nowMs: number): PastOrder {
+  // A night belongs to its evening until the sweep at four.
+  const today = localDayNumberAt(planned.timeZone, nowMs - 4 * 60 * MINUTE_MS);
+  const refundDay = today - planned.largeRefundDaysAgo;
+  const random = seededRandom(`joyous demo feast: ${planned.name}`);
+  const atMs = instantOf(planned, refundDay - 4, 17 * 60);
+  const reference = `${dateOf(refundDay - 4)}-FEAST`;
+  const order = drawOrder(random, planned, {
+    atMs,
+    reference,
+    covers: Math.round(planned.ordersPerDay * 2),
+  });
+  const refund = {
+    reference: `${reference}-R1`,
+    reason: 'The feast was called off',
+    atMs: instantOf(planned, refundDay, 11 * 60 + 5),
+    asked: { all: true },
+  } as const;
+  return { ...order, refunds: [refund] };
+}
+
+/** So that there is one in each stage at any time of day: they are due when the doors are open. */
+function openOrders(planned: Planned, nowMs: number): PastOrder[] {
+  const { timeZone, hoursOn, name } = planned;
+  const today = localDayNumberAt(timeZone, nowMs);
+  const earliest = wallClockMsAt(timeZone, nowMs) / MINUTE_MS + 20;
+  const spans = [-1, 0, 1, 2, 3, 4, 5, 6, 7].flatMap((ahead) =>
+    hoursOn(today + ahead).map(({ opensAtMinute, closesAtMinute }) => ({
+      from: (today + ahead) * MINUTES_PER_DAY + opensAtMinute + 20,
+      until: (today + ahead) * MINUTES_PER_DAY + closesAtMinute,
+    })),
+  );
+  const next = spans.find(({ until }) => until > earliest);
+  const dueMinute = Math.max(earliest, next?.from ?? 0);
+  const dueAtMs = instantMsOf(timeZone, Math.round(dueMinute) * MINUTE_MS);
+  const random = seededRandom(`joyous demo open orders: ${name}`);
+  const minutesAgo = { PLACED: 3, ACCEPTED: 12, READY: 26 } as const;
+  return Object.entries(minutesAgo).map(([stage, minutes]) => {
+    const placedAtMs = nowMs - minutes * MINUTE_MS;
+    const reference = `${dateOf(today)}-${stage}`;
+    const order = drawOrder(random, planned, { atMs: placedAtMs, reference, covers: 4 });
+    return {
+      ...order,
+      serviceType: 'TAKE_OUT',
+      stage: stage as keyof typeof minutesAgo,
+      ...{ placedAtMs, dueAtMs, receivedAtMs: placedAtMs + 1_000 },
+      acceptedAtMs: stage === 'PLACED' ? undefined : placedAtMs + 2 * MINUTE_MS,
+      readyAtMs: stage === 'READY' ? placedAtMs + 20 * MINUTE_MS : undefined,
+      ...{ completedAtMs: undefined, completionReason: undefined },
+    };
+  });
+}
+
+/** All orders of a restaurant from its first day on, as they stand now. */
+export function planOrders(planned: Planned, nowMs: number): PastOrder[] {
+  const today = localDayNumberAt(planned.timeZone, nowMs);
+  const days = Array.from(
+    { length: today + daysAhead - planned.firstDay + 1 },
+    (_, index) => planned.firstDay + index,
+  );
+  const all = [...days.flatMap((day) => ordersOn(planned, day)), cancelledFeast(planned, nowMs)];
+  const known = all.flatMap((order) => asOf(order, nowMs) ?? []);
+  return [...known, ...openOrders(planned, nowMs)];
+}
+
+/** What was settled without an order: now and then a coupon at the counter, or a mistake of ours. */
+export function planAdjustments(planned: Planned, nowMs: number): PastAdjustment[] {
+  const today = localDayNumberAt(planned.timeZone, nowMs);
+  const adjustments: PastAdjustment[] = [];
+  for (let day = planned.firstDay; day <= today; day += 1) {
+    const atMs = instantOf(planned, day, 20 * 60 + 10);
+    if (atMs > nowMs || planned.hoursOn(day).length === 0) continue;
+    if (day % 17 === 0) {
+      adjustments.push({
+        cause: 'COUPON',
+        reason: couponReason,
+        cents: 240 + (day % 7) * 35,
+        atMs,
+      });
+    }
+    if (day % 61 === 0) {
+      const correction = corrections[Math.floor(day / 61) % corrections.length];
+      if (correction) adjustments.push({ cause: 'CORRECTION', ...correction, atMs });
+    }
+  }
+  return adjustments;
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '#platform/database/pool.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import { createKey, revokeKey } from '../../features/integrations/index.ts';
+import { exportMenu } from '../../features/menus/index.ts';
+import { demoFlagship } from '../staff/demo-staff.data.ts';
+import { flagshipTaxBasisPoints } from './demo-orders.ts';
+import { offersOf } from './draw-lines.ts';
+import { serviceMix } from './order-words.data.ts';
+import { createPartnerClient } from './partner-client.ts';
+import { openTill } from './till.ts';
+
+type Running = {
+  origin: string;
+  /** Ends it; the key that was made for it ends as well. */
+  signal: AbortSignal;
+  pauseMs: number;
+  say: (line: string) => void;
+};
+
+const externalId = demoFlagship;
+
+/** A till of the flagship, with a key of its own, over HTTP as any till has it. */
+export async function runTill(
+  database: Database,
+  { origin, signal, pauseMs, say }: Running,
+): Promise<void> {
+  const menu = await exportMenu(database, externalId);
+  if (isRefused(menu)) return say('There is no demo here: joyous demo loads it.');
+  const name = 'Demo till';
+  const scopes = ['orders:write', 'refunds:write'];
+  const made = await createKey(database, { externalId, name, scopes }, Date.now());
+  if (isRefused(made)) throw new Error(made.code);
+  try {
+    const turn = openTill({
+      kitchen: {
+        offers: offersOf(menu),
+        services: serviceMix,
+        taxBasisPoints: flagshipTaxBasisPoints,
+      },
+      random: Math.random,
+      send: createPartnerClient({ origin, key: made.key }),
+      now: Date.now,
+      say,
+    });
+    while (!signal.aborted) {
+      await turn();
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+    }
+  } finally {
+    const reason = 'The demo till was closed';
+    await revokeKey(database, { externalId, keyId: made.keyId, reason }, Date.now());
+  }
+}

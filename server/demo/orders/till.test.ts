@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { verifyLedger } from '../../features/deposits/index.ts';
+import { makeIntegration } from '../../features/integrations/integrations.factory.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { demoMenu } from '../menus/demo-menus.ts';
+import { demoRestaurants } from '../restaurants/demo-restaurants.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { offersOf } from './draw-lines.ts';
+import { serviceMix } from './order-words.data.ts';
+import { createPartnerClient } from './partner-client.ts';
+import { openTill } from './till.ts';
+
+const world = await openTestApp();
+const { app, clock, database, ownerUrl } = world;
+
+/** Loses each third request, or its answer. */
+function lossyFetch() {
+  let requests = 0;
+  return async (url: string, { method, headers, body }: RequestOf) => {
+    requests += 1;
+    if (requests % 6 === 1) throw new Error('no network');
+    const answer = await app.inject({ method, url, headers, payload: body });
+    if (requests % 6 === 4) throw new Error('the answer was lost');
+    return { status: answer.statusCode, text: async () => answer.payload };
+  };
+}
+
+type RequestOf = { method: 'POST'; headers: Record<string, string>; body: string };
+
+test('rings up, completes and refunds, and does nothing twice when answers are lost', async () => {
+  const { key } = await makeIntegration(world, { refundLimit: '10000' });
+  const [facts] = demoRestaurants(clock.now());
+  if (!facts) throw new Error('a demo without restaurants');
+  const said: string[] = [];
+  const turn = openTill({
+    kitchen: { offers: offersOf(demoMenu(facts)), services: serviceMix, taxBasisPoints: 825 },
+    random: seededRandom('a till'),
+    send: createPartnerClient({ origin: '', key }, { fetch: lossyFetch(), pauseMs: 0 }),
+    now: clock.now,
+    say: (line) => said.push(line),
+  });
+  for (let turns = 0; turns < 150; turns += 1) {
+    await turn();
+    clock.advance(30_000);
+  }
+  const linesOf = (pattern: RegExp) => said.filter((line) => pattern.test(line)).length;
+  const [row] = await queryOnce(
+    ownerUrl,
+    `SELECT (SELECT count(*)::int FROM orders) AS orders,
+       (SELECT count(*)::int FROM ledger_entries WHERE kind = 'ORDER') AS completed,
+       (SELECT count(*)::int FROM ledger_entries WHERE kind = 'REFUND') AS refunds`,
+  );
+  expect(row).toEqual({
+    orders: linesOf(/PAID|UNPAID/),
+    completed: linesOf(/: COMPLETED/),
+    refunds: linesOf(/given back/),
+  });
+  expect(said).toHaveLength(150);
+  expect(linesOf(/: COMPLETED/)).toBeGreaterThan(20);
+  expect(linesOf(/given back/)).toBeGreaterThan(2);
+  expect((await verifyLedger(database)).faults).toEqual([]);
+});
+
+test('says what a refused call lacks', async () => {
+  const { key } = await makeIntegration(world, { scopes: [] });
+  const fetch = lossyFetch();
+  const send = createPartnerClient({ origin: '', key }, { fetch, pauseMs: 0 });
+  await expect(send('/api/partner/V1/orders', {})).rejects.toThrow(/403/);
+});

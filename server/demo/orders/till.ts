@@ -1,0 +1,114 @@
+import { callUrl } from '#contract/call.ts';
+import { formatCents } from '#contract/money.ts';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { moneyTextOf } from '#contract/orders/money-text.ts';
+import type { NewOrder } from '#contract/orders/new-order.ts';
+import { pick, type Random } from '../seeded-random.ts';
+import { drawOrder, type Kitchen } from './draw-order.ts';
+import { refundReasons } from './order-words.data.ts';
+
+/** Sends a write to the partner API and answers with its response. Throws when it is refused. */
+export type Send = (path: string, body: object) => Promise<Record<string, unknown>>;
+
+type Till = {
+  kitchen: Kitchen;
+  random: Random;
+  send: Send;
+  now: () => number;
+  say: (line: string) => void;
+};
+
+const nextStage = { PLACED: 'ACCEPTED', ACCEPTED: 'READY', READY: 'COMPLETED' } as const;
+
+type OpenOrder = {
+  orderId: number;
+  name: string;
+  stage: keyof typeof nextStage;
+  tipCents: number;
+  totalCents: number;
+};
+
+type Drawn = ReturnType<typeof drawOrder>;
+
+/** As a till rings it up: its tip is known when it is completed. */
+function bodyOf(order: Drawn, nowMs: number): NewOrder {
+  const { reference, serviceType, paymentStatus, lines, money, customer } = order;
+  const { menuPriceCents, ownDiscountCents, taxCents } = money;
+  const dueAtMs = nowMs + Math.max(0, order.dueAtMs - order.placedAtMs);
+  return {
+    ...{ reference, serviceType, paymentStatus, ...(customer && { customer }) },
+    placedAt: new Date(nowMs).toISOString(),
+    dueAt: new Date(dueAtMs).toISOString(),
+    lines: lines.map(({ item, category, catalog, quantity, priceCents, modifiers }) => ({
+      ...{ item, category, catalog, quantity, modifiers },
+      price: moneyTextOf(priceCents),
+    })),
+    amounts: {
+      subtotal: moneyTextOf(menuPriceCents),
+      ownDiscount: moneyTextOf(ownDiscountCents),
+      tax: moneyTextOf(taxCents),
+      total: moneyTextOf(menuPriceCents - ownDiscountCents + taxCents),
+    },
+  };
+}
+
+/** A till that does one thing at a time: rings up an order, moves one on, gives something back. */
+export function openTill({ kitchen, random, send, now, say }: Till) {
+  const open: OpenOrder[] = [];
+  const completed: { orderId: number; name: string }[] = [];
+  const began = now().toString(36);
+  let rung = 0;
+
+  async function ringUp() {
+    rung += 1;
+    const nowMs = now();
+    const reference = `TILL-${began}-${rung}`;
+    const order = drawOrder(random, kitchen, { atMs: nowMs, reference, hasCoupons: false });
+    const body = bodyOf(order, nowMs);
+    const { orderId } = await send(callUrl(orderCalls.createPartnerOrders), body);
+    const { menuPriceCents, ownDiscountCents, taxCents, tipCents } = order.money;
+    const totalCents = menuPriceCents - ownDiscountCents + taxCents + tipCents;
+    const name = `Order ${orderId}`;
+    open.push({ orderId: Number(orderId), name, stage: 'PLACED', tipCents, totalCents });
+    say(`${name}: ${order.serviceType}, ${order.paymentStatus}, ${formatCents(totalCents)}`);
+  }
+
+  async function moveOn(order: OpenOrder) {
+    const stage = nextStage[order.stage];
+    const { orderId, name, tipCents, totalCents } = order;
+    const isDone = stage === 'COMPLETED';
+    await send(callUrl(orderCalls.setPartnerOrderStatus, { orderId }), {
+      stage,
+      ...(isDone && { tip: moneyTextOf(tipCents) }),
+    });
+    say(`${name}: ${stage}${isDone ? `, ${formatCents(totalCents)}` : ''}`);
+    if (!isDone) {
+      order.stage = stage;
+      return;
+    }
+    open.splice(open.indexOf(order), 1);
+    if (totalCents > 0) completed.push({ orderId, name });
+  }
+
+  async function giveBack() {
+    const [order] = completed.splice(Math.floor(random() * completed.length), 1);
+    if (!order) return;
+    const { orderId, name } = order;
+    const isAll = random() < 0.5;
+    const reason = pick<string>(random, isAll ? refundReasons.all : refundReasons.line);
+    const given = await send(callUrl(orderCalls.refundPartnerOrder, { orderId }), {
+      reference: `${began}-${orderId}`,
+      reason,
+      ...(isAll ? { all: true } : { lines: [{ lineNo: 1, quantity: 1 }] }),
+    });
+    const { total } = given.amounts as { total: string };
+    say(`${name}: $${total} given back (${reason})`);
+  }
+
+  return async function turn() {
+    const next = open[Math.floor(random() * open.length)];
+    if (completed.length > 3 && random() < 0.08) return giveBack();
+    if (next && (open.length > 6 || random() < 0.7)) return moveOn(next);
+    return ringUp();
+  };
+}

@@ -1,0 +1,24 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { findSweepMinutes, findZones } from '../restaurants/index.ts';
+import { sweepNext } from './sweep.ts';
+import { cutOffsBetween } from './sweeps.rules.ts';
+
+/** The job runs every few minutes. */
+const delayMs = 120_000;
+
+/**
+ * Sweeps what was booked of a past as it would have been swept then: after each cut-off in order, with
+ * what was recorded by that time. For a history that is loaded all at once.
+ */
+export async function sweepPast(
+  transaction: DatabaseTransaction,
+  { businessId, fromMs, nowMs }: { businessId: number; fromMs: number; nowMs: number },
+): Promise<void> {
+  const zones = await findZones(transaction, businessId);
+  const sweepMinutes = await findSweepMinutes(transaction, businessId);
+  for (const cutOffMs of cutOffsBetween({ zones, sweepMinutes }, fromMs, nowMs)) {
+    await sweepNext(transaction, { businessId, nowMs: Math.min(cutOffMs + delayMs, nowMs) });
+  }
+  // What is left of it, and when the next one is.
+  while (await sweepNext(transaction, { businessId, nowMs }));
+}

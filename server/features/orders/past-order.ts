@@ -1,0 +1,42 @@
+import type { NewOrder } from '#contract/orders/new-order.ts';
+import type { PaymentStatus } from '#contract/orders/payment-status.ts';
+import type { Cause, OrderMoney, ReturnedLine } from '../ledger/index.ts';
+import type { OrderStage } from './orders.rules.ts';
+import type { ReadLine } from './read-order.rules.ts';
+
+export type PastRefund = {
+  reference: string;
+  reason: string;
+  atMs: number;
+  asked:
+    | { all: true }
+    | { lines: ReturnedLine[] }
+    | { itemsCents: number; taxCents?: number; tipCents?: number };
+};
+
+export type PastAdjustment = { cause: Cause; reason: string; cents: number; atMs: number };
+
+/** An order as far as it has come, with all that became of it. */
+export type PastOrder = {
+  reference: string;
+  serviceType: NewOrder['serviceType'];
+  paymentStatus: PaymentStatus;
+  stage: OrderStage;
+  completionReason?: 'COMPLETED' | 'AUTO_COMPLETED' | undefined;
+  placedAtMs: number;
+  dueAtMs: number;
+  acceptedAtMs?: number | undefined;
+  readyAtMs?: number | undefined;
+  completedAtMs?: number | undefined;
+  cancelledAtMs?: number | undefined;
+  receivedAtMs: number;
+  /** When we learned that it is completed. */
+  recordedAtMs: number;
+  lines: ReadLine[];
+  money: OrderMoney;
+  couponCode?: string | undefined;
+  customer?: NewOrder['customer'];
+  refunds: PastRefund[];
+  /** A chargeback is one of an order that was paid through us, and has no refunds. */
+  adjustments: PastAdjustment[];
+};

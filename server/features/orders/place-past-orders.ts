@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { inForceAt, localDayAt } from '#contract/zone-periods.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import {
+  amountsOf,
+  bookOrder,
+  findFeePlans,
+  insertEntries,
+  type NewEntry,
+} from '../ledger/index.ts';
+import { findZones } from '../restaurants/index.ts';
+import { bookOrders, ourCoupon } from './book-orders.ts';
+import { insertLines } from './new-orders.queries.ts';
+import { sealDetails } from './order-details.ts';
+import type { PastAdjustment, PastOrder } from './past-order.ts';
+import { type GivenBack, insertGivenBack, insertPastOrders } from './past-orders.queries.ts';
+import { pastRefunds } from './past-refunds.ts';
+
+type Place = { businessId: number; integration: string; vault: Vault | undefined; nowMs: number };
+
+/** A statement of them is some megabytes long. */
+const batchSize = 2_000;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * Places a restaurant's past at once, for a demo: booked by the rules that book orders and refunds as
+ * they come, each at its own time.
+ */
+export async function placePastOrders(
+  transaction: DatabaseTransaction,
+  place: Place,
+  orders: readonly PastOrder[],
+): Promise<void> {
+  for (let from = 0; from < orders.length; from += batchSize) {
+    await placeBatch(transaction, place, orders.slice(from, from + batchSize));
+  }
+}
+
+/** Of no order: what was settled between us and the restaurant. */
+export async function placePastAdjustments(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: { businessId: number; nowMs: number },
+  adjustments: readonly PastAdjustment[],
+): Promise<void> {
+  const zones = await findZones(transaction, businessId);
+  const entries = adjustments.map(
+    (adjustment): NewEntry => ({
+      ...adjustmentOf(adjustment),
+      of: null,
+      localDay: localDayAt(zones, adjustment.atMs),
+    }),
+  );
+  await insertEntries(transaction, { businessId, nowMs }, entries);
+}
+
+async function placeBatch(
+  transaction: DatabaseTransaction,
+  { businessId, integration, vault, nowMs }: Place,
+  orders: readonly PastOrder[],
+) {
+  const into = { businessId, integration, nowMs };
+  const ids = await insertPastOrders(
+    transaction,
+    into,
+    orders.map((order) => ({
+      ...order,
+      bodySha256: sha256(`${businessId} ${order.reference}`),
+      sealedDetails: vault && sealDetails(vault, into, order),
+    })),
+  );
+  const placed = orders.map((order) => {
+    const orderId = ids.get(order.reference);
+    if (orderId === undefined) throw new Error(`order ${order.reference} was not placed`);
+    return { ...order, orderId };
+  });
+  await insertLines(transaction, businessId, placed);
+  await bookOrders(
+    transaction,
+    into,
+    placed.flatMap(({ completedAtMs, ...order }) =>
+      completedAtMs === undefined ? [] : [{ ...order, completedAtMs }],
+    ),
+  );
+  await giveBack(transaction, into, placed);
+}
+
+/** What the entry of an adjustment says, but for whose day it is. */
+const adjustmentOf = ({ cause, reason, cents, atMs }: PastAdjustment) =>
+  ({
+    kind: 'ADJUSTMENT',
+    cause,
+    reason,
+    amounts: amountsOf({
+      adjustmentCents: cents,
+      ...(cause === 'COUPON' && { reimbursedCents: cents }),
+    }),
+    occurredAtMs: atMs,
+    recordedAtMs: atMs,
+  }) as const;
+
+async function giveBack(
+  transaction: DatabaseTransaction,
+  into: { businessId: number; nowMs: number },
+  orders: readonly (PastOrder & { orderId: number })[],
+) {
+  const plans = await findFeePlans(transaction, into.businessId);
+  const zones = await findZones(transaction, into.businessId);
+  const entries: NewEntry[] = [];
+  const changed: (Omit<GivenBack, 'refunds'> & {
+    refunds: (Omit<GivenBack['refunds'][number], 'entryId'> & { place: number })[];
+  })[] = [];
+  for (const order of orders) {
+    const { orderId, money, paymentStatus, completedAtMs } = order;
+    for (const adjustment of order.adjustments) {
+      const localDay = localDayAt(zones, adjustment.atMs);
+      entries.push({ ...adjustmentOf(adjustment), of: { orderId }, localDay });
+    }
+    if (completedAtMs === undefined) continue;
+    const charged = order.adjustments.find(({ cause }) => cause === 'CHARGEBACK');
+    if (order.refunds.length === 0 && !charged) continue;
+    const plan = inForceAt(plans, completedAtMs);
+    const { serviceFeeCents } = bookOrder(money, paymentStatus, plan).order;
+    const booked = { ...money, status: paymentStatus, serviceFeeCents };
+    const { refunds, returned } = pastRefunds(booked, order.lines, order.refunds);
+    const of = { orderId, completedAtMs, paymentStatus };
+    changed.push({
+      orderId,
+      returned,
+      chargedBackCents: charged ? -charged.cents : 0,
+      refunds: refunds.map(({ refund, couponAdjustment, lines, given }) => {
+        const shared = {
+          occurredAtMs: given.atMs,
+          recordedAtMs: given.atMs,
+          localDay: localDayAt(zones, given.atMs),
+        };
+        const place = entries.push({
+          ...shared,
+          ...{ kind: 'REFUND', of, amounts: refund, reason: given.reason },
+        });
+        if (couponAdjustment) {
+          entries.push({
+            ...shared,
+            ...{ kind: 'ADJUSTMENT', of, amounts: couponAdjustment, ...ourCoupon },
+          });
+        }
+        const bodySha256 = sha256(`${into.businessId} ${order.reference} ${given.reference}`);
+        return { place: place - 1, reference: given.reference, bodySha256, lines };
+      }),
+    });
+  }
+  const entryIds = await insertEntries(transaction, into, entries);
+  const entryIdAt = (place: number) => {
+    const entryId = entryIds[place];
+    if (entryId === undefined) throw new Error('a refund without an entry');
+    return entryId;
+  };
+  await insertGivenBack(
+    transaction,
+    into.businessId,
+    changed.map((order) => ({
+      ...order,
+      refunds: order.refunds.map(({ place, ...refund }) => ({
+        ...refund,
+        entryId: entryIdAt(place),
+      })),
+    })),
+  );
+}

@@ -1,0 +1,21 @@
+import { refuse } from '#platform/refusals/refuse.ts';
+import type { Operation } from '../access/index.ts';
+import { findZones } from '../restaurants/index.ts';
+import { presentTransaction } from './transaction.presenter.ts';
+import { findEntries, findLines, findOrder, findReturnedLines } from './transaction.queries.ts';
+
+export const getTransaction: Operation<'getTransaction'> = (
+  { params: { reservationId } },
+  { businessId, readReport },
+) =>
+  readReport(async (transaction) => {
+    const order = await findOrder(transaction, businessId, reservationId);
+    if (!order) return refuse('transaction_not_found');
+    return presentTransaction({
+      order,
+      lines: await findLines(transaction, businessId, reservationId),
+      entries: await findEntries(transaction, businessId, reservationId),
+      returned: await findReturnedLines(transaction, businessId, reservationId),
+      zones: await findZones(transaction, businessId),
+    });
+  });

@@ -1,0 +1,119 @@
+import type { PaymentStatus } from '#contract/orders/payment-status.ts';
+import type { OrderTransaction } from '#contract/reports/transaction.ts';
+import type { ZonePeriod } from '#contract/zone-periods.ts';
+import { presentAmounts } from './amounts.presenter.ts';
+import { presentDateTime } from './date-time.presenter.ts';
+import type { OrderEntry, OrderLine, ReturnedLine, WholeOrder } from './transaction.queries.ts';
+
+export type OrderRows = {
+  order: WholeOrder;
+  lines: readonly OrderLine[];
+  entries: readonly OrderEntry[];
+  returned: readonly ReturnedLine[];
+  zones: readonly ZonePeriod[];
+};
+
+type Cents = Pick<
+  OrderEntry,
+  | 'subtotal_cents'
+  | 'tip_cents'
+  | 'service_fee_cents'
+  | 'tax_cents'
+  | 'card_fee_cents'
+  | 'adjustment_cents'
+  | 'net_cents'
+  | 'refund_cents'
+  | 'discount_cents'
+  | 'reimbursed_cents'
+>;
+
+const amountsOf = (rows: readonly Cents[]) => {
+  const sum = (name: keyof Cents) => rows.reduce((all, row) => all + Number(row[name]), 0);
+  return presentAmounts({
+    orderSubtotal: sum('subtotal_cents'),
+    tipAmountToBusiness: sum('tip_cents'),
+    joyousCommissionAmount: sum('service_fee_cents'),
+    taxCollectedAmount: sum('tax_cents'),
+    ccTransactionFee: sum('card_fee_cents'),
+    adjustmentAmount: sum('adjustment_cents'),
+    netTotalForPeriod: sum('net_cents'),
+    refundAmount: sum('refund_cents'),
+    discountAmount: sum('discount_cents'),
+    discountReimbursementAmount: sum('reimbursed_cents'),
+  });
+};
+
+const presentLine = (line: OrderLine): OrderTransaction['lines'][number] => ({
+  lineNo: line.line_no,
+  itemName: line.item_name,
+  categoryName: line.category_name,
+  catalogName: line.catalog_name,
+  quantity: line.quantity,
+  returnedQuantity: line.returned_quantity,
+  modifiers: line.modifiers as { name: string; price: string }[],
+  ...presentAmounts({
+    unitPriceAmount: line.unit_price_cents,
+    lineAmount: line.unit_price_cents * line.quantity,
+  }),
+});
+
+/** The part of the order that the diner paid: docs/MONEY.md. */
+const dinerPaidCents = (order: WholeOrder) =>
+  order.menu_price_cents -
+  order.own_discount_cents -
+  order.our_discount_cents +
+  order.tax_cents +
+  order.tip_cents;
+
+export function presentTransaction({
+  order,
+  lines,
+  entries,
+  returned,
+  zones,
+}: OrderRows): OrderTransaction {
+  const at = (instant: Date) => presentDateTime(zones, instant);
+  const orNull = (instant: Date | null) => (instant === null ? null : at(instant));
+  return {
+    reservationId: order.order_id,
+    integration: order.integration,
+    reference: order.reference,
+    serviceType: order.service_type,
+    serviceStage: order.stage as OrderTransaction['serviceStage'],
+    completionReason: order.completion_reason as OrderTransaction['completionReason'],
+    paymentStatus: order.payment_status as PaymentStatus,
+    placedDateTime: at(order.placed_at),
+    dueDateTime: at(order.due_at),
+    acceptedDateTime: orNull(order.accepted_at),
+    readyDateTime: orNull(order.ready_at),
+    completedDateTime: orNull(order.completed_at),
+    cancelledDateTime: orNull(order.cancelled_at),
+    receivedDateTime: at(order.received_at),
+    couponCode: order.coupon_code,
+    ownCode: order.own_code,
+    ...presentAmounts({
+      menuPriceAmount: order.menu_price_cents,
+      ownDiscountAmount: order.own_discount_cents,
+      joyousDiscountAmount: order.our_discount_cents,
+      taxAmount: order.tax_cents,
+      tipAmount: order.tip_cents,
+      dinerPaidAmount: dinerPaidCents(order),
+    }),
+    lines: lines.map(presentLine),
+    entries: entries.map((entry) => ({
+      entryId: entry.entry_id,
+      kind: entry.kind as OrderTransaction['entries'][number]['kind'],
+      reservationDateTime: at(entry.occurred_at),
+      recordedDateTime: at(entry.recorded_at),
+      cause: entry.cause as OrderTransaction['entries'][number]['cause'],
+      reason: entry.reason,
+      sweepBatchNum: entry.sweep_batch_num,
+      depositDateTime: orNull(entry.made_at),
+      returnedLines: returned
+        .filter(({ entry_id }) => entry_id === entry.entry_id)
+        .map(({ item_name, quantity }) => ({ itemName: item_name, quantity })),
+      ...amountsOf([entry]),
+    })),
+    totals: amountsOf(entries),
+  };
+}

@@ -1,0 +1,63 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+
+export type WholeOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+export type OrderLine = Awaited<ReturnType<typeof findLines>>[number];
+export type OrderEntry = Awaited<ReturnType<typeof findEntries>>[number];
+export type ReturnedLine = Awaited<ReturnType<typeof findReturnedLines>>[number];
+
+export const findOrder = (transaction: DatabaseTransaction, businessId: number, orderId: number) =>
+  transaction
+    .selectFrom('whole_orders')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+
+export const findLines = (transaction: DatabaseTransaction, businessId: number, orderId: number) =>
+  transaction
+    .selectFrom('whole_order_lines')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .orderBy('line_no')
+    .execute();
+
+/** Oldest first, each with the sweep date of its deposit. */
+export const findEntries = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  orderId: number,
+) =>
+  transaction
+    .selectFrom('booked_entries as entry')
+    .leftJoin('deposit_headers as deposit', (join) =>
+      join
+        .onRef('deposit.business_id', '=', 'entry.business_id')
+        .onRef('deposit.sweep_batch_num', '=', 'entry.sweep_batch_num'),
+    )
+    .selectAll('entry')
+    .select('deposit.made_at')
+    .where('entry.business_id', '=', businessId)
+    .where('entry.order_id', '=', orderId)
+    .orderBy('entry.occurred_at')
+    .orderBy('entry.entry_id')
+    .execute();
+
+export const findReturnedLines = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  orderId: number,
+) =>
+  transaction
+    .selectFrom('returned_items as returned')
+    .innerJoin('ordered_items as line', (join) =>
+      join
+        .onRef('line.business_id', '=', 'returned.business_id')
+        .onRef('line.order_id', '=', 'returned.order_id')
+        .onRef('line.line_no', '=', 'returned.line_no'),
+    )
+    .select(['returned.entry_id', 'line.item_name', 'returned.quantity'])
+    .where('returned.business_id', '=', businessId)
+    .where('returned.order_id', '=', orderId)
+    .orderBy('returned.line_no')
+    .execute();

@@ -1,0 +1,14 @@
+export { ReportClient } from './report-client.tsx';
+export { ReportHeading } from './report-heading.tsx';
+export { loadReportTime, useReportTime } from './report-time.ts';
+export {
+  clockText,
+  dayOfIso,
+  longDayText,
+  momentText,
+  shortMomentText,
+  subtitleOf,
+  zoneName,
+} from './report-words.ts';
+export { useReport } from './use-report.ts';
+export { useReportRange } from './use-report-range.ts';

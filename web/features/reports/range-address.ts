@@ -1,0 +1,49 @@
+import { problemOfRange } from '#contract/reports/custom-range.ts';
+import {
+  type DateSpan,
+  instantsOf,
+  spanOf,
+  type TimeRange,
+  timeRanges,
+} from '#contract/reports/time-ranges.ts';
+import type { ZonePeriod } from '#contract/zone-periods.ts';
+
+/** What a report is about, as its address says it: `?range=CUSTOM&from=2026-11-01&to=2026-11-10`. */
+export type ReportRange = {
+  range: TimeRange;
+  /** None of ALL. */
+  span: DateSpan | undefined;
+};
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** An address may come from anywhere: what makes no sense in it is left out. */
+export function readRange(params: URLSearchParams, usual: TimeRange, today: string): ReportRange {
+  const asked = timeRanges.find((range) => range === params.get('range')) ?? usual;
+  if (asked !== 'CUSTOM') return { range: asked, span: spanOf(asked, today) };
+  const span = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
+  const isRight = isDay(span.from) && isDay(span.to) && problemOfRange(span, today) === undefined;
+  return isRight ? { range: asked, span } : { range: usual, span: spanOf(usual, today) };
+}
+
+/** The same address with another range; everything else in it stays. */
+export function withRange(
+  params: URLSearchParams,
+  { range, span }: ReportRange,
+  usual: TimeRange,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of ['range', 'from', 'to']) next.delete(name);
+  if (range !== usual) next.set('range', range);
+  if (range === 'CUSTOM' && span) {
+    next.set('from', span.from);
+    next.set('to', span.to);
+  }
+  return next;
+}
+
+/** As calls take it; all of time has no ends. */
+export const criteriaOf = (
+  zones: readonly ZonePeriod[],
+  span: DateSpan | undefined,
+): { fromDate?: number; toDate?: number } => (span ? instantsOf(zones, span) : {});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import {
+  clockText,
+  completeText,
+  longDayText,
+  momentText,
+  spanText,
+  subtitleOf,
+} from './report-words.ts';
+
+const today = '2026-11-21';
+
+test.each([
+  ['2026-11-21', '2026-11-21', 'Nov 21'],
+  ['2026-11-01', '2026-11-21', 'Nov 1-21'],
+  ['2026-10-26', '2026-11-01', 'Oct 26-Nov 1'],
+  ['2025-02-01', '2025-02-28', 'Feb 1-28, 2025'],
+  ['2025-12-31', '2025-12-31', 'Dec 31, 2025'],
+  ['2025-12-29', '2026-01-04', 'Dec 29, 2025-Jan 4, 2026'],
+])('%s to %s is %s', (from, to, text) => {
+  expect(spanText({ from, to }, today)).toBe(text);
+});
+
+test.each([
+  ['2026-11-20T00:05:00.000-06:00', '12:05 AM'],
+  ['2026-11-20T11:59:00.000-06:00', '11:59 AM'],
+  ['2026-11-20T12:00:00.000-06:00', '12:00 PM'],
+  ['2026-11-20T23:42:00.000-06:00', '11:42 PM'],
+])('%s is %s, wherever the viewer is', (iso, text) => {
+  expect(clockText(iso)).toBe(text);
+  expect(momentText(iso)).toBe(`Nov 20, 2026 ${text}`);
+});
+
+test('a day with its weekday, and the year where it is another one', () => {
+  expect(longDayText('2026-11-20', today)).toBe('Friday, Nov 20');
+  expect(longDayText('2025-11-20', today)).toBe('Thursday, Nov 20, 2025');
+});
+
+test('says how far a report is complete, if that is known', () => {
+  const at = (isoDateTime: string) => completeText({ isoDateTime }, today);
+  expect(at('2026-11-21T22:42:00.000-06:00')).toBe('complete up to 10:42 PM');
+  expect(at('2026-11-20T22:42:00.000-06:00')).toBe('complete up to Nov 20, 10:42 PM');
+  expect(completeText(null, today)).toBeUndefined();
+});
+
+test('names the zone that is in force at the end', () => {
+  const zones = [
+    { fromMs: 0, timeZone: 'America/New_York' },
+    { fromMs: Date.parse('2026-06-01T00:00:00Z'), timeZone: 'America/Chicago' },
+  ];
+  const said = { today, zones, atMs: Date.parse('2026-11-21T12:00:00Z'), completeUpTo: null };
+  expect(subtitleOf({ ...said, span: { from: '2026-11-01', to: today } })).toBe(
+    'Nov 1-21, Central Time',
+  );
+  expect(subtitleOf({ ...said, span: undefined })).toBe('All time, Central Time');
+});

@@ -1,0 +1,85 @@
+import type { DateSpan } from '#contract/reports/time-ranges.ts';
+import { inForceAt, type ZonePeriod } from '#contract/zone-periods.ts';
+
+const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+const monthOf = (date: string) => monthNames[Number(date.slice(5, 7)) - 1] ?? '';
+const dayOf = (date: string) => Number(date.slice(8, 10));
+const yearOf = (date: string) => date.slice(0, 4);
+
+/** `Nov 1`, or with the year where that isn't this one. */
+const dayText = (date: string, withYear: boolean) =>
+  `${monthOf(date)} ${dayOf(date)}${withYear ? `, ${yearOf(date)}` : ''}`;
+
+/** `Nov 1-21`, `Oct 27-Nov 2`, `Dec 29, 2025-Jan 4, 2026`. */
+export function spanText({ from, to }: DateSpan, today: string): string {
+  const thisYear = yearOf(today);
+  const isThisYear = yearOf(from) === thisYear && yearOf(to) === thisYear;
+  if (from === to) return dayText(from, !isThisYear);
+  if (yearOf(from) !== yearOf(to)) return `${dayText(from, true)}-${dayText(to, true)}`;
+  const end = from.slice(0, 7) === to.slice(0, 7) ? String(dayOf(to)) : dayText(to, false);
+  return `${dayText(from, false)}-${end}${isThisYear ? '' : `, ${yearOf(to)}`}`;
+}
+
+/** `Friday, Nov 20`. */
+export function longDayText(date: string, today: string): string {
+  const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
+  return `${weekday}, ${dayText(date, yearOf(date) !== yearOf(today))}`;
+}
+
+/**
+ * Of the wire's `2026-11-20T19:42:00.000-06:00`, which is in the restaurant's zone already: its own
+ * digits, for a hundred thousand rows without asking about zones.
+ */
+export const dayOfIso = (iso: string) => iso.slice(0, 10);
+
+export function clockText(iso: string): string {
+  const hour = Number(iso.slice(11, 13));
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${iso.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `Nov 20, 2026 7:42 PM`. */
+export const momentText = (iso: string) => `${dayText(iso, true)} ${clockText(iso)}`;
+
+/** `Nov 20, 7:42 PM`, in a list of one year; another year is said. */
+export const shortMomentText = (iso: string, today: string): string =>
+  yearOf(iso) === yearOf(today) ? `${dayText(iso, false)}, ${clockText(iso)}` : momentText(iso);
+
+/** `Central Time`: that of the last day, where a restaurant moved. */
+export function zoneName(zones: readonly ZonePeriod[], atMs: number): string {
+  const { timeZone } = inForceAt(zones, atMs);
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+  const name = parts.formatToParts(atMs).find(({ type }) => type === 'timeZoneName');
+  return name?.value ?? timeZone;
+}
+
+type CompleteUpTo = { isoDateTime: string } | null;
+
+/** `complete up to 10:42 PM`; with the day where that isn't today. */
+export function completeText(upTo: CompleteUpTo, today: string): string | undefined {
+  if (upTo === null) return undefined;
+  const { isoDateTime } = upTo;
+  const day = dayOfIso(isoDateTime);
+  const withYear = yearOf(day) !== yearOf(today);
+  return `complete up to ${day === today ? '' : `${dayText(day, withYear)}, `}${clockText(isoDateTime)}`;
+}
+
+type Subtitle = {
+  /** None: all of time. */
+  span: DateSpan | undefined;
+  today: string;
+  zones: readonly ZonePeriod[];
+  atMs: number;
+  completeUpTo: CompleteUpTo;
+};
+
+/** `Nov 1-21, Central Time, complete up to 10:42 PM`. */
+export const subtitleOf = ({ span, today, zones, atMs, completeUpTo }: Subtitle): string =>
+  [
+    span ? spanText(span, today) : 'All time',
+    zoneName(zones, atMs),
+    completeText(completeUpTo, today),
+  ]
+    .filter(Boolean)
+    .join(', ');

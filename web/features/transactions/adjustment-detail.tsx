@@ -1,0 +1,21 @@
+import { Money } from '../../ui/money.tsx';
+import { momentText } from '../reports/index.ts';
+import { DepositLink } from './deposit-link.tsx';
+import { Fact, Facts } from './facts.tsx';
+import type { Transaction } from './transaction.ts';
+
+/** An adjustment: how much, why, and where it went. */
+export function AdjustmentDetail({ row }: { row: Transaction }) {
+  return (
+    <Facts>
+      <Fact name="Amount">
+        <Money cents={row.cents?.adjustment ?? 'n/a'} strong />
+      </Fact>
+      <Fact name="Reason">{row.reason}</Fact>
+      <Fact name="Booked">{momentText(row.iso)}</Fact>
+      <Fact name="Deposit">
+        <DepositLink sweepBatchNum={row.sweepBatchNum} />
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { filterRows, sortRows, totalsOf } from './arrange-rows.ts';
+import { listItems } from './list-items.ts';
+import { placeOf, stepTo } from './row-steps.ts';
+import type { ShownCents, Transaction } from './transaction.ts';
+
+const none: ShownCents = {
+  itemTotal: 0,
+  refunds: 0,
+  tip: 0,
+  serviceFee: 0,
+  tax: 0,
+  cardFee: 0,
+  adjustment: 0,
+  total: 0,
+  discount: 0,
+};
+
+function row(orderId: number | null, facts: Partial<Transaction>, cents: Partial<ShownCents> = {}) {
+  return {
+    key: String(orderId),
+    kind: 'ORDER',
+    orderId,
+    atMs: 0,
+    iso: '2026-11-20T12:00:00.000-06:00',
+    serviceType: 'TAKE_OUT',
+    isMissingDetails: false,
+    reason: null,
+    isLate: false,
+    sweepBatchNum: null,
+    cents: { ...none, ...cents },
+    ...facts,
+  } satisfies Transaction;
+}
+
+const rows: Transaction[] = [
+  row(48213, { atMs: 5 }, { total: 120_455, serviceFee: -307 }),
+  row(48212, { atMs: 4, serviceType: 'DELIVERY' }, { total: 4_298 }),
+  row(48212, { atMs: 3, kind: 'REFUND', reason: 'It was cold' }, { total: -1_850, refunds: 2_000 }),
+  row(
+    null,
+    { atMs: 2, kind: 'ADJUSTMENT', serviceType: null, reason: 'Our coupon' },
+    { total: 400 },
+  ),
+  row(7, { atMs: 1, iso: '2026-11-19T12:00:00.000-06:00' }, { total: 5 }),
+];
+
+const find = (text: string) =>
+  filterRows(rows, { find: text, kind: '', service: '' }).map(({ atMs }) => atMs);
+
+test.each([
+  ['', [5, 4, 3, 2, 1]],
+  ['48213', [5]],
+  ['48', [5, 4, 3]],
+  ['1,204.55', [5]],
+  ['$42.98', [4]],
+  ['(3.07)', [5]],
+  ['18.5', [3]],
+  ['4.', [2]],
+  ['.05', [1]],
+  ['COLD', [3]],
+  ['take out', [5, 3, 1]],
+  ['coupon', [2]],
+  ['nothing like it', []],
+])('%s finds %j', (text, found) => {
+  expect(find(text)).toEqual(found);
+});
+
+test('kind and service type narrow down, and totals are of what is left', () => {
+  const filtered = filterRows(rows, { find: '', kind: 'ORDER', service: 'TAKE_OUT' });
+  expect(filtered.map(({ atMs }) => atMs)).toEqual([5, 1]);
+  expect(totalsOf(filtered)).toEqual({ ...none, total: 120_460, serviceFee: -307 });
+});
+
+test('rows that are equal stay newest first, either way', () => {
+  const sorted = (direction: 'ascending' | 'descending') =>
+    sortRows(rows, { sort: 'order', direction }).map(({ atMs }) => atMs);
+  expect(sorted('ascending')).toEqual([2, 1, 4, 3, 5]);
+  expect(sorted('descending')).toEqual([5, 4, 3, 1, 2]);
+});
+
+test('by date each day has a heading with its totals, but one that is not known whole', () => {
+  const items = listItems(rows, { isByDay: true, openDay: '2026-11-19' });
+  const headings = items.flatMap((item) => ('day' in item ? [item] : []));
+  expect(headings).toMatchObject([
+    { day: '2026-11-20', count: 4, totals: { total: 123_303 } },
+    { day: '2026-11-19', count: 1, totals: null },
+  ]);
+  for (const [place, item] of items.entries()) {
+    if ('row' in item) expect(placeOf(items, item.rowNumber)).toBe(place);
+  }
+});
+
+test.each([
+  ['ArrowDown', 4, 4],
+  ['ArrowUp', 0, 0],
+  ['PageDown', 1, 4],
+  ['Home', 3, 0],
+  ['End', 0, 4],
+  ['Enter', 2, undefined],
+])('%s from row %d leads to %s', (key, from, to) => {
+  expect(stepTo(key, from, rows.length)).toBe(to);
+});

@@ -1,0 +1,48 @@
+import { formatCents } from '#contract/money.ts';
+import type { AmountId } from './transaction.ts';
+
+type ColumnId = 'date' | 'order' | 'service' | AmountId;
+
+type Column = {
+  id: ColumnId;
+  label: string;
+  /** In pixels: rows come and go while one scrolls, and no column may move. */
+  width: number;
+  /** Always there: without them a row couldn't be told from another. */
+  isFixed?: boolean;
+};
+
+export type AmountColumn = Column & { id: AmountId };
+
+export const dateColumn: Column = { id: 'date', label: 'Date', width: 134, isFixed: true };
+export const orderColumn: Column = { id: 'order', label: 'Order No', width: 90, isFixed: true };
+export const serviceColumn: Column = { id: 'service', label: 'Service Type', width: 180 };
+
+/** In the order of SPEC; Adjustment only where there is one. */
+export const amountColumns: readonly AmountColumn[] = [
+  { id: 'itemTotal', label: 'Item Total', width: 96 },
+  { id: 'refunds', label: 'Refunds', width: 86 },
+  { id: 'tip', label: 'Tip', width: 78 },
+  { id: 'serviceFee', label: 'Service Fee', width: 88 },
+  { id: 'tax', label: 'Tax', width: 78 },
+  { id: 'cardFee', label: 'CC Processing Fee', width: 102 },
+  { id: 'adjustment', label: 'Adjustment', width: 104 },
+  { id: 'total', label: 'Total', width: 98 },
+  { id: 'discount', label: 'Discount', width: 88 },
+];
+
+export const hidable = [serviceColumn, ...amountColumns];
+export const sortable: readonly ColumnId[] = [
+  'date',
+  'order',
+  'service',
+  ...amountColumns.map(({ id }) => id),
+];
+export type { ColumnId };
+
+const digitWidth = 7.6;
+const padding = 22;
+
+/** Wide enough for its total, which is the longest: money is never cut off. */
+export const widthFor = ({ width }: AmountColumn, total: number): number =>
+  Math.max(width, Math.ceil(formatCents(-Math.abs(total)).length * digitWidth) + padding);

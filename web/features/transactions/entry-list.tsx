@@ -1,0 +1,99 @@
+import type { OrderTransaction } from '#contract/reports/transaction.ts';
+import { Money } from '../../ui/money.tsx';
+import { momentText } from '../reports/index.ts';
+import { DepositLink } from './deposit-link.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { Part } from './part.tsx';
+import { type ShownCents, shownCents } from './transaction.ts';
+
+type Entry = OrderTransaction['entries'][number];
+
+const terms: [keyof ShownCents, string][] = [
+  ['itemTotal', 'Item Total'],
+  ['tip', 'Tip'],
+  ['serviceFee', 'Service Fee'],
+  ['tax', 'Tax'],
+  ['cardFee', 'CC Processing Fee'],
+  ['adjustment', 'Adjustment'],
+];
+
+const titles = { ORDER: 'Order', REFUND: 'Refund', ADJUSTMENT: 'Adjustment' };
+
+/** The sum across, as it is done on paper. Zeros are left out. */
+function Sum({ cents, name }: { cents: ShownCents; name: string }) {
+  return (
+    <Facts>
+      {terms
+        .filter(([id]) => cents[id] !== 0)
+        .map(([id, label]) => (
+          <Fact key={id} name={label}>
+            <Money cents={cents[id]} />
+          </Fact>
+        ))}
+      <Fact name={name} isTotal>
+        <Money cents={cents.total} strong />
+      </Fact>
+    </Facts>
+  );
+}
+
+function EntryCard({ entry }: { entry: Entry }) {
+  const { depositDateTime, kind, reason, reservationDateTime, returnedLines } = entry;
+  return (
+    <li className="rounded-md border border-line px-4 py-3">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <h3 className={`font-sans font-semibold ${kind === 'REFUND' ? 'text-danger' : ''}`}>
+          {titles[kind]}
+        </h3>
+        <time dateTime={reservationDateTime.isoDateTime} className="text-sm text-ink-soft">
+          {momentText(reservationDateTime.isoDateTime)}
+        </time>
+      </div>
+      {reason !== null && <p className="text-sm wrap-anywhere text-ink-soft">{reason}</p>}
+      {returnedLines.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {returnedLines.map(({ itemName, quantity }) => `${quantity} x ${itemName}`).join(', ')}
+        </p>
+      )}
+      <Sum cents={shownCents(entry)} name="Total" />
+      <p className="border-t border-line pt-2 text-sm">
+        <DepositLink
+          sweepBatchNum={entry.sweepBatchNum}
+          isoDateTime={depositDateTime?.isoDateTime}
+        />
+      </p>
+    </li>
+  );
+}
+
+/** What the order brought the restaurant, entry by entry, and in all. */
+export function EntryList({ order }: { order: OrderTransaction }) {
+  if (order.entries.length === 0) {
+    return (
+      <Part title="What it brings you">
+        <p className="text-ink-soft">It is booked when it is completed.</p>
+      </Part>
+    );
+  }
+  const isOurs = order.paymentStatus.startsWith('PAID_BY_CARD');
+  return (
+    <Part title="What it brings you">
+      {!isOurs && (
+        <p className="text-ink-soft">
+          You were paid for this order yourself: only adjustments go into a deposit.
+        </p>
+      )}
+      <ul className="grid gap-3">
+        {order.entries.map((entry) => (
+          <EntryCard key={entry.entryId} entry={entry} />
+        ))}
+      </ul>
+      {order.entries.length > 1 && (
+        <p className="flex justify-between gap-4 px-4 py-1 font-bold">
+          In all
+          <Money cents={shownCents(order.totals).total} strong />
+        </p>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,79 @@
+import Check from 'lucide-react/icons/check';
+import Columns3 from 'lucide-react/icons/columns-3';
+import Search from 'lucide-react/icons/search';
+import { prettify } from '#contract/prettify.ts';
+import { ChipSelect } from '../../ui/chip-select.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { ColumnId } from './columns.data.ts';
+import type { Transaction } from './transaction.ts';
+import type { ViewControl } from './use-view.ts';
+import { kinds, services } from './view-address.ts';
+
+const kindLabels: Record<Transaction['kind'], string> = {
+  ORDER: 'Orders',
+  REFUND: 'Refunds',
+  ADJUSTMENT: 'Adjustments',
+};
+
+type HistoryFiltersProps = {
+  view: ViewControl;
+  /** Those that can be hidden. */
+  columns: readonly { id: ColumnId; label: string }[];
+  hasColumns: boolean;
+};
+
+/** What is shown of the rows that were found. */
+export function HistoryFilters({ view, columns, hasColumns }: HistoryFiltersProps) {
+  const { change, find, hidden, kind, service } = view;
+  const toggle = (id: ColumnId) =>
+    change({
+      hidden: hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id],
+    });
+  return (
+    <search aria-label="Within these transactions" className="flex flex-wrap gap-2 print:hidden">
+      <TextField
+        type="search"
+        label="Find by order number or amount"
+        hideLabel
+        className="w-full sm:w-72"
+        leading={<Search size={18} />}
+        placeholder="Order number or amount"
+        value={find}
+        onChange={({ target }) => change({ find: target.value })}
+      />
+      <ChipSelect
+        label="Service type"
+        all="All service types"
+        value={service}
+        options={services.map((value) => ({ value, label: prettify(value) }))}
+        onChange={({ target }) => change({ service: target.value })}
+      />
+      <ChipSelect
+        label="Kind"
+        all="All kinds"
+        value={kind}
+        options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
+        onChange={({ target }) => change({ kind: kinds.find((k) => k === target.value) ?? '' })}
+      />
+      {hasColumns && (
+        <Menu
+          trigger={
+            <>
+              <Columns3 size={16} />
+              Columns
+            </>
+          }
+          label="Columns"
+          variant="secondary"
+          align="end"
+          items={columns.map(({ id, label }) => ({
+            label: `${hidden.includes(id) ? 'Show' : 'Hide'} ${label}`,
+            icon: <Check size={16} className={hidden.includes(id) ? 'invisible' : ''} />,
+            onSelect: () => toggle(id),
+          }))}
+        />
+      )}
+    </search>
+  );
+}

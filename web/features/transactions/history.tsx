@@ -1,0 +1,139 @@
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { timeRanges } from '#contract/reports/time-ranges.ts';
+import { Button } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RangeBar } from '../../ui/range-bar.tsx';
+import { ReportHeading, subtitleOf, useReportRange, useReportTime } from '../reports/index.ts';
+import { filterRows, sortRows, totalsOf } from './arrange-rows.ts';
+import { amountColumns, hidable } from './columns.data.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistorySkeleton } from './history-skeleton.tsx';
+import { HistorySummary } from './history-summary.tsx';
+import { listItems } from './list-items.ts';
+import { type Found, mostRows } from './read-transactions.ts';
+import { RowCount } from './row-count.tsx';
+import { shownCents, type Transaction } from './transaction.ts';
+import { TransactionCards } from './transaction-cards.tsx';
+import { TransactionDrawer } from './transaction-drawer.tsx';
+import { TransactionTable } from './transaction-table.tsx';
+import { useOpenedRow } from './use-opened-row.ts';
+import { usePrinting } from './use-printing.ts';
+import { useTransactions } from './use-transactions.ts';
+import { useView } from './use-view.ts';
+import { useWide } from './use-wide.ts';
+import { isNarrowed } from './view-address.ts';
+
+const noTransactions = 'No transactions were found, try changing the search filter.';
+
+type FoundProps = { found: Found; hasFailed: boolean; onRetry: () => void; today: string };
+
+/** The rows that were found, as somebody wants to see them. */
+function FoundTransactions({ found, hasFailed, onRetry, today }: FoundProps) {
+  const view = useView();
+  const isWide = useWide();
+  const isPrinting = usePrinting();
+  const { find, kind, service, sort, direction, hidden } = view;
+  const wanted = useDeferredValue(find);
+  const narrowed = isNarrowed(view);
+
+  const filtered = useMemo(
+    () => filterRows(found.rows, { find: wanted, kind, service }),
+    [found.rows, wanted, kind, service],
+  );
+  const rows = useMemo(() => sortRows(filtered, { sort, direction }), [filtered, sort, direction]);
+  const isByDay = sort === 'date';
+  const isCut = !found.isWhole || found.totalResults > found.rows.length;
+  const openDay = isCut ? found.rows.at(-1)?.iso.slice(0, 10) : undefined;
+  const items = useMemo(() => listItems(rows, { isByDay, openDay }), [rows, isByDay, openDay]);
+  const totals = useMemo(
+    () => (narrowed ? totalsOf(filtered) : shownCents(found.totals)),
+    [narrowed, filtered, found.totals],
+  );
+
+  const offered = hidable.filter(
+    ({ id }) => id !== 'adjustment' || found.totals.adjustmentCount > 0,
+  );
+  const columns = useMemo(
+    () =>
+      amountColumns.filter(
+        ({ id }) =>
+          !hidden.includes(id) && (id !== 'adjustment' || found.totals.adjustmentCount > 0),
+      ),
+    [hidden, found.totals.adjustmentCount],
+  );
+
+  const opened = useOpenedRow(rows);
+  const openRow = useRef(opened.open);
+  openRow.current = opened.open;
+  const onOpen = useCallback((row: Transaction) => openRow.current(row), []);
+
+  if (found.totalResults === 0) return <EmptyState size="sm" title={noTransactions} />;
+  const asTable = isWide || isPrinting;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <HistoryFilters view={view} columns={offered} hasColumns={isWide} />
+      <RowCount
+        found={found}
+        shownCount={rows.length}
+        isNarrowed={narrowed}
+        hasFailed={hasFailed}
+        onClear={() => view.change({ find: '', kind: '', service: '' })}
+        onRetry={onRetry}
+      />
+      {rows.length === 0 && found.isWhole && <EmptyState size="sm" title={noTransactions} />}
+      {rows.length > 0 && asTable && (
+        <TransactionTable
+          key={`${sort} ${direction}`}
+          rowCount={rows.length}
+          isWhole={found.isWhole}
+          isPrinting={isPrinting}
+          {...{ items, totals, columns, view, today, onOpen }}
+        />
+      )}
+      {rows.length > 0 && !asTable && (
+        <TransactionCards {...{ items, totals, isByDay, today, onOpen }} />
+      )}
+      <TransactionDrawer opened={opened} rowCount={Math.min(rows.length, mostRows)} />
+    </div>
+  );
+}
+
+/** Every order, refund and adjustment of a range. */
+export function TransactionHistory() {
+  const { nowMs, zones } = useReportTime();
+  const range = useReportRange('MONTH_TO_DATE');
+  const { found, hasFailed, retry } = useTransactions(range.criteria, range.searchNumber);
+  const { chosen, choose, span, submit, today } = range;
+  const completeUpTo = found?.completeUpTo ?? null;
+  return (
+    <Container width="wide" className="grid grid-cols-1 gap-5 py-6">
+      <ReportHeading
+        title="Transaction History"
+        subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
+      />
+      <RangeBar
+        ranges={timeRanges}
+        range={chosen}
+        onChoose={choose}
+        span={range.range === 'CUSTOM' ? span : undefined}
+        today={today}
+        onSubmit={submit}
+      />
+      <HistorySummary totals={found?.totals ?? null} />
+      {found && <FoundTransactions {...{ found, hasFailed, today }} onRetry={retry} />}
+      {!found && !hasFailed && <HistorySkeleton />}
+      {!found && hasFailed && (
+        <EmptyState
+          size="sm"
+          title="Couldn't load the transactions."
+          action={
+            <Button variant="secondary" onClick={retry}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,2 @@
+export { TransactionHistory } from './history.tsx';
+export { OrderPage } from './order-page.tsx';

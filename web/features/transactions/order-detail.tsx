@@ -1,0 +1,45 @@
+import type { OrderTransaction } from '#contract/reports/transaction.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EntryList } from './entry-list.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { useTransaction } from './use-transaction.ts';
+
+/** One order whole: what it is, its lines, what came of it, when, and where the money went. */
+function OrderParts({ order }: { order: OrderTransaction }) {
+  return (
+    <div className="grid gap-7">
+      <OrderFacts order={order} />
+      <OrderLines order={order} />
+      <EntryList order={order} />
+      <OrderTimeline order={order} />
+    </div>
+  );
+}
+
+export function OrderDetail({ reservationId }: { reservationId: number }) {
+  const { hasFailed, result, retry } = useTransaction(reservationId);
+  if (hasFailed) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p>Couldn't load this order.</p>
+        <Button variant="secondary" size="sm" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (result === null) {
+    return (
+      <LoadingRegion label="Loading the order" className="grid gap-4">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-60" />
+      </LoadingRegion>
+    );
+  }
+  return <OrderParts order={result} />;
+}

@@ -1,0 +1,34 @@
+import type { PaymentStatus } from '#contract/orders/payment-status.ts';
+import { prettify } from '#contract/prettify.ts';
+import type { OrderTransaction } from '#contract/reports/transaction.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Fact, Facts } from './facts.tsx';
+
+const payments: Record<PaymentStatus, string> = {
+  PAID_BY_CARD: 'By card, in the app',
+  PAID_BY_CARD_IN_STORE: 'By card, at the counter',
+  PAID_BY_CASH: 'In cash',
+  PAID_ELSEWHERE: 'Elsewhere',
+  UNPAID: 'Not paid',
+};
+
+/** What kind of order it is, and where it came from. */
+export function OrderFacts({ order }: { order: OrderTransaction }) {
+  const { completionReason, integration, paymentStatus, reference, serviceStage, serviceType } =
+    order;
+  const isOver = serviceStage === 'COMPLETED' || serviceStage === 'CANCELLED';
+  return (
+    <Facts>
+      <Fact name="Status">
+        <Badge tone={serviceStage === 'CANCELLED' ? 'neutral' : isOver ? 'success' : 'warn'}>
+          {prettify(completionReason ?? serviceStage)}
+        </Badge>
+      </Fact>
+      <Fact name="Service">{prettify(serviceType)}</Fact>
+      <Fact name="Paid">{payments[paymentStatus]}</Fact>
+      <Fact name="From">
+        {integration}, {reference}
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,79 @@
+import { centsOf } from '#contract/money.ts';
+import type { OrderTransaction } from '#contract/reports/transaction.ts';
+import { Money } from '../../ui/money.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { Part } from './part.tsx';
+import { missingDetails } from './service-cell.tsx';
+
+type Line = OrderTransaction['lines'][number];
+
+function OrderLine({ line }: { line: Line }) {
+  const { itemName, lineAmount, modifiers, quantity, returnedQuantity } = line;
+  return (
+    <li className="flex justify-between gap-4 py-2">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <span className="figures font-semibold">{quantity} x </span>
+          {itemName}
+        </p>
+        {modifiers.length > 0 && (
+          <p className="text-sm text-ink-soft">{modifiers.map(({ name }) => name).join(', ')}</p>
+        )}
+        {returnedQuantity > 0 && (
+          <p className="text-sm font-semibold text-danger">{returnedQuantity} given back</p>
+        )}
+      </div>
+      <Money cents={centsOf(lineAmount)} />
+    </li>
+  );
+}
+
+/** What was ordered, what came off, and what the diner paid. */
+export function OrderLines({ order }: { order: OrderTransaction }) {
+  const { couponCode, lines, ownCode } = order;
+  const off = (amount: string) => {
+    const cents = centsOf(amount);
+    return cents === 'n/a' ? cents : 0 - cents;
+  };
+  return (
+    <Part title="What the diner paid">
+      {lines.length === 0 ? (
+        <p className="rounded-sm bg-warn-soft px-3 py-2 font-semibold text-warn">
+          {missingDetails}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line text-control">
+          {lines.map((line) => (
+            <OrderLine key={line.lineNo} line={line} />
+          ))}
+        </ul>
+      )}
+      <Facts>
+        <Fact name="Menu price">
+          <Money cents={centsOf(order.menuPriceAmount)} />
+        </Fact>
+        {order.ownDiscountAmount !== '0.00' && (
+          <Fact name={`Your discount${ownCode === null ? '' : `, code ${ownCode}`}`}>
+            <Money cents={off(order.ownDiscountAmount)} />
+          </Fact>
+        )}
+        {order.joyousDiscountAmount !== '0.00' && (
+          <Fact
+            name={`Joyous discount, paid by us${couponCode === null ? '' : `, code ${couponCode}`}`}
+          >
+            <Money cents={off(order.joyousDiscountAmount)} />
+          </Fact>
+        )}
+        <Fact name="Tax">
+          <Money cents={centsOf(order.taxAmount)} />
+        </Fact>
+        <Fact name="Tip">
+          <Money cents={centsOf(order.tipAmount)} />
+        </Fact>
+        <Fact name="Diner paid" isTotal>
+          <Money cents={centsOf(order.dinerPaidAmount)} strong />
+        </Fact>
+      </Facts>
+    </Part>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router';
+import { Container } from '../../ui/container.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ReportHeading, useReportTime, zoneName } from '../reports/index.ts';
+import { OrderDetail } from './order-detail.tsx';
+import { historyPath } from './transaction-path.ts';
+
+const above = [{ label: 'Transaction History', to: historyPath }];
+
+/** One order on a page of its own, to be kept and sent. */
+export function OrderPage() {
+  const [params] = useSearchParams();
+  const { nowMs, zones } = useReportTime();
+  const asked = params.get('reservationId') ?? '';
+  const reservationId = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
+  return (
+    <Container width="form" className="grid grid-cols-1 gap-6 py-6">
+      <ReportHeading
+        title={reservationId === undefined ? 'Order' : `Order ${reservationId}`}
+        subtitle={`Times are in ${zoneName(zones, nowMs())}.`}
+        above={above}
+      />
+      {reservationId === undefined ? (
+        <EmptyState size="sm" title="We couldn't find that order." />
+      ) : (
+        <OrderDetail reservationId={reservationId} />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { type Found, readTransactions } from './read-transactions.ts';
+
+type Search = Parameters<typeof readTransactions>[0];
+type Answer = Awaited<ReturnType<Search>>;
+
+const row = (entryId: number, timestamp: number) =>
+  ({
+    entryId,
+    kind: 'ORDER',
+    reservationId: entryId,
+    reservationDateTime: { timestamp, isoDateTime: '2026-11-20T12:00:00.000-06:00' },
+    orderDetails: null,
+    netTotalForPeriod: 'n/a',
+  }) as Answer['results'][number];
+
+/** A history of so many rows, seven to an instant, to which `book` adds one. */
+function history(count: number) {
+  const asked: Parameters<Search>[0][] = [];
+  const rows = Array.from({ length: count }, (_, index) =>
+    row(count - index, -(index % count) / 7),
+  );
+  for (const { reservationDateTime: at } of rows) at.timestamp = Math.floor(at.timestamp);
+  const search: Search = async ({ toDate = 1, ...page }) => {
+    asked.push({ ...page, ...(toDate !== 1 && { toDate }) });
+    const found = rows.filter(({ reservationDateTime: at }) => at.timestamp <= toDate);
+    return {
+      completeUpTo: null,
+      totalResults: found.length,
+      totals: { newOrderCount: rows.length } as Answer['totals'],
+      results: found.slice(page.offset, page.offset + page.limit),
+    };
+  };
+  /** At the top, or at the bottom as one that comes in late. */
+  const book = (where: 'top' | 'bottom') => {
+    const made = row(rows.length + 1, where === 'top' ? 1 : -1_000_000);
+    if (where === 'top') rows.unshift(made);
+    else rows.push(made);
+  };
+  return { asked, search, book };
+}
+
+async function readAll(search: Search, after: (found: Found) => void = () => undefined) {
+  const states: Found[] = [];
+  for await (const found of readTransactions(search, {})) {
+    states.push(found);
+    after(found);
+  }
+  return states;
+}
+
+test('the first rows come from a small call, the rest behind it', async () => {
+  const { asked, search } = history(12_345);
+  const states = await readAll(search);
+  expect(asked[0]).toEqual({ limit: 100, offset: 0 });
+  expect(states.map(({ rows, isWhole }) => [rows.length, isWhole])).toEqual([
+    [100, false],
+    [10_100, false],
+    [12_345, true],
+  ]);
+  expect(new Set(states.at(-1)?.rows.map(({ key }) => key)).size).toBe(12_345);
+});
+
+test.each([[0], [99], [100], [101]])('%d rows are read to the end', async (count) => {
+  const last = (await readAll(history(count).search)).at(-1);
+  expect(last).toMatchObject({ totalResults: count, isWhole: true });
+  expect(last?.rows).toHaveLength(count);
+});
+
+test('no more than 99,999 rows, whatever there is', async () => {
+  const last = (await readAll(history(150_000).search)).at(-1);
+  expect(last).toMatchObject({ totalResults: 150_000, isWhole: true });
+  expect(last?.rows).toHaveLength(99_999);
+});
+
+test('no page makes the server write the rows before it', async () => {
+  const { asked, search } = history(30_000);
+  await readAll(search);
+  for (const { offset } of asked) expect(offset).toBeLessThanOrEqual(7);
+});
+
+test('what is booked at the top meanwhile is not of this state', async () => {
+  const { book, search } = history(500);
+  const states = await readAll(search, ({ isWhole }) => !isWhole && book('top'));
+  const keys = states.at(-1)?.rows.map(({ key }) => key) ?? [];
+  expect(keys).toHaveLength(500);
+  expect(new Set(keys).size).toBe(500);
+  expect(states.at(-1)).toMatchObject({ totalResults: 500, totals: { newOrderCount: 500 } });
+});
+
+test('what comes in late has everything read again, with its totals', async () => {
+  const { book, search } = history(500);
+  let booked = 0;
+  const states = await readAll(search, ({ isWhole }) => {
+    if (!isWhole && booked++ === 0) book('bottom');
+  });
+  const keys = states.at(-1)?.rows.map(({ key }) => key) ?? [];
+  expect(keys).toHaveLength(501);
+  expect(new Set(keys).size).toBe(501);
+  expect(states.at(-1)).toMatchObject({ totalResults: 501, totals: { newOrderCount: 501 } });
+});
+
+test('where late ones never stop, all is read in one answer', async () => {
+  const { asked, book, search } = history(500);
+  const states = await readAll(search, ({ isWhole }) => !isWhole && book('bottom'));
+  expect(asked.at(-1)).toEqual({ limit: 99_999, offset: 0 });
+  expect(states.at(-1)).toMatchObject({ totalResults: 502, isWhole: true });
+});

@@ -1,0 +1,129 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Money } from '../../ui/money.tsx';
+import { RowList, RowListItem } from '../../ui/row-list.tsx';
+import { clockText, longDayText, momentText } from '../reports/index.ts';
+import type { ListItem } from './list-items.ts';
+import { remarkOf, serviceText } from './service-cell.tsx';
+import type { ShownCents, Transaction } from './transaction.ts';
+import { isPlainClick, pathOf } from './transaction-path.ts';
+
+const cardHeight = 68;
+const dayHeight = 40;
+
+type TransactionCardsProps = {
+  items: readonly ListItem[];
+  totals: ShownCents;
+  isByDay: boolean;
+  today: string;
+  onOpen: (row: Transaction) => void;
+};
+
+function Card({
+  row,
+  isByDay,
+  onOpen,
+}: {
+  row: Transaction;
+  isByDay: boolean;
+  onOpen: () => void;
+}) {
+  const remark = remarkOf(row);
+  const time = isByDay ? clockText(row.iso) : momentText(row.iso);
+  const isRefund = row.kind === 'REFUND';
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-control font-semibold">
+          <Link
+            to={pathOf(row)}
+            aria-haspopup="dialog"
+            className="stretched-link"
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              onOpen();
+            }}
+          >
+            <time dateTime={row.iso}>{time}</time>
+            {row.orderId !== null && `, No. ${row.orderId}`}
+          </Link>
+        </p>
+        <p className="truncate text-sm text-ink-soft">
+          {serviceText(row)}
+          {remark !== undefined && (
+            <span className={isRefund ? 'text-danger' : 'text-warn'}>, {remark}</span>
+          )}
+        </p>
+      </div>
+      <p className={`shrink-0 text-control font-semibold ${isRefund ? 'text-danger' : ''}`}>
+        <Money cents={row.cents?.total ?? 'n/a'} strong />
+      </p>
+    </>
+  );
+}
+
+/** The history on a phone: time, number, service, total. Only the cards in sight are drawn. */
+export function TransactionCards(props: TransactionCardsProps) {
+  const { items, totals, isByDay, today, onOpen } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const offset = list.current?.getBoundingClientRect().top ?? 0;
+    setTop(offset + window.scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: (index) => ('row' in (items[index] ?? {}) ? cardHeight : dayHeight),
+    overscan: 8,
+    scrollMargin: top,
+  });
+  return (
+    <div className="grid gap-3">
+      <RowList
+        ref={list}
+        aria-label="Transactions"
+        className="relative"
+        style={{ height: virtualizer.getTotalSize() + 2 }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+          const item = items[index];
+          if (!item) return null;
+          const transform = `translateY(${start - top}px)`;
+          const style = { position: 'absolute', height: size, transform } as const;
+          const place = 'inset-x-0 top-0';
+          return 'row' in item ? (
+            <RowListItem
+              key={item.row.key}
+              style={style}
+              className={place}
+              tone={item.row.isMissingDetails ? 'warn' : 'plain'}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+            >
+              <Card row={item.row} isByDay={isByDay} onOpen={() => onOpen(item.row)} />
+            </RowListItem>
+          ) : (
+            <RowListItem
+              key={`day-${item.index}`}
+              style={style}
+              className={`${place} bg-sand`}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+            >
+              <h2 className="min-w-0 flex-1 truncate font-sans text-sm font-semibold">
+                {longDayText(item.day, today)}
+              </h2>
+              {item.totals && <Money cents={item.totals.total} strong className="text-sm" />}
+            </RowListItem>
+          );
+        })}
+      </RowList>
+      <p className="sticky bottom-0 z-10 -mx-gutter flex justify-between border-t border-line bg-paper px-gutter py-3 text-md font-bold">
+        <span>Total</span>
+        <Money cents={totals.total} strong />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { type KeyboardEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { Drawer } from '../../ui/drawer.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { AdjustmentDetail } from './adjustment-detail.tsx';
+import { OrderDetail } from './order-detail.tsx';
+import type { Transaction } from './transaction.ts';
+import { pathOf } from './transaction-path.ts';
+import type { useOpenedRow } from './use-opened-row.ts';
+import { usePrefetched } from './use-transaction.ts';
+
+type TransactionDrawerProps = { opened: ReturnType<typeof useOpenedRow>; rowCount: number };
+
+const titleOf = ({ kind, orderId }: Transaction) =>
+  orderId === null || kind === 'ADJUSTMENT' ? 'Adjustment' : `Order ${orderId}`;
+
+/** The row that was opened; up and down lead to the next, as in the list behind it. */
+export function TransactionDrawer({ opened, rowCount }: TransactionDrawerProps) {
+  const { close, index, nextTo, row, step } = opened;
+  usePrefetched(nextTo);
+  // While it slides away it still shows what it showed.
+  const [last, setLast] = useState(row);
+  if (row !== undefined && row !== last) setLast(row);
+  const shown = row ?? last;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    step(by);
+  };
+  return (
+    <Drawer
+      open={row !== undefined}
+      onClose={close}
+      title={shown ? titleOf(shown) : ''}
+      onKeyDown={onKeyDown}
+      actions={
+        <>
+          <IconButton
+            label="Transaction above"
+            icon={<ChevronUp size={20} />}
+            disabled={index <= 0}
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            label="Transaction below"
+            icon={<ChevronDown size={20} />}
+            disabled={index >= rowCount - 1}
+            onClick={() => step(1)}
+          />
+        </>
+      }
+    >
+      {shown?.kind === 'ADJUSTMENT' && <AdjustmentDetail row={shown} />}
+      {shown && shown.orderId !== null && (
+        <>
+          <OrderDetail key={shown.orderId} reservationId={shown.orderId} />
+          <p className="mt-7">
+            <Link to={pathOf(shown)} className="link">
+              Open on its own page
+            </Link>
+          </p>
+        </>
+      )}
+    </Drawer>
+  );
+}

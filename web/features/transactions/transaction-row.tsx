@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type MouseEvent, memo } from 'react';
+import { Link } from 'react-router';
+import { Money } from '../../ui/money.tsx';
+import { longDayText, shortMomentText } from '../reports/index.ts';
+import type { AmountColumn } from './columns.data.ts';
+import type { ListItem } from './list-items.ts';
+import { ServiceCell } from './service-cell.tsx';
+import type { Transaction } from './transaction.ts';
+import { isPlainClick, pathOf } from './transaction-path.ts';
+
+export type RowActions = {
+  onOpen: (row: Transaction) => void;
+  onKey: (event: KeyboardEvent, rowNumber: number) => void;
+  onFocus: (rowNumber: number) => void;
+};
+
+type TransactionRowProps = RowActions & {
+  row: Transaction;
+  today: string;
+  rowNumber: number;
+  /** Its place in the whole table, from 1, whatever of it is drawn. */
+  place: number;
+  columns: readonly AmountColumn[];
+  hasService: boolean;
+  isActive: boolean;
+};
+
+const orderText = ({ orderId }: Transaction) => (orderId === null ? 'None' : String(orderId));
+
+export const TransactionTableRow = memo(function TransactionTableRow({
+  row,
+  today,
+  rowNumber,
+  place,
+  columns,
+  hasService,
+  isActive,
+  onOpen,
+  onKey,
+  onFocus,
+}: TransactionRowProps) {
+  const open = ({ target }: MouseEvent) => {
+    // Whoever marks an amount to copy it doesn't want to open anything.
+    const isMarking = window.getSelection()?.type === 'Range';
+    if (!isMarking && !(target instanceof HTMLAnchorElement)) onOpen(row);
+  };
+  return (
+    <tr
+      aria-rowindex={place}
+      onClick={open}
+      className={row.isMissingDetails ? 'warn-row' : undefined}
+    >
+      <td>
+        <time dateTime={row.iso}>{shortMomentText(row.iso, today)}</time>
+      </td>
+      <td>
+        <Link
+          to={pathOf(row)}
+          data-row={rowNumber}
+          tabIndex={isActive ? 0 : -1}
+          aria-haspopup="dialog"
+          aria-label={row.orderId === null ? 'Adjustment' : `Order ${row.orderId}`}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            onOpen(row);
+          }}
+          onFocus={() => onFocus(rowNumber)}
+          onKeyDown={(event) => onKey(event, rowNumber)}
+        >
+          {orderText(row)}
+        </Link>
+      </td>
+      {hasService && (
+        <td>
+          <ServiceCell row={row} />
+        </td>
+      )}
+      {columns.map(({ id }) => (
+        <td key={id} className="num">
+          <Money cents={row.cents === null ? 'n/a' : row.cents[id]} />
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+type DayRowProps = {
+  item: Extract<ListItem, { day: string }>;
+  place: number;
+  today: string;
+  columns: readonly AmountColumn[];
+  hasService: boolean;
+};
+
+const countText = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
+
+/** The heading of a day, with what the day came to. */
+export function DayRow({ item, place, today, columns, hasService }: DayRowProps) {
+  return (
+    <tr aria-rowindex={place} className="group-row">
+      <th scope="rowgroup" colSpan={hasService ? 3 : 2}>
+        {longDayText(item.day, today)}
+        <span className="ml-2 font-normal text-ink-faint">
+          {item.totals && countText(item.count)}
+        </span>
+      </th>
+      {columns.map(({ id }) => (
+        <td key={id} className="num">
+          {item.totals && <Money cents={item.totals[id]} />}
+        </td>
+      ))}
+    </tr>
+  );
+}

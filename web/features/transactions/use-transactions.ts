@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { reportCalls } from '#contract/reports/calls.ts';
+import { messageOf } from '../../platform/api-error.ts';
+import { useMessages } from '../../platform/messages.tsx';
+import { portalApi } from '../../platform/portal-api.ts';
+import { type Criteria, type Found, readTransactions } from './read-transactions.ts';
+
+type Search = { found: Found | null; hasFailed: boolean };
+type Transactions = Search & { retry: () => void };
+
+const nothingYet: Search = { found: null, hasFailed: false };
+
+/**
+ * The rows of a range as they come in; null until the first are there. A new search cancels the one
+ * before. What is there stays when the rest fails.
+ */
+export function useTransactions(criteria: Criteria, searchNumber: number): Transactions {
+  const { clear, showError } = useMessages();
+  const [tries, setTries] = useState(0);
+  const [search, setSearch] = useState(nothingYet);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once more, it searches again
+  useEffect(() => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const read = async () => {
+      setSearch(nothingYet);
+      const pages = readTransactions(
+        (query) => portalApi.call(reportCalls.searchTransactions, { query, signal }),
+        criteria,
+      );
+      for await (const found of pages) {
+        if (signal.aborted) return;
+        setSearch({ found, hasFailed: false });
+      }
+    };
+    read().catch((error: unknown) => {
+      if (signal.aborted) return;
+      setSearch(({ found }) => ({ found, hasFailed: true }));
+      showError(messageOf(error));
+    });
+    return () => stopping.abort();
+  }, [criteria, searchNumber, tries, showError]);
+
+  const retry = () => {
+    clear();
+    setTries((number) => number + 1);
+  };
+  return { ...search, retry };
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from 'react';
+import { problemOfRange } from '#contract/reports/custom-range.ts';
+import type { DateSpan } from '#contract/reports/time-ranges.ts';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import DateRangeFields, { enteredRange, typedDate } from './date-range-fields.tsx';
+
+type CustomRangeProps = {
+  /** What is there before anything is typed. */
+  span: DateSpan | undefined;
+  today: string;
+  onSubmit: (span: DateSpan) => void;
+};
+
+/** Two days and Submit. What is wrong is said on Submit, and taken back as soon as it is mended. */
+export default function CustomRange({ span, today, onSubmit }: CustomRangeProps) {
+  const [typed, setTyped] = useState({
+    from: typedDate(span?.from ?? ''),
+    to: typedDate(span?.to ?? ''),
+  });
+  const [submitted, setSubmitted] = useState(false);
+  const entered = enteredRange(typed);
+  const problem = problemOfRange(entered, today);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(problem !== undefined);
+    const { from, to } = entered;
+    if (problem === undefined && from !== null && to !== null) onSubmit({ from, to });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Custom range" className="grid gap-3">
+      <div className="flex flex-wrap items-start gap-3">
+        <DateRangeFields typed={typed} onChange={setTyped} today={today} />
+        <Button type="submit" className="sm:mt-6.5">
+          Submit
+        </Button>
+      </div>
+      {submitted && problem !== undefined && <Banner kind="error">{problem}</Banner>}
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
+
+type DrawerProps = {
+  open: boolean;
+  /** The close button, Escape or a click beside it: set `open` to false here. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Buttons beside the close button, such as those to the row before and after. */
+  actions?: ReactNode;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+};
+
+/** One row of a list, whole: from the right of a screen, from the bottom of a phone. */
+export function Drawer({ open, onClose, title, actions, onKeyDown, children }: DrawerProps) {
+  const { ref, present } = useModal(open);
+  const titleId = useId();
+  const pressedBeside = useRef(false);
+  if (!present) return null;
+
+  const notePress = (event: PointerEvent) => {
+    pressedBeside.current = event.target === event.currentTarget;
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="dialog drawer"
+      onKeyDown={onKeyDown}
+      onPointerDown={notePress}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && pressedBeside.current) onClose();
+      }}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => open && !event.currentTarget.open && onClose()}
+    >
+      <div className="flex items-start gap-1 border-b border-line py-3 pr-3 pl-5">
+        <h2 id={titleId} className="min-w-0 flex-1 pt-2 pr-2 text-xl">
+          {title}
+        </h2>
+        {actions}
+        <IconButton label="Close" icon={<X size={20} />} onClick={onClose} />
+      </div>
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: without it no key scrolls it */}
+      <section
+        aria-labelledby={titleId}
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-2"
+      >
+        {children}
+      </section>
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
+    </dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
+
+/** A table's form on a phone: one card per row. Give it `RowListItem`s. */
+export function RowList({ className, ...rest }: ComponentPropsWithRef<'ul'>) {
+  return (
+    <ul
+      {...rest}
+      className={classNames('overflow-hidden rounded-md border border-line bg-paper', className)}
+    />
+  );
+}
+
+type RowListItemProps = ComponentPropsWithRef<'li'> & { tone?: 'plain' | 'warn' };
+
+/** Name and note at the left, an amount at the right; a link or button in it is `stretched-link`. */
+export function RowListItem({ tone = 'plain', className, ...rest }: RowListItemProps) {
+  return (
+    <li
+      {...rest}
+      className={classNames(
+        'relative flex items-center gap-3 border-b border-line px-4 py-2 last:border-b-0',
+        tone === 'warn' && 'bg-warn-soft',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type SortHeaderProps = {
+  direction: 'ascending' | 'descending' | 'none';
+  onSort: () => void;
+  numeric?: boolean;
+  children: ReactNode;
+};
+
+const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
+
+/** A column's header that sorts by it. */
+export function SortHeader({ direction, onSort, numeric = false, children }: SortHeaderProps) {
+  const Icon = icons[direction];
+  return (
+    <th scope="col" aria-sort={direction} {...(numeric && { className: 'num' })}>
+      <button
+        type="button"
+        onClick={onSort}
+        className={classNames(
+          '-mx-1.5 -my-2 inline-flex min-h-8 items-center gap-1 rounded-xs px-1.5 align-middle hover:bg-sand-deep hover:text-ink pointer-coarse:-my-3 pointer-coarse:min-h-11',
+          numeric ? 'flex-row-reverse text-right' : 'text-left',
+        )}
+      >
+        {children}
+        <Icon
+          size={14}
+          className={classNames(
+            'shrink-0',
+            direction === 'none' ? 'text-edge' : 'text-accent-text',
+          )}
+        />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,54 @@
+import { classNames } from './class-names.ts';
+import { Money } from './money.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+export type SummaryFigure = { label: string; cents: number; isTotal?: boolean };
+
+type SummaryStripProps = {
+  /** What is summed up, for screen readers. */
+  label: string;
+  /** `null` while they load: the strip keeps its height. */
+  figures: readonly SummaryFigure[] | null;
+  /** What will stand in it, drawn while it loads. */
+  labels: readonly string[];
+  className?: string;
+};
+
+/** The totals of a report: 600px wide, in two columns on a phone. */
+export function SummaryStrip({ label, figures, labels, className }: SummaryStripProps) {
+  const shown =
+    figures ?? labels.map((name) => ({ label: name, cents: undefined, isTotal: false }));
+  return (
+    <section
+      aria-label={label}
+      aria-busy={figures === null}
+      className={classNames(
+        'max-w-full overflow-x-auto rounded-md border border-line bg-paper sm:w-min sm:min-w-totals',
+        className,
+      )}
+    >
+      <dl className="grid grid-cols-2 text-sm sm:min-w-fit sm:auto-cols-[minmax(min-content,1fr)] sm:grid-flow-col sm:grid-cols-none">
+        {shown.map(({ label: name, cents, isTotal }) => (
+          <div
+            key={name}
+            className={classNames(
+              'flex items-baseline justify-between gap-2 border-line px-2.5 py-2 max-sm:border-b sm:flex-col sm:items-stretch sm:gap-0.5 sm:not-first:border-l',
+              isTotal && 'bg-sand font-bold max-sm:col-span-2 max-sm:border-b-0',
+            )}
+          >
+            <dt className="text-xs font-semibold text-ink-soft sm:flex sm:flex-1 sm:items-end">
+              {name}
+            </dt>
+            <dd className="min-h-5">
+              {cents === undefined ? (
+                <Skeleton className="h-5 w-16" />
+              ) : (
+                <Money cents={cents} strong={isTotal ?? false} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
