@@ -380,6 +380,7 @@ CREATE POLICY own_rows_are_changed ON fee_plans FOR UPDATE TO joyous_app USING (
 CREATE POLICY own_rows_are_made ON fee_plans FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON fee_plans FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT DELETE, INSERT, SELECT, UPDATE (card_fee_basis_points, card_fee_fixed_cents, service_fee_basis_points) ON fee_plans TO joyous_app;
+CREATE TRIGGER begins_later BEFORE INSERT ON fee_plans FOR EACH ROW WHEN (new.valid_from <= now() AND new.valid_from <> '-infinity'::timestamp with time zone) EXECUTE FUNCTION refuse_change('what fees were in force');
 CREATE TRIGGER stays_in_force BEFORE DELETE OR UPDATE ON fee_plans FOR EACH ROW WHEN (old.valid_from <= now() AND pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change('a fee plan in force');
 
 CREATE TABLE function_versions (

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { startOfLocalDayMs } from '#contract/time-zone.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { findFeePlans } from './fee-plans.queries.ts';
 import { feesInWords } from './fees-in-words.ts';
 import { setFees } from './set-fees.ts';
 
-const { database } = await openTestDatabase();
+const { database, ownerUrl } = await openTestDatabase();
 const { businessId } = await makeRestaurant(database);
 
 // The database refuses to change what is in force by its own clock, so these days are to come.
@@ -49,6 +50,16 @@ test('fees that begin within a minute stay: an order may be booked by them meanw
     [true, expect.stringContaining('9%')],
     [true, expect.stringContaining('10%')],
   ]);
+});
+
+test('whatever the code would do, no fees begin in the past: orders were booked by others', async () => {
+  const insert = (days: number) =>
+    queryOnce(ownerUrl, 'INSERT INTO fee_plans VALUES ($1, $2, 0, 0, 0)', [
+      businessId,
+      `${day(days)}T00:00:00Z`,
+    ]);
+  await expect(insert(-1)).rejects.toMatchObject({ code: '23514' });
+  await insert(60);
 });
 
 test.each([
