@@ -23,7 +23,10 @@ export const instantText = z.iso
     abort: true,
   })
   .max(40)
-  .refine((text) => text >= earliest && text < '3000', 'must be after the year 1999');
+  .refine(
+    (text) => text >= earliest && text < '3000',
+    'must be after the year 1999 and before 3000',
+  );
 
 const modifierSchema = z.strictObject({
   name: freeLine(120).min(1),

@@ -40,6 +40,13 @@ const orderOrBatchSchema = z
         'Up to when everything was sent, with these orders. Confirmed when all of them are taken.',
       ),
   })
+  // A misspelled `atomic` would take a part of what was to be taken whole.
+  .superRefine(({ orders, atomic: _, ...others }, { addIssue }) => {
+    const keys = Object.keys(others);
+    if (orders !== undefined && keys.length > 0) {
+      addIssue({ code: 'unrecognized_keys', keys, input: others });
+    }
+  })
   .meta({
     oneOf: [newOrderSchema, batchSchema].map((schema) => {
       const { $schema, ...described } = z.toJSONSchema(schema, { io: 'input' });

@@ -34,6 +34,10 @@ CREATE POLICY own_future_is_removed ON fee_plans FOR DELETE TO joyous_app
 CREATE TRIGGER stays_in_force BEFORE UPDATE OR DELETE ON fee_plans FOR EACH ROW
   WHEN (OLD.valid_from <= now() AND pg_trigger_depth() = 0)
   EXECUTE FUNCTION refuse_change('a fee plan in force');
+-- A plan that began in the past would change what booked orders should have been booked with.
+CREATE TRIGGER begins_later BEFORE INSERT ON fee_plans FOR EACH ROW
+  WHEN (NEW.valid_from <= now() AND NEW.valid_from <> '-infinity')
+  EXECUTE FUNCTION refuse_change('what fees were in force');
 
 -- What restaurants begin with.
 CREATE TRIGGER note_time_zone AFTER INSERT OR UPDATE OF time_zone ON restaurants
@@ -254,7 +258,8 @@ CREATE TABLE ledger_entries (
     AND reimbursed_cents <= 0 AND discount_cents <= reimbursed_cents
     AND card_fee_cents = 0 AND adjustment_cents = 0
     AND refund_cents = -(subtotal_cents - reimbursed_cents + tip_cents + tax_cents)
-    AND refund_cents >= 0 AND (refund_cents > 0 OR discount_cents < 0))),
+    AND refund_cents >= 0
+    AND (refund_cents > 0 OR discount_cents < 0 OR service_fee_cents < 0))),
   CONSTRAINT an_adjustment CHECK (kind <> 'ADJUSTMENT' OR (
     adjustment_cents <> 0 AND cause IS NOT NULL AND reason IS NOT NULL
     AND order_completed_at IS NULL AND payment_status IS NULL AND menu_price_cents IS NULL

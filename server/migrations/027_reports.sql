@@ -30,7 +30,7 @@ CREATE VIEW deposit_headers WITH (security_invoker = true) AS
 GRANT SELECT ON deposit_headers TO joyous_app;
 
 CREATE VIEW finished_sweeps WITH (security_invoker = true) AS
-  SELECT business_id, cut_off, ran_at FROM sweeps;
+  SELECT business_id, cut_off, waiting_cents FROM sweeps;
 GRANT SELECT ON finished_sweeps TO joyous_app;
 
 CREATE VIEW catalog_names WITH (security_invoker = true) AS

@@ -96,7 +96,8 @@ export function naiveReturned(order: NaiveOrder, refunds: readonly NaiveRefund[]
     items += refund.items;
     tip += refund.tip;
     const followed = halfEven(order.tax, items, baseOf(order));
-    tax = refund.tax === undefined ? Math.max(tax, followed) : tax + refund.tax;
+    if (refund.tax !== undefined) tax += refund.tax;
+    else if (refund.items > 0) tax = Math.max(tax, followed);
   }
   const share = (component: number) => halfEven(component, items, baseOf(order));
   const money = itemMoney(order) === 0 ? 0 : items;

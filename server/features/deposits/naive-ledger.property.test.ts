@@ -140,8 +140,8 @@ class Course {
     };
     const refunds = [...known.refunds, refund];
     const [entry, ...others] = naiveRefundEntries(known.order, refunds, atMs);
-    // Nothing would be given back, or nothing but tax that nobody asked for.
-    if (!entry || (entry.refund === 0 && refund.items === 0)) return;
+    // Nothing would be given back.
+    if (!entry || (entry.refund === 0 && entry.discount === 0 && entry.serviceFee === 0)) return;
     const { items: itemsCents, tax: taxCents, tip: tipCents } = refund;
     await refundOrder(database, this.place, known.made, {
       itemsCents,

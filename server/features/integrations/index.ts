@@ -5,5 +5,5 @@ export { integrationsJobs } from './integrations.jobs.ts';
 export { integrationsRoutes } from './integrations.routes.ts';
 export { listKeys } from './list-keys.ts';
 export { once } from './once.routes.ts';
-export { spendRefund } from './refund-days.queries.ts';
+export { findLeftToRefund, spendRefund } from './refund-days.queries.ts';
 export { revokeKey } from './revoke-key.ts';

@@ -7,12 +7,16 @@ import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals
 import { WrittenAnswer } from '#platform/refusals/written-answer.ts';
 import type { IntegrationContext } from '../access/index.ts';
 import { findAnswer, insertAnswer, lockAnswer } from './kept-answers.queries.ts';
+import { isNestedDeeper } from './nesting.ts';
 import { sameInAnyOrder } from './same-in-any-order.ts';
 
 type Answers<E extends Endpoint, Result> = (
   input: Received<E>,
   context: IntegrationContext,
 ) => Promise<Result | Refused>;
+
+/** Twice what the calls know: a modifier of a line of an order of a batch. */
+const deepestBody = 16;
 
 const tooManyRequests = 429;
 
@@ -34,6 +38,9 @@ export const once =
     const { businessId, integration, idempotencyKey: key = '', nowMs, requestId } = context;
     if (!keyText.test(key)) {
       return refuseInput('idempotency-key', 'the header must have 1 to 200 ASCII characters');
+    }
+    if (isNestedDeeper(input.body, deepestBody)) {
+      return refuseInput('body', 'must not be nested so deep');
     }
     const place = { businessId, integration, key };
     const asked = [endpoint.name, input.params ?? null, input.body ?? null];

@@ -24,10 +24,14 @@ export async function spendRefund(
     returning limit_cents - refunded_cents as left`.execute(transaction);
   const [spent] = rows;
   if (spent) return { isAllowed: true, leftCents: spent.left };
-  return { isAllowed: false, leftCents: await findLeft(transaction, { businessId, keyId, day }) };
+  return {
+    isAllowed: false,
+    leftCents: await findLeftToRefund(transaction, { businessId, keyId, day }),
+  };
 }
 
-async function findLeft(
+/** What a key may still give back in a day. */
+export async function findLeftToRefund(
   transaction: DatabaseTransaction,
   { businessId, keyId, day }: RefundDay,
 ): Promise<number> {

@@ -21,16 +21,16 @@ export const findFeePlans = (
     .orderBy('valid_from')
     .execute();
 
-/** Instead of all that are not in force yet. */
-export async function replaceFuturePlans(
+/** Instead of all that begin later. */
+export async function replacePlansAfter(
   transaction: DatabaseTransaction,
-  { businessId, nowMs }: { businessId: number; nowMs: number },
+  { businessId, fixedUntilMs }: { businessId: number; fixedUntilMs: number },
   { fromMs, ...plan }: FeePlanPeriod,
 ): Promise<void> {
   await transaction
     .deleteFrom('fee_plans')
     .where('business_id', '=', businessId)
-    .where('valid_from', '>', new Date(nowMs))
+    .where('valid_from', '>', new Date(fixedUntilMs))
     .where('valid_from', '<>', new Date(fromMs))
     .execute();
   const fees = {

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
+import { startOfLocalDayMs } from '#contract/time-zone.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { findFeePlans } from './fee-plans.queries.ts';
 import { feesInWords } from './fees-in-words.ts';
 import { setFees } from './set-fees.ts';
 
-const { database } = await openTestDatabase();
+const { database, ownerUrl } = await openTestDatabase();
 const { businessId } = await makeRestaurant(database);
 
 // The database refuses to change what is in force by its own clock, so these days are to come.
 const nowMs = Date.now();
 const day = (days: number) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10);
 
-const set = (written: unknown) =>
+const set = (written: unknown, atMs = nowMs) =>
   asRestaurant(database, businessId, (transaction) =>
-    setFees(transaction, { businessId, nowMs }, written),
+    setFees(transaction, { businessId, nowMs: atMs }, written),
   );
 const plans = async () =>
   (
@@ -34,6 +36,30 @@ test('fees of the future replace others that are not in force yet', async () => 
   expect(await plans()).toEqual([atFirst, [true, '0% service fee, 3% + $0.05 card fee']]);
   await set({ ...fees, service: '100', from: day(20) });
   expect(await plans()).toEqual([atFirst, [true, '100% service fee, 3% + $0.05 card fee']]);
+});
+
+test('fees that begin within a minute stay: an order may be booked by them meanwhile', async () => {
+  await set({ ...fees, service: '9', from: day(20) });
+  const eveMs = startOfLocalDayMs('America/Chicago', day(20)) - 30_000;
+  expect(await set({ ...fees, from: day(20) }, eveMs)).toMatchObject({
+    problems: [{ field: 'from' }],
+  });
+  await set({ ...fees, service: '10' }, eveMs);
+  expect(await plans()).toMatchObject([
+    atFirst,
+    [true, expect.stringContaining('9%')],
+    [true, expect.stringContaining('10%')],
+  ]);
+});
+
+test('whatever the code would do, no fees begin in the past: orders were booked by others', async () => {
+  const insert = (days: number) =>
+    queryOnce(ownerUrl, 'INSERT INTO fee_plans VALUES ($1, $2, 0, 0, 0)', [
+      businessId,
+      `${day(days)}T00:00:00Z`,
+    ]);
+  await expect(insert(-1)).rejects.toMatchObject({ code: '23514' });
+  await insert(60);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 export { amountsOf } from './amounts.ts';
-export { bookOrder, type OrderMoney, paidBy } from './book-order.ts';
+export { bookOrder, itemMoneyOf, type OrderMoney, paidBy } from './book-order.ts';
 export { copyEntries, keepEntries } from './copy-entries.queries.ts';
 export { hundredthsText } from './decimal-text.ts';
 export { findFeePlans } from './fee-plans.queries.ts';

@@ -11,14 +11,17 @@ const cents = (max: number) => fc.integer({ min: 0, max });
 const part = fc.double({ min: 0, max: 1, noNaN: true });
 
 const lines = fc.array(
-  fc.record({ quantity: fc.integer({ min: 1, max: 5 }), unitPriceCents: cents(9_999) }),
+  fc.record({
+    quantity: fc.integer({ min: 1, max: 5 }),
+    unitPriceCents: fc.oneof(cents(9_999), cents(3)),
+  }),
   { minLength: 1, maxLength: 6 },
 );
 
 const history = fc.record({
   lines,
   own: part,
-  ours: part,
+  ours: fc.oneof(part, fc.constant(1)),
   taxCents: cents(2_000),
   tipCents: cents(5_000),
   status: fc.constantFrom(...paymentStatuses),
@@ -128,6 +131,10 @@ test('every entry keeps the rules that the table checks', () => {
           expect(entry[name]).toBeLessThanOrEqual(0);
         }
         if (!isPaidOut(status)) expect(entry.serviceFeeCents + reimbursedCents).toBe(0);
+        // None is empty.
+        expect([entry.refundCents, entry.discountCents, entry.serviceFeeCents]).not.toEqual([
+          0, 0, 0,
+        ]);
       }
     }),
     { numRuns: 2_000 },

@@ -52,13 +52,7 @@ export function bookRefund(
   const base = refundBaseOf(order);
   const returned: Returned = {
     itemsCents: soFar.itemsCents + asked.itemsCents,
-    taxCents:
-      asked.taxCents === undefined
-        ? Math.max(
-            soFar.taxCents,
-            partOf(order.taxCents, soFar.itemsCents + asked.itemsCents, base),
-          )
-        : soFar.taxCents + asked.taxCents,
+    taxCents: taxReturned(order, soFar, asked),
     tipCents: soFar.tipCents + (asked.tipCents ?? 0),
   };
   const left = askedForAll(order, soFar);
@@ -93,7 +87,8 @@ export function bookRefund(
     reimbursedCents: minus(reimbursedCents),
     refundCents: itemsCents + taxCents + tipCents,
   });
-  if (asked.itemsCents === 0 && taxCents === 0 && tipCents === 0) {
+  // Also where the diner paid nothing for the items, and so few of them share no cent of anything.
+  if (refund.refundCents === 0 && refund.discountCents === 0 && refund.serviceFeeCents === 0) {
     return refuseInput('items', 'nothing would be given back');
   }
   return {
@@ -101,6 +96,14 @@ export function bookRefund(
     couponAdjustment: isOurs || ours === 0 ? undefined : couponAdjustment(-ours),
     returned,
   };
+}
+
+/** Tax follows the items: a refund of none gives back none of what an earlier one kept. */
+function taxReturned(order: OrderMoney, soFar: Returned, { itemsCents, taxCents }: Asked): number {
+  if (taxCents !== undefined) return soFar.taxCents + taxCents;
+  if (itemsCents === 0) return soFar.taxCents;
+  const following = partOf(order.taxCents, soFar.itemsCents + itemsCents, refundBaseOf(order));
+  return Math.max(soFar.taxCents, following);
 }
 
 /** Minus zero is not an amount. */

@@ -6,7 +6,7 @@ import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts'
 import { auditAsOperator } from '../audit/index.ts';
 import { findZones } from '../restaurants/index.ts';
 import { hundredthsText } from './decimal-text.ts';
-import { replaceFuturePlans } from './fee-plans.queries.ts';
+import { replacePlansAfter } from './fee-plans.queries.ts';
 import { feesInWords } from './fees-in-words.ts';
 
 const upTo100 = hundredthsText.pipe(
@@ -20,6 +20,12 @@ const feesSchema = z.object({
   from: z.iso.date('must be a date such as 2026-12-24'),
 });
 
+/**
+ * Fees that begin so soon count as in force: an order may be booked by them before this transaction
+ * ends.
+ */
+const almostInForceMs = 60_000;
+
 /** From the beginning of a day of the restaurant on. Orders that happened before keep their fees. */
 export async function setFees(
   transaction: OwnTransaction,
@@ -30,7 +36,8 @@ export async function setFees(
   if (isRefused(read)) return read;
   const { timeZone } = inForceAt(await findZones(transaction, businessId), nowMs);
   const fromMs = startOfLocalDayMs(timeZone, read.from);
-  if (fromMs <= nowMs) {
+  const fixedUntilMs = nowMs + almostInForceMs;
+  if (fromMs <= fixedUntilMs) {
     return refuseInput('from', "must be after the restaurant's today: fees in force stay");
   }
   const plan = {
@@ -38,7 +45,7 @@ export async function setFees(
     cardFeeBasisPoints: read.card,
     cardFeeFixedCents: read['card-fixed'],
   };
-  await replaceFuturePlans(transaction, { businessId, nowMs }, { ...plan, fromMs });
+  await replacePlansAfter(transaction, { businessId, fixedUntilMs }, { ...plan, fromMs });
   const detail = `${feesInWords(plan)}, from ${read.from}`;
   await auditAsOperator(transaction, { businessId, action: 'FEES_SET', detail, nowMs });
   return { detail };

@@ -9,16 +9,31 @@ import { autoCompleteAfterMs } from './orders.rules.ts';
 /** Short transactions: nobody waits for an order for long. */
 const batchSize = 500;
 
-/** Completes and books what nobody completed, as of when it was due. Answers with how many. */
+/**
+ * Completes and books what nobody completed, as of when it was due. Answers with how many. A restaurant
+ * that fails keeps none of the others from theirs: it is tried again, and thrown at the end.
+ */
 export async function completeOverdue(database: Database, nowMs: number): Promise<number> {
   const dueBeforeMs = nowMs - autoCompleteAfterMs;
+  const failures: unknown[] = [];
   let completed = 0;
   for (const businessId of await findRestaurantsWithOverdue(database, dueBeforeMs)) {
-    let batch: number;
-    do {
-      batch = await completeSome(database, businessId, { nowMs, dueBeforeMs });
-      completed += batch;
-    } while (batch === batchSize);
+    try {
+      let batch: number;
+      do {
+        batch = await completeSome(database, businessId, { nowMs, dueBeforeMs });
+        completed += batch;
+      } while (batch === batchSize);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(
+      failures,
+      `overdue orders of ${failures.length} restaurants could not be completed`,
+      { cause: failures[0] },
+    );
   }
   return completed;
 }

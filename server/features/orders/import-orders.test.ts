@@ -62,3 +62,12 @@ test('a restaurant that is not there is refused', async () => {
     code: 'restaurant_not_found',
   });
 });
+
+test.each(['', ' ', 'bell\u0007', 'x'.repeat(61)])(
+  'an integration is named as its key is: not %j',
+  async (integration) => {
+    const report = async () => undefined;
+    const told = { externalId, integration, lines: streamed([]), report };
+    expect(await importOrders(deps, told)).toMatchObject({ problems: [{ field: 'integration' }] });
+  },
+);

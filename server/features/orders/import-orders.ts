@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { newOrderSchema } from '#contract/orders/new-order.ts';
 import { type OrderRefusal, orderRefusals } from '#contract/orders/refusals.ts';
 import type { Problem } from '#contract/problems.ts';
+import { lineOfText } from '#contract/text.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { isRefused, type Refused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
 import { inRestaurant } from '../restaurants/index.ts';
@@ -26,6 +28,11 @@ type Told = {
   report(refused: readonly RefusedLine[], progress: Progress): Promise<void>;
 };
 
+/** As a key is named: its references are those of the same integration. */
+const importSchema = z.object({
+  integration: lineOfText(60).min(1, 'must have 1 to 60 characters'),
+});
+
 const batchSize = 500;
 const longestLine = 64 * 1024;
 
@@ -39,12 +46,11 @@ export async function importOrders(
   deps: Importing,
   { externalId, integration, lines, report }: Told,
 ): Promise<Progress | Refused<'restaurant_not_found' | 'bad_input'>> {
-  if (!/^\S.{0,58}\S$|^\S$/u.test(integration)) {
-    return refuseInput('integration', 'must have 1 to 60 characters');
-  }
+  const read = readInput(importSchema, { integration });
+  if (isRefused(read)) return read;
   const progress = { taken: 0, refused: 0 };
   const take = async (batch: readonly Line[]) => {
-    const refused = await takeBatch(deps, { externalId, integration }, batch);
+    const refused = await takeBatch(deps, { externalId, ...read }, batch);
     if (isRefused(refused)) return refused;
     progress.taken += batch.length - refused.length;
     progress.refused += refused.length;

@@ -188,6 +188,27 @@ describe('an order that nobody completes', () => {
     expect(await get(later.orderId)).toMatchObject({ stage: 'PLACED' });
   });
 
+  test('waits for no other restaurant, whose orders cannot be booked', async () => {
+    const first = await send(open({ dueAt: due }));
+    const second = await sendingFrom(world, other).send(open({ dueAt: due }));
+    await queryOnce(
+      ownerUrl,
+      `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+         $$BEGIN RAISE EXCEPTION 'cannot be booked'; END$$;
+       GRANT EXECUTE ON FUNCTION fail() TO PUBLIC;
+       CREATE TRIGGER fails BEFORE INSERT ON ledger_entries FOR EACH ROW
+         WHEN (new.business_id = ${till.businessId}) EXECUTE FUNCTION fail()`,
+    );
+    const nowMs = dueMs + fourHoursMs;
+    await expect(completeOverdue(database, nowMs)).rejects.toThrow('of 1 restaurants');
+    expect([await entriesOf(first.orderId), await entriesOf(second.orderId)]).toMatchObject([
+      [],
+      [{ kind: 'ORDER' }],
+    ]);
+    await queryOnce(ownerUrl, 'DROP TRIGGER fails ON ledger_entries');
+    expect(await completeOverdue(database, nowMs)).toBe(1);
+  });
+
   test('by the thousand, two servers at once, each once', async () => {
     const before = (await queryOnce(ownerUrl, 'SELECT 1 FROM ledger_entries')).length;
     const { sendBatch } = sendingFrom(world, till);

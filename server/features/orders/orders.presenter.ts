@@ -1,6 +1,6 @@
 import { moneyTextOf } from '#contract/orders/money-text.ts';
 import type { PartnerOrder, TakenOrder } from '#contract/orders/orders.ts';
-import { type OrderMoney, paidBy } from '../ledger/index.ts';
+import { itemMoneyOf, type OrderMoney, paidBy, type Returned } from '../ledger/index.ts';
 import type { TakenRow } from './new-orders.queries.ts';
 import type { LineRow, OrderRow } from './orders.queries.ts';
 
@@ -10,6 +10,13 @@ export const moneyOf = (row: TakenRow | OrderRow): OrderMoney => ({
   ourDiscountCents: row.our_discount_cents,
   taxCents: row.tax_cents,
   tipCents: row.tip_cents,
+});
+
+/** What the diner got back. Of a meal that cost nothing, the column counts the menu price. */
+export const returnedOf = (row: OrderRow): Returned => ({
+  itemsCents: itemMoneyOf(moneyOf(row)) === 0 ? 0 : row.returned_items_cents,
+  taxCents: row.returned_tax_cents,
+  tipCents: row.returned_tip_cents,
 });
 
 export const presentTaken = (row: TakenRow): TakenOrder => ({
@@ -29,6 +36,12 @@ const presentLine = (row: LineRow): PartnerOrder['lines'][number] => ({
   price: moneyTextOf(row.price_cents),
   modifiers: row.modifiers as { name: string; price: string }[],
   returnedQuantity: row.returned_quantity,
+});
+
+const presentReturned = ({ itemsCents, taxCents, tipCents }: Returned) => ({
+  items: moneyTextOf(itemsCents),
+  tax: moneyTextOf(taxCents),
+  tip: moneyTextOf(tipCents),
 });
 
 export const presentOrder = (row: OrderRow, lines: readonly LineRow[]): PartnerOrder => ({
@@ -56,10 +69,6 @@ export const presentOrder = (row: OrderRow, lines: readonly LineRow[]): PartnerO
     tip: moneyTextOf(row.tip_cents),
     total: moneyTextOf(paidBy(moneyOf(row))),
   },
-  returned: {
-    items: moneyTextOf(row.returned_items_cents),
-    tax: moneyTextOf(row.returned_tax_cents),
-    tip: moneyTextOf(row.returned_tip_cents),
-  },
+  returned: presentReturned(returnedOf(row)),
   lines: lines.map(presentLine),
 });

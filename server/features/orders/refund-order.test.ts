@@ -94,6 +94,29 @@ describe('a refund', () => {
     ]);
   });
 
+  test('of a meal that cost the diner nothing gives back what each discount was, and no money', async () => {
+    const coupon = await makeCoupon(world, { place, percentOff: 60 });
+    const amounts = { subtotal: '0.02', ownDiscount: '0.01', ourDiscount: '0.01' };
+    const free = { lines: undefined, couponCode: coupon.shown };
+    const { orderId } = await send(
+      orderBody({ ...free, amounts: { ...amounts, tax: '0.00', total: '0.00' } }),
+    );
+    // Half of each discount of a cent is none.
+    const empty = await refuse(orderId, { items: '0.01' });
+    expect(empty.problems).toEqual([{ field: 'items', message: 'nothing would be given back' }]);
+    expect((await give(orderId, { all: true })).amounts.total).toBe('0.00');
+    expect(await returnedOf(orderId)).toEqual({ items: '0.00', tax: '0.00', tip: '0.00' });
+  });
+
+  test('of a tip gives back no tax that an earlier refund kept', async () => {
+    const { orderId } = await send(orderBody());
+    await give(orderId, { items: '5.00', tax: '0.00' });
+    const tip = await give(orderId, { tip: '1.00' });
+    expect(tip.amounts).toEqual({ items: '0.00', tax: '0.00', tip: '1.00', total: '1.00' });
+    // With the rest of the items comes the tax of all of them, unless it is named again.
+    expect((await give(orderId, { items: '5.00' })).amounts.tax).toBe('0.83');
+  });
+
   test('under a known reference is the same refund, or another one, which is refused', async () => {
     const { orderId } = await send(orderBody());
     const body = asking({ items: '1.00' });
@@ -106,6 +129,13 @@ describe('a refund', () => {
     expect(await entriesOf(orderId)).toHaveLength(1);
     const next = await send(orderBody());
     await call(refundPartnerOrder, { params: { orderId: next.orderId }, body: other }, once());
+    clock.set('2026-03-21T16:00:00Z');
+    // Told again on a later day, it is nothing that the day has to remember.
+    expect(await repeat()).toEqual({ ...first, leftToday: '10000.00' });
+    expect(await queryOnce(ownerUrl, `SELECT 1 FROM refund_days WHERE day > '2026-03-19'`)).toEqual(
+      [],
+    );
+    clock.set('2026-03-19T16:00:00Z');
   });
 
   test('has its own day, not before its order nor in the future', async () => {

@@ -8,7 +8,7 @@ import { inForceAt, localDayAt, type ZonePeriod } from '#contract/zone-periods.t
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
-import { spendRefund } from '../integrations/index.ts';
+import { findLeftToRefund, spendRefund } from '../integrations/index.ts';
 import { bookRefund, findRefundEntry, insertEntries, type Refunding } from '../ledger/index.ts';
 import { findZones } from '../restaurants/index.ts';
 import { ourCoupon } from './book-orders.ts';
@@ -118,7 +118,7 @@ async function present(
 ): Promise<GivenRefund> {
   const entry = await findRefundEntry(transaction, { businessId, entryId });
   const day = localDayAt(await findZones(transaction, businessId), nowMs);
-  const { leftCents } = await spendRefund(transaction, { businessId, keyId, day }, 0);
+  const leftCents = await findLeftToRefund(transaction, { businessId, keyId, day });
   const { tax_cents: tax, tip_cents: tip, refund_cents: total } = entry;
   return {
     refundId: entryId,

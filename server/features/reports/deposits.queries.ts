@@ -46,13 +46,11 @@ export async function sumWaiting(
   businessId: number,
 ): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
-    with last as (
-      select cut_off, ran_at from finished_sweeps where business_id = ${businessId}
-      order by cut_off desc limit 1)
     select count(*)::int as entries, coalesce(sum(net_cents), 0) as cents,
-      coalesce(sum(net_cents) filter (where occurred_at < last.cut_off
-        and recorded_at <= last.ran_at), 0) as "carriedOverCents"
-    from booked_entries left join last on true
+      -- As that sweep saw it: what was committed right after it has waited for none.
+      coalesce((select waiting_cents from finished_sweeps where business_id = ${businessId}
+        order by cut_off desc limit 1), 0) as "carriedOverCents"
+    from booked_entries
     where business_id = ${businessId} and paid_out and sweep_batch_num is null`.execute(
     transaction,
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
 import { reportCalls } from '#contract/reports/calls.ts';
+import { getTransaction } from '#contract/reports/transaction.ts';
 import { searchTransactions } from '#contract/reports/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -10,7 +11,7 @@ import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { makeOpenOrder, sweep } from './reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
-const { app, call, database, ownerUrl } = world;
+const { app, call, refused, database, ownerUrl } = world;
 
 const dayMs = 86_400_000;
 const firstDayMs = Date.parse('2026-03-09T18:00:00Z');
@@ -30,7 +31,7 @@ async function makeHouse(name: string, cents: number) {
     `INSERT INTO catalogs (business_id, name, position) VALUES ($1, $2, 0)`,
     [staff.businessId, name],
   );
-  return staff;
+  return { ...staff, orderId: made.orderId };
 }
 
 const ours = await makeHouse('Ourtaco', 111_11);
@@ -45,8 +46,12 @@ const wide = {
   sweepBatchNumList: '1',
 };
 
-const ask = (path: string, staff: TestStaff, query: object = wide) =>
-  app.inject({ url: callUrl({ path }, {}, { ...query }), headers: { ...staff.headers } });
+type House = typeof ours;
+
+const ask = (path: string, { headers, orderId }: House, query: object = wide) => {
+  const params = path.includes(':') ? { reservationId: String(orderId) } : {};
+  return app.inject({ url: callUrl({ path }, params, { ...query }), headers: { ...headers } });
+};
 
 const paths = Object.values(reportCalls).map(({ path }) => [path]);
 
@@ -65,6 +70,12 @@ test("each has all of its own, and no id of another's", async () => {
   const [here, there] = [await idsOf(ours), await idsOf(theirs)];
   expect(here).toHaveLength(5);
   expect(here.filter((id) => there.includes(id))).toEqual([]);
+});
+
+test("another restaurant's order is not there", async () => {
+  const asked = { params: { reservationId: theirs.orderId } };
+  const answer = await refused(getTransaction, asked, ours.headers);
+  expect(answer).toMatchObject({ httpStatus: 404, code: 'transaction_not_found' });
 });
 
 const hostile = [

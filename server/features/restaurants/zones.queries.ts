@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 
-/** Earliest first, which began before anything that we know of. */
+/**
+ * Earliest first, which began before anything that we know of. A zone may begin between two
+ * milliseconds, which all instants are whole numbers of.
+ */
 export const findZones = (
   transaction: DatabaseTransaction,
   businessId: number,
@@ -10,7 +13,7 @@ export const findZones = (
   transaction
     .selectFrom('restaurant_zones')
     .select([
-      sql<number>`date_part('epoch', valid_from) * 1000`.as('fromMs'),
+      sql<number>`ceil(extract(epoch FROM valid_from) * 1000)::float8`.as('fromMs'),
       'time_zone as timeZone',
     ])
     .where('business_id', '=', businessId)

@@ -227,7 +227,7 @@ export interface FeePlans {
 export interface FinishedSweeps {
   business_id: number;
   cut_off: Date;
-  ran_at: Date;
+  waiting_cents: number | null;
 }
 
 export interface IntegrationConfirmations {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { unknownField } from '#contract/problems.ts';
 import { isDatabaseOverloaded, isDatabaseUnavailable } from '../database/unavailable.ts';
 import { TextHeldBackError } from '../sms/text-held-back.ts';
 import { clientNetwork } from '../throttle/client-network.ts';
@@ -43,8 +44,7 @@ function describeValidation(error: FastifyError): Refusal {
     const path = issue.instancePath.split('/').filter(Boolean);
     const { keys } = issue.params;
     if (issue.keyword === 'unrecognized_keys' && Array.isArray(keys)) {
-      const unknown = keys.slice(0, mostMessages).map(String);
-      return unknown.map((key) => ({ field: [...path, key].join('.'), message: 'is not known' }));
+      return keys.slice(0, mostMessages).map((key) => unknownField(path, String(key)));
     }
     const field = path.join('.') || where || 'request';
     return { field, message: issue.message ?? 'is not valid' };

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createPartnerOrders, setPartnerOrderStatus } from '#contract/orders/orders.ts';
+import { refundPartnerOrder } from '#contract/orders/refunds.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeIntegration } from '../integrations/integrations.factory.ts';
+import { chargeBack } from './charge-back.ts';
+import { completeOverdue } from './complete-overdue.ts';
+import { orderBody, sendingFrom } from './orders.factory.ts';
+
+const world = await openTestApp();
+const { app, database, ownerUrl } = world;
+const till = await makeIntegration(world, { refundLimit: '10000' });
+const website = await makeIntegration(world, { at: till, name: 'Website', refundLimit: '10000' });
+const { businessId } = till;
+const { send } = sendingFrom(world, till);
+
+const post = (path: string, orderId: number, body: object, by = till) =>
+  app.inject({
+    method: 'POST',
+    url: path.replace(':orderId', String(orderId)),
+    headers: { ...by.headers, 'idempotency-key': randomUUID() },
+    payload: body,
+  });
+
+const isGood = ({ statusCode }: { statusCode: number }) => statusCode === 200;
+const times = <Result>(count: number, work: (n: number) => Result) =>
+  Array.from({ length: count }, (_, n) => work(n));
+
+test('refunds and chargebacks of one order at once give back no more than was paid', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { orderId } = await send(orderBody());
+    const refunds = times(6, (n) =>
+      post(refundPartnerOrder.path, orderId, { reference: `R${n}`, reason: 'Cold', items: '3.00' }),
+    );
+    const chargebacks = times(3, () =>
+      asRestaurant(database, businessId, (transaction) =>
+        chargeBack(transaction, { businessId, orderId, cents: 5_00 }),
+      ),
+    );
+    const given = (await Promise.all(refunds)).filter(isGood).length;
+    const charged = (await Promise.all(chargebacks)).filter((one) => !isRefused(one)).length;
+    expect(charged).toBeLessThanOrEqual(1);
+    const [row] = await queryOnce<{ back: number; refunded: number }>(
+      ownerUrl,
+      `SELECT charged_back_cents + returned_items_cents + returned_tax_cents AS back,
+         (SELECT count(*)::int FROM ledger_entries l WHERE l.order_id = orders.order_id
+          AND kind = 'REFUND') AS refunded
+       FROM orders WHERE order_id = $1`,
+      [orderId],
+    );
+    expect(row?.back).toBeLessThanOrEqual(12_83);
+    expect(row?.refunded).toBe(given);
+  }
+});
+
+test('two integrations that refund under one reference at once give back one of both', async () => {
+  const { orderId } = await send(orderBody());
+  const answers = await Promise.all(
+    times(10, (n) => {
+      const body = { reference: 'R', reason: 'Cold', items: n % 2 ? '1.00' : '2.00' };
+      return post(refundPartnerOrder.path, orderId, body, n % 2 ? website : till);
+    }),
+  );
+  expect(answers.filter(isGood)).toHaveLength(5);
+  const refunds = await queryOnce(
+    ownerUrl,
+    `SELECT 1 FROM ledger_entries WHERE order_id = $1 AND kind = 'REFUND'`,
+    [orderId],
+  );
+  expect(refunds).toHaveLength(1);
+});
+
+test('one reference with another body each time, at once, is one order', async () => {
+  const answers = await Promise.all(
+    times(10, (n) => {
+      const tip = `${n}.00`;
+      const amounts = { subtotal: '10.00', tax: '0.83', tip, total: `${10 + n}.83` };
+      const body = orderBody({ reference: 'SAME', amounts });
+      return post(createPartnerOrders.path, 0, n % 2 ? { orders: [body] } : body);
+    }),
+  );
+  const taken = answers.filter(({ payload }) => payload.includes('"orderId"'));
+  expect(taken).toHaveLength(1);
+  const orders = `SELECT 1 FROM orders WHERE reference = 'SAME'`;
+  expect(await queryOnce(ownerUrl, orders)).toHaveLength(1);
+});
+
+test('orders that are canceled while they are completed by themselves end in one way', async () => {
+  const dueAt = '2026-03-19T10:40:00-05:00';
+  const open = () => orderBody({ stage: 'PLACED', completedAt: undefined, dueAt });
+  const orders = await Promise.all(times(20, () => send(open())));
+  const nowMs = Date.parse(dueAt) + 4 * 3_600_000;
+  const cancels = orders.map(({ orderId }) =>
+    post(setPartnerOrderStatus.path, orderId, { stage: 'CANCELLED' }),
+  );
+  const completed = times(2, () => completeOverdue(database, nowMs));
+  const canceled = (await Promise.all(cancels)).filter(isGood).length;
+  await Promise.all(completed);
+  await completeOverdue(database, nowMs);
+  const [row] = await queryOnce(
+    ownerUrl,
+    `SELECT count(*) FILTER (WHERE stage = 'CANCELLED')::int AS canceled,
+       count(*) FILTER (WHERE stage = 'COMPLETED')::int AS completed,
+       count(entry_id)::int AS booked
+     FROM orders LEFT JOIN ledger_entries USING (business_id, order_id)
+     WHERE order_id = any($1)`,
+    [orders.map(({ orderId }) => orderId)],
+  );
+  expect(row).toEqual({ canceled, completed: 20 - canceled, booked: 20 - canceled });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { getReportTime } from '#contract/reports/report-time.ts';
+import { instantsOf } from '#contract/reports/time-ranges.ts';
+import { searchTransactions } from '#contract/reports/transactions.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeOrder } from '../orders/history.factory.ts';
+import { makeStaff } from '../people/staff.factory.ts';
+import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { call, database, ownerUrl } = world;
+
+test('the browser gets the zones that days are read in, also of a restaurant that moved', async () => {
+  const there = await makeStaff(world);
+  await queryOnce(
+    ownerUrl,
+    `INSERT INTO restaurant_zones VALUES ($1, '2026-03-10T07:00:00Z', 'America/Los_Angeles')`,
+    [there.businessId],
+  );
+  const { zones, nowMs } = await call(getReportTime, {}, there.headers);
+  expect(nowMs).toBe(world.clock.now());
+  expect(zones).toEqual([
+    { fromMs: -8.64e15, timeZone: 'America/Chicago' },
+    { fromMs: Date.parse('2026-03-10T07:00:00Z'), timeZone: 'America/Los_Angeles' },
+  ]);
+  expect(instantsOf(zones, { from: '2026-03-10', to: '2026-03-10' })).toEqual({
+    fromDate: Date.parse('2026-03-10T05:00:00Z'),
+    toDate: Date.parse('2026-03-11T07:00:00Z') - 1,
+  });
+});
+
+test('a restaurant moves between two milliseconds: the days are read as entries were booked', async () => {
+  const there = await makeStaff(world);
+  const movedMs = Date.parse('2026-03-10T06:30:00Z');
+  await queryOnce(
+    ownerUrl,
+    `INSERT INTO restaurant_zones VALUES ($1, '2026-03-10T06:30:00.000400Z', 'America/Los_Angeles')`,
+    [there.businessId],
+  );
+  for (const completedAtMs of [movedMs, movedMs + 1]) {
+    await makeOrder(database, there, { menuPriceCents: 10_00, completedAtMs });
+  }
+  const { zones } = await call(getReportTime, {}, there.headers);
+  expect(zones[1]?.fromMs).toBe(movedMs + 1);
+  const { results } = await call(searchTransactions, {}, there.headers);
+  expect(results.map((row) => row.reservationDateTime.isoDateTime)).toEqual([
+    '2026-03-09T23:30:00.001-07:00',
+    '2026-03-10T01:30:00.000-05:00',
+  ]);
+  const days = `SELECT local_day::text AS day FROM ledger_entries WHERE business_id = $1
+    ORDER BY occurred_at DESC`;
+  expect(await queryOnce(ownerUrl, days, [there.businessId])).toEqual([
+    { day: '2026-03-09' },
+    { day: '2026-03-10' },
+  ]);
+});
