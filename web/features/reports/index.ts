@@ -7,8 +7,10 @@ export {
   longDayText,
   momentText,
   shortMomentText,
+  spanText,
   subtitleOf,
   zoneName,
 } from './report-words.ts';
+export { ReportsHome } from './reports-home.tsx';
 export { useReport } from './use-report.ts';
 export { useReportRange } from './use-report-range.ts';
