@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withDeposits } from './support/deposits.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { enterLastMonth } from './support/last-month.ts';
 import { ownNetwork, signIn } from './support/portal.ts';
 
 test.use(ownNetwork);
@@ -131,6 +132,19 @@ test('In Store Payments count no order, but their amounts are real @one-screen',
   await expect(row.getByRole('cell').first()).toHaveText('0');
   await expect(row.getByRole('cell').nth(2)).toHaveText(/\$[1-9]/);
   await expect(proof(page)).toContainText('$0.00 unexplained');
+});
+
+test('before the first deposit: what it will be, and that there is none', async ({
+  page,
+  problems,
+}, info) => {
+  await enterLastMonth({ page, problems, info }, { key: 'nodep', phoneEnd: 360 });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'No deposits were found.' })).toBeVisible();
+  const next = page.getByRole('region', { name: 'Next deposit, so far today' });
+  await expect(next).toContainText('4 transactions');
+  await expect(next).not.toContainText('below zero');
+  await expectAccessible(page);
 });
 
 test('what is not there, and what fails, says so @one-screen', async ({ page, problems }) => {

@@ -42,6 +42,8 @@ export default [
           route('depositDetail', 'portal/reports/deposit-detail.tsx'),
           route('joyous/deposit', 'portal/reports/joyous-deposit.tsx'),
           route('joyous/depositDetail', 'portal/reports/joyous-deposit-detail.tsx'),
+          route('itemSales', 'portal/reports/item-sales.tsx'),
+          route('incomeExpense', 'portal/reports/income-expense.tsx'),
           index('portal/reports/home.tsx'),
           route('*', 'portal/reports/home.tsx', { id: 'reports-other' }),
         ]),

@@ -41,7 +41,10 @@ function OrderTable({ rows, summary, today }: OrderRowsProps) {
           const cents = depositCents(row);
           const { isoDateTime } = row.reservationDateTime;
           return (
-            <tr key={row.entryId} className={transaction.isMissingDetails ? 'warn-row' : undefined}>
+            <tr
+              key={row.entryId}
+              className={transaction.isMissingDetails ? '*:bg-warn-soft' : undefined}
+            >
               <td>
                 <time dateTime={isoDateTime}>{shortMomentText(isoDateTime, today)}</time>
               </td>

@@ -11,7 +11,7 @@ type Payment = { name: string; totals: Totals; isTotal?: boolean };
 /** In Store Payments count no order: its count is fixed at 0, its amounts are real. */
 function paymentsOf({ adjustments, inApp, inStorePayments, total }: Summary): readonly Payment[] {
   return [
-    { name: 'Orders', totals: inApp },
+    { name: 'In App Payments', totals: inApp },
     { name: 'In Store Payments', totals: { ...inStorePayments, newOrderCount: 0 } },
     ...(adjustments.adjustmentCount > 0 ? [{ name: 'Adjustments', totals: adjustments }] : []),
     {
@@ -57,7 +57,7 @@ function PaymentTable({ summary, isJoyous }: { summary: Summary; isJoyous: boole
             Orders
           </th>
           <th scope="col" className="num">
-            Refunded
+            Refunds Given
           </th>
           {columns.map(({ id, label }) => (
             <th key={id} scope="col" className="num">

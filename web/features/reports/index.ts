@@ -1,3 +1,4 @@
+export { criteriaOf, type ReportRange, readRange, withRange } from './range-address.ts';
 export { ReportClient } from './report-client.tsx';
 export { ReportHeading } from './report-heading.tsx';
 export { loadReportTime, useReportTime } from './report-time.ts';
