@@ -179,7 +179,7 @@ test('a person changes their profile and devices @one-screen', async ({ page, pr
   await expectAccessible(page);
   const tabs = page.getByRole('navigation', { name: 'Business' });
   await expect(tabs.locator('[aria-current]')).toHaveText('ACCOUNT');
-  await page.goto('/business/reports/deposit');
+  await page.goto('/business/customers');
   await expect(page.getByRole('heading', title)).toHaveText('Not on This Site Yet');
 });
 

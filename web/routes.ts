@@ -39,8 +39,14 @@ export default [
         route('reports', 'portal/reports.tsx', [
           route('txnHistory', 'portal/reports/txn-history.tsx'),
           route('transaction', 'portal/reports/transaction.tsx'),
-          index('portal/coming.tsx', { id: 'reports-home' }),
-          route('*', 'portal/coming.tsx', { id: 'reports-other' }),
+          route('deposit', 'portal/reports/deposit.tsx'),
+          route('depositDetail', 'portal/reports/deposit-detail.tsx'),
+          route('joyous/deposit', 'portal/reports/joyous-deposit.tsx'),
+          route('joyous/depositDetail', 'portal/reports/joyous-deposit-detail.tsx'),
+          route('itemSales', 'portal/reports/item-sales.tsx'),
+          route('incomeExpense', 'portal/reports/income-expense.tsx'),
+          index('portal/reports/home.tsx'),
+          route('*', 'portal/reports/home.tsx', { id: 'reports-other' }),
         ]),
         route('account', 'portal/account.tsx', [
           index('portal/account/profile.tsx'),

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { withDeposits } from './support/deposits.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { enterLastMonth } from './support/last-month.ts';
+import { ownNetwork, signIn } from './support/portal.ts';
+
+test.use(ownNetwork);
+
+const path = '/business/reports/deposit';
+
+async function open(page: Page, address = path) {
+  const made = await withDeposits();
+  await signIn(page, 'owner');
+  await page.goto(address);
+  return made;
+}
+
+/** `($1,204.55)` -> -120455. */
+function cents(text: string): number {
+  const digits = Number(text.replace(/\D/g, ''));
+  return text.includes('(') ? -digits : digits;
+}
+
+const list = (page: Page) =>
+  page.getByRole('table', { name: 'Deposits' }).or(page.getByRole('list', { name: 'Deposits' }));
+const proof = (page: Page) => page.getByRole('region', { name: 'How it adds up' });
+
+test('the deposits, the next one below zero, and one to the cent', async ({ page }) => {
+  const { deposits } = await open(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposit Report');
+  await expect(page.getByText(`${deposits} deposits`, { exact: true })).toBeVisible();
+  const next = page.getByRole('region', { name: 'Next deposit, so far today' });
+  await expect(next).toContainText('($24.65)');
+  await expect(next).toContainText('Your balance is below zero');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByLabel('Find by amount').fill('$83.49');
+  await expect(page.getByText(`1 of ${deposits} deposits`)).toBeVisible();
+  await list(page).getByRole('link').first().click();
+  await expect(page).toHaveURL(/depositDetail\?sweepBatchNum=\d+&txnDate=\d{4}-/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposit Detail');
+  await expect(
+    page.getByText(/sweep date \w{3} \d+, \d{4} \d+:\d\d [AP]M, Central Time/),
+  ).toBeVisible();
+  await expect(page.getByText(/Transactions from .* to /)).toBeVisible();
+  await expect(page.getByText(/The sweep date is when funds are withdrawn/)).toContainText(
+    '1-3 days later',
+  );
+  await expect(proof(page)).toContainText('$0.00 unexplained');
+  await expect(proof(page)).toContainText('$83.49');
+  const terms = await proof(page).getByRole('listitem').allInnerTexts();
+  const amounts = terms.map((text) => cents(text.split('\n').at(-1) ?? ''));
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(83_49);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Back to all deposits' }).click();
+  await expect(page.getByLabel('Find by amount')).toHaveValue('$83.49');
+  await expect(page).toHaveURL(/\?find=%2483.49$/);
+});
+
+test('a term of the proof opens its rows, and Back closes them', async ({ page }) => {
+  await open(page, `${path}?find=83.49`);
+  await list(page).getByRole('link').first().click();
+  await proof(page).getByRole('link', { name: 'Adjustments' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Adjustments' });
+  await expect(drawer).toContainText('1 transaction');
+  await expect(drawer).toContainText('$4.00');
+  await expectAccessible(page, 'dialog');
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await proof(page).getByRole('link', { name: 'Tip', exact: true }).click();
+  const tips = page.getByRole('dialog', { name: 'Tip' });
+  await expect(tips).toBeVisible();
+  await page.reload();
+  await expect(tips).toContainText('$6.00');
+  await page.keyboard.press('Escape');
+  await expect(tips).toBeHidden();
+});
+
+test('sorting is kept in the address; one goes from deposit to deposit @one-screen', async ({
+  page,
+}) => {
+  await open(page);
+  const table = page.getByRole('table', { name: 'Deposits' });
+  await table.getByRole('button', { name: 'Amount' }).click();
+  await expect(page).toHaveURL(/\?sort=amount$/);
+  await page.reload();
+  await expect(table.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const shown = (await table.locator('tbody .figures').allInnerTexts()).map(cents);
+  expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+
+  await page.goto('/business/reports/depositDetail?sweepBatchNum=1');
+  const others = page.getByRole('navigation', { name: 'Other deposits' });
+  await expect(others.getByRole('link', { name: 'Previous deposit' })).toBeHidden();
+  await others.getByRole('link', { name: 'Next deposit' }).click();
+  await expect(page).toHaveURL(/sweepBatchNum=2$/);
+  await expect(page.getByText(/^Deposit 2, sweep date/)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to all deposits' }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+});
+
+test('the variant for Joyous: each order, its discounts, and no count of In Store Payments', async ({
+  page,
+}) => {
+  await open(page, '/business/reports/joyous/deposit?find=83.49');
+  await list(page).getByRole('link').first().click();
+  await expect(page).toHaveURL(/joyous\/depositDetail\?sweepBatchNum=\d+&txnDate/);
+  const rows = page.locator('#transactions');
+  await expect(rows).toContainText('ORDER DETAILS MISSING');
+  await expect(proof(page)).toContainText('$0.00 unexplained');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const table = page.getByRole('table', { name: 'Transactions' });
+  if (await table.isVisible()) {
+    const heads = await table.getByRole('columnheader').allInnerTexts();
+    expect(heads.slice(-3)).toEqual(['Total', 'Discount', 'Discount Reimbursement']);
+    await expect(table.locator('tfoot')).toContainText('$83.49');
+  }
+});
+
+test('In Store Payments count no order, but their amounts are real @one-screen', async ({
+  page,
+}) => {
+  await open(page, '/business/reports/joyous/depositDetail?sweepBatchNum=2');
+  const summary = page.getByRole('table', { name: 'Summary' });
+  const row = summary.getByRole('row', { name: /In Store Payments/ });
+  await expect(row.getByRole('cell').first()).toHaveText('0');
+  await expect(row.getByRole('cell').nth(2)).toHaveText(/\$[1-9]/);
+  await expect(proof(page)).toContainText('$0.00 unexplained');
+});
+
+test('before the first deposit: what it will be, and that there is none', async ({
+  page,
+  problems,
+}, info) => {
+  await enterLastMonth({ page, problems, info }, { key: 'nodep', phoneEnd: 360 });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'No deposits were found.' })).toBeVisible();
+  const next = page.getByRole('region', { name: 'Next deposit, so far today' });
+  await expect(next).toContainText('4 transactions');
+  await expect(next).not.toContainText('below zero');
+  await expectAccessible(page);
+});
+
+test('what is not there, and what fails, says so @one-screen', async ({ page, problems }) => {
+  problems.allow(/404 GET .*depositReportDetail/);
+  problems.allow(/V1\/reports\/depositReport/);
+  await open(page, '/business/reports/depositDetail?sweepBatchNum=99999');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText("We couldn't find that deposit.");
+  await page.goto('/business/reports/depositDetail?sweepBatchNum=1;drop');
+  await expect(title).toHaveText("We couldn't find that deposit.");
+
+  await page.route('**/V1/reports/depositReport?**', (route) =>
+    route.abort('internetdisconnected'),
+  );
+  await page.goto(path);
+  await expect(page.getByText("Couldn't load the deposits.")).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('There was an error in the request');
+  await page.unroute('**/V1/reports/depositReport?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(list(page)).toBeVisible();
+});
+
+test('on paper: one page, the proof first, the seal at its foot @one-screen', async ({ page }) => {
+  await open(page, '/business/reports/depositDetail?sweepBatchNum=1');
+  await expect(proof(page)).toContainText('$0.00 unexplained');
+  await expect(page.getByText(/Seal of this deposit: [0-9a-f]{64}/)).toBeVisible();
+  const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});

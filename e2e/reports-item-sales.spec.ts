@@ -1,0 +1,105 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { enterLastMonth } from './support/last-month.ts';
+import { ownNetwork, signIn } from './support/portal.ts';
+
+test.use(ownNetwork);
+
+const path = '/business/reports/itemSales';
+const nothing = 'No orders were found, try changing the search filter.';
+
+test('a preset fills the dates, Submit searches, the address keeps it', async ({
+  page,
+  problems,
+}, info) => {
+  await enterLastMonth({ page, problems, info }, { key: 'items', phoneEnd: 340 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Item Sales Report');
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveCount(0);
+  await expect(page.getByText(nothing)).toBeVisible();
+
+  const searches = () => asked.filter((url) => url.includes('itemSalesReport')).length;
+  const before = searches();
+  await page.getByRole('button', { name: 'Last full month' }).click();
+  await expect(page.getByLabel('Start date')).toHaveValue(/^\d\d\/01\/\d{4}$/);
+  await expect(page.getByText(nothing)).toBeVisible();
+  expect(searches()).toBe(before);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { name: '6 items ordered' })).toBeVisible();
+  await expect(page).toHaveURL(/\?range=LAST_FULL_MONTH$/);
+  await expect(page.getByRole('main')).toContainText('=Horchata');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByLabel('On the menu').selectOption('true');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(nothing)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '6 items ordered' })).toBeVisible();
+  await expect(page.getByLabel('On the menu')).toHaveValue('');
+  await page.getByRole('link', { name: 'Back to Reports' }).click();
+  await expect(page).toHaveURL(/\/business\/reports$/);
+});
+
+test('columns sort, and paper has the table @one-screen', async ({ page, problems }, info) => {
+  await enterLastMonth({ page, problems, info }, { key: 'sorted', phoneEnd: 350 });
+  await page.goto(`${path}?range=LAST_FULL_MONTH`);
+  const table = page.getByRole('table', { name: 'Items' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Item', 'Category', 'Catalog', 'Qty']);
+  const items = table.getByRole('rowheader');
+  await expect(items).toHaveText(['=Horchata', 'Pozole', 'Catering tray', 'Total']);
+  await table.getByRole('button', { name: 'Item' }).click();
+  await expect(items).toHaveText(['=Horchata', 'Catering tray', 'Pozole', 'Total']);
+  await expect(page).toHaveURL(/sort=item$/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('form', { name: 'Filters' })).toBeHidden();
+  await expect(table.locator('tfoot')).toContainText('6');
+});
+
+test('a custom range, with the exact texts; catalogs and categories are loaded once', async ({
+  page,
+}) => {
+  await signIn(page, 'owner');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(path);
+  const searches = () => asked.filter((url) => url.includes('itemSalesReport')).length;
+  await expect(page.getByRole('main')).toContainText(/items? ordered|No orders were found/);
+  const before = searches();
+  const submit = page.getByRole('button', { name: 'Submit' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Please' });
+  const start = page.getByLabel('Start date');
+  const end = page.getByLabel('End date');
+  await start.fill('');
+  await submit.click();
+  await expect(alert).toHaveText('Please enter a valid date range');
+  await start.fill('02/02/2026');
+  await end.fill('02/01/2026');
+  await submit.click();
+  await expect(alert).toHaveText('Please enter a valid date range');
+  await end.fill('12/31/2199');
+  await expect(alert).toHaveText(
+    'Please enter a valid date range, future orders are not available on this report',
+  );
+  await end.fill('02/30/2026');
+  await end.press('Tab');
+  await expect(page.getByText('Date input not valid.')).toBeVisible();
+  await submit.click();
+  expect(searches()).toBe(before);
+  await expectAccessible(page);
+
+  await end.fill('02/28/2026');
+  await expect(alert).toBeHidden();
+  const catalog = page.getByLabel('Catalog', { exact: true });
+  await catalog.selectOption({ index: 1 });
+  const categories = page.getByLabel('Category', { exact: true });
+  await categories.selectOption({ index: 1 });
+  await submit.click();
+  await expect(page).toHaveURL(
+    /range=CUSTOM&from=2026-02-02&to=2026-02-28&catalog=\d+&category=\d+$/,
+  );
+  await expect(page.getByText(nothing)).toBeVisible();
+  const lists = asked.filter((url) => url.includes('/admin/catalogs'));
+  expect(lists).toHaveLength(2);
+});

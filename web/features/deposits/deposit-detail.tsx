@@ -1,0 +1,140 @@
+import { useSearchParams } from 'react-router';
+import { Container } from '../../ui/container.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { momentText, ReportHeading, useReportTime, zoneName } from '../reports/index.ts';
+import { depositsPath, readSweepBatchNum, readTxnDate } from './deposit-paths.ts';
+import { DepositProof } from './deposit-proof.tsx';
+import { DepositSteps } from './deposit-steps.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { OrderRows } from './order-rows.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
+import { proofOf } from './proof.ts';
+import { TermDrawer, termLink } from './term-drawer.tsx';
+import { type DepositAnswer, useDeposit } from './use-deposits.ts';
+
+type LoadedProps = { answer: DepositAnswer; isJoyous: boolean; today: string };
+
+function LoadedDeposit({ answer, isJoyous, today }: LoadedProps) {
+  const [params] = useSearchParams();
+  const { deposits, results, summary } = answer;
+  const [deposit] = deposits;
+  if (!deposit) return null;
+  const proof = proofOf(deposit, summary.total);
+  return (
+    <>
+      <p className="max-w-prose text-ink-soft">
+        Transactions from{' '}
+        <time dateTime={deposit.firstDateTime.isoDateTime}>
+          {momentText(deposit.firstDateTime.isoDateTime)}
+        </time>{' '}
+        to{' '}
+        <time dateTime={deposit.lastDateTime.isoDateTime}>
+          {momentText(deposit.lastDateTime.isoDateTime)}
+        </time>
+        .
+      </p>
+      <DepositProof
+        proof={proof}
+        sweepBatchNum={deposit.sweepBatchNum}
+        linkOf={(term) =>
+          isJoyous
+            ? { to: { search: `?${params}`, hash: '#transactions' } }
+            : termLink(params, term)
+        }
+      />
+      <PaymentSummary summary={summary} isJoyous={isJoyous} />
+      {isJoyous && <OrderRows rows={results} summary={summary} today={today} />}
+      {!isJoyous && <TermDrawer terms={proof.terms} rows={results} today={today} />}
+      <footer className="grid max-w-prose gap-3 text-sm text-ink-soft">
+        <p>
+          The sweep date is when funds are withdrawn from the merchant account. Funds arrive in your
+          bank account 1-3 days later.
+        </p>
+        <p>
+          Seal of this deposit:{' '}
+          <span className="font-mono text-xs wrap-anywhere">{deposit.seal}</span>
+        </p>
+      </footer>
+    </>
+  );
+}
+
+const LoadingDeposit = () => (
+  <LoadingRegion label="Loading the deposit" className="relative grid gap-5">
+    <Skeleton className="h-5 max-w-prose" />
+    <Skeleton className="h-80 max-w-totals" />
+    <Skeleton className="h-40" />
+    <div className="absolute inset-0 grid place-items-center">
+      <Spinner />
+    </div>
+  </LoadingRegion>
+);
+
+function DepositBody({
+  sweepBatchNum,
+  isJoyous,
+  today,
+  txnDate,
+}: {
+  sweepBatchNum: number;
+  isJoyous: boolean;
+  today: string;
+  txnDate: string | undefined;
+}) {
+  const { nowMs, zones } = useReportTime();
+  const { hasFailed, result, retry } = useDeposit(sweepBatchNum);
+  if (result === 'missing') return <NoDeposit isJoyous={isJoyous} />;
+  const sweepDate = result?.deposits[0]?.transactionDate.isoDateTime ?? txnDate;
+  const zone = zoneName(zones, result?.deposits[0]?.transactionDate.timestamp ?? nowMs());
+  return (
+    <>
+      <ReportHeading
+        title="Deposit Detail"
+        subtitle={
+          sweepDate === undefined
+            ? `Deposit ${sweepBatchNum}`
+            : `Deposit ${sweepBatchNum}, sweep date ${momentText(sweepDate)}, ${zone}`
+        }
+        above={[{ label: 'Deposit Report', to: depositsPath(isJoyous) }]}
+      />
+      <DepositSteps sweepBatchNum={sweepBatchNum} isJoyous={isJoyous} />
+      {result && <LoadedDeposit answer={result} isJoyous={isJoyous} today={today} />}
+      {!result && !hasFailed && <LoadingDeposit />}
+      {!result && hasFailed && <LoadFailed title="Couldn't load this deposit." onRetry={retry} />}
+    </>
+  );
+}
+
+function NoDeposit({ isJoyous }: { isJoyous: boolean }) {
+  return (
+    <>
+      <DepositSteps sweepBatchNum={undefined} isJoyous={isJoyous} />
+      <EmptyState as="h1" size="sm" title="We couldn't find that deposit." />
+    </>
+  );
+}
+
+/** One deposit: what it is made of, to the cent, and its seal. */
+export function DepositDetail({ isJoyous = false }: { isJoyous?: boolean }) {
+  const [params] = useSearchParams();
+  const { today } = useReportTime();
+  const sweepBatchNum = readSweepBatchNum(params);
+  return (
+    <Container width="wide" className="grid grid-cols-1 gap-5 py-6">
+      {sweepBatchNum === undefined ? (
+        <NoDeposit isJoyous={isJoyous} />
+      ) : (
+        <DepositBody
+          key={sweepBatchNum}
+          sweepBatchNum={sweepBatchNum}
+          isJoyous={isJoyous}
+          today={today()}
+          txnDate={readTxnDate(params)}
+        />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,66 @@
+import Check from 'lucide-react/icons/check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link, type To } from 'react-router';
+import { formatCents } from '#contract/money.ts';
+import { useSignedInUser } from '../../platform/session/use-session.ts';
+import { Money } from '../../ui/money.tsx';
+import type { Proof, Term } from './proof.ts';
+
+type DepositProofProps = {
+  proof: Proof;
+  sweepBatchNum: number;
+  /** Where a term leads: to its rows. */
+  linkOf: (term: Term) => { to: To; state?: object };
+};
+
+const line = 'flex items-center justify-between gap-4 px-4 py-2';
+
+function Unequal({ unexplained, sweepBatchNum }: { unexplained: number; sweepBatchNum: number }) {
+  const user = useSignedInUser();
+  return (
+    <p role="alert" className={`${line} bg-danger-soft font-bold text-danger`}>
+      <span>
+        {formatCents(Math.abs(unexplained))} unexplained. Please tell our support: deposit{' '}
+        {sweepBatchNum} of {user?.businessExternalId}.
+      </span>
+    </p>
+  );
+}
+
+/** The amount of a deposit as a sum on paper. Each term opens the rows that it is made of. */
+export function DepositProof({ proof, sweepBatchNum, linkOf }: DepositProofProps) {
+  const { amount, terms, unexplained } = proof;
+  return (
+    <section aria-labelledby="proof" className="grid gap-2">
+      <h2 id="proof" className="text-lg">
+        How it adds up
+      </h2>
+      <div className="max-w-totals overflow-hidden rounded-md border border-line bg-paper text-control">
+        <ul className="divide-y divide-line">
+          {terms.map((term) => (
+            <li key={term.id} className={`relative ${line} hover:bg-cream`}>
+              <Link {...linkOf(term)} className="stretched-link flex items-center gap-1">
+                {term.label}
+                <ChevronRight size={15} className="text-edge print:hidden" />
+              </Link>
+              <Money cents={term.cents} />
+            </li>
+          ))}
+        </ul>
+        <p className={`${line} border-t border-edge bg-sand text-md font-bold`}>
+          Deposit <Money cents={amount} strong />
+        </p>
+        {unexplained === 0 ? (
+          <p className={`${line} border-t border-line text-success`}>
+            <span className="flex items-center gap-2 font-semibold">
+              <Check size={18} />
+              $0.00 unexplained
+            </span>
+          </p>
+        ) : (
+          <Unequal unexplained={unexplained} sweepBatchNum={sweepBatchNum} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import {
+  arrangeDeposits,
+  type DepositView,
+  readDepositView,
+  withDepositView,
+} from './deposit-view.ts';
+
+const transactionDate = { timestamp: 0, isoDateTime: '1970-01-01T00:00:00.000+00:00' };
+const rows = [
+  { sweepBatchNum: 3, transactionDate, amount: '83.49' },
+  { sweepBatchNum: 2, transactionDate, amount: '1204.55' },
+  { sweepBatchNum: 1, transactionDate, amount: '120.00' },
+];
+
+const usual: DepositView = { find: '', sort: 'date', direction: 'descending' };
+const numbers = (view: Partial<DepositView>) =>
+  arrangeDeposits(rows, { ...usual, ...view }).map(({ sweepBatchNum }) => sweepBatchNum);
+
+test.each([
+  ['1,204.55', [2]],
+  ['$1204.5', [2]],
+  [' 120 ', [2, 1]],
+  ['120.', [1]],
+  ['.49', []],
+  ['', [3, 2, 1]],
+])('the amount %j is found as banks write it', (find, found) => {
+  expect(numbers({ find })).toEqual(found);
+});
+
+test('sorted by amount as numbers, not as text', () => {
+  expect(numbers({ sort: 'amount' })).toEqual([2, 1, 3]);
+  expect(numbers({ sort: 'amount', direction: 'ascending' })).toEqual([3, 1, 2]);
+  expect(numbers({ direction: 'ascending' })).toEqual([1, 2, 3]);
+});
+
+test('what is usual is not in the address, and nonsense in it is left out', () => {
+  const view: DepositView = { find: '12', sort: 'amount', direction: 'ascending' };
+  const params = withDepositView(new URLSearchParams('other=1'), view);
+  expect(params.toString()).toBe('other=1&find=12&sort=amount&direction=ascending');
+  expect(readDepositView(params)).toEqual(view);
+  expect(withDepositView(params, usual).toString()).toBe('other=1');
+  expect(readDepositView(new URLSearchParams('sort=rm&direction=x'))).toEqual(usual);
+});

@@ -1,0 +1,2 @@
+export { DepositDetail } from './deposit-detail.tsx';
+export { DepositReport } from './deposit-report.tsx';

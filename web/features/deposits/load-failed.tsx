@@ -1,0 +1,15 @@
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** In the place of what couldn't be loaded; the banner says why. */
+export const LoadFailed = ({ title, onRetry }: { title: string; onRetry: () => void }) => (
+  <EmptyState
+    size="sm"
+    title={title}
+    action={
+      <Button variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,54 @@
+import { centsOf, formatCents } from '#contract/money.ts';
+import { Card } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { DepositsAnswer } from './use-deposits.ts';
+
+type Next = DepositsAnswer['nextDeposit'];
+
+const inWords = (cents: number) => (cents < 0 ? `(${formatCents(-cents)})` : formatCents(cents));
+
+const countText = (count: number) =>
+  count === 0
+    ? 'No transactions yet'
+    : `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
+
+function carriedText(cents: number): string | undefined {
+  if (cents === 0) return undefined;
+  return `${inWords(cents)} of it was carried over from earlier days.`;
+}
+
+/** What waits for the next sweep. At or below zero there is no deposit: it says what happens then. */
+export function NextDeposit({ next }: { next: Next | null }) {
+  const amount = next && Number(centsOf(next.amount));
+  const carried = next ? carriedText(Number(centsOf(next.carriedOverAmount))) : undefined;
+  const isBelow = amount !== null && amount < 0;
+  return (
+    <Card
+      as="section"
+      padding="sm"
+      aria-labelledby="next-deposit"
+      aria-busy={next === null}
+      className={`max-w-totals ${isBelow ? 'border-warn/40 bg-warn-soft' : ''}`}
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="next-deposit" className="text-md">
+          Next deposit, so far today
+        </h2>
+        <p className="text-lg font-bold">
+          {amount === null ? <Skeleton className="h-6 w-24" /> : <Money cents={amount} strong />}
+        </p>
+      </div>
+      <p className="mt-1 min-h-5 text-sm text-ink-soft">
+        {next && countText(next.entryCount)}
+        {carried !== undefined && `. ${carried}`}
+      </p>
+      {isBelow && (
+        <p className="mt-2 text-control font-medium">
+          Your balance is below zero, so there's no deposit now. The amount is taken out of your
+          next deposit.
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Summary, Totals } from '#contract/reports/transactions.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+import { RowList, RowListItem } from '../../ui/row-list.tsx';
+import { usePrinting, useWide } from '../transactions/index.ts';
+import { depositCents } from './deposit-cents.ts';
+import { depositColumns } from './payment-columns.data.ts';
+
+type Payment = { name: string; totals: Totals; isTotal?: boolean };
+
+/** In Store Payments count no order: its count is fixed at 0, its amounts are real. */
+function paymentsOf({ adjustments, inApp, inStorePayments, total }: Summary): readonly Payment[] {
+  return [
+    { name: 'In App Payments', totals: inApp },
+    { name: 'In Store Payments', totals: { ...inStorePayments, newOrderCount: 0 } },
+    ...(adjustments.adjustmentCount > 0 ? [{ name: 'Adjustments', totals: adjustments }] : []),
+    {
+      name: 'Total',
+      totals: { ...total, newOrderCount: inApp.newOrderCount },
+      isTotal: true,
+    },
+  ];
+}
+
+const countText = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+const noteOf = ({ newOrderCount, refundCount }: Totals) =>
+  [
+    countText(newOrderCount, 'order'),
+    ...(refundCount > 0 ? [countText(refundCount, 'refund')] : []),
+  ].join(', ');
+
+function PaymentTable({ summary, isJoyous }: { summary: Summary; isJoyous: boolean }) {
+  const columns = depositColumns(isJoyous, summary.total.adjustmentCount > 0);
+  const row = ({ name, totals, isTotal = false }: Payment) => {
+    const cents = depositCents(totals);
+    return (
+      <tr key={name}>
+        <th scope="row">{name}</th>
+        <td className="num">{totals.newOrderCount}</td>
+        <td className="num">{totals.refundCount}</td>
+        {columns.map(({ id }) => (
+          <td key={id} className="num">
+            <Money cents={cents[id]} strong={isTotal} />
+          </td>
+        ))}
+      </tr>
+    );
+  };
+  const payments = paymentsOf(summary);
+  return (
+    <DataTable caption="Summary" pinFirst>
+      <thead>
+        <tr>
+          <th scope="col">Paid by</th>
+          <th scope="col" className="num">
+            Orders
+          </th>
+          <th scope="col" className="num">
+            Refunds Given
+          </th>
+          {columns.map(({ id, label }) => (
+            <th key={id} scope="col" className="num">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{payments.filter(({ isTotal }) => !isTotal).map(row)}</tbody>
+      <tfoot>{payments.filter(({ isTotal }) => isTotal).map(row)}</tfoot>
+    </DataTable>
+  );
+}
+
+const PaymentCards = ({ summary }: { summary: Summary }) => (
+  <RowList aria-label="Summary">
+    {paymentsOf(summary).map(({ name, totals, isTotal }) => (
+      <RowListItem key={name} className={isTotal ? 'bg-sand font-bold' : ''}>
+        <div className="min-w-0 flex-1">
+          <p className="text-control font-semibold">{name}</p>
+          {name !== 'Adjustments' && (
+            <p className="text-sm font-normal text-ink-soft">{noteOf(totals)}</p>
+          )}
+        </div>
+        <Money cents={depositCents(totals).total} strong className="text-control" />
+      </RowListItem>
+    ))}
+  </RowList>
+);
+
+/** The deposit's transactions by how they were paid. */
+export function PaymentSummary({ summary, isJoyous }: { summary: Summary; isJoyous: boolean }) {
+  const isWide = useWide();
+  const isPrinting = usePrinting();
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <h2 className="text-lg">Summary</h2>
+      {isWide || isPrinting ? (
+        <PaymentTable summary={summary} isJoyous={isJoyous} />
+      ) : (
+        <PaymentCards summary={summary} />
+      )}
+    </div>
+  );
+}

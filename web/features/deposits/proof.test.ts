@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Totals } from '#contract/reports/transactions.ts';
+import { proofOf, readTermId } from './proof.ts';
+
+/** A, B and the adjustment of D, of docs/MONEY.md's worked example. */
+const totals: Totals = {
+  newOrderCount: 2,
+  refundCount: 0,
+  adjustmentCount: 1,
+  orderSubtotal: '77.00',
+  orderSubtotalAsDouble: 77,
+  tipAmountToBusiness: '6.00',
+  tipAmountToBusinessAsDouble: 6,
+  joyousCommissionAmount: '6.16',
+  joyousCommissionAmountAsDouble: 6.16,
+  taxCollectedAmount: '5.53',
+  taxCollectedAmountAsDouble: 5.53,
+  ccTransactionFee: '2.88',
+  ccTransactionFeeAsDouble: 2.88,
+  adjustmentAmount: '4.00',
+  adjustmentAmountAsDouble: 4,
+  netTotalForPeriod: '83.49',
+  netTotalForPeriodAsDouble: 83.49,
+  refundAmount: '0.00',
+  refundAmountAsDouble: 0,
+  discountAmount: '13.00',
+  discountAmountAsDouble: 13,
+  discountReimbursementAmount: '14.00',
+  discountReimbursementAmountAsDouble: 14,
+};
+
+test('the terms add up to the amount, fees below zero', () => {
+  const proof = proofOf({ amount: '83.49', unexplainedAmount: '0.00' }, totals);
+  expect(proof.terms.map(({ label, cents }) => [label, cents])).toEqual([
+    ['Item Total', 77_00],
+    ['Tip', 6_00],
+    ['Service Fee', -6_16],
+    ['Tax', 5_53],
+    ['CC Processing Fee', -2_88],
+    ['Adjustments', 4_00],
+  ]);
+  expect(proof).toMatchObject({ amount: 83_49, unexplained: 0 });
+});
+
+test('one cent that is missing is found, by the server or by our own sum', () => {
+  const own = proofOf({ amount: '83.50', unexplainedAmount: '0.00' }, totals);
+  expect(own.unexplained).toBe(1);
+  const told = proofOf({ amount: '83.49', unexplainedAmount: '-0.02' }, totals);
+  expect(told.unexplained).toBe(-2);
+});
+
+test('without adjustments there is no such term', () => {
+  const { terms } = proofOf(
+    { amount: '79.49', unexplainedAmount: '0.00' },
+    { ...totals, adjustmentCount: 0, adjustmentAmount: '0.00' },
+  );
+  expect(terms.map(({ id }) => id)).not.toContain('adjustment');
+});
+
+test('an address with no such term opens none', () => {
+  expect(readTermId(new URLSearchParams('term=tip'))).toBe('tip');
+  expect(readTermId(new URLSearchParams('term=toString'))).toBeUndefined();
+  expect(readTermId(new URLSearchParams())).toBeUndefined();
+});

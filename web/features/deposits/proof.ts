@@ -1,0 +1,48 @@
+import { centsOf } from '#contract/money.ts';
+import type { Deposit } from '#contract/reports/deposits.ts';
+import type { Totals } from '#contract/reports/transactions.ts';
+import { type ShownCents, shownCents } from '../transactions/index.ts';
+
+/** What a deposit's amount is made of. Refunds and discounts are parts of these. */
+const termNames = {
+  itemTotal: 'Item Total',
+  tip: 'Tip',
+  serviceFee: 'Service Fee',
+  tax: 'Tax',
+  cardFee: 'CC Processing Fee',
+  adjustment: 'Adjustments',
+} as const satisfies Partial<Record<keyof ShownCents, string>>;
+
+export type TermId = keyof typeof termNames;
+export type Term = { id: TermId; label: string; cents: number };
+
+const isTermId = (id: string): id is TermId => Object.hasOwn(termNames, id);
+
+export const readTermId = (params: URLSearchParams): TermId | undefined =>
+  [params.get('term') ?? ''].find(isTermId);
+
+export type Proof = { terms: readonly Term[]; amount: number; unexplained: number };
+
+const whole = (amount: string): number => {
+  const cents = centsOf(amount);
+  return cents === 'n/a' ? 0 : cents;
+};
+
+/**
+ * The terms added up against the amount that the bank got. The server compares the amount with the
+ * sum of all rows; what we add up here is compared once more, so that a wrong screen shows, too.
+ */
+export function proofOf(
+  deposit: Pick<Deposit, 'amount' | 'unexplainedAmount'>,
+  totals: Totals,
+): Proof {
+  const cents = shownCents(totals);
+  const terms = Object.entries(termNames).flatMap(([id, label]) =>
+    isTermId(id) && (id !== 'adjustment' || totals.adjustmentCount > 0)
+      ? [{ id, label, cents: cents[id] }]
+      : [],
+  );
+  const amount = whole(deposit.amount);
+  const added = terms.reduce((sum, term) => sum + term.cents, 0);
+  return { terms, amount, unexplained: whole(deposit.unexplainedAmount) || amount - added };
+}

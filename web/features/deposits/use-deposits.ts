@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { reportCalls } from '#contract/reports/calls.ts';
+import type { getDepositDetail } from '#contract/reports/deposits.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { useReport } from '../reports/index.ts';
+
+const listKey = ['deposits'] as const;
+const notFound: keyof NonNullable<typeof getDepositDetail.refusals> = 'deposit_not_found';
+const everyMs = 60_000;
+
+/** All deposits, and the next one as it grows: it is looked up again while somebody looks at it. */
+export function useDeposits() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const again = setInterval(() => {
+      if (!document.hidden && navigator.onLine) {
+        void client.invalidateQueries({ queryKey: listKey });
+      }
+    }, everyMs);
+    return () => clearInterval(again);
+  }, [client]);
+  return useReport(listKey, (signal) =>
+    portalApi.call(reportCalls.listDeposits, { query: { limit: 99_999, offset: 0 }, signal }),
+  );
+}
+
+/** One deposit with all its transactions; `'missing'` where there is none of that number. */
+export const useDeposit = (sweepBatchNum: number) =>
+  useReport(['deposit', sweepBatchNum], async (signal) => {
+    const query = { sweepBatchNumList: String(sweepBatchNum) };
+    try {
+      return await portalApi.call(reportCalls.getDepositDetail, { query, signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === notFound) return 'missing';
+      throw error;
+    }
+  });
+
+/** Their numbers have no gaps: how many there are is the number of the newest. */
+export const useNewestDeposit = () =>
+  useReport(['newest-deposit'], async (signal) => {
+    const query = { limit: 1, offset: 0 };
+    const { totalResults } = await portalApi.call(reportCalls.listDeposits, { query, signal });
+    return totalResults;
+  });
+
+export type DepositAnswer = Exclude<ReturnType<typeof useDeposit>['result'], 'missing' | null>;
+export type DepositsAnswer = NonNullable<ReturnType<typeof useDeposits>['result']>;

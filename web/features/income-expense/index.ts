@@ -1,0 +1,1 @@
+export { IncomeExpense } from './income-expense.tsx';

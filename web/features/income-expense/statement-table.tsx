@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import type { DateSpan } from '#contract/reports/time-ranges.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+import { countText, lineCents, type Statement, type StatementLine, sections } from './statement.ts';
+
+/** The transactions of the month that a line is made of. */
+function transactionsPath({ from, to }: DateSpan, kind: StatementLine['kind']): string {
+  const query = new URLSearchParams({ range: 'CUSTOM', from, to });
+  if (kind !== undefined) query.set('kind', kind);
+  return `/business/reports/txnHistory?${query}`;
+}
+
+type StatementTableProps = {
+  statement: Statement;
+  /** `null` while it loads, or where it failed. */
+  before: Statement | null;
+  month: DateSpan & { label: string };
+  monthBefore: string;
+};
+
+/** One statement: each line leads to its transactions, the month before stands beside it. */
+export function StatementTable({ statement, before, month, monthBefore }: StatementTableProps) {
+  const row = (line: StatementLine) => {
+    const count = countText(statement, line);
+    const isTotal = line.isTotal ?? false;
+    const weight = isTotal ? 'font-bold' : '';
+    return (
+      <tr key={line.label}>
+        <th scope="row" className={weight}>
+          {isTotal ? line.label : <Link to={transactionsPath(month, line.kind)}>{line.label}</Link>}
+          {count !== undefined && <span className="text-ink-faint"> {count}</span>}
+        </th>
+        <td className="num soft max-sm:hidden">
+          {before && <Money cents={lineCents(before, line)} />}
+        </td>
+        <td className={`num ${weight}`}>
+          <Money cents={lineCents(statement, line)} strong={isTotal} />
+        </td>
+      </tr>
+    );
+  };
+  const isShown = (line: StatementLine) =>
+    !line.isRare ||
+    lineCents(statement, line) !== 0 ||
+    (before !== null && lineCents(before, line) !== 0);
+  return (
+    <DataTable caption="Income and expenses" width="totals">
+      <thead>
+        <tr>
+          <th scope="col">Statement</th>
+          <th scope="col" className="num max-sm:hidden">
+            {monthBefore}
+          </th>
+          <th scope="col" className="num">
+            {month.label}
+          </th>
+        </tr>
+      </thead>
+      {sections.map(({ title, lines }) => (
+        <tbody key={title}>
+          <tr className="*:border-t *:border-t-line *:bg-cream *:font-bold">
+            <th scope="rowgroup" colSpan={3}>
+              {title}
+            </th>
+          </tr>
+          {lines.filter(isShown).map(row)}
+        </tbody>
+      ))}
+    </DataTable>
+  );
+}

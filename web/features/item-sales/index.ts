@@ -1,0 +1,1 @@
+export { ItemSales } from './item-sales.tsx';

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChipSelect } from '../../ui/chip-select.tsx';
+import DateRangeFields from '../../ui/date-range-fields.tsx';
+import { type ItemCriteria, isSameSearch } from './item-criteria.ts';
+import { draftOf, readDraft, withPreset } from './item-draft.ts';
+import { RangePresets } from './range-presets.tsx';
+import { useCatalogs, useCategories } from './use-item-sales.ts';
+
+type ItemFiltersProps = {
+  searched: ItemCriteria;
+  today: string;
+  onSubmit: (criteria: ItemCriteria) => void;
+};
+
+const named = (name: string, isActive: boolean) => (isActive ? name : `${name} (not on the menu)`);
+
+/** Nothing is searched before Submit, which stands out where it would find something else. */
+export function ItemFilters({ searched, today, onSubmit }: ItemFiltersProps) {
+  const [draft, setDraft] = useState(() => draftOf(searched));
+  const [submitted, setSubmitted] = useState(false);
+  const catalogs = useCatalogs().result ?? [];
+  const categories = useCategories().result ?? [];
+  const read = readDraft(draft, today);
+  const isChanged = read.problem !== undefined || !isSameSearch(read.criteria, searched);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(read.problem !== undefined);
+    if (read.problem === undefined) onSubmit(read.criteria);
+  };
+  const inCatalog = categories.filter(
+    ({ catalogId }) => draft.catalogId === '' || String(catalogId) === draft.catalogId,
+  );
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Filters" className="grid grid-cols-1 gap-3">
+      <RangePresets
+        range={draft.range}
+        onChoose={(range) => setDraft(withPreset(draft, range, today))}
+      />
+      <div className="grid grid-cols-2 items-start gap-3 sm:flex">
+        <DateRangeFields
+          typed={draft.typed}
+          onChange={(typed) => setDraft({ ...draft, typed, range: 'CUSTOM' })}
+          today={today}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <ChipSelect
+          label="On the menu"
+          all="On the menu or not"
+          value={draft.active}
+          options={[
+            { value: 'true', label: 'On the menu' },
+            { value: 'false', label: 'No longer on the menu' },
+          ]}
+          onChange={({ target }) =>
+            setDraft({
+              ...draft,
+              active: target.value === 'true' || target.value === 'false' ? target.value : '',
+            })
+          }
+        />
+        <ChipSelect
+          label="Catalog"
+          all="All catalogs"
+          value={draft.catalogId}
+          options={catalogs.map(({ catalogId, name, active }) => ({
+            value: String(catalogId),
+            label: named(name, active),
+          }))}
+          onChange={({ target }) => setDraft({ ...draft, catalogId: target.value, categoryId: '' })}
+        />
+        <ChipSelect
+          label="Category"
+          all="All categories"
+          value={draft.categoryId}
+          options={inCatalog.map(({ catalogCategoryId, name, active }) => ({
+            value: String(catalogCategoryId),
+            label: named(name, active),
+          }))}
+          onChange={({ target }) => setDraft({ ...draft, categoryId: target.value })}
+        />
+        <Button type="submit" variant={isChanged ? 'primary' : 'secondary'}>
+          Submit
+        </Button>
+      </div>
+      {submitted && read.problem !== undefined && <Banner kind="error">{read.problem}</Banner>}
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readItemOrder, sortItems, withItemOrder } from './item-order.ts';
+
+const row = (itemName: string, qtyOrdered: number) => ({
+  itemName,
+  categoryName: 'Mains',
+  catalogName: 'Menu',
+  active: true,
+  qtyOrdered,
+  qtyReturned: 0,
+});
+const rows = [row('Taco 10', 9), row('Élote', 5), row('taco 2', 5)];
+const sorted = (query: string) =>
+  sortItems(rows, readItemOrder(new URLSearchParams(query))).map(({ itemName }) => itemName);
+
+test('by quantity first the most sold, by name as a menu has it', () => {
+  expect(sorted('')).toEqual(['Taco 10', 'Élote', 'taco 2']);
+  expect(sorted('sort=item')).toEqual(['Élote', 'taco 2', 'Taco 10']);
+  expect(sorted('sort=qty&direction=ascending')).toEqual(['Élote', 'taco 2', 'Taco 10']);
+  expect(sorted('sort=nothing&direction=x')).toEqual(sorted(''));
+});
+
+test('what is usual is not in the address', () => {
+  const params = new URLSearchParams('active=true');
+  expect(withItemOrder(params, { sort: 'item', direction: 'descending' }).toString()).toBe(
+    'active=true&sort=item&direction=descending',
+  );
+  expect(withItemOrder(params, { sort: 'qty', direction: 'descending' }).toString()).toBe(
+    'active=true',
+  );
+});

@@ -1,0 +1,5 @@
+import { ReportsHome } from '../../features/reports/index.ts';
+
+export const meta = () => [{ title: 'Reports | Joyous' }, { name: 'robots', content: 'noindex' }];
+
+export default ReportsHome;

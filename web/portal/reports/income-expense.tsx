@@ -1,0 +1,8 @@
+import { IncomeExpense } from '../../features/income-expense/index.ts';
+
+export const meta = () => [
+  { title: 'Income / Expense Report | Joyous' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default IncomeExpense;

@@ -1,0 +1,8 @@
+import { ItemSales } from '../../features/item-sales/index.ts';
+
+export const meta = () => [
+  { title: 'Item Sales Report | Joyous' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default ItemSales;

@@ -1,0 +1,10 @@
+import { DepositDetail } from '../../features/deposits/index.ts';
+
+export const meta = () => [
+  { title: 'Deposit Detail | Joyous' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function JoyousDeposit() {
+  return <DepositDetail isJoyous />;
+}
