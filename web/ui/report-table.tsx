@@ -1,8 +1,7 @@
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
-import { useScrollEdges } from './use-scroll-edges.ts';
+import type { ReactNode, Ref } from 'react';
+import { TableFrame } from './table-frame.tsx';
 
 type ReportTableProps = {
-  /** The table's name, hidden because a heading above it says the same. */
   caption: string;
   /** The element that scrolls, for a virtualizer. */
   scrollRef: Ref<HTMLDivElement>;
@@ -14,29 +13,15 @@ type ReportTableProps = {
   children: ReactNode;
 };
 
-/** A long table of figures: it scrolls within the screen, its head and foot stay in sight. */
+/** A table of any number of rows, of which only those in sight are drawn. */
 export function ReportTable(props: ReportTableProps) {
   const { caption, scrollRef, rowCount, minWidth, children } = props;
-  const frame = useRef<HTMLDivElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
-  useScrollEdges(frame, scroller);
-  useImperativeHandle(scrollRef, () => scroller.current as HTMLDivElement, []);
-
   return (
-    <div ref={frame} className="scroll-edges rounded-md border border-line bg-paper">
-      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: without it no key scrolls the table */}
-      <section
-        ref={scroller}
-        aria-label={caption}
-        tabIndex={0}
-        className="max-h-[72dvh] overflow-auto scrollbar-table focus-visible:-outline-offset-2"
-      >
-        <table aria-rowcount={rowCount} className="data-table report-table" style={{ minWidth }}>
-          <caption className="sr-only">{caption}</caption>
-          {children}
-        </table>
-      </section>
-      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
-    </div>
+    <TableFrame caption={caption} tall scrollRef={scrollRef}>
+      <table aria-rowcount={rowCount} className="data-table report-table" style={{ minWidth }}>
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </TableFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { DataTable } from '../../ui/data-table.tsx';
+import { FigureTable } from '../../ui/figure-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RowList, RowListItem } from '../../ui/row-list.tsx';
 import { SortHeader } from '../../ui/sort-header.tsx';
@@ -43,7 +43,7 @@ export function DepositTable({ rows, view, onChange, isJoyous, today }: DepositL
     </SortHeader>
   );
   return (
-    <DataTable caption="Deposits" width="totals">
+    <FigureTable caption="Deposits" width="totals">
       <thead>
         <tr>
           {header('date', 'Sweep Date', false)}
@@ -76,7 +76,7 @@ export function DepositTable({ rows, view, onChange, isJoyous, today }: DepositL
           );
         })}
       </tbody>
-    </DataTable>
+    </FigureTable>
   );
 }
 

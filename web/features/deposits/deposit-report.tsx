@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { ReportHeading, subtitleOf, useReportTime } from '../reports/index.ts';
 import { useWide } from '../transactions/index.ts';
 import { DepositCards, DepositTable } from './deposit-list.tsx';
@@ -33,10 +33,11 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
   return (
     <div className="grid max-w-totals grid-cols-1 gap-3">
       <search className="print:hidden">
-        <TextInput
+        <TextField
           type="search"
           leading={<Search size={18} />}
-          aria-label="Find by amount"
+          label="Find by amount"
+          hideLabel
           placeholder="Amount, as on your bank statement"
           value={view.find}
           onChange={({ target }) => change({ find: target.value })}

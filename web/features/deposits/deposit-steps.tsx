@@ -42,7 +42,8 @@ export function DepositSteps({ sweepBatchNum, isJoyous }: DepositStepsProps) {
           {label}
         </Button>
       ) : (
-        <ButtonLink variant="secondary" size="sm" icon={icon} to={depositsPath(isJoyous)}>
+        <ButtonLink variant="secondary" size="sm" to={depositsPath(isJoyous)}>
+          {icon}
           {label}
         </ButtonLink>
       )}

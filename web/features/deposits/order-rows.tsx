@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Summary, TransactionRow } from '#contract/reports/transactions.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { FigureTable } from '../../ui/figure-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RowList, RowListItem } from '../../ui/row-list.tsx';
 import { shortMomentText } from '../reports/index.ts';
@@ -22,7 +22,7 @@ function OrderTable({ rows, summary, today }: OrderRowsProps) {
   const columns = depositColumns(true, summary.total.adjustmentCount > 0);
   const totals = depositCents(summary.total);
   return (
-    <DataTable caption="Transactions" tall pinFirst>
+    <FigureTable caption="Transactions" tall pinFirst>
       <thead>
         <tr>
           <th scope="col">Date</th>
@@ -81,7 +81,7 @@ function OrderTable({ rows, summary, today }: OrderRowsProps) {
           ))}
         </tr>
       </tfoot>
-    </DataTable>
+    </FigureTable>
   );
 }
 

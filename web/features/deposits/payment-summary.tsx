@@ -1,5 +1,5 @@
 import type { Summary, Totals } from '#contract/reports/transactions.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { FigureTable } from '../../ui/figure-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RowList, RowListItem } from '../../ui/row-list.tsx';
 import { usePrinting, useWide } from '../transactions/index.ts';
@@ -49,7 +49,7 @@ function PaymentTable({ summary, isJoyous }: { summary: Summary; isJoyous: boole
   };
   const payments = paymentsOf(summary);
   return (
-    <DataTable caption="Summary" pinFirst>
+    <FigureTable caption="Summary" pinFirst>
       <thead>
         <tr>
           <th scope="col">Paid by</th>
@@ -68,7 +68,7 @@ function PaymentTable({ summary, isJoyous }: { summary: Summary; isJoyous: boole
       </thead>
       <tbody>{payments.filter(({ isTotal }) => !isTotal).map(row)}</tbody>
       <tfoot>{payments.filter(({ isTotal }) => isTotal).map(row)}</tfoot>
-    </DataTable>
+    </FigureTable>
   );
 }
 

@@ -14,7 +14,6 @@ export const MonthPicker = ({ months, month, onChoose }: MonthPickerProps) => (
     {months.map((each) => (
       <FilterChip
         key={each.from}
-        size="sm"
         selected={each.from === month.from}
         onClick={() => onChoose(each)}
       >

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { DateSpan } from '#contract/reports/time-ranges.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { FigureTable } from '../../ui/figure-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { countText, lineCents, type Statement, type StatementLine, sections } from './statement.ts';
 
@@ -45,7 +45,7 @@ export function StatementTable({ statement, before, month, monthBefore }: Statem
     lineCents(statement, line) !== 0 ||
     (before !== null && lineCents(before, line) !== 0);
   return (
-    <DataTable caption="Income and expenses" width="totals">
+    <FigureTable caption="Income and expenses" width="totals">
       <thead>
         <tr>
           <th scope="col">Statement</th>
@@ -67,6 +67,6 @@ export function StatementTable({ statement, before, month, monthBefore }: Statem
           {lines.filter(isShown).map(row)}
         </tbody>
       ))}
-    </DataTable>
+    </FigureTable>
   );
 }

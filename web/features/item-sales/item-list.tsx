@@ -1,4 +1,4 @@
-import { DataTable } from '../../ui/data-table.tsx';
+import { FigureTable } from '../../ui/figure-table.tsx';
 import { RowList, RowListItem } from '../../ui/row-list.tsx';
 import { SortHeader } from '../../ui/sort-header.tsx';
 import { firstDirection, type ItemOrder, type ItemRow, itemColumns } from './item-order.ts';
@@ -29,7 +29,7 @@ export function ItemTable({ rows, totals, order, onSort }: ItemListProps) {
   const hasReturned = totals.qtyReturned > 0;
   const most = rows.reduce((max, { qtyOrdered }) => Math.max(max, qtyOrdered), 1);
   return (
-    <DataTable caption="Items" className="max-w-page">
+    <FigureTable caption="Items" width="page">
       <thead>
         <tr>
           {itemColumns.map(({ id, label }) => (
@@ -80,7 +80,7 @@ export function ItemTable({ rows, totals, order, onSort }: ItemListProps) {
           {hasReturned && <td className="num">{number(totals.qtyReturned)}</td>}
         </tr>
       </tfoot>
-    </DataTable>
+    </FigureTable>
   );
 }
 

@@ -38,7 +38,7 @@ export function RangePresets({ range, onChoose }: RangePresetsProps) {
     >
       <legend className="sr-only">Time range</legend>
       {presets.map((each) => (
-        <FilterChip key={each} size="sm" selected={each === range} onClick={() => onChoose(each)}>
+        <FilterChip key={each} selected={each === range} onClick={() => onChoose(each)}>
           {labels[each]}
         </FilterChip>
       ))}

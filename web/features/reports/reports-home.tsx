@@ -2,7 +2,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import LogOut from 'lucide-react/icons/log-out';
 import Scale from 'lucide-react/icons/scale';
 import Utensils from 'lucide-react/icons/utensils';
-import { useLogOut } from '../../platform/session/use-log-out.ts';
+import { useLogOut } from '../../platform/session/log-out.ts';
 import { useSignedInUser } from '../../platform/session/use-session.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -49,7 +49,8 @@ export function ReportsHome() {
     <Container className="grid gap-6 py-6">
       <div className="grid gap-1">
         <Breadcrumb
-          items={[{ label: 'Business Dashboard', to: '/business/dashboard' }, { label: 'Reports' }]}
+          above={[{ label: 'Business Dashboard', to: '/business/dashboard' }]}
+          here="Reports"
         />
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h1 className="text-2xl">Reports</h1>

@@ -1,0 +1,44 @@
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { useScrollEdges } from './use-scroll-edges.ts';
+
+type TableFrameProps = {
+  /** The table's name, hidden because a heading above it says the same. */
+  caption: string;
+  /** It scrolls within the screen, so that its head and foot stay in sight. */
+  tall?: boolean;
+  /** The element that scrolls, for a virtualizer. */
+  scrollRef?: Ref<HTMLDivElement>;
+  className?: string;
+  /** The `table`. */
+  children: ReactNode;
+};
+
+/** What every table stands in: it scrolls sideways, and shows that there is more. */
+export function TableFrame({ caption, tall, scrollRef, className, children }: TableFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  useScrollEdges(frame, scroller);
+  useImperativeHandle(scrollRef, () => scroller.current as HTMLDivElement, []);
+
+  return (
+    <div
+      ref={frame}
+      className={classNames('scroll-edges rounded-md border border-line bg-paper', className)}
+    >
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: without it no key scrolls the table */}
+      <section
+        ref={scroller}
+        aria-label={caption}
+        tabIndex={0}
+        className={classNames(
+          'overflow-auto scrollbar-table focus-visible:-outline-offset-2',
+          tall && 'max-h-[72dvh] print:max-h-none',
+        )}
+      >
+        {children}
+      </section>
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
+    </div>
+  );
+}
