@@ -16,7 +16,13 @@ type FigureTableProps = {
 const widths = { full: '', page: 'max-w-page', totals: 'max-w-totals' };
 
 /** A table of figures with its totals, as short as a page of paper. */
-export function FigureTable({ caption, width = 'full', tall, pinFirst, children }: FigureTableProps) {
+export function FigureTable({
+  caption,
+  width = 'full',
+  tall,
+  pinFirst,
+  children,
+}: FigureTableProps) {
   return (
     <TableFrame caption={caption} className={widths[width]} {...(tall && { tall })}>
       <table className={classNames('data-table figure-table', pinFirst && 'figure-table-pinned')}>
