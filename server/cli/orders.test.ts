@@ -21,6 +21,7 @@ test('a file of orders is imported, and what is refused stands beside it', async
     runJoyous(
       settings,
       ...['orders', 'import', file, '--restaurant', restaurant, '--integration', integration],
+      '--unsettled',
     );
   const done = await importing(externalId);
   expect(done).toMatchObject({
@@ -43,6 +44,7 @@ test('who ordered is erased by the number of the order', async () => {
   await runJoyous(
     settings,
     ...['orders', 'import', file, '--restaurant', externalId, '--integration', integration],
+    '--unsettled',
   );
   const [made] = await queryOnce<{ order_id: number }>(
     ownerUrl,

@@ -12,16 +12,17 @@ async function* linesOf(file: string) {
   yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
 }
 
-type Import = OfRestaurant & { integration: string };
+type Import = OfRestaurant & { integration: string; unsettled?: boolean };
 
 const importCommand = new Command('import')
   .description('Take a history of orders, one a line, as POST /api/partner/V1/orders takes them')
   .argument('<file>', 'NDJSON; lines that are refused go to <file>.refused.ndjson, with the reason')
   .addOption(restaurantOption('whose orders'))
   .requiredOption('--integration <name>', 'what sent them: the name that its API key has')
+  .option('--unsettled', 'pay out what was paid by card through us; without it, that is refused')
   .addHelpText('after', '\nIt can be stopped at any time and run again: it doubles nothing.')
   .action(
-    withTexts(async (operator, file: string, { restaurant, integration }: Import) => {
+    withTexts(async (operator, file: string, { restaurant, integration, unsettled }: Import) => {
       const refusedFile = `${file}.refused.ndjson`;
       const refusals = await open(refusedFile, 'w');
       try {
@@ -29,6 +30,7 @@ const importCommand = new Command('import')
           externalId: restaurant,
           integration,
           lines: linesOf(file),
+          isUnsettled: unsettled ?? false,
           report: async (refused, { taken }) => {
             for (const one of refused) await refusals.write(`${JSON.stringify(one)}\n`);
             if (process.stderr.isTTY) process.stderr.write(`\r${taken} orders taken`);

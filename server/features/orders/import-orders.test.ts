@@ -19,11 +19,16 @@ async function* streamed(lines: readonly string[]) {
 const refused: RefusedLine[] = [];
 const goOn = (): void => undefined;
 
-const run = (lines: readonly string[], afterBatch = goOn, id = externalId) =>
+const run = (
+  lines: readonly string[],
+  afterBatch = goOn,
+  { id = externalId, isUnsettled = true } = {},
+) =>
   importOrders(deps, {
     externalId: id,
     integration: 'Old till',
     lines: streamed(lines),
+    isUnsettled,
     report: async (some) => {
       refused.push(...some);
       afterBatch();
@@ -56,9 +61,22 @@ test('a history goes on after a kill, doubles nothing, and says which lines were
   expect(await there()).toBe(1_196);
 });
 
+test('what was settled before is not paid out again', async () => {
+  const lines = [orderBody(), orderBody({ paymentStatus: 'PAID_ELSEWHERE' })];
+  refused.length = 0;
+  const settled = { isUnsettled: false };
+  const done = await run(
+    lines.map((line) => JSON.stringify(line)),
+    undefined,
+    settled,
+  );
+  expect(done).toEqual({ taken: 1, refused: 1 });
+  expect(refused).toMatchObject([{ line: 1, problems: [{ field: 'paymentStatus' }] }]);
+});
+
 test('a restaurant that is not there is refused', async () => {
   const lines = [JSON.stringify(orderBody())];
-  expect(await run(lines, undefined, 'nobodyhasit1')).toMatchObject({
+  expect(await run(lines, undefined, { id: 'nobodyhasit1' })).toMatchObject({
     code: 'restaurant_not_found',
   });
 });
@@ -67,7 +85,7 @@ test.each(['', ' ', 'bell\u0007', 'x'.repeat(61)])(
   'an integration is named as its key is: not %j',
   async (integration) => {
     const report = async () => undefined;
-    const told = { externalId, integration, lines: streamed([]), report };
+    const told = { externalId, integration, lines: streamed([]), isUnsettled: true, report };
     expect(await importOrders(deps, told)).toMatchObject({ problems: [{ field: 'integration' }] });
   },
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newOrderSchema } from '#contract/orders/new-order.ts';
+import { isPaidOut } from '#contract/orders/payment-status.ts';
 import { type OrderRefusal, orderRefusals } from '#contract/orders/refusals.ts';
 import type { Problem } from '#contract/problems.ts';
 import { lineOfText } from '#contract/text.ts';
@@ -24,6 +25,8 @@ type Told = {
   externalId: string;
   integration: string;
   lines: AsyncIterable<string>;
+  /** The money of orders that were paid through us has not reached the restaurant yet. */
+  isUnsettled: boolean;
   /** After each batch, once it is committed. */
   report(refused: readonly RefusedLine[], progress: Progress): Promise<void>;
 };
@@ -44,13 +47,13 @@ type Line = { line: number; text: string };
  */
 export async function importOrders(
   deps: Importing,
-  { externalId, integration, lines, report }: Told,
+  { externalId, integration, lines, isUnsettled, report }: Told,
 ): Promise<Progress | Refused<'restaurant_not_found' | 'bad_input'>> {
   const read = readInput(importSchema, { integration });
   if (isRefused(read)) return read;
   const progress = { taken: 0, refused: 0 };
   const take = async (batch: readonly Line[]) => {
-    const refused = await takeBatch(deps, { externalId, ...read }, batch);
+    const refused = await takeBatch(deps, { externalId, isUnsettled, ...read }, batch);
     if (isRefused(refused)) return refused;
     progress.taken += batch.length - refused.length;
     progress.refused += refused.length;
@@ -72,10 +75,14 @@ export async function importOrders(
 
 async function takeBatch(
   { database, nowMs, ...deps }: Importing,
-  { externalId, integration }: Pick<Told, 'externalId' | 'integration'>,
+  {
+    externalId,
+    integration,
+    isUnsettled,
+  }: Pick<Told, 'externalId' | 'integration' | 'isUnsettled'>,
   batch: readonly Line[],
 ): Promise<RefusedLine[] | Refused<'restaurant_not_found'>> {
-  const read = batch.map((one) => ({ ...one, order: readLine(one.text) }));
+  const read = batch.map((one) => ({ ...one, order: readLine(one.text, isUnsettled) }));
   const orders = read.flatMap(({ order }) => (isRefused(order) ? [] : [order]));
   return inRestaurant(database, externalId, async (transaction, businessId) => {
     const into = { businessId, integration, nowMs };
@@ -94,10 +101,16 @@ function problemsOfCode(code: string): Problem[] {
   return [{ field, message }];
 }
 
-function readLine(text: string) {
+const paidOutAgain =
+  'would be paid out: send PAID_ELSEWHERE for what was settled before, or import with --unsettled';
+
+function readLine(text: string, isUnsettled: boolean) {
   if (text.length > longestLine) return refuseInput('line', 'must be shorter than 64 KB');
   try {
-    return readInput(newOrderSchema, JSON.parse(text));
+    const order = readInput(newOrderSchema, JSON.parse(text));
+    if (isRefused(order) || isUnsettled || !isPaidOut(order.paymentStatus)) return order;
+    // A history is usually settled: one slip of the operator would send all of it to the bank again.
+    return refuseInput('paymentStatus', paidOutAgain);
   } catch {
     return refuseInput('line', 'is not valid JSON');
   }
