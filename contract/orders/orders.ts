@@ -41,10 +41,10 @@ const orderOrBatchSchema = z
       ),
   })
   // A misspelled `atomic` would take a part of what was to be taken whole.
-  .superRefine(({ orders, atomic: _, ...others }, { addIssue }) => {
-    const keys = Object.keys(others);
+  .superRefine(({ orders, ...given }, { addIssue }) => {
+    const keys = Object.keys(given).filter((key) => !(key in batchSchema.shape));
     if (orders !== undefined && keys.length > 0) {
-      addIssue({ code: 'unrecognized_keys', keys, input: others });
+      addIssue({ code: 'unrecognized_keys', keys, input: given });
     }
   })
   .meta({

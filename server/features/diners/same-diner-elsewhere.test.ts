@@ -6,6 +6,7 @@ import { findDinerByMobile, sendSingleUseToken } from '#contract/customers/custo
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
 import { getFeePlan } from '#contract/ledger/fee-plans.ts';
+import { confirmPartnerOrders } from '#contract/orders/complete-up-to.ts';
 import * as orders from '#contract/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/orders/refunds.ts';
 import * as account from '#contract/people/account.ts';
@@ -14,6 +15,7 @@ import * as deposits from '#contract/reports/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense.ts';
 import * as itemSales from '#contract/reports/item-sales.ts';
 import { getReportTime } from '#contract/reports/report-time.ts';
+import { getTransaction } from '#contract/reports/transaction.ts';
 import * as transactions from '#contract/reports/transactions.ts';
 import { reviewTokenIn } from '#contract/reviews/review-rules.ts';
 import { listReviews, writeReview } from '#contract/reviews/reviews.ts';
@@ -136,6 +138,8 @@ async function askAll({ diner, owner, colleague, key, externalId }: Visit) {
   await ask(refundPartnerOrder, { ...sent, body: refund });
   await ask(orders.getPartnerOrder, sent);
   await ask(orders.findPartnerOrder, { query: { reference } });
+  await ask(confirmPartnerOrders, { body: { completeUpTo: at } });
+  await ask(getTransaction, { params: { reservationId: orderId } });
   await ask(getFeePlan);
   await ask(getReportTime);
   await ask(transactions.searchTransactions);
