@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/pool.ts';
-import { withOwnedDatabase } from '../cli/with-database.ts';
+import { withOwner } from './with-owner.ts';
 
 // For browser tests, after portal-history.child.ts: a deposit at the end of each day of that history,
 // and one at the end of the last day that leaves a balance below zero waiting. Prints how many there
@@ -37,7 +37,7 @@ async function sweep(database: Database, businessId: number, cutOffMs: number): 
   );
 }
 
-await withOwnedDatabase(async ({ database }) => {
+await withOwner(async (database) => {
   const {
     rows: [history],
   } = await sql<{ businessId: number; firstAt: Date; lastAt: Date }>`

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { openDatabase } from '#platform/database/open-database.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { makeOrder, refundOrder } from '../features/orders/history.factory.ts';
@@ -27,6 +29,11 @@ try {
     .select('business_id as businessId')
     .where('external_id', '=', 'mamarosa0001')
     .executeTakeFirstOrThrow();
+  // The tests of deposits say what is swept, and when: no job comes in between.
+  await asRestaurant(database, place.businessId, (transaction) =>
+    sql`update next_sweeps set due_at = '2100-01-01'
+      where business_id = ${place.businessId}`.execute(transaction),
+  );
 
   const example = await makeOrder(database, place, {
     lines: [{ item: 'Catering tray', quantity: 1, cents: 50_00 }],

@@ -1,6 +1,6 @@
 import { completedMonths, todayOf } from '#contract/reports/time-ranges.ts';
-import { withOwnedDatabase } from '../cli/with-database.ts';
 import { makeOrder, refundOrder } from '../features/orders/history.factory.ts';
+import { withOwner } from './with-owner.ts';
 
 // For browser tests: docs/MONEY.md's worked example, in the last month of the restaurant that is
 // named, and an order of the month before.
@@ -8,7 +8,7 @@ import { makeOrder, refundOrder } from '../features/orders/history.factory.ts';
 const hourMs = 3_600_000;
 const [, , externalId = ''] = process.argv;
 
-await withOwnedDatabase(async ({ database }) => {
+await withOwner(async (database) => {
   const place = await database
     .selectFrom('restaurants')
     .select('business_id as businessId')

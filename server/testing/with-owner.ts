@@ -1,0 +1,15 @@
+import { openAsOwner } from '#platform/database/open-database.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { createLogger } from '#platform/logging/logger.ts';
+import { readSettings } from '#platform/settings/settings.ts';
+
+/** For a process of a test: works on the database that its settings name, as the role that owns it. */
+export async function withOwner(work: (database: Database) => Promise<void>): Promise<void> {
+  const settings = readSettings(process.env);
+  const { database, close } = await openAsOwner(settings, createLogger(settings.LOG_LEVEL));
+  try {
+    await work(database);
+  } finally {
+    await close();
+  }
+}
