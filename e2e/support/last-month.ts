@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Page, TestInfo } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { runOnSharedServer } from './once-in-run.ts';
 import { joyous, sharedServer } from './operator.ts';
 import type { Problems } from './problems.ts';
 import { createRestaurant } from './restaurants.ts';
 
-const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-const run = promisify(execFile);
 const password = 'seven small spoons';
 
 type Wanted = { key: string; phoneEnd: number };
@@ -23,12 +19,7 @@ export async function enterLastMonth(
   const id = `${key}${info.project.name === 'phone' ? 'p' : 'd'}${info.retry}`.padEnd(12, '0');
   const name = 'Books and Beans';
   await createRestaurant(sharedServer(), { externalId: id, name, listed: false }, info);
-  const { dataDir, url } = sharedServer();
-  const { HOME, PATH } = process.env;
-  await run(process.execPath, ['server/testing/portal-last-month.child.ts', id], {
-    cwd: projectFolder,
-    env: { PATH, HOME, DATA_DIR: dataDir, PUBLIC_URL: url },
-  });
+  await runOnSharedServer('portal-last-month.child.ts', id);
   const phone = phoneEnd + (info.project.name === 'phone' ? 0 : 1) + info.retry * 2;
   const added = await joyous(
     ...['staff', 'add-owner', '--restaurant', id, '--email', `${id}@books.example`],

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -24,35 +24,12 @@ type DialogProps = {
 
 /** Puts the focus on `[data-autofocus]` inside, else on the dialog itself. */
 export function Dialog({ open, onClose, title, size = 'lg', footer, children }: DialogProps) {
-  const { ref, present } = useModal(open);
+  const { modal, present } = useModal(open, onClose);
   const titleId = useId();
-  const pressedBeside = useRef(false);
   if (!present) return null;
 
-  // Selecting text may end outside the dialog: that is not a click beside it.
-  const notePress = (event: PointerEvent) => {
-    pressedBeside.current = event.target === event.currentTarget;
-  };
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the native dialog closes on Escape (onCancel)
-    <dialog
-      ref={ref}
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      className={classNames('dialog', widths[size])}
-      onPointerDown={notePress}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && pressedBeside.current) onClose();
-      }}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-      // The event may come after the dialog was opened again: then ignore it.
-      onClose={(event) => open && !event.currentTarget.open && onClose()}
-    >
+    <dialog {...modal} aria-labelledby={titleId} className={classNames('dialog', widths[size])}>
       <div className="flex items-start gap-3 py-3 pr-3 pl-5 sm:pl-6">
         <h2 id={titleId} className="min-w-0 flex-1 pt-2 text-xl">
           {title}

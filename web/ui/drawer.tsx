@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 
@@ -16,33 +16,12 @@ type DrawerProps = {
 
 /** One row of a list, whole: from the right of a screen, from the bottom of a phone. */
 export function Drawer({ open, onClose, title, actions, onKeyDown, children }: DrawerProps) {
-  const { ref, present } = useModal(open);
+  const { modal, present } = useModal(open, onClose);
   const titleId = useId();
-  const pressedBeside = useRef(false);
   if (!present) return null;
 
-  const notePress = (event: PointerEvent) => {
-    pressedBeside.current = event.target === event.currentTarget;
-  };
-
   return (
-    <dialog
-      ref={ref}
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      className="dialog drawer"
-      onKeyDown={onKeyDown}
-      onPointerDown={notePress}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && pressedBeside.current) onClose();
-      }}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={(event) => open && !event.currentTarget.open && onClose()}
-    >
+    <dialog {...modal} aria-labelledby={titleId} className="dialog drawer" onKeyDown={onKeyDown}>
       <div className="flex items-start gap-1 border-b border-line py-3 pr-3 pl-5">
         <h2 id={titleId} className="min-w-0 flex-1 pt-2 pr-2 text-xl">
           {title}

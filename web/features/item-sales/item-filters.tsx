@@ -1,12 +1,15 @@
 import { type FormEvent, useState } from 'react';
+import { timeRanges } from '#contract/reports/time-ranges.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import DateRangeFields from '../../ui/date-range-fields.tsx';
+import { RangeChips } from '../../ui/range-chips.tsx';
 import { type ItemCriteria, isSameSearch } from './item-criteria.ts';
 import { draftOf, readDraft, withPreset } from './item-draft.ts';
-import { RangePresets } from './range-presets.tsx';
 import { useCatalogs, useCategories } from './use-item-sales.ts';
+
+const presets = timeRanges.filter((range) => range !== 'ALL');
 
 type ItemFiltersProps = {
   searched: ItemCriteria;
@@ -36,7 +39,8 @@ export function ItemFilters({ searched, today, onSubmit }: ItemFiltersProps) {
 
   return (
     <form noValidate onSubmit={submit} aria-label="Filters" className="grid grid-cols-1 gap-3">
-      <RangePresets
+      <RangeChips
+        ranges={presets}
         range={draft.range}
         onChoose={(range) => setDraft(withPreset(draft, range, today))}
       />
