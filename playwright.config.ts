@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { keepTestsInMemory } from './scripts/memory-folder.ts';
 import { findTestChromium } from './scripts/setup/chromium.mjs';
+import { compiledFolder } from './scripts/setup/project.mjs';
 
 keepTestsInMemory();
+// As in vitest.config.ts.
+process.env.NODE_COMPILE_CACHE ??= compiledFolder;
 
 const executablePath = findTestChromium();
 const jsonReport = process.env.E2E_JSON_REPORT;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { sharedServer } from './operator.ts';
+import { productEnvironment } from './product-environment.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
@@ -12,10 +13,9 @@ const run = promisify(execFile);
 /** Runs a script of server/testing on the database of the shared server. */
 export async function runOnSharedServer(script: string, ...args: string[]): Promise<string> {
   const { dataDir, url } = sharedServer();
-  const { HOME, PATH } = process.env;
   const { stdout } = await run(process.execPath, [`server/testing/${script}`, ...args], {
     cwd: projectFolder,
-    env: { PATH, HOME, DATA_DIR: dataDir, PUBLIC_URL: url },
+    env: { ...productEnvironment(), DATA_DIR: dataDir, PUBLIC_URL: url },
   });
   return stdout;
 }

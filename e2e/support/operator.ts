@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { productEnvironment } from './product-environment.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
@@ -9,10 +10,9 @@ export type Server = { url: string; dataDir: string };
 
 /** Runs `joyous ...` beside a server; returns what it prints. */
 export async function joyousBeside({ url, dataDir }: Server, ...args: string[]): Promise<string> {
-  const { HOME, PATH } = process.env;
   const { stdout } = await run(process.execPath, ['server/cli/main.ts', ...args], {
     cwd: projectFolder,
-    env: { PATH, HOME, DATA_DIR: dataDir, PUBLIC_URL: url },
+    env: { ...productEnvironment(), DATA_DIR: dataDir, PUBLIC_URL: url },
   });
   return stdout.trim();
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { stopProcess, waitUntilReady } from '../../scripts/product-process.ts';
+import { productEnvironment } from './product-environment.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,8 +24,7 @@ function launch(environment: Record<string, string>, logFile: string): ChildProc
     ['--import', './e2e/support/exit-with-parent.ts', 'server/main.ts'],
     {
       cwd: projectFolder,
-      // Nothing of the developer's own: not their database, not their accounts.
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+      env: { ...productEnvironment(), ...environment },
       stdio: ['ignore', output, output, 'ipc'],
     },
   );
