@@ -24,6 +24,7 @@ import { couponsRoutes } from './features/coupons/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
+import { exportsRoutes } from './features/exports/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
 import { ledgerRoutes } from './features/ledger/index.ts';
 import { menusRoutes } from './features/menus/index.ts';
@@ -128,6 +129,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   integrationsRoutes(app);
   ordersRoutes(app);
   reportsRoutes(app);
+  exportsRoutes(app);
 
   discoveryRoutes(app);
   sharePicturesRoutes(app);
