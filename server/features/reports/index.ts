@@ -1,1 +1,2 @@
+export { presentAmounts } from './amounts.presenter.ts';
 export { reportsRoutes } from './reports.routes.ts';
