@@ -45,6 +45,7 @@ export default [
           route('joyous/depositDetail', 'portal/reports/joyous-deposit-detail.tsx'),
           route('itemSales', 'portal/reports/item-sales.tsx'),
           route('incomeExpense', 'portal/reports/income-expense.tsx'),
+          route('yearStatement', 'portal/reports/year-statement.tsx'),
           index('portal/reports/home.tsx'),
           route('*', 'portal/reports/home.tsx', { id: 'reports-other' }),
         ]),

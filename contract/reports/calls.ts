@@ -9,6 +9,7 @@ export const reportCalls = calls({
   getDepositDetail: 'GET /api/api/V1/reports/depositReportDetail',
   getItemSales: 'GET /api/api/V1/reports/itemSalesReport',
   getIncomeExpense: 'GET /api/api/V1/reports/incomeExpenseReport',
+  getYearStatement: 'GET /api/api/V1/reports/yearStatement',
   listCatalogs: 'GET /api/api/V1/admin/catalogs',
   listCatalogCategories: 'GET /api/api/V1/admin/catalogs/categories',
 });

@@ -69,6 +69,8 @@ export const whoMay = {
   getDepositDetail: 'reports',
   getItemSales: 'reports',
   getIncomeExpense: 'reports',
+  getYearStatement: 'reports',
+  getDepositJournal: 'reports',
   listCatalogs: 'reports',
   listCatalogCategories: 'reports',
   createExport: 'reports',

@@ -5,6 +5,7 @@ import { callUrl } from '#contract/call.ts';
 import { findDinerByMobile, sendSingleUseToken } from '#contract/customers/customers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
+import { getDepositJournal } from '#contract/journals/journals.ts';
 import { getFeePlan } from '#contract/ledger/fee-plans.ts';
 import { confirmPartnerOrders } from '#contract/orders/complete-up-to.ts';
 import * as orders from '#contract/orders/orders.ts';
@@ -17,6 +18,7 @@ import * as itemSales from '#contract/reports/item-sales.ts';
 import { getReportTime } from '#contract/reports/report-time.ts';
 import { getTransaction } from '#contract/reports/transaction.ts';
 import * as transactions from '#contract/reports/transactions.ts';
+import { getYearStatement } from '#contract/reports/year-statement.ts';
 import { reviewTokenIn } from '#contract/reviews/review-rules.ts';
 import { listReviews, writeReview } from '#contract/reviews/reviews.ts';
 import { getSession, switchRestaurant } from '#contract/sign-in/sign-in.ts';
@@ -148,9 +150,11 @@ async function askAll({ diner, owner, colleague, key, externalId }: Visit) {
   await ask(itemSales.listCatalogs);
   await ask(itemSales.listCatalogCategories);
   await ask(getIncomeExpense, { query: { fromDate: 0, toDate: clock.now() } });
+  await ask(getYearStatement, { query: { year: new Date(clock.now()).getUTCFullYear() } });
   await ask(deposits.listDeposits);
 
   await send(deposits.getDepositDetail, { query: { sweepBatchNumList: 1 } });
+  await send(getDepositJournal, { query: { sweepBatchNum: 1 } });
   await send(sendSingleUseToken, { params: { id: found.consumerId } });
   await send(findDinerByMobile, { query: { mobileNumber: '(512) 555-9999' } });
   await send(account.confirmNumberChange, { body: { code: '000000' } });

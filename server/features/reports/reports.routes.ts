@@ -5,12 +5,14 @@ import * as itemSales from '#contract/reports/item-sales.ts';
 import { getReportTime } from '#contract/reports/report-time.ts';
 import { getTransaction as transactionContract } from '#contract/reports/transaction.ts';
 import * as transactions from '#contract/reports/transactions.ts';
+import { getYearStatement } from '#contract/reports/year-statement.ts';
 import { serve } from '../access/index.ts';
 import { getTransaction } from './get-transaction.ts';
 import { listDeposits } from './list-deposits.ts';
 import { listCatalogs, listCategories } from './list-menu-names.ts';
 import { readReportTime } from './read-report-time.ts';
 import { reportIncomeExpense } from './report-income-expense.ts';
+import { reportYear } from './report-year.ts';
 import { searchTransactions } from './search-transactions.ts';
 import { showDeposits } from './show-deposits.ts';
 import { sumItemSales } from './sum-item-sales.ts';
@@ -27,4 +29,5 @@ export function reportsRoutes(app: FastifyInstance): void {
   serve(app, itemSales.listCatalogs, listCatalogs);
   serve(app, itemSales.listCatalogCategories, listCategories);
   serve(app, getIncomeExpense, reportIncomeExpense);
+  serve(app, getYearStatement, reportYear);
 }
