@@ -69,6 +69,10 @@ export const whoMay = {
   getDepositDetail: 'reports',
   getItemSales: 'reports',
   getIncomeExpense: 'reports',
+  getSalesByDay: 'reports',
+  getSalesByHour: 'reports',
+  getItemsByDay: 'reports',
+  getDollarShares: 'reports',
   listCatalogs: 'reports',
   listCatalogCategories: 'reports',
 

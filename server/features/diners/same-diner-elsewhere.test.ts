@@ -15,6 +15,7 @@ import * as deposits from '#contract/reports/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense.ts';
 import * as itemSales from '#contract/reports/item-sales.ts';
 import { getReportTime } from '#contract/reports/report-time.ts';
+import * as sales from '#contract/reports/sales.ts';
 import { getTransaction } from '#contract/reports/transaction.ts';
 import * as transactions from '#contract/reports/transactions.ts';
 import { reviewTokenIn } from '#contract/reviews/review-rules.ts';
@@ -148,6 +149,11 @@ async function askAll({ diner, owner, colleague, key, externalId }: Visit) {
   await ask(itemSales.listCatalogs);
   await ask(itemSales.listCatalogCategories);
   await ask(getIncomeExpense, { query: { fromDate: 0, toDate: clock.now() } });
+  const recent = { query: { fromDate: clock.now() - 86_400_000, toDate: clock.now() } };
+  await ask(sales.getSalesByDay, recent);
+  await ask(sales.getSalesByHour, recent);
+  await ask(sales.getItemsByDay, recent);
+  await ask(sales.getDollarShares, recent);
   await ask(deposits.listDeposits);
 
   await send(deposits.getDepositDetail, { query: { sweepBatchNumList: 1 } });

@@ -8,6 +8,7 @@ import { findDepositHeaders } from './deposits.queries.ts';
 import { sumIncomeExpense } from './income-expense.queries.ts';
 import { findItemSales } from './item-sales.queries.ts';
 import { makeManyOrders } from './reports.factory.ts';
+import { countItemsByDay, sumDollar, sumSalesByDay, sumSalesByHour } from './sales.queries.ts';
 import { countUnbooked, findTotals } from './totals.queries.ts';
 import { findPage } from './transaction-rows.queries.ts';
 
@@ -50,8 +51,10 @@ const source = {
   sweepMinutes: 240,
 };
 
+const days = { businessId, ...range, startsMs: [range.fromDate, range.fromDate + 30 * minuteMs] };
+
 /** Of a small restaurant, PostgreSQL may read all lines: never those of others. */
-const mostRead = (name: string) => (name === 'item sales' ? 3_000 : 103);
+const mostRead = (name: string) => (name.startsWith('item') ? 3_000 : 103);
 
 test.each<[string, (transaction: Parameters<typeof findTotals>[0]) => Promise<unknown>]>([
   ['totals', (transaction) => findTotals(transaction, search)],
@@ -78,6 +81,10 @@ test.each<[string, (transaction: Parameters<typeof findTotals>[0]) => Promise<un
         ...{ catalogName: undefined, categoryName: undefined },
       }),
   ],
+  ['sales by day', (transaction) => sumSalesByDay(transaction, days)],
+  ['sales by hour', (transaction) => sumSalesByHour(transaction, source)],
+  ['items by day', (transaction) => countItemsByDay(transaction, days)],
+  ['where a dollar goes', (transaction) => sumDollar(transaction, days)],
   ['deposits', (transaction) => findDepositHeaders(transaction, businessId, [1, 2])],
 ])('%s: by index, and no more rows than are asked for', async (name, read) => {
   const plans = await inSnapshot(

@@ -3,6 +3,7 @@ import * as deposits from '#contract/reports/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense.ts';
 import * as itemSales from '#contract/reports/item-sales.ts';
 import { getReportTime } from '#contract/reports/report-time.ts';
+import * as sales from '#contract/reports/sales.ts';
 import { getTransaction as transactionContract } from '#contract/reports/transaction.ts';
 import * as transactions from '#contract/reports/transactions.ts';
 import { serve } from '../access/index.ts';
@@ -10,7 +11,11 @@ import { getTransaction } from './get-transaction.ts';
 import { listDeposits } from './list-deposits.ts';
 import { listCatalogs, listCategories } from './list-menu-names.ts';
 import { readReportTime } from './read-report-time.ts';
+import { reportDollarShares } from './report-dollar-shares.ts';
 import { reportIncomeExpense } from './report-income-expense.ts';
+import { reportItemsByDay } from './report-items-by-day.ts';
+import { reportSalesByDay } from './report-sales-by-day.ts';
+import { reportSalesByHour } from './report-sales-by-hour.ts';
 import { searchTransactions } from './search-transactions.ts';
 import { showDeposits } from './show-deposits.ts';
 import { sumItemSales } from './sum-item-sales.ts';
@@ -27,4 +32,8 @@ export function reportsRoutes(app: FastifyInstance): void {
   serve(app, itemSales.listCatalogs, listCatalogs);
   serve(app, itemSales.listCatalogCategories, listCategories);
   serve(app, getIncomeExpense, reportIncomeExpense);
+  serve(app, sales.getSalesByDay, reportSalesByDay);
+  serve(app, sales.getSalesByHour, reportSalesByHour);
+  serve(app, sales.getItemsByDay, reportItemsByDay);
+  serve(app, sales.getDollarShares, reportDollarShares);
 }
