@@ -19,6 +19,7 @@ type Written = typeof import('./browser-errors/browser-errors.ts') &
   typeof import('./reports/income-expense.ts') &
   typeof import('./reports/item-sales.ts') &
   typeof import('./reports/report-time.ts') &
+  typeof import('./reports/sales.ts') &
   typeof import('./reports/transaction.ts') &
   typeof import('./reports/transactions.ts') &
   typeof import('./reports/year-statement.ts') &

@@ -16,6 +16,7 @@ import * as deposits from '#contract/reports/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense.ts';
 import * as itemSales from '#contract/reports/item-sales.ts';
 import { getReportTime } from '#contract/reports/report-time.ts';
+import * as sales from '#contract/reports/sales.ts';
 import { getTransaction } from '#contract/reports/transaction.ts';
 import * as transactions from '#contract/reports/transactions.ts';
 import { getYearStatement } from '#contract/reports/year-statement.ts';
@@ -151,6 +152,11 @@ async function askAll({ diner, owner, colleague, key, externalId }: Visit) {
   await ask(itemSales.listCatalogCategories);
   await ask(getIncomeExpense, { query: { fromDate: 0, toDate: clock.now() } });
   await ask(getYearStatement, { query: { year: new Date(clock.now()).getUTCFullYear() } });
+  const recent = { query: { fromDate: clock.now() - 86_400_000, toDate: clock.now() } };
+  await ask(sales.getSalesByDay, recent);
+  await ask(sales.getSalesByHour, recent);
+  await ask(sales.getItemsByDay, recent);
+  await ask(sales.getDollarShares, recent);
   await ask(deposits.listDeposits);
 
   await send(deposits.getDepositDetail, { query: { sweepBatchNumList: 1 } });
