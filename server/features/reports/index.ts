@@ -1,1 +1,2 @@
 export { reportsRoutes } from './reports.routes.ts';
+export { searchTransactions } from './search-transactions.ts';
