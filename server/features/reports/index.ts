@@ -11,3 +11,4 @@ export { readDepositList } from './read-deposit-list.ts';
 export { readIncomeExpense } from './report-income-expense.ts';
 export { reportsRoutes } from './reports.routes.ts';
 export { namesFor, readItemSales } from './sum-item-sales.ts';
+export { searchTransactions } from './search-transactions.ts';
