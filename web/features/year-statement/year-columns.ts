@@ -1,16 +1,15 @@
-import { centsOf } from '#contract/money.ts';
+import {
+  lineCents,
+  type StatementLine,
+  sections,
+  wireCents as wire,
+} from '#contract/reports/statement.ts';
 import type { YearLines } from '#contract/reports/year-statement.ts';
-import { lineCents, type StatementLine, sections } from '../income-expense/index.ts';
 
 export type YearColumn = {
   label: string;
   isTotal?: boolean;
   cents: (lines: YearLines) => number;
-};
-
-const wire = (amount: string): number => {
-  const cents = centsOf(amount);
-  return cents === 'n/a' ? 0 : cents;
 };
 
 const columnOf = (line: StatementLine): YearColumn => ({
