@@ -24,7 +24,9 @@ import { couponsRoutes } from './features/coupons/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
+import { exportsRoutes } from './features/exports/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
+import { journalsRoutes } from './features/journals/index.ts';
 import { ledgerRoutes } from './features/ledger/index.ts';
 import { menusRoutes } from './features/menus/index.ts';
 import { ordersRoutes } from './features/orders/index.ts';
@@ -130,6 +132,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   integrationsRoutes(app);
   ordersRoutes(app);
   reportsRoutes(app);
+  exportsRoutes(app);
+  journalsRoutes(app);
 
   discoveryRoutes(app);
   sharePicturesRoutes(app);
