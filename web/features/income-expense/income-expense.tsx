@@ -10,6 +10,7 @@ import { MonthPicker } from './month-picker.tsx';
 import { StatementTable } from './statement-table.tsx';
 import { useIncomeExpense } from './use-income-expense.ts';
 import { useMonth } from './use-month.ts';
+import { Waterfall } from './waterfall.tsx';
 
 const LoadingStatement = () => (
   <LoadingRegion label="Loading the statement" className="relative grid max-w-totals gap-5">
@@ -41,12 +42,15 @@ export function IncomeExpense() {
           <p className="max-w-totals">
             Income and expenses of {result.businessName} for {spanText(month, today)}.
           </p>
-          <StatementTable
-            statement={result}
-            before={compared.result}
-            month={month}
-            monthBefore={before.label}
-          />
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,var(--container-totals))_minmax(0,1fr)]">
+            <StatementTable
+              statement={result}
+              before={compared.result}
+              month={month}
+              monthBefore={before.label}
+            />
+            <Waterfall statement={result} />
+          </div>
           <Impact statement={result} />
         </>
       )}
