@@ -24,7 +24,7 @@ export function BestSellers({ range, span }: { range: TimeRange; span: DateSpan 
           See all items
         </Link>
       }
-      height="min-h-52"
+      height="min-h-45 sm:min-h-50"
       state={hasFailed ? 'failed' : result ? 'ready' : 'loading'}
       onRetry={retry}
       {...(result && rows.length === 0 && { empty: <p>No items were ordered.</p> })}
@@ -45,11 +45,15 @@ export function BestSellers({ range, span }: { range: TimeRange; span: DateSpan 
               </th>
               <td className="py-1.5">
                 <span className="flex items-center justify-end gap-3">
-                  <svg width={barWidth} height="10" aria-hidden="true" className="shrink-0">
+                  <svg
+                    viewBox={`0 0 ${barWidth} 10`}
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                    className="h-2.5 w-16 shrink-0 sm:w-30"
+                  >
                     <rect
                       width={Math.max(2, (barWidth * qtyOrdered) / most)}
                       height="10"
-                      rx="2"
                       className="fill-accent"
                     />
                   </svg>

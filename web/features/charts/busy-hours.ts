@@ -13,6 +13,7 @@ export type BusyCell = {
 };
 
 const levels = 5;
+const fewestRows = 8;
 
 /** How many Mondays, Tuesdays, ... a range has. */
 function daysOfWeek({ from, to }: DateSpan): number[] {
@@ -24,17 +25,25 @@ function daysOfWeek({ from, to }: DateSpan): number[] {
   return counts;
 }
 
+/** From the first hour with orders to the last, and as many around them as fill the picture. */
+function hoursShown(taken: readonly number[]) {
+  if (taken.length === 0) return { first: 0, last: -1 };
+  const missing = Math.max(0, fewestRows - (Math.max(...taken) - Math.min(...taken) + 1));
+  const first = Math.max(0, Math.min(...taken) - Math.ceil(missing / 2));
+  const last = Math.min(23, Math.max(Math.max(...taken), first + fewestRows - 1));
+  return { first, last };
+}
+
 /** The hours that had orders, and those between them, by weekday. */
 export function busyHours(hours: readonly HourSales[], span: DateSpan) {
   const days = daysOfWeek(span);
   const taken = hours.filter((each) => each.newOrderCount > 0).map((each) => each.hour);
-  const first = Math.min(...taken);
-  const last = Math.max(...taken);
+  const { first, last } = hoursShown(taken);
   const ordersAt = (weekday: number, hour: number) =>
     hours.find((each) => each.weekday === weekday && each.hour === hour)?.newOrderCount ?? 0;
   const tenthsOf = (orders: number, count: number) =>
     count === 0 ? null : Math.round((orders * 10) / count);
-  const rows = Array.from({ length: taken.length === 0 ? 0 : last - first + 1 }, (_, index) => ({
+  const rows = Array.from({ length: last - first + 1 }, (_, index) => ({
     hour: first + index,
     cells: days.map((count, at) => {
       const orders = ordersAt(at + 1, first + index);

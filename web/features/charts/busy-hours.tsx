@@ -17,9 +17,7 @@ const tones = [
 function Cell({ cell: { level, tenths } }: { cell: BusyCell }) {
   const text = tenths === null || tenths === 0 ? (level > 0 ? '<0.1' : '') : averageText(tenths);
   return (
-    <td
-      className={classNames('h-6 rounded-xs lg:h-9 print:border print:border-line', tones[level])}
-    >
+    <td className={classNames('rounded-xs print:border print:border-line', tones[level])}>
       {text === '' ? <span className="sr-only">None</span> : text}
     </td>
   );
@@ -34,56 +32,58 @@ export function BusyHours({ span }: { span: DateSpan }) {
     <Chart
       title="When are you busy?"
       note={when === undefined ? 'Orders an hour' : `Most orders come in on ${when}`}
-      height="min-h-96"
+      height="h-120"
       state={hasFailed ? 'failed' : result ? 'ready' : 'loading'}
       onRetry={retry}
-      {...(result && result.totals.newOrderCount === 0 && { empty: <p>No orders yet.</p> })}
+      {...(result && result.totals.newOrderCount === 0 && { empty: <p>No orders came in.</p> })}
     >
-      <table className="w-full table-fixed border-separate border-spacing-0.5 text-center text-xs figures print:[print-color-adjust:exact]">
-        <caption className="sr-only">Orders by hour and weekday, on average</caption>
-        <thead>
-          <tr>
-            <td className="w-12" />
-            {week.days.map(({ name }) => (
-              <th key={name} scope="col" className="font-semibold text-ink-soft">
-                <abbr title={name} className="no-underline">
-                  {name.slice(0, 3)}
-                </abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {week.rows.map(({ hour, cells }) => (
-            <tr key={hour}>
-              <th
-                scope="row"
-                className="pr-1 text-right font-normal whitespace-nowrap text-ink-soft"
-              >
-                {hourText(hour)}
-              </th>
-              {cells.map((cell, at) => (
-                <Cell key={week.days[at]?.name} cell={cell} />
+      <div className="grid h-full grid-rows-[1fr_auto] gap-2">
+        <table className="h-full w-full table-fixed border-separate border-spacing-0.5 text-center text-xs figures print:[print-color-adjust:exact]">
+          <caption className="sr-only">Orders by hour and weekday, on average</caption>
+          <thead>
+            <tr>
+              <td className="w-12" />
+              {week.days.map(({ name }) => (
+                <th key={name} scope="col" className="font-semibold text-ink-soft">
+                  <abbr title={name} className="no-underline">
+                    {name.slice(0, 3)}
+                  </abbr>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" className="pr-1 text-right font-normal text-ink-soft">
-              Total
-            </th>
-            {week.days.map(({ name, orders }) => (
-              <td key={name} className="pt-1 font-semibold">
-                {orders.toLocaleString('en-US')}
-              </td>
+          </thead>
+          <tbody>
+            {week.rows.map(({ hour, cells }) => (
+              <tr key={hour}>
+                <th
+                  scope="row"
+                  className="pr-1 text-right font-normal whitespace-nowrap text-ink-soft"
+                >
+                  {hourText(hour)}
+                </th>
+                {cells.map((cell, at) => (
+                  <Cell key={week.days[at]?.name} cell={cell} />
+                ))}
+              </tr>
             ))}
-          </tr>
-        </tfoot>
-      </table>
-      <p className="mt-2 text-sm text-ink-soft">
-        Orders in each hour, on average. Below: all orders of that weekday.
-      </p>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" className="pr-1 text-right font-normal text-ink-soft">
+                Total
+              </th>
+              {week.days.map(({ days, name, orders }) => (
+                <td key={name} className="pt-1 font-semibold">
+                  {days === 0 ? '' : orders.toLocaleString('en-US')}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+        <p className="text-sm text-ink-soft">
+          Orders in each hour, on average; in the last row, all orders of that weekday.
+        </p>
+      </div>
     </Chart>
   );
 }

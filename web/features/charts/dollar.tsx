@@ -68,7 +68,7 @@ export function Dollar({ span }: { span: DateSpan }) {
     <Chart
       title="Where does a dollar go?"
       note="Of what came in through Joyous, before refunds"
-      height="min-h-64"
+      height="min-h-58 sm:min-h-63"
       state={hasFailed ? 'failed' : result ? 'ready' : 'loading'}
       onRetry={retry}
       {...(isEmpty && { empty: <p>Nothing came in.</p> })}
@@ -77,7 +77,7 @@ export function Dollar({ span }: { span: DateSpan }) {
         <DollarBar shares={shares} />
       ) : (
         <p className="mb-3 text-ink-soft">
-          More was given back than came in, so there are no shares to draw.
+          One part is below zero, so there are no shares to draw.
         </p>
       )}
       <table className="w-full text-left">

@@ -57,6 +57,7 @@ test.each([
   [99_90, 100_00, 'Down 0.1% from Oct'],
   [99_99, 100_00, 'About the same as Oct'],
   [100_00, 100_00, 'The same as Oct'],
+  [99_99_00, 1_00, 'Up from $1.00 for Oct'],
   [-50_00, 100_00, 'Down 150.0% from Oct'],
   [5_00, 0, undefined],
   [5_00, -1, undefined],

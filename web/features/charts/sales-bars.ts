@@ -102,6 +102,8 @@ export function changeText(cents: number, beforeCents: number, before: string) {
   const tenths = Math.round(((cents - beforeCents) * 1_000) / beforeCents);
   const size = Math.abs(tenths);
   if (size === 0) return `About the same as ${before}`;
+  // Of almost nothing, a percentage says nothing.
+  if (size >= 10_000) return `Up from ${salesText(beforeCents)} for ${before}`;
   const percent = `${Math.trunc(size / 10).toLocaleString('en-US')}.${size % 10}%`;
   return `${tenths > 0 ? 'Up' : 'Down'} ${percent} from ${before}`;
 }

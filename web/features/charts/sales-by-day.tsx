@@ -21,7 +21,7 @@ import { useSalesByDay } from './use-sales.ts';
 type SalesByDayProps = { range: TimeRange; span: DateSpan; today: string };
 
 const title = 'How are sales going?';
-const height = 'min-h-98 sm:min-h-86';
+const height = 'min-h-92 sm:min-h-80';
 
 function Legend({ span, before, today }: { span: DateSpan; before: DateSpan; today: string }) {
   return (
@@ -48,8 +48,8 @@ const rowOf = (bar: SalesBar, today: string) => ({
   to: transactionsOf(bar.span),
   cells: [
     <Money key="sales" cents={bar.cents} />,
-    countsText(bar),
     bar.before && <Money key="before" cents={bar.before.cents} />,
+    countsText(bar),
   ],
 });
 
@@ -82,8 +82,8 @@ function Shown({ range, span, today }: SalesByDayProps) {
         columns: [
           unit === 'day' ? 'Day' : 'Week',
           'Sales',
-          'Transactions',
           `Sales for ${spanText(before, today)}`,
+          'Transactions',
         ],
         rows: bars.map((bar) => rowOf(bar, today)),
       }}

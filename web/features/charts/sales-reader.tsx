@@ -1,8 +1,9 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
 import type { DateSpan } from '#contract/reports/time-ranges.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { pathOfRange, spanText } from '../reports/index.ts';
+import { pathOfRange } from '../reports/index.ts';
 import { barText, type SalesBar } from './sales-bars.ts';
 import { useBarReader } from './use-bar-reader.ts';
 
@@ -36,11 +37,11 @@ export function SalesReader({ bars, today, unit }: SalesReaderProps) {
   const points = useMemo(
     () =>
       bars.map(({ before, cents, span }) => ({
-        name: spanText({ from: span.from, to: span.from }, today),
+        name: monthAndDay(dayNumberOf(span.from)),
         cents,
         beforeCents: before?.cents ?? null,
       })),
-    [bars, today],
+    [bars],
   );
   const at = index ?? bars.length - 1;
   const bar = bars[at];
@@ -72,7 +73,7 @@ export function SalesReader({ bars, today, unit }: SalesReaderProps) {
           />
         )}
       </div>
-      <p className="min-h-11 text-sm text-ink-soft print:hidden">
+      <p className="min-h-11 text-sm text-ink-soft sm:min-h-6 print:hidden">
         {index === undefined ? (
           `Point at a ${unit}, or use the arrow keys, to read it.`
         ) : (

@@ -42,16 +42,18 @@ export function IncomeExpense() {
           <p className="max-w-totals">
             Income and expenses of {result.businessName} for {spanText(month, today)}.
           </p>
-          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,var(--container-totals))_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 items-start gap-5 max-xl:max-w-totals xl:grid-cols-[minmax(0,var(--container-totals))_minmax(0,1fr)]">
             <StatementTable
               statement={result}
               before={compared.result}
               month={month}
               monthBefore={before.label}
             />
-            <Waterfall statement={result} />
+            <div className="grid grid-cols-1 gap-5">
+              <Waterfall statement={result} />
+              <Impact statement={result} />
+            </div>
           </div>
-          <Impact statement={result} />
         </>
       )}
       {!result && !hasFailed && <LoadingStatement />}
