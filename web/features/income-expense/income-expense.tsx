@@ -42,7 +42,7 @@ export function IncomeExpense() {
           <p className="max-w-totals">
             Income and expenses of {result.businessName} for {spanText(month, today)}.
           </p>
-          <div className="grid grid-cols-1 items-start gap-5 max-xl:max-w-totals xl:grid-cols-[minmax(0,var(--container-totals))_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 items-start gap-5 max-xl:not-print:max-w-totals xl:grid-cols-[minmax(0,var(--container-totals))_minmax(0,1fr)] print:grid-cols-2">
             <StatementTable
               statement={result}
               before={compared.result}
