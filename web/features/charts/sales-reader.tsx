@@ -61,7 +61,7 @@ export function SalesReader({ bars, today, unit }: SalesReaderProps) {
         className="relative h-60 cursor-pointer touch-pan-y rounded-sm"
         {...handlers}
       >
-        <div aria-hidden="true">
+        <div aria-hidden="true" className="print:[&_.recharts-wrapper]:max-w-full">
           <Suspense fallback={<Skeleton className="h-60" />}>
             <SalesPlot points={points} edges={edges} height={plotHeight} />
           </Suspense>
