@@ -5,6 +5,7 @@ import { callUrl } from '#contract/call.ts';
 import { findDinerByMobile, sendSingleUseToken } from '#contract/customers/customers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
+import { getDepositJournal } from '#contract/journals/journals.ts';
 import { getFeePlan } from '#contract/ledger/fee-plans.ts';
 import { confirmPartnerOrders } from '#contract/orders/complete-up-to.ts';
 import * as orders from '#contract/orders/orders.ts';
@@ -18,6 +19,7 @@ import { getReportTime } from '#contract/reports/report-time.ts';
 import * as sales from '#contract/reports/sales.ts';
 import { getTransaction } from '#contract/reports/transaction.ts';
 import * as transactions from '#contract/reports/transactions.ts';
+import { getYearStatement } from '#contract/reports/year-statement.ts';
 import { reviewTokenIn } from '#contract/reviews/review-rules.ts';
 import { listReviews, writeReview } from '#contract/reviews/reviews.ts';
 import { getSession, switchRestaurant } from '#contract/sign-in/sign-in.ts';
@@ -149,6 +151,7 @@ async function askAll({ diner, owner, colleague, key, externalId }: Visit) {
   await ask(itemSales.listCatalogs);
   await ask(itemSales.listCatalogCategories);
   await ask(getIncomeExpense, { query: { fromDate: 0, toDate: clock.now() } });
+  await ask(getYearStatement, { query: { year: new Date(clock.now()).getUTCFullYear() } });
   const recent = { query: { fromDate: clock.now() - 86_400_000, toDate: clock.now() } };
   await ask(sales.getSalesByDay, recent);
   await ask(sales.getSalesByHour, recent);
@@ -157,6 +160,7 @@ async function askAll({ diner, owner, colleague, key, externalId }: Visit) {
   await ask(deposits.listDeposits);
 
   await send(deposits.getDepositDetail, { query: { sweepBatchNumList: 1 } });
+  await send(getDepositJournal, { query: { sweepBatchNum: 1 } });
   await send(sendSingleUseToken, { params: { id: found.consumerId } });
   await send(findDinerByMobile, { query: { mobileNumber: '(512) 555-9999' } });
   await send(account.confirmNumberChange, { body: { code: '000000' } });

@@ -1,4 +1,4 @@
-import type { Statement } from './statement.ts';
+import type { Statement } from '#contract/reports/statement.ts';
 
 /** Both days of docs/MONEY.md's worked example. */
 export const exampleStatement: Statement = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { lineCents, sections } from '#contract/reports/statement.ts';
 import { exampleStatement as example } from './statement.factory.ts';
-import { countText, impactOf, lineCents, sections } from './statement.ts';
+import { countText, impactOf } from './statement.ts';
 
 test('each section adds up to its last line by plain addition', () => {
   for (const { lines } of sections) {

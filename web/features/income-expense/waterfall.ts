@@ -1,4 +1,9 @@
-import { lineCents, type Statement, type StatementLine, sections } from './statement.ts';
+import {
+  lineCents,
+  type Statement,
+  type StatementLine,
+  sections,
+} from '#contract/reports/statement.ts';
 
 export type Step = {
   line: StatementLine;
