@@ -68,7 +68,7 @@ test('sales day by day: read by keys, opened with the same total, and the pictur
   await sales.getByRole('button', { name: 'Show as table' }).click();
   const table = sales.getByRole('table', { name: 'How are sales going?' });
   await expect(
-    table.getByRole('row', { name: /11 \(\$25\.00\) 0 orders, 1 refund/ }),
+    table.getByRole('row', { name: /11 \(\$25\.00\) \$0\.00 0 orders, 1 refund/ }),
   ).toBeVisible();
   await expectNoSidewaysScroll(page);
   await table.getByRole('link', { name: /10$/ }).click();
