@@ -12,7 +12,7 @@ const someOnly =
 // Reports are for staff: neither their parts nor their libraries come with a diner's page.
 const reportLibraries = /[\\/]node_modules[\\/]@tanstack[\\/]/;
 const reportParts =
-  /[\\/](contract[\\/](reports[\\/].*|zone-periods)|web[\\/](features[\\/](reports|transactions)[\\/].*|ui[\\/](custom-range|date-field|date-range-fields|drawer|money|range-bar|report-table|row-list|sort-header|summary-strip)))[.]/;
+  /[\\/](contract[\\/](reports[\\/].*|zone-periods)|web[\\/](features[\\/](charts|reports|transactions)[\\/].*|ui[\\/](chart|chart-sparkline|chart-table|custom-range|date-field|date-range-fields|drawer|money|range-bar|report-table|row-list|sort-header|summary-strip)))[.]/;
 const isShared = (id: string) =>
   /[\\/](web|contract)[\\/]/.test(id) &&
   ![formParts, reportParts, someOnly].some((parts) => parts.test(id));

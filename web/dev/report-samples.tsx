@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { type DateSpan, type TimeRange, timeRanges } from '#contract/reports/time-ranges.ts';
 import { Button } from '../ui/button.tsx';
+import { Chart } from '../ui/chart.tsx';
+import { ChartSparkline } from '../ui/chart-sparkline.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Money } from '../ui/money.tsx';
 import { RangeBar } from '../ui/range-bar.tsx';
@@ -22,6 +24,46 @@ const rows = [
   { title: '7:15 PM, No. 48212', note: 'Delivery, refund', cents: -1_850, isWarning: false },
   { title: '6:58 PM, No. 48209', note: 'ORDER DETAILS MISSING', cents: 2_637, isWarning: true },
 ];
+
+const week = [
+  { day: 'Monday', cents: 41_250 },
+  { day: 'Tuesday', cents: 38_900 },
+  { day: 'Wednesday', cents: -4_150 },
+  { day: 'Thursday', cents: 52_075 },
+];
+
+const chart = { note: 'Item Total less refunds', height: 'min-h-32', onRetry: () => undefined };
+
+function ChartSamples() {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Chart
+        {...chart}
+        title="How was the week?"
+        state="ready"
+        table={{
+          columns: ['Day', 'Sales'],
+          rows: week.map(({ day, cents }) => ({
+            key: day,
+            name: day,
+            cells: [<Money key={day} cents={cents} />],
+          })),
+        }}
+      >
+        <ChartSparkline values={week.map(({ cents }) => cents)} />
+      </Chart>
+      <Chart {...chart} title="While it loads" state="loading">
+        {null}
+      </Chart>
+      <Chart {...chart} title="Where it failed" state="failed">
+        {null}
+      </Chart>
+      <Chart {...chart} title="Where there is nothing" state="ready" empty={<p>No sales yet.</p>}>
+        {null}
+      </Chart>
+    </div>
+  );
+}
 
 export function ReportSamples() {
   const [range, setRange] = useState<TimeRange>('MONTH_TO_DATE');
@@ -60,6 +102,9 @@ export function ReportSamples() {
             </RowListItem>
           ))}
         </RowList>
+      </Sample>
+      <Sample name="Chart: every picture stands in one, with the same as a table">
+        <ChartSamples />
       </Sample>
       <Sample name="Drawer: from the right, a sheet on a phone">
         <Button variant="secondary" onClick={() => setIsOpen(true)}>

@@ -5,7 +5,7 @@ import { impactOf } from './statement.ts';
 export function Impact({ statement }: { statement: Statement }) {
   const { computed, figure, meaning } = impactOf(statement);
   return (
-    <Card as="section" aria-labelledby="impact" className="grid max-w-totals gap-1">
+    <Card as="section" aria-labelledby="impact" className="grid gap-1">
       <h2 id="impact" className="text-lg">
         Impact of Joyous on Your Business
       </h2>

@@ -10,6 +10,7 @@ import { MonthPicker } from './month-picker.tsx';
 import { StatementTable } from './statement-table.tsx';
 import { useIncomeExpense } from './use-income-expense.ts';
 import { useMonth } from './use-month.ts';
+import { Waterfall } from './waterfall.tsx';
 
 const LoadingStatement = () => (
   <LoadingRegion label="Loading the statement" className="relative grid max-w-totals gap-5">
@@ -50,13 +51,18 @@ export function IncomeExpense() {
           <p className="max-w-totals">
             Income and expenses of {result.businessName} for {spanText(month, today)}.
           </p>
-          <StatementTable
-            statement={result}
-            before={compared.result}
-            month={month}
-            monthBefore={before.label}
-          />
-          <Impact statement={result} />
+          <div className="grid grid-cols-1 items-start gap-5 max-xl:not-print:max-w-totals xl:grid-cols-[minmax(0,var(--container-totals))_minmax(0,1fr)] print:grid-cols-2">
+            <StatementTable
+              statement={result}
+              before={compared.result}
+              month={month}
+              monthBefore={before.label}
+            />
+            <div className="grid grid-cols-1 gap-5">
+              <Waterfall statement={result} />
+              <Impact statement={result} />
+            </div>
+          </div>
         </>
       )}
       {!result && !hasFailed && <LoadingStatement />}

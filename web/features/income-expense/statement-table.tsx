@@ -8,13 +8,13 @@ import {
 import type { DateSpan } from '#contract/reports/time-ranges.ts';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { Money } from '../../ui/money.tsx';
+import { pathOfRange } from '../reports/index.ts';
 import { countText } from './statement.ts';
 
 /** The transactions of the month that a line is made of. */
-function transactionsPath({ from, to }: DateSpan, kind: StatementLine['kind']): string {
-  const query = new URLSearchParams({ range: 'CUSTOM', from, to });
-  if (kind !== undefined) query.set('kind', kind);
-  return `/business/reports/txnHistory?${query}`;
+function transactionsPath(span: DateSpan, kind: StatementLine['kind']): string {
+  const path = pathOfRange('/business/reports/txnHistory', { range: 'CUSTOM', span });
+  return kind === undefined ? path : `${path}&kind=${kind}`;
 }
 
 type StatementTableProps = {

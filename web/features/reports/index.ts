@@ -1,4 +1,10 @@
-export { criteriaOf, type ReportRange, readRange, withRange } from './range-address.ts';
+export {
+  criteriaOf,
+  pathOfRange,
+  type ReportRange,
+  readRange,
+  withRange,
+} from './range-address.ts';
 export { ReportClient } from './report-client.tsx';
 export { ReportHeading } from './report-heading.tsx';
 export { loadReportTime, useReportTime } from './report-time.ts';
@@ -12,6 +18,5 @@ export {
   subtitleOf,
   zoneName,
 } from './report-words.ts';
-export { ReportsHome } from './reports-home.tsx';
 export { useReport } from './use-report.ts';
 export { useReportRange } from './use-report-range.ts';

@@ -42,6 +42,12 @@ export function withRange(
   return next;
 }
 
+/** Of a report that usually shows the month to date. */
+export function pathOfRange(path: string, range: ReportRange): string {
+  const query = withRange(new URLSearchParams(), range, 'MONTH_TO_DATE').toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
 /** As calls take it; all of time has no ends. */
 export const criteriaOf = (
   zones: readonly ZonePeriod[],

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { enterLastMonth } from './support/last-month.ts';
+import { ownNetwork, signIn } from './support/portal.ts';
+
+test.use(ownNetwork);
+
+const path = '/business/reports';
+
+/** Whether the library that draws was loaded. */
+const hasPlot = (page: Page) =>
+  page.evaluate<boolean>(
+    "performance.getEntriesByType('resource').some(({ name }) => name.includes('/sales-plot-'))",
+  );
+
+test('sales day by day: read by keys, opened with the same total, and the pictures beside it', async ({
+  page,
+  problems,
+}, info) => {
+  await enterLastMonth({ page, problems, info }, { key: 'charts', phoneEnd: 440 });
+  await page.goto(path);
+  const sales = page.getByRole('region', { name: 'How are sales going?' });
+  await expect(sales.getByText(/^No sales for \w{3} /)).toBeVisible();
+  await expect(page.getByText('No items were ordered.')).toBeVisible();
+  expect(await hasPlot(page)).toBe(false);
+
+  await page.getByRole('button', { name: 'Last full month' }).click();
+  await expect(sales.getByText('$52.00').first()).toBeVisible();
+  await expect(
+    sales.getByText(/^2 orders, 1 refund\. Up 333\.3% from \w{3} 1-\d\d\.$/),
+  ).toBeVisible();
+  const days = sales.getByRole('slider', { name: 'Sales by day' });
+  await expect(days.locator('svg').first()).toBeVisible();
+  expect(await hasPlot(page)).toBe(true);
+  await days.focus();
+  await page.keyboard.press('Home');
+  for (const key of ['PageUp', 'ArrowRight', 'ArrowUp', 'ArrowRight']) {
+    await page.keyboard.press(key);
+  }
+  await expect(days).toHaveAttribute('aria-valuetext', /11: \(\$25\.00\), 0 orders, 1 refund\./);
+  await page.keyboard.press('ArrowLeft');
+  await expect(days).toHaveAttribute('aria-valuetext', /10: \$77\.00, 2 orders\./);
+  await expect(sales.getByText(/10: \$77\.00, 2 orders\./)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const items = page.getByRole('table', { name: 'Items ordered most' });
+  await expect(items.getByRole('rowheader')).toHaveText(['=Horchata', 'Pozole', 'Catering tray']);
+  const dollar = page.getByRole('table', { name: 'Where a dollar goes' });
+  await expect(
+    dollar.getByRole('row', { name: /^Items, after fees 50\.8% \$44\.96$/ }),
+  ).toBeVisible();
+  await expect(dollar.getByRole('row', { name: /^Came in 100\.0% \$88\.53$/ })).toBeVisible();
+  const hours = page.getByRole('table', { name: /^Orders by hour/ });
+  await expect(hours.getByRole('row', { name: /^Total( 0)* 2( 0)*$/ })).toBeVisible();
+  const cards = page.getByRole('list', { name: 'Reports' });
+  await expect(cards).toContainText(/6 items\s*ordered in/);
+  await expect(cards).toContainText(/\$0\.00\s*sent to your bank in/);
+  await expect(cards).toContainText(/\$58\.00\s*gross revenue in/);
+
+  await days.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/txnHistory\?range=CUSTOM&from=(\d{4}-\d\d-10)&to=\1$/);
+  await expect(page.getByRole('region', { name: /summary/i })).toContainText(
+    /Item Total\s*\$77\.00/,
+  );
+  await page.goBack();
+  await sales.getByRole('button', { name: 'Show as table' }).click();
+  const table = sales.getByRole('table', { name: 'How are sales going?' });
+  await expect(
+    table.getByRole('row', { name: /11 \(\$25\.00\) \$0\.00 0 orders, 1 refund/ }),
+  ).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await table.getByRole('link', { name: /10$/ }).click();
+  await expect(page).toHaveURL(/txnHistory\?range=CUSTOM/);
+});
+
+test('a picture that cannot be loaded says so, and is loaded again @one-screen', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/salesByHour/);
+  await signIn(page, 'owner');
+  await page.route('**/salesByHour?**', (route) => route.abort('internetdisconnected'));
+  await page.goto(path);
+  const hours = page.getByRole('region', { name: 'When are you busy?' });
+  await expect(hours.getByText("Couldn't load this.")).toBeVisible();
+  await page.unroute('**/salesByHour?**');
+  await hours.getByRole('button', { name: 'Try again' }).click();
+  await expect(hours.getByText("Couldn't load this.")).toBeHidden();
+});

@@ -1,0 +1,15 @@
+const steps = [1, 2, 2.5, 5, 10];
+const mostSteps = 4;
+
+/** Round amounts at an axis, in cents, from below the least to above the most; zero is one of them. */
+export function axisTicks(values: readonly number[]): number[] {
+  const least = Math.min(0, ...values);
+  const most = Math.max(0, ...values);
+  // At least a dollar each: axes have no cents.
+  const rough = Math.max((most - least) / mostSteps, 1_00);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * (steps.find((each) => each * power >= rough) ?? 10);
+  const first = Math.floor(least / step);
+  const last = Math.max(Math.ceil(most / step), first + 1);
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}

@@ -1,0 +1,10 @@
+/** docs/MONEY.md, "Where a dollar goes". From dark to light and striped, to differ in gray, too. */
+export const dollarParts = {
+  ITEMS: { label: 'Items, after fees', fill: 'fill-accent-deep', isStriped: false },
+  TIPS: { label: 'Tips', fill: 'fill-accent', isStriped: false },
+  TAX: { label: 'Tax you pass on', fill: 'fill-star', isStriped: false },
+  FEES: { label: 'Service and card fees', fill: 'fill-ink-soft', isStriped: true },
+  REFUNDS: { label: 'Refunds', fill: 'fill-sand-deep', isStriped: true },
+} as const;
+
+export type DollarPart = keyof typeof dollarParts;

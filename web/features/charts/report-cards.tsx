@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { ChartSparkline } from '../../ui/chart-sparkline.tsx';
+import { Scallop } from '../../ui/scallop.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export type CardFigure = {
+  /** `4,812 items`; `null` while it loads, `undefined` where that failed. */
+  text: string | null | undefined;
+  /** What it is of, such as `ordered in Oct 2026`. */
+  of: string;
+  /** Its course through that month. */
+  values: readonly number[];
+};
+
+export type ReportCard = {
+  title: string;
+  text: string;
+  icon: ReactNode;
+  to: string;
+  figure?: CardFigure;
+};
+
+const Figure = ({ figure: { of, text, values } }: { figure: CardFigure }) => (
+  <div className="mt-3 flex min-h-11 items-end justify-between gap-3">
+    <p className="min-w-0">
+      {text === null ? (
+        <Skeleton className="h-6 w-24" />
+      ) : (
+        <span className="block text-lg font-bold figures">{text ?? 'n/a'}</span>
+      )}
+      <span className="text-sm text-ink-soft">{of}</span>
+    </p>
+    {values.length > 1 && <ChartSparkline values={values} />}
+  </div>
+);
+
+/** The reports that can be opened, one card each. */
+export function ReportCards({ label, reports }: { label: string; reports: readonly ReportCard[] }) {
+  return (
+    <ul aria-label={label} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {reports.map(({ title, text, icon, to, figure }) => (
+        <Card key={to} as="li" padding="sm" interactive className="h-full min-h-24">
+          <div className="flex items-center gap-4">
+            <Scallop className="size-13">{icon}</Scallop>
+            <div className="min-w-0">
+              <h2 className="text-md">
+                <Link to={to} className="stretched-link">
+                  {title}
+                </Link>
+              </h2>
+              <p className="text-sm text-ink-soft">{text}</p>
+            </div>
+          </div>
+          {figure && <Figure figure={figure} />}
+        </Card>
+      ))}
+    </ul>
+  );
+}

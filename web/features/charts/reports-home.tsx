@@ -1,0 +1,122 @@
+import Landmark from 'lucide-react/icons/landmark';
+import LogOut from 'lucide-react/icons/log-out';
+import Scale from 'lucide-react/icons/scale';
+import Utensils from 'lucide-react/icons/utensils';
+import { spanOf, type TimeRange } from '#contract/reports/time-ranges.ts';
+import { useLogOut } from '../../platform/session/log-out.ts';
+import { useSignedInUser } from '../../platform/session/use-session.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { RangeBar } from '../../ui/range-bar.tsx';
+import { subtitleOf, useReportRange, useReportTime } from '../reports/index.ts';
+import { BestSellers } from './best-sellers.tsx';
+import { BusyHours } from './busy-hours.tsx';
+import { Dollar } from './dollar.tsx';
+import { type ReportCard, ReportCards } from './report-cards.tsx';
+import { SalesByDay } from './sales-by-day.tsx';
+import { useLastMonth } from './use-last-month.ts';
+import { useDollarShares } from './use-sales.ts';
+
+const base = '/business/reports';
+const usual = 'MONTH_TO_DATE';
+
+/** One day alone is no picture, and all of time is none that can be compared. */
+const ranges: readonly TimeRange[] = [
+  'WEEK_TO_DATE',
+  'MONTH_TO_DATE',
+  'LAST_FULL_WEEK',
+  'LAST_FULL_MONTH',
+  'CUSTOM',
+];
+
+const forJoyous: readonly ReportCard[] = [
+  {
+    title: 'Deposit Report with Discounts',
+    text: 'Each order of a deposit, for Joyous staff',
+    icon: <Landmark size={24} />,
+    to: `${base}/joyous/deposit`,
+  },
+];
+
+const cardsWith = (figures: ReturnType<typeof useLastMonth>): readonly ReportCard[] => [
+  {
+    title: 'Item Sales Report',
+    text: 'How often each item was ordered',
+    icon: <Utensils size={24} />,
+    to: `${base}/itemSales`,
+    figure: figures.items,
+  },
+  {
+    title: 'Deposit Report',
+    text: 'What we sent to your bank, and how it adds up',
+    icon: <Landmark size={24} />,
+    to: `${base}/deposit`,
+    figure: figures.deposits,
+  },
+  {
+    title: 'Income Expense Report',
+    text: 'Revenue, expenses and deposits by month',
+    icon: <Scale size={24} />,
+    to: `${base}/incomeExpense`,
+    figure: figures.income,
+  },
+];
+
+/** Below the reports' address, whatever isn't a report. */
+export function ReportsHome() {
+  const user = useSignedInUser();
+  const logOut = useLogOut();
+  const { nowMs, zones } = useReportTime();
+  const { choose, chosen, range: asked, span: askedSpan, submit, today } = useReportRange(usual);
+  const figures = useLastMonth(today);
+  const range = askedSpan ? asked : usual;
+  const span = askedSpan ?? spanOf(usual, today) ?? { from: today, to: today };
+  const completeUpTo = useDollarShares(span).result?.completeUpTo ?? null;
+  return (
+    <Container className="grid grid-cols-1 gap-5 py-6">
+      <div className="grid gap-1">
+        <Breadcrumb
+          above={[{ label: 'Business Dashboard', to: '/business/dashboard' }]}
+          here="Reports"
+        />
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <div>
+            <h1 className="text-2xl">Reports</h1>
+            <p className="mt-1 min-h-5 text-ink-soft">
+              {subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
+            </p>
+          </div>
+          <Button variant="secondary" size="sm" icon={<LogOut size={16} />} onClick={logOut}>
+            Log Out
+          </Button>
+        </div>
+      </div>
+      <RangeBar
+        ranges={ranges}
+        range={chosen}
+        onChoose={choose}
+        span={span}
+        today={today}
+        onSubmit={submit}
+      />
+      <SalesByDay range={range} span={span} today={today} />
+      <ReportCards label="Reports" reports={cardsWith(figures)} />
+      <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+        <BusyHours span={span} />
+        <div className="grid grid-cols-1 grid-rows-[auto_1fr] gap-3">
+          <BestSellers range={range} span={span} />
+          <Dollar span={span} />
+        </div>
+      </div>
+      {user?.isAdmin === true && (
+        <section aria-labelledby="for-joyous" className="grid gap-3">
+          <h2 id="for-joyous" className="text-lg">
+            For Joyous
+          </h2>
+          <ReportCards label="For Joyous" reports={forJoyous} />
+        </section>
+      )}
+    </Container>
+  );
+}

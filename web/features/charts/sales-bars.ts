@@ -1,0 +1,111 @@
+import { dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
+import { centsOf, formatCents } from '#contract/money.ts';
+import type { DateSpan } from '#contract/reports/time-ranges.ts';
+import { longDayText, spanText } from '../reports/index.ts';
+
+/** Of the wire. */
+export type DaySales = {
+  day: string;
+  newOrderCount: number;
+  refundCount: number;
+  orderSubtotal: string;
+};
+
+/** A day, or where there are too many, a week from its Monday. */
+export type SalesBar = {
+  span: DateSpan;
+  cents: number;
+  orders: number;
+  refunds: number;
+  /** Where the period before has as many days. */
+  before: { span: DateSpan; cents: number } | null;
+};
+
+/** More days than this are drawn by week: a phone has some five pixels for each. */
+const mostDayBars = 62;
+
+/** Sales are always booked: they have an amount. */
+export const salesCents = (amount: string): number => {
+  const cents = centsOf(amount);
+  return cents === 'n/a' ? 0 : cents;
+};
+
+const sum = (days: readonly DaySales[], of: (day: DaySales) => number) =>
+  days.reduce((total, day) => total + of(day), 0);
+
+const salesOf = (days: readonly DaySales[]) => sum(days, (day) => salesCents(day.orderSubtotal));
+
+const spanOf = (days: readonly DaySales[]): DateSpan | undefined => {
+  const [first, last] = [days[0], days.at(-1)];
+  return first && last && { from: first.day, to: last.day };
+};
+
+/** Where each bar begins, as indexes of days. */
+function startsOf(days: readonly DaySales[]): number[] {
+  const isStart = ({ day }: DaySales, index: number) =>
+    days.length <= mostDayBars || index === 0 || weekdayOf(dayNumberOf(day)) === 1;
+  return days.flatMap((day, index) => (isStart(day, index) ? [index] : []));
+}
+
+/** The first day beside the first of the period before, and so on: each has its like. */
+export function barsOf(days: readonly DaySales[], before: readonly DaySales[] = []): SalesBar[] {
+  const starts = startsOf(days);
+  return starts.flatMap((start, index) => {
+    const end = starts[index + 1] ?? days.length;
+    const own = days.slice(start, end);
+    const like = before.slice(start, end);
+    const span = spanOf(own);
+    const spanBefore = spanOf(like);
+    if (!span) return [];
+    return {
+      span,
+      cents: salesOf(own),
+      orders: sum(own, (day) => day.newOrderCount),
+      refunds: sum(own, (day) => day.refundCount),
+      before: spanBefore ? { span: spanBefore, cents: salesOf(like) } : null,
+    };
+  });
+}
+
+export const isByWeek = (days: readonly DaySales[]) => days.length > mostDayBars;
+
+export const nothingSold = ({ newOrderCount, refundCount }: Omit<DaySales, 'day'>) =>
+  newOrderCount === 0 && refundCount === 0;
+
+const counted = (count: number, one: string) =>
+  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+
+export const countsText = ({ orders, refunds }: Pick<SalesBar, 'orders' | 'refunds'>) =>
+  [counted(orders, 'order'), ...(refunds === 0 ? [] : [counted(refunds, 'refund')])].join(', ');
+
+export const salesText = (cents: number) =>
+  cents < 0 ? `(${formatCents(-cents)})` : formatCents(cents);
+
+/** `Friday, Nov 20`, or of a week `Nov 16-22`. */
+export const barName = ({ span }: Pick<SalesBar, 'span'>, today: string) => {
+  const name = span.from === span.to ? longDayText(span.from, today) : spanText(span, today);
+  return span.to === today ? `${name}, so far` : name;
+};
+
+/** One bar, as it is read out. */
+export function barText(bar: SalesBar, today: string): string {
+  const before = bar.before
+    ? ` ${spanText(bar.before.span, today)}: ${salesText(bar.before.cents)}.`
+    : '';
+  return `${barName(bar, today)}: ${salesText(bar.cents)}, ${countsText(bar)}.${before}`;
+}
+
+/** `Up 8.2% from Oct 1-22`; nothing where there is nothing to compare with. */
+export function changeText(cents: number, beforeCents: number, before: string) {
+  if (beforeCents <= 0) return undefined;
+  if (cents === beforeCents) return `The same as ${before}`;
+  const tenths = Math.round(((cents - beforeCents) * 1_000) / beforeCents);
+  const size = Math.abs(tenths);
+  if (size === 0) return `About the same as ${before}`;
+  // Of almost nothing, a percentage says nothing.
+  if (size >= 10_000) return `Up from ${salesText(beforeCents)} for ${before}`;
+  const percent = `${Math.trunc(size / 10).toLocaleString('en-US')}.${size % 10}%`;
+  return `${tenths > 0 ? 'Up' : 'Down'} ${percent} from ${before}`;
+}
+
+export const dayCount = ({ from, to }: DateSpan) => dayNumberOf(to) - dayNumberOf(from) + 1;

@@ -1,0 +1,120 @@
+import { useMemo } from 'react';
+import { mostDays } from '#contract/reports/sales-days.ts';
+import { type DateSpan, spanBefore, type TimeRange } from '#contract/reports/time-ranges.ts';
+import { Chart } from '../../ui/chart.tsx';
+import { Money } from '../../ui/money.tsx';
+import { spanText } from '../reports/index.ts';
+import {
+  barName,
+  barsOf,
+  changeText,
+  countsText,
+  dayCount,
+  isByWeek,
+  nothingSold,
+  type SalesBar,
+  salesCents,
+} from './sales-bars.ts';
+import { SalesReader, transactionsOf } from './sales-reader.tsx';
+import { useSalesByDay } from './use-sales.ts';
+
+type SalesByDayProps = { range: TimeRange; span: DateSpan; today: string };
+
+const title = 'How are sales going?';
+const height = 'min-h-92 sm:min-h-80';
+
+function Legend({ span, before, today }: { span: DateSpan; before: DateSpan; today: string }) {
+  return (
+    <ul className="flex gap-4 text-sm text-ink-soft">
+      <li className="flex items-center gap-1.5">
+        <svg width="12" height="12" aria-hidden="true">
+          <rect width="12" height="12" rx="2" className="fill-accent" />
+        </svg>
+        {spanText(span, today)}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <svg width="20" height="12" aria-hidden="true">
+          <line x2="20" y1="6" y2="6" className="stroke-ink stroke-2 [stroke-dasharray:4_3]" />
+        </svg>
+        {spanText(before, today)}
+      </li>
+    </ul>
+  );
+}
+
+const rowOf = (bar: SalesBar, today: string) => ({
+  key: bar.span.from,
+  name: barName(bar, today),
+  to: transactionsOf(bar.span),
+  cells: [
+    <Money key="sales" cents={bar.cents} />,
+    bar.before && <Money key="before" cents={bar.before.cents} />,
+    countsText(bar),
+  ],
+});
+
+function Shown({ range, span, today }: SalesByDayProps) {
+  const before = spanBefore(range, span);
+  const { hasFailed, result, retry } = useSalesByDay(span);
+  const compared = useSalesByDay(before).result;
+  const days = result?.results;
+  const daysBefore = compared?.results;
+  const bars = useMemo(() => barsOf(days ?? [], daysBefore), [days, daysBefore]);
+  const unit = isByWeek(days ?? []) ? 'week' : 'day';
+  const sold = salesCents(result?.totals.orderSubtotal ?? '0.00');
+  const change =
+    compared &&
+    changeText(sold, salesCents(compared.totals.orderSubtotal), spanText(before, today));
+  const counts = {
+    orders: result?.totals.newOrderCount ?? 0,
+    refunds: result?.totals.refundCount ?? 0,
+  };
+  return (
+    <Chart
+      title={title}
+      note={`Item Total less refunds, by ${unit}, of what was paid through Joyous`}
+      height={height}
+      state={hasFailed ? 'failed' : result ? 'ready' : 'loading'}
+      onRetry={retry}
+      {...(result &&
+        nothingSold(result.totals) && { empty: <p>No sales for {spanText(span, today)}.</p> })}
+      table={{
+        columns: [
+          unit === 'day' ? 'Day' : 'Week',
+          'Sales',
+          `Sales for ${spanText(before, today)}`,
+          'Transactions',
+        ],
+        rows: bars.map((bar) => rowOf(bar, today)),
+      }}
+    >
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Money cents={sold} strong className="text-2xl font-bold" />
+          <span className="text-ink-soft">
+            {countsText(counts)}
+            {change && `. ${change}.`}
+          </span>
+        </p>
+        <Legend span={span} before={before} today={today} />
+      </div>
+      <SalesReader bars={bars} today={today} unit={unit} />
+    </Chart>
+  );
+}
+
+/** This period against the one before it. */
+export function SalesByDay(props: SalesByDayProps) {
+  if (dayCount(props.span) <= mostDays) return <Shown {...props} />;
+  return (
+    <Chart
+      title={title}
+      height={height}
+      state="ready"
+      onRetry={() => undefined}
+      empty={<p>Pick at most two years to see sales by week.</p>}
+    >
+      {null}
+    </Chart>
+  );
+}

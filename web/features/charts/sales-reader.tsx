@@ -1,0 +1,90 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
+import type { DateSpan } from '#contract/reports/time-ranges.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { pathOfRange } from '../reports/index.ts';
+import { barText, type SalesBar } from './sales-bars.ts';
+import { useBarReader } from './use-bar-reader.ts';
+
+// The library that draws it is loaded when there is something to draw.
+const SalesPlot = lazy(() => import('./sales-plot.tsx'));
+
+const plotHeight = 240;
+const edges = { left: 64, right: 4 };
+
+export const transactionsOf = (span: DateSpan) =>
+  pathOfRange('/business/reports/txnHistory', { range: 'CUSTOM', span });
+
+type SalesReaderProps = {
+  /** At least one. */
+  bars: readonly SalesBar[];
+  today: string;
+  unit: 'day' | 'week';
+};
+
+/** The bars, one of which is read, and can be opened. */
+export function SalesReader({ bars, today, unit }: SalesReaderProps) {
+  const navigate = useNavigate();
+  const { handlers, index } = useBarReader({
+    count: bars.length,
+    edges,
+    open: (at) => {
+      const bar = bars[at];
+      if (bar) void navigate(transactionsOf(bar.span));
+    },
+  });
+  const points = useMemo(
+    () =>
+      bars.map(({ before, cents, span }) => ({
+        name: monthAndDay(dayNumberOf(span.from)),
+        cents,
+        beforeCents: before?.cents ?? null,
+      })),
+    [bars],
+  );
+  const at = index ?? bars.length - 1;
+  const bar = bars[at];
+  if (!bar) return null;
+  const width = `(100% - ${edges.left + edges.right}px) / ${bars.length}`;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={`Sales by ${unit}`}
+        aria-description={`Arrow keys read a ${unit}, Enter opens its transactions.`}
+        aria-valuemin={1}
+        aria-valuemax={bars.length}
+        aria-valuenow={at + 1}
+        aria-valuetext={barText(bar, today)}
+        className="relative h-60 cursor-pointer touch-pan-y rounded-sm"
+        {...handlers}
+      >
+        <div aria-hidden="true" className="print:[&_.recharts-wrapper]:max-w-full">
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <SalesPlot points={points} edges={edges} height={plotHeight} />
+          </Suspense>
+        </div>
+        {index !== undefined && (
+          <span
+            className="pointer-events-none absolute top-2 bottom-7 rounded-xs bg-ink/10 print:hidden"
+            style={{ left: `calc(${edges.left}px + ${width} * ${index})`, width: `calc(${width})` }}
+          />
+        )}
+      </div>
+      <p className="min-h-11 text-sm text-ink-soft sm:min-h-6 print:hidden">
+        {index === undefined ? (
+          `Point at a ${unit}, or use the arrow keys, to read it.`
+        ) : (
+          <>
+            {barText(bar, today)}{' '}
+            <Link to={transactionsOf(bar.span)} className="link whitespace-nowrap">
+              See its transactions
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type CompletedMonth, completedMonths } from '#contract/reports/time-ranges.ts';
+import type { CardFigure } from './report-cards.tsx';
+import { salesCents, salesText } from './sales-bars.ts';
+import { useDepositsMade, useItemsByDay, useSalesByDay } from './use-sales.ts';
+
+/** A figure of each report, of the last month that ended, with its course. */
+export function useLastMonth(today: string): Record<'items' | 'deposits' | 'income', CardFigure> {
+  const [month] = completedMonths(today, 1) as [CompletedMonth];
+  const items = useItemsByDay(month);
+  const deposits = useDepositsMade(month);
+  const sales = useSalesByDay(month);
+  const textOf = <Result>(
+    { result, hasFailed }: { result: Result | null; hasFailed: boolean },
+    text: (result: Result) => string,
+  ) => {
+    if (result) return text(result);
+    return hasFailed ? undefined : null;
+  };
+  // As the statement's Gross Revenue is made: Item Total and Tip, less what refunds gave back.
+  const grossOf = (sums: { orderSubtotal: string; tipAmountToBusiness: string }) =>
+    salesCents(sums.orderSubtotal) + salesCents(sums.tipAmountToBusiness);
+  return {
+    items: {
+      text: textOf(items, ({ totals }) => {
+        const count = totals.qtyOrdered;
+        return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`;
+      }),
+      of: `ordered in ${month.label}`,
+      values: items.result?.results.map(({ qtyOrdered }) => qtyOrdered) ?? [],
+    },
+    deposits: {
+      text: textOf(deposits, ({ totals }) => salesText(salesCents(totals.amount))),
+      of: `sent to your bank in ${month.label}`,
+      // The list has the newest first.
+      values: deposits.result?.results.map(({ amount }) => salesCents(amount)).reverse() ?? [],
+    },
+    income: {
+      text: textOf(sales, ({ totals }) => salesText(grossOf(totals))),
+      of: `gross revenue in ${month.label}`,
+      values: sales.result?.results.map(grossOf) ?? [],
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { type ChartRow, ChartTable } from './chart-table.tsx';
+import { classNames } from './class-names.ts';
+import { LoadingRegion } from './loading-region.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+type ChartProps = {
+  /** The question that it answers, or its answer. */
+  title: string;
+  /** What is counted, and of when. */
+  note?: ReactNode;
+  /** A link at the end of the heading's line. */
+  action?: ReactNode;
+  /** The height that it has in every state, such as `min-h-72`. */
+  height: string;
+  state: 'loading' | 'failed' | 'ready';
+  onRetry: () => void;
+  /** In place of the picture, where there is nothing to draw. */
+  empty?: ReactNode;
+  /** The same figures in words; left out where the picture is a table itself. */
+  table?: { columns: readonly string[]; rows: readonly ChartRow[] } | undefined;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Around every picture: what it shows, the same as a table, and what stands there without it. */
+export function Chart(props: ChartProps) {
+  const { title, note, action, height, state, onRetry, empty, table, className, children } = props;
+  const titleId = useId();
+  const [showsTable, setShowsTable] = useState(false);
+  const isEmpty = state === 'ready' && empty !== undefined;
+  const isShown = state === 'ready' && !isEmpty;
+  return (
+    <Card
+      as="section"
+      aria-labelledby={titleId}
+      className={classNames('grid grid-cols-1 content-start gap-3 break-inside-avoid', className)}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 id={titleId} className="text-lg">
+            {title}
+          </h2>
+          {note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
+        </div>
+        <div className="flex gap-2 print:hidden">
+          {action}
+          {isShown && table && (
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-pressed={showsTable}
+              onClick={() => setShowsTable(!showsTable)}
+            >
+              Show as table
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={classNames('grid grid-cols-1', height)}>
+        {state === 'loading' && (
+          <LoadingRegion label={`Loading: ${title}`} className="grid">
+            <Skeleton className="h-full" />
+          </LoadingRegion>
+        )}
+        {state === 'failed' && (
+          <div className="grid place-content-center justify-items-center gap-3 text-center">
+            <p className="text-ink-soft">Couldn't load this.</p>
+            <Button variant="secondary" size="sm" onClick={onRetry}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {isEmpty && (
+          <div className="grid place-content-center justify-items-center gap-3 text-center text-ink-soft">
+            {empty}
+          </div>
+        )}
+        {isShown && <div className={showsTable && table ? 'hidden' : 'min-w-0'}>{children}</div>}
+        {isShown && table && <ChartTable caption={title} isHidden={!showsTable} {...table} />}
+      </div>
+    </Card>
+  );
+}
