@@ -8,6 +8,7 @@ export const reportCalls = calls({
   listDeposits: 'GET /api/api/V1/reports/depositReport',
   getDepositDetail: 'GET /api/api/V1/reports/depositReportDetail',
   getItemSales: 'GET /api/api/V1/reports/itemSalesReport',
+  getItemOrders: 'GET /api/api/V1/reports/itemSales/orders',
   getIncomeExpense: 'GET /api/api/V1/reports/incomeExpenseReport',
   listCatalogs: 'GET /api/api/V1/admin/catalogs',
   listCatalogCategories: 'GET /api/api/V1/admin/catalogs/categories',

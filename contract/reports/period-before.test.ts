@@ -17,7 +17,7 @@ import {
 const always = (timeZone: string): ZonePeriod[] => [{ fromMs: -8.64e15, timeZone }];
 const newYork = always('America/New_York');
 
-const before = (range: TimeRange, now: string, zones = newYork) => {
+const compared = (range: TimeRange, now: string, zones = newYork) => {
   const nowMs = Date.parse(now);
   const span = spanOf(range, todayOf(zones, nowMs));
   return periodBefore({ range, span }, zones, nowMs);
@@ -76,13 +76,13 @@ describe('the period before', () => {
       '2026-10-25T01:30:00.000-04:00',
     ],
   ])('of %s at %s: %s to %s', (range, now, from, to) => {
-    expect(ends(before(range, now))).toEqual([from, to]);
+    expect(ends(compared(range, now))).toEqual([from, to]);
   });
 
   test('says whether it ends at a time of day', () => {
-    expect(before('MONTH_TO_DATE', thursday)?.isUpToNow).toBe(true);
-    expect(before('MONTH_TO_DATE', '2026-03-31T10:42:00-04:00')?.isUpToNow).toBe(false);
-    expect(before('LAST_FULL_WEEK', thursday)?.isUpToNow).toBe(false);
+    expect(compared('MONTH_TO_DATE', thursday)?.isUpToNow).toBe(true);
+    expect(compared('MONTH_TO_DATE', '2026-03-31T10:42:00-04:00')?.isUpToNow).toBe(false);
+    expect(compared('LAST_FULL_WEEK', thursday)?.isUpToNow).toBe(false);
   });
 
   test('of days that were picked: as many, right before; up to now where they end today', () => {
@@ -100,19 +100,19 @@ describe('the period before', () => {
   });
 
   test('of all of time there is none', () => {
-    expect(before('ALL', thursday)).toBeUndefined();
+    expect(compared('ALL', thursday)).toBeUndefined();
   });
 
   test('the time of day is that of the restaurant, in the zone of each day', () => {
     // Moved to Los Angeles on March 15: 10:42 there is compared with 10:42 in New York.
     const movedMs = Date.parse('2026-03-15T12:00:00Z');
     const zones = [...newYork, { fromMs: movedMs, timeZone: 'America/Los_Angeles' }];
-    expect(ends(before('TODAY', '2026-03-19T10:42:00-07:00', zones), zones)).toEqual([
+    expect(ends(compared('TODAY', '2026-03-19T10:42:00-07:00', zones), zones)).toEqual([
       '2026-03-12T00:00:00.000-04:00',
       '2026-03-12T10:42:00.000-04:00',
     ]);
     // On the day of the move itself, in the zone that was in force by that time of day.
-    expect(ends(before('TODAY', '2026-03-22T10:42:00-07:00', zones), zones)?.[1]).toBe(
+    expect(ends(compared('TODAY', '2026-03-22T10:42:00-07:00', zones), zones)?.[1]).toBe(
       '2026-03-15T10:42:00.000-07:00',
     );
   });
@@ -122,7 +122,7 @@ describe('the period before', () => {
       ...always('Pacific/Pago_Pago'),
       { fromMs: Date.parse('2026-03-10T11:00:00Z'), timeZone: 'Pacific/Kiritimati' },
     ];
-    expect(before('TODAY', '2026-03-17T10:00:00+14:00', overTheLine)).toBeUndefined();
+    expect(compared('TODAY', '2026-03-17T10:00:00+14:00', overTheLine)).toBeUndefined();
   });
 });
 

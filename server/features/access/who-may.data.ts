@@ -68,6 +68,7 @@ export const whoMay = {
   listDeposits: 'reports',
   getDepositDetail: 'reports',
   getItemSales: 'reports',
+  getItemOrders: 'reports',
   getIncomeExpense: 'reports',
   listCatalogs: 'reports',
   listCatalogCategories: 'reports',

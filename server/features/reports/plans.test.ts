@@ -5,7 +5,9 @@ import { inSnapshot } from '#platform/database/snapshot.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { findDepositHeaders } from './deposits.queries.ts';
+import { findFirstInstant } from './first-instant.queries.ts';
 import { sumIncomeExpense } from './income-expense.queries.ts';
+import { findItemOrders } from './item-orders.queries.ts';
 import { findItemSales } from './item-sales.queries.ts';
 import { makeManyOrders } from './reports.factory.ts';
 import { countUnbooked, findTotals } from './totals.queries.ts';
@@ -51,7 +53,7 @@ const source = {
 };
 
 /** Of a small restaurant, PostgreSQL may read all lines: never those of others. */
-const mostRead = (name: string) => (name === 'item sales' ? 3_000 : 103);
+const mostRead = (name: string) => (name.includes('item') ? 3_000 : 103);
 
 test.each<[string, (transaction: Parameters<typeof findTotals>[0]) => Promise<unknown>]>([
   ['totals', (transaction) => findTotals(transaction, search)],
@@ -78,6 +80,16 @@ test.each<[string, (transaction: Parameters<typeof findTotals>[0]) => Promise<un
         ...{ catalogName: undefined, categoryName: undefined },
       }),
   ],
+  [
+    'orders of an item',
+    (transaction) =>
+      findItemOrders(
+        transaction,
+        { businessId, ...range, itemName: 'Taco', categoryName: 'Mains', catalogName: 'Menu' },
+        { limit: 50, offset: 0 },
+      ),
+  ],
+  ['first of all', (transaction) => findFirstInstant(transaction, businessId)],
   ['deposits', (transaction) => findDepositHeaders(transaction, businessId, [1, 2])],
 ])('%s: by index, and no more rows than are asked for', async (name, read) => {
   const plans = await inSnapshot(

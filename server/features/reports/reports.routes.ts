@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as deposits from '#contract/reports/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense.ts';
+import { getItemOrders } from '#contract/reports/item-orders.ts';
 import * as itemSales from '#contract/reports/item-sales.ts';
 import { getReportTime } from '#contract/reports/report-time.ts';
 import { getTransaction as transactionContract } from '#contract/reports/transaction.ts';
@@ -8,6 +9,7 @@ import * as transactions from '#contract/reports/transactions.ts';
 import { serve } from '../access/index.ts';
 import { getTransaction } from './get-transaction.ts';
 import { listDeposits } from './list-deposits.ts';
+import { listItemOrders } from './list-item-orders.ts';
 import { listCatalogs, listCategories } from './list-menu-names.ts';
 import { readReportTime } from './read-report-time.ts';
 import { reportIncomeExpense } from './report-income-expense.ts';
@@ -24,6 +26,7 @@ export function reportsRoutes(app: FastifyInstance): void {
   serve(app, deposits.listDeposits, listDeposits);
   serve(app, deposits.getDepositDetail, showDeposits);
   serve(app, itemSales.getItemSales, sumItemSales);
+  serve(app, getItemOrders, listItemOrders);
   serve(app, itemSales.listCatalogs, listCatalogs);
   serve(app, itemSales.listCatalogCategories, listCategories);
   serve(app, getIncomeExpense, reportIncomeExpense);
