@@ -1,26 +1,22 @@
-export type ItemRow = {
-  itemName: string;
-  categoryName: string;
-  catalogName: string;
-  active: boolean;
-  qtyOrdered: number;
-  qtyReturned: number;
-};
+import type { ItemRow } from './item-row.ts';
 
 export const itemColumns = [
   { id: 'item', label: 'Item', field: 'itemName' },
   { id: 'category', label: 'Category', field: 'categoryName' },
   { id: 'catalog', label: 'Catalog', field: 'catalogName' },
-  { id: 'qty', label: 'Qty', field: 'qtyOrdered' },
+  { id: 'qty', label: 'Qty', field: undefined },
+  { id: 'change', label: 'Change', field: undefined },
 ] as const;
 
 type ItemColumn = (typeof itemColumns)[number];
 
 export type ItemOrder = { sort: ItemColumn['id']; direction: 'ascending' | 'descending' };
 
-/** Names from A to Z, quantities from the most sold. */
+export const isNumeric = (sort: ItemColumn['id']) => sort === 'qty' || sort === 'change';
+
+/** Names from A to Z; the most sold first, and what rose most. */
 export const firstDirection = (sort: ItemColumn['id']): ItemOrder['direction'] =>
-  sort === 'qty' ? 'descending' : 'ascending';
+  isNumeric(sort) ? 'descending' : 'ascending';
 
 export function readItemOrder(params: URLSearchParams): ItemOrder {
   const sort = itemColumns.find(({ id }) => id === params.get('sort'))?.id ?? 'qty';
@@ -43,16 +39,21 @@ export function withItemOrder(
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
+/** Until the period before is known, nothing has changed. */
+const changeOf = ({ qtyBefore, qtyOrdered }: ItemRow) =>
+  qtyBefore === null ? 0 : qtyOrdered - qtyBefore;
+
 /** They come most sold first; those that are equal stay so. */
 export function sortItems(
   rows: readonly ItemRow[],
   { sort, direction }: ItemOrder,
 ): readonly ItemRow[] {
   const sign = direction === 'ascending' ? 1 : -1;
-  const field = itemColumns.find(({ id }) => id === sort)?.field ?? 'qtyOrdered';
-  return rows.toSorted((one, other) =>
-    field === 'qtyOrdered'
-      ? sign * (one.qtyOrdered - other.qtyOrdered)
-      : sign * byName.compare(one[field], other[field]),
-  );
+  const field = itemColumns.find(({ id }) => id === sort)?.field;
+  return rows.toSorted((one, other) => {
+    if (field !== undefined) return sign * byName.compare(one[field], other[field]);
+    return sort === 'change'
+      ? sign * (changeOf(one) - changeOf(other))
+      : sign * (one.qtyOrdered - other.qtyOrdered);
+  });
 }

@@ -1,3 +1,5 @@
+export { amountChange, countChange, feeChange, quantityChange } from './change.ts';
+export { ComparedText } from './compared-text.tsx';
 export { criteriaOf, type ReportRange, readRange, withRange } from './range-address.ts';
 export { ReportClient } from './report-client.tsx';
 export { ReportHeading } from './report-heading.tsx';
@@ -13,5 +15,6 @@ export {
   zoneName,
 } from './report-words.ts';
 export { ReportsHome } from './reports-home.tsx';
+export { type Comparison, useComparison } from './use-comparison.ts';
 export { useReport } from './use-report.ts';
 export { useReportRange } from './use-report-range.ts';
