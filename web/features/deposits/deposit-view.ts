@@ -44,6 +44,10 @@ export const amountOf = ({ amount }: Pick<DepositRow, 'amount'>): number => {
   return cents === 'n/a' ? 0 : cents;
 };
 
+/** Of the deposits that are shown. */
+export const sumOf = (rows: readonly DepositRow[]): number =>
+  rows.reduce((sum, row) => sum + amountOf(row), 0);
+
 /** `1,204`, `$1204.5` and `1,204.55` all find $1,204.55. */
 function isFound(row: DepositRow, find: string): boolean {
   const digits = find.replace(/[$,\s]/g, '');
