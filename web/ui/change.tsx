@@ -10,21 +10,23 @@ export type Changed = {
 
 const tones = { up: 'text-success', down: 'text-warn', plain: 'text-ink-faint' };
 
+const sizes = { small: 'text-xs', large: 'text-md' };
+
 type ChangeProps = {
   /** `null` while it loads, and where it failed: its place stays. */
   changed: Changed | null;
-  className?: string;
+  size?: keyof typeof sizes;
 };
 
 /** A figure against that of the period before. */
-export function Change({ changed, className }: ChangeProps) {
+export function Change({ changed, size = 'small' }: ChangeProps) {
   return (
     <span
       title={changed?.words}
       className={classNames(
-        'figures inline-block min-h-[1lh] min-w-4 text-xs font-semibold whitespace-nowrap',
+        'figures min-h-[1lh] font-semibold whitespace-nowrap',
+        sizes[size],
         changed && tones[changed.tone],
-        className,
       )}
     >
       {changed && (

@@ -55,13 +55,13 @@ export function SummaryStrip({
             <dt className="text-xs font-semibold text-ink-soft sm:flex sm:flex-1 sm:items-end">
               {name}
             </dt>
-            <dd className="min-h-5 max-sm:text-right">
+            <dd className="grid min-h-5 max-sm:justify-items-end">
               {cents === undefined ? (
                 <Skeleton className="h-5 w-16" />
               ) : (
                 <Money cents={cents} strong={isTotal ?? false} />
               )}
-              {isCompared && <Change changed={changed ?? null} className="block" />}
+              {isCompared && <Change changed={changed ?? null} />}
             </dd>
           </div>
         ))}

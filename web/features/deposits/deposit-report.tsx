@@ -10,7 +10,7 @@ import { ReportHeading, subtitleOf, useReportTime } from '../reports/index.ts';
 import { useWide } from '../transactions/index.ts';
 import { DepositCards, DepositTable } from './deposit-list.tsx';
 import { DepositMonths } from './deposit-months.tsx';
-import { amountOf, arrangeDeposits, sumOf } from './deposit-view.ts';
+import { arrangeDeposits, sumOf } from './deposit-view.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { NextDeposit } from './next-deposit.tsx';
 import { useDepositView } from './use-deposit-view.ts';
@@ -89,9 +89,7 @@ export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
       ) : (
         <>
           <NextDeposit next={result?.nextDeposit ?? null} />
-          {result?.totalResults !== 0 && (
-            <DepositMonths totalCents={result && amountOf(result.totals)} />
-          )}
+          {result?.totalResults !== 0 && <DepositMonths />}
           {result === null ? (
             <LoadingDeposits />
           ) : (

@@ -98,18 +98,14 @@ function ItemParts({ item, span, today }: PartsProps) {
         <p>No orders were found with this item.</p>
       ) : (
         <>
-          <section aria-labelledby="item-days" className="grid gap-2">
-            <h3 id="item-days" className="text-lg">
-              Days
-            </h3>
+          <div className="grid gap-2">
+            <h3 className="text-lg">Days</h3>
             <ItemDays days={days} today={today} />
-          </section>
-          <section aria-labelledby="item-orders" className="grid gap-2">
-            <h3 id="item-orders" className="text-lg">
-              Orders ({number(totalResults)})
-            </h3>
+          </div>
+          <div className="grid gap-2">
+            <h3 className="text-lg">Orders ({number(totalResults)})</h3>
             <OrderRows found={found} today={today} />
-          </section>
+          </div>
         </>
       )}
     </div>

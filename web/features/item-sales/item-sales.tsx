@@ -59,14 +59,14 @@ function FoundItems({ answer, comparison }: FoundProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div>
-        <h2 className="text-xl">
-          {totals.qtyOrdered.toLocaleString('en-US')}{' '}
-          {totals.qtyOrdered === 1 ? 'item ordered' : 'items ordered'}
-        </h2>
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          {isOffered && <Change changed={changed} className="min-w-10" />}
-          <ComparedText comparison={comparison} />
+        <div className="flex items-baseline gap-3">
+          <h2 className="text-xl">
+            {totals.qtyOrdered.toLocaleString('en-US')}{' '}
+            {totals.qtyOrdered === 1 ? 'item ordered' : 'items ordered'}
+          </h2>
+          {isOffered && <Change changed={changed} size="large" />}
         </div>
+        <ComparedText comparison={comparison} />
       </div>
       <List
         rows={sortItems(rows, order)}

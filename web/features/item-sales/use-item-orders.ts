@@ -4,7 +4,7 @@ import { portalApi } from '../../platform/portal-api.ts';
 import { criteriaOf, type ReportRange, useReportTime } from '../reports/index.ts';
 import type { ItemNames } from './item-row.ts';
 
-const pageRows = 50;
+const pageRows = 25;
 
 /** The days and the orders of an item in a range, page by page. */
 export function useItemOrders(item: ItemNames, span: ReportRange['span']) {
