@@ -10,6 +10,11 @@ export const reportCalls = calls({
   getItemSales: 'GET /api/api/V1/reports/itemSalesReport',
   getItemOrders: 'GET /api/api/V1/reports/itemSales/orders',
   getIncomeExpense: 'GET /api/api/V1/reports/incomeExpenseReport',
+  getYearStatement: 'GET /api/api/V1/reports/yearStatement',
+  getSalesByDay: 'GET /api/api/V1/reports/salesByDay',
+  getSalesByHour: 'GET /api/api/V1/reports/salesByHour',
+  getItemsByDay: 'GET /api/api/V1/reports/itemsByDay',
+  getDollarShares: 'GET /api/api/V1/reports/dollarShares',
   listCatalogs: 'GET /api/api/V1/admin/catalogs',
   listCatalogCategories: 'GET /api/api/V1/admin/catalogs/categories',
 });

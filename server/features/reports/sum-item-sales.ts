@@ -14,24 +14,30 @@ import { readCompleteUpTo } from './read-complete-up-to.ts';
 export const sumItemSales: Operation<'getItemSales'> = (
   { query },
   { businessId, readReport, nowMs },
-) =>
-  readReport(async (transaction) => {
-    const names = await namesFor(transaction, businessId, query);
-    if (typeof names === 'string') return refuse(names);
-    const search = { ...query, ...names, businessId };
-    // Of a category that is in another catalog there is nothing.
-    const rows = names.isContradiction ? [] : await findItemSales(transaction, search);
-    const isOnMenuAsked = query.active !== false && !names.isContradiction;
-    const menu = isOnMenuAsked ? await findMenuItems(transaction, search) : [];
-    const sum = (quantity: 'qtyOrdered' | 'qtyReturned') =>
-      rows.reduce((total, row) => total + row[quantity], 0);
-    return {
-      completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
-      totals: { qtyOrdered: sum('qtyOrdered'), qtyReturned: sum('qtyReturned') },
-      results: rows.map(presentRow),
-      notOrdered: without(menu, rows).map(presentNames),
-    };
-  });
+) => readReport((transaction) => readItemSales(transaction, businessId, query, nowMs));
+
+export async function readItemSales(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  query: ItemSalesCriteria,
+  nowMs: number,
+) {
+  const names = await namesFor(transaction, businessId, query);
+  if (typeof names === 'string') return refuse(names);
+  const search = { ...query, ...names, businessId };
+  // Of a category that is in another catalog there is nothing.
+  const rows = names.isContradiction ? [] : await findItemSales(transaction, search);
+  const isOnMenuAsked = query.active !== false && !names.isContradiction;
+  const menu = isOnMenuAsked ? await findMenuItems(transaction, search) : [];
+  const sum = (quantity: 'qtyOrdered' | 'qtyReturned') =>
+    rows.reduce((total, row) => total + row[quantity], 0);
+  return {
+    completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
+    totals: { qtyOrdered: sum('qtyOrdered'), qtyReturned: sum('qtyReturned') },
+    results: rows.map(presentRow),
+    notOrdered: without(menu, rows).map(presentNames),
+  };
+}
 
 const keyOf = ({ itemName, categoryName, catalogName }: ItemNames) =>
   JSON.stringify([itemName, categoryName, catalogName]);
@@ -54,7 +60,8 @@ const presentRow = (row: ItemSalesRow) => ({
   qtyReturned: row.qtyReturned,
 });
 
-async function namesFor(
+/** The names of what is asked for by its id, or which of them there is not. */
+export async function namesFor(
   transaction: DatabaseTransaction,
   businessId: number,
   { catalogId, catalogCategoryId }: ItemSalesCriteria,

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { formatCents } from '#contract/money.ts';
+import { amountOf, arrangeDeposits } from '#contract/reports/deposit-order.ts';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
@@ -10,7 +11,6 @@ import { ReportHeading, subtitleOf, useReportTime } from '../reports/index.ts';
 import { useWide } from '../transactions/index.ts';
 import { DepositCards, DepositTable } from './deposit-list.tsx';
 import { DepositMonths } from './deposit-months.tsx';
-import { arrangeDeposits, sumOf } from './deposit-view.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { NextDeposit } from './next-deposit.tsx';
 import { useDepositView } from './use-deposit-view.ts';
@@ -51,7 +51,9 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
           {found.totalResults.toLocaleString('en-US')}
           {found.totalResults === 1 ? ' deposit' : ' deposits'}
         </p>
-        {rows.length > 0 && <p>{formatCents(sumOf(rows))} in all</p>}
+        {rows.length > 0 && (
+          <p>{formatCents(rows.reduce((sum, row) => sum + amountOf(row), 0))} in all</p>
+        )}
       </div>
       {rows.length === 0 ? (
         <EmptyState size="sm" title="No deposits were found." text="Try another amount." />

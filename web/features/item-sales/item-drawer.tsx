@@ -26,14 +26,15 @@ function OrderRows({ found, today }: { found: ItemOrders; today: string }) {
       <RowList aria-label="Orders" ref={list}>
         {orders.map((row) => {
           const isRefund = row.kind === 'REFUND';
-          const path = pathOf({ key: String(row.entryId), orderId: row.reservationId });
-          const { isoDateTime } = row.reservationDateTime;
+
+          const { isoDateTime: iso } = row.reservationDateTime;
+          const path = pathOf({ key: String(row.entryId), orderId: row.reservationId, iso });
           return (
             <RowListItem key={row.entryId}>
               <div className="min-w-0 flex-1">
                 <p className="text-control font-semibold">
                   <Link to={path} className="stretched-link">
-                    {shortMomentText(isoDateTime, today)}, No. {row.reservationId}
+                    {shortMomentText(iso, today)}, No. {row.reservationId}
                   </Link>
                 </p>
                 <p className="text-sm text-ink-soft">

@@ -1,12 +1,8 @@
+import * as contract from '#contract/reports/item-order.ts';
 import type { ItemRow } from './item-row.ts';
 
-export const itemColumns = [
-  { id: 'item', label: 'Item', field: 'itemName' },
-  { id: 'category', label: 'Category', field: 'categoryName' },
-  { id: 'catalog', label: 'Catalog', field: 'catalogName' },
-  { id: 'qty', label: 'Qty', field: undefined },
-  { id: 'change', label: 'Change', field: undefined },
-] as const;
+/** Those of the report, and what changed against the period before. */
+export const itemColumns = [...contract.itemColumns, { id: 'change', label: 'Change' }] as const;
 
 type ItemColumn = (typeof itemColumns)[number];
 
@@ -37,8 +33,6 @@ export function withItemOrder(
   return next;
 }
 
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 /** Until the period before is known, nothing has changed. */
 const changeOf = ({ qtyBefore, qtyOrdered }: ItemRow) =>
   qtyBefore === null ? 0 : qtyOrdered - qtyBefore;
@@ -48,12 +42,7 @@ export function sortItems(
   rows: readonly ItemRow[],
   { sort, direction }: ItemOrder,
 ): readonly ItemRow[] {
+  if (sort !== 'change') return contract.sortItems(rows, { sort, direction });
   const sign = direction === 'ascending' ? 1 : -1;
-  const field = itemColumns.find(({ id }) => id === sort)?.field;
-  return rows.toSorted((one, other) => {
-    if (field !== undefined) return sign * byName.compare(one[field], other[field]);
-    return sort === 'change'
-      ? sign * (changeOf(one) - changeOf(other))
-      : sign * (one.qtyOrdered - other.qtyOrdered);
-  });
+  return rows.toSorted((one, other) => sign * (changeOf(one) - changeOf(other)));
 }

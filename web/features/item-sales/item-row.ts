@@ -1,7 +1,7 @@
+import type { ItemRow as SoldItem } from '#contract/reports/item-order.ts';
+
 /** An item under its names as sold: they are what tells it from others. */
 export type ItemNames = { itemName: string; categoryName: string; catalogName: string };
-
-export type SoldItem = ItemNames & { active: boolean; qtyOrdered: number; qtyReturned: number };
 
 export type ItemRow = SoldItem & {
   /** In the period before; `null` while that is not known. */
