@@ -17,6 +17,7 @@ type Written = typeof import('./browser-errors/browser-errors.ts') &
   typeof import('./people/staff.ts') &
   typeof import('./reports/deposits.ts') &
   typeof import('./reports/income-expense.ts') &
+  typeof import('./reports/item-orders.ts') &
   typeof import('./reports/item-sales.ts') &
   typeof import('./reports/report-time.ts') &
   typeof import('./reports/sales.ts') &

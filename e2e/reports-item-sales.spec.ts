@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { withHistory } from './support/history.ts';
 import { enterLastMonth } from './support/last-month.ts';
 import { ownNetwork, signIn } from './support/portal.ts';
 
@@ -46,12 +47,23 @@ test('columns sort, and paper has the table @one-screen', async ({ page, problem
   await enterLastMonth({ page, problems, info }, { key: 'sorted', phoneEnd: 350 });
   await page.goto(`${path}?range=LAST_FULL_MONTH`);
   const table = page.getByRole('table', { name: 'Items' });
-  await expect(table.getByRole('columnheader')).toHaveText(['Item', 'Category', 'Catalog', 'Qty']);
+  await expect(table.getByRole('columnheader')).toHaveText([
+    ...['Item', 'Category', 'Catalog', 'Qty', 'Change'],
+  ]);
   const items = table.getByRole('rowheader');
   await expect(items).toHaveText(['=Horchata', 'Pozole', 'Catering tray', 'Total']);
   await table.getByRole('button', { name: 'Item' }).click();
   await expect(items).toHaveText(['=Horchata', 'Catering tray', 'Pozole', 'Total']);
   await expect(page).toHaveURL(/sort=item$/);
+  // Against the month before: in percent together, by how many each.
+  await expect(page.getByRole('main')).toContainText('up 500% from 1');
+  await expect(page.getByText(/^Compared with \w{3} 1-\d\d/)).toBeVisible();
+  await expect(table.getByRole('row', { name: '=Horchata' })).toContainText('new, none before');
+  await expect(table.getByRole('row', { name: 'Pozole' })).toContainText('1 more than before');
+  await table.getByRole('button', { name: 'Change' }).click();
+  await expect(items).toHaveText(['=Horchata', 'Pozole', 'Catering tray', 'Total']);
+  await table.getByRole('button', { name: 'Change' }).click();
+  await expect(items.first()).toHaveText('Pozole');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('form', { name: 'Filters' })).toBeHidden();
   await expect(table.locator('tfoot')).toContainText('6');
@@ -102,4 +114,90 @@ test('a custom range, with the exact texts; catalogs and categories are loaded o
   await expect(page.getByText(nothing)).toBeVisible();
   const lists = asked.filter((url) => url.includes('/admin/catalogs'));
   expect(lists).toHaveLength(2);
+});
+
+test('an item opens its days and its orders, and Back leads out of them', async ({
+  page,
+  problems,
+}, info) => {
+  await enterLastMonth({ page, problems, info }, { key: 'opened', phoneEnd: 360 });
+  await page.goto(`${path}?range=LAST_FULL_MONTH`);
+  await page.getByRole('link', { name: 'Pozole' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Pozole' });
+  await expect(drawer).toContainText('2 ordered');
+  const days = drawer.getByRole('table', { name: 'Days' });
+  await expect(days.getByRole('row')).toHaveText(['DayQty', /^\w+day, \w{3} 10.*2$/]);
+  const orders = drawer.getByRole('list', { name: 'Orders' });
+  await expect(orders.getByRole('listitem')).toHaveText([/1:00 PM, No\. \d+Take Out2$|2:00 PM/]);
+  await expectAccessible(page, 'dialog');
+  await expectNoSidewaysScroll(page);
+
+  await orders.getByRole('link').click();
+  await expect(page).toHaveURL(/\/transaction\?reservationId=\d+$/);
+  await expect(page.getByRole('main')).toContainText('Pozole');
+  await page.goBack();
+  await expect(drawer).toContainText('2 ordered');
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\?range=LAST_FULL_MONTH$/);
+
+  await page.goForward();
+  await expect(drawer).toBeVisible();
+  await page.reload();
+  await expect(drawer).toContainText('2 ordered');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { name: '6 items ordered' })).toBeVisible();
+});
+
+test('more orders of an item, and a try again where they fail @one-screen', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/itemSales\/orders/);
+  await withHistory();
+  await signIn(page, 'owner');
+  const calls = '**/itemSales/orders**';
+  await page.route(calls, (route) => route.abort('internetdisconnected'));
+  const year = new Date().getUTCFullYear();
+  const names = 'item=Tiramisu&itemCategory=Mains&itemCatalog=Menu';
+  await page.goto(`${path}?range=CUSTOM&from=${year - 1}-01-01&to=${year}-01-01&${names}`);
+  const drawer = page.getByRole('dialog', { name: 'Tiramisu' });
+  await expect(drawer.getByRole('alert')).toHaveText("Couldn't load this item.");
+  await page.unroute(calls);
+  await drawer.getByRole('button', { name: 'Try again' }).click();
+  await expect(drawer).toContainText('No orders were found with this item.');
+
+  const monthsAgo = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`${path}?range=CUSTOM&from=${monthsAgo}&to=${yesterday}&${names}`);
+  const orders = drawer.getByRole('list', { name: 'Orders' });
+  await expect(orders.getByRole('listitem')).toHaveCount(25);
+  const title = drawer.getByRole('heading', { name: /^Orders \(3[78]\)$/ });
+  await expect(title).toBeVisible();
+  await drawer.getByRole('button', { name: /Show all \d+ days/ }).click();
+  await drawer.getByRole('button', { name: 'Load More' }).click();
+  await expect(orders.getByRole('listitem').nth(25).getByRole('link')).toBeFocused();
+  expect(await orders.getByRole('listitem').count()).toBeGreaterThan(36);
+  await expect(drawer.getByRole('button', { name: 'Load More' })).toBeHidden();
+});
+
+test('what is on the menu and was not ordered is folded away', async ({ page }) => {
+  await withHistory();
+  await signIn(page, 'owner');
+  await page.goto(`${path}?range=TODAY`);
+  await expect(page.getByText(nothing)).toBeVisible();
+  const fold = page.getByText(/^Not ordered \(\d+\)$/);
+  const count = Number(/\d+/.exec((await fold.textContent()) ?? '')?.[0]);
+  expect(count).toBeGreaterThan(5);
+  const items = page.getByRole('list', { name: 'Not ordered' });
+  await expect(items).toBeHidden();
+  await fold.click();
+  await expect(items.getByRole('listitem')).toHaveCount(count);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('On the menu').selectOption('false');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(nothing)).toBeVisible();
+  await expect(fold).toBeHidden();
 });

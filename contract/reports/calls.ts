@@ -8,6 +8,7 @@ export const reportCalls = calls({
   listDeposits: 'GET /api/api/V1/reports/depositReport',
   getDepositDetail: 'GET /api/api/V1/reports/depositReportDetail',
   getItemSales: 'GET /api/api/V1/reports/itemSalesReport',
+  getItemOrders: 'GET /api/api/V1/reports/itemSales/orders',
   getIncomeExpense: 'GET /api/api/V1/reports/incomeExpenseReport',
   getYearStatement: 'GET /api/api/V1/reports/yearStatement',
   getSalesByDay: 'GET /api/api/V1/reports/salesByDay',

@@ -8,7 +8,7 @@ export const completionReasons = ['COMPLETED', 'AUTO_COMPLETED'] as const;
 const mostRows = 99_999;
 
 /** Empty is how forms write "not given". */
-const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+export const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema);
 
 const longestListText = 2_000;

@@ -21,10 +21,10 @@ export type ItemOrder = { sort: ItemColumn['id']; direction: 'ascending' | 'desc
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** They come most sold first; those that are equal stay so. */
-export function sortItems(
-  rows: readonly ItemRow[],
+export function sortItems<Row extends ItemRow>(
+  rows: readonly Row[],
   { sort, direction }: ItemOrder,
-): readonly ItemRow[] {
+): readonly Row[] {
   const sign = direction === 'ascending' ? 1 : -1;
   const field = itemColumns.find(({ id }) => id === sort)?.field ?? 'qtyOrdered';
   return rows.toSorted((one, other) =>

@@ -32,10 +32,12 @@ export const itemSalesFilter = {
 
 const itemSalesQuery = z.object(itemSalesFilter).refine(isForward, notForward);
 
-const quantities = {
+export const quantities = {
   qtyOrdered: z.number().int(),
   qtyReturned: z.number().int().describe('Never taken off qtyOrdered.'),
 };
+
+const itemNames = { itemName: z.string(), categoryName: z.string(), catalogName: z.string() };
 
 export type ItemSalesCriteria = z.output<typeof itemSalesQuery>;
 
@@ -48,14 +50,15 @@ export const getItemSales = endpoint(reportCalls.getItemSales, {
     results: z
       .array(
         z.object({
-          itemName: z.string(),
-          categoryName: z.string(),
-          catalogName: z.string(),
+          ...itemNames,
           active: z.boolean().describe('On the menu now.'),
           ...quantities,
         }),
       )
       .describe('Most sold first.'),
+    notOrdered: z
+      .array(z.object(itemNames))
+      .describe('On the menu now, and neither sold nor given back in the range.'),
   }),
   refusals: {
     catalog_not_found: {

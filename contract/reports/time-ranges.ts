@@ -55,13 +55,17 @@ export function spanOf(range: TimeRange, today: string): DateSpan | undefined {
 }
 
 /**
- * What a span is compared with: the same days of the week or month before, or as many days right
- * before it. A month to date that is longer than the month before is compared with all of that.
+ * The days that a span is compared with: the same days of the week or month before, or as many days
+ * right before those that were picked. A restaurant's Friday is like its last Friday, not like its
+ * Thursday. A month to date that is longer than the month before is compared with all of that.
  */
 export function spanBefore(range: TimeRange, span: DateSpan): DateSpan {
   const month = monthAfter(monthOf(span.from), -1);
   switch (range) {
+    case 'TODAY':
+    case 'YESTERDAY':
     case 'WEEK_TO_DATE':
+    case 'LAST_FULL_WEEK':
       return { from: daysAfter(span.from, -7), to: daysAfter(span.to, -7) };
     case 'LAST_FULL_MONTH':
       return wholeMonth(month);

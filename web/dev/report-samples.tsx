@@ -7,7 +7,7 @@ import { Drawer } from '../ui/drawer.tsx';
 import { Money } from '../ui/money.tsx';
 import { RangeBar } from '../ui/range-bar.tsx';
 import { RowList, RowListItem } from '../ui/row-list.tsx';
-import { SummaryStrip } from '../ui/summary-strip.tsx';
+import { type SummaryFigure, SummaryStrip } from '../ui/summary-strip.tsx';
 import { Sample, Samples } from './samples.tsx';
 
 const summaryFigures = [
@@ -17,6 +17,21 @@ const summaryFigures = [
   { label: 'Tax', cents: 2_095 },
   { label: 'CC Processing Fee', cents: -892 },
   { label: 'Total', cents: 27_878, isTotal: true },
+];
+
+const comparedFigures: SummaryFigure[] = [
+  {
+    ...{ label: 'Item Total', cents: 24_656 },
+    changed: { text: '+12%', words: 'up 12% from $220.14', tone: 'up' },
+  },
+  {
+    ...{ label: 'Service Fee', cents: -1_973 },
+    changed: { text: '+12%', words: 'up 12% from $17.61', tone: 'plain' },
+  },
+  {
+    ...{ label: 'Total', cents: 22_683, isTotal: true },
+    changed: { text: '-3.2%', words: 'down 3.2% from $234.33', tone: 'down' },
+  },
 ];
 
 const rows = [
@@ -88,6 +103,13 @@ export function ReportSamples() {
           className="mt-3"
           figures={null}
           labels={summaryFigures.map(({ label }) => label)}
+        />
+        <SummaryStrip
+          label="Summary, compared"
+          className="mt-3"
+          figures={comparedFigures}
+          labels={[]}
+          isCompared
         />
       </Sample>
       <Sample name="Row list: a table on a phone">

@@ -1,8 +1,15 @@
+import { Change, type Changed } from './change.tsx';
 import { classNames } from './class-names.ts';
 import { Money } from './money.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-export type SummaryFigure = { label: string; cents: number; isTotal?: boolean };
+export type SummaryFigure = {
+  label: string;
+  cents: number;
+  isTotal?: boolean;
+  /** Against the period before; `null` while that loads: its place is kept. */
+  changed?: Changed | null;
+};
 
 type SummaryStripProps = {
   /** What is summed up, for screen readers. */
@@ -11,13 +18,22 @@ type SummaryStripProps = {
   figures: readonly SummaryFigure[] | null;
   /** What will stand in it, drawn while it loads. */
   labels: readonly string[];
+  /** The figures will be compared: that has its place from the start. */
+  isCompared?: boolean;
   className?: string;
 };
 
 /** The totals of a report: 600px wide, in two columns on a phone. */
-export function SummaryStrip({ label, figures, labels, className }: SummaryStripProps) {
+export function SummaryStrip({
+  label,
+  figures,
+  labels,
+  isCompared = false,
+  className,
+}: SummaryStripProps) {
   const shown =
-    figures ?? labels.map((name) => ({ label: name, cents: undefined, isTotal: false }));
+    figures ??
+    labels.map((name) => ({ label: name, cents: undefined, isTotal: false, changed: null }));
   return (
     <section
       aria-label={label}
@@ -28,7 +44,7 @@ export function SummaryStrip({ label, figures, labels, className }: SummaryStrip
       )}
     >
       <dl className="grid grid-cols-2 text-sm sm:min-w-fit sm:auto-cols-[minmax(min-content,1fr)] sm:grid-flow-col sm:grid-cols-none">
-        {shown.map(({ label: name, cents, isTotal }) => (
+        {shown.map(({ label: name, cents, isTotal, changed }) => (
           <div
             key={name}
             className={classNames(
@@ -39,12 +55,13 @@ export function SummaryStrip({ label, figures, labels, className }: SummaryStrip
             <dt className="text-xs font-semibold text-ink-soft sm:flex sm:flex-1 sm:items-end">
               {name}
             </dt>
-            <dd className="min-h-5">
+            <dd className="grid min-h-5 max-sm:justify-items-end">
               {cents === undefined ? (
                 <Skeleton className="h-5 w-16" />
               ) : (
                 <Money cents={cents} strong={isTotal ?? false} />
               )}
+              {isCompared && <Change changed={changed ?? null} />}
             </dd>
           </div>
         ))}

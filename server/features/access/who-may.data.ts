@@ -68,6 +68,7 @@ export const whoMay = {
   listDeposits: 'reports',
   getDepositDetail: 'reports',
   getItemSales: 'reports',
+  getItemOrders: 'reports',
   getIncomeExpense: 'reports',
   getYearStatement: 'reports',
   getDepositJournal: 'reports',

@@ -14,6 +14,7 @@ import * as account from '#contract/people/account.ts';
 import * as people from '#contract/people/staff.ts';
 import * as deposits from '#contract/reports/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense.ts';
+import { getItemOrders } from '#contract/reports/item-orders.ts';
 import * as itemSales from '#contract/reports/item-sales.ts';
 import { getReportTime } from '#contract/reports/report-time.ts';
 import * as sales from '#contract/reports/sales.ts';
@@ -148,6 +149,7 @@ async function askAll({ diner, owner, colleague, key, externalId }: Visit) {
   await ask(transactions.searchTransactions);
   await ask(transactions.getTransactionSummary);
   await ask(itemSales.getItemSales);
+  await ask(getItemOrders, { query: { itemName: 'Taco' } });
   await ask(itemSales.listCatalogs);
   await ask(itemSales.listCatalogCategories);
   await ask(getIncomeExpense, { query: { fromDate: 0, toDate: clock.now() } });

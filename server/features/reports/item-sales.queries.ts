@@ -23,44 +23,59 @@ export type ItemSalesRow = {
 const named = (column: Sql, name: string | undefined): Sql =>
   name === undefined ? sql`true` : sql`${column} = ${name}`;
 
-/** Of every payment status: what was sold, and what refunds of the range returned. */
+type Moved = Parameters<typeof entriesInRange>[0] & {
+  itemName?: string;
+  catalogName: string | undefined;
+  categoryName: string | undefined;
+};
+
+/** Of every payment status: the lines that were sold, and those that refunds of the range returned. */
+export function movedLines(search: Moved): Sql {
+  const isWanted = sql`${named(sql`line.catalog_name`, search.catalogName)}
+    and ${named(sql`line.category_name`, search.categoryName)}
+    and ${named(sql`line.item_name`, search.itemName)}`;
+  return sql`
+    select entry.entry_id, entry.kind, entry.occurred_at, entry.order_id, line.catalog_name,
+      line.category_name, line.item_name, line.quantity as ordered, 0 as returned
+    from booked_entries entry
+    join ordered_items line
+      on line.business_id = entry.business_id and line.order_id = entry.order_id
+    where ${entriesInRange(search)} and entry.kind = 'ORDER' and ${isWanted}
+    union all
+    select entry.entry_id, entry.kind, entry.occurred_at, entry.order_id, line.catalog_name,
+      line.category_name, line.item_name, 0, gone.quantity
+    from booked_entries entry
+    join returned_items gone
+      on gone.business_id = entry.business_id and gone.entry_id = entry.entry_id
+    join ordered_items line on line.business_id = gone.business_id
+      and line.order_id = gone.order_id and line.line_no = gone.line_no
+    where ${entriesInRange(search)} and entry.kind = 'REFUND' and ${isWanted}`;
+}
+
+/** By the names that a line would have. Two items may have the same. */
+const menuNow = (businessId: number): Sql => sql`
+  select distinct item.name as item_name, category.name as category_name,
+    catalog.name as catalog_name
+  from item_names item
+  join category_names category on category.business_id = item.business_id
+    and category.catalog_category_id = item.catalog_category_id and category.active
+  join catalog_names catalog on catalog.business_id = category.business_id
+    and catalog.catalog_id = category.catalog_id and catalog.active
+  where item.business_id = ${businessId} and item.active`;
+
 export async function findItemSales(
   transaction: DatabaseTransaction,
   search: ItemSalesSearch,
 ): Promise<ItemSalesRow[]> {
   const { businessId, active } = search;
   const { rows } = await sql<ItemSalesRow>`
-    with moved as (
-      select line.catalog_name, line.category_name, line.item_name,
-        line.quantity as ordered, 0 as returned
-      from booked_entries entry
-      join ordered_items line
-        on line.business_id = entry.business_id and line.order_id = entry.order_id
-      where ${entriesInRange(search)} and entry.kind = 'ORDER'
-      union all
-      select line.catalog_name, line.category_name, line.item_name, 0, gone.quantity
-      from booked_entries entry
-      join returned_items gone
-        on gone.business_id = entry.business_id and gone.entry_id = entry.entry_id
-      join ordered_items line on line.business_id = gone.business_id
-        and line.order_id = gone.order_id and line.line_no = gone.line_no
-      where ${entriesInRange(search)} and entry.kind = 'REFUND'),
+    with moved as (${movedLines(search)}),
     sold as (
       select item_name, category_name, catalog_name, sum(ordered) as ordered,
         sum(returned) as returned
       from moved
-      where ${named(sql`catalog_name`, search.catalogName)}
-        and ${named(sql`category_name`, search.categoryName)}
       group by item_name, category_name, catalog_name),
-    menu as (
-      select distinct item.name as item_name, category.name as category_name,
-        catalog.name as catalog_name
-      from item_names item
-      join category_names category on category.business_id = item.business_id
-        and category.catalog_category_id = item.catalog_category_id and category.active
-      join catalog_names catalog on catalog.business_id = category.business_id
-        and catalog.catalog_id = category.catalog_id and catalog.active
-      where item.business_id = ${businessId} and item.active),
+    menu as (${menuNow(businessId)}),
     marked as (
       select sold.*, menu.item_name is not null as active
       from sold left join menu using (item_name, category_name, catalog_name))
@@ -69,5 +84,21 @@ export async function findItemSales(
     from marked
     where ${active === null ? sql`true` : sql`active = ${active}`}
     order by ordered desc, item_name, category_name, catalog_name`.execute(transaction);
+  return rows;
+}
+
+export type ItemNames = Pick<ItemSalesRow, 'itemName' | 'categoryName' | 'catalogName'>;
+
+/** What is on the menu now, in that part of it which is asked for. */
+export async function findMenuItems(
+  transaction: DatabaseTransaction,
+  { businessId, catalogName, categoryName }: ItemSalesSearch,
+): Promise<ItemNames[]> {
+  const { rows } = await sql<ItemNames>`
+    select item_name as "itemName", category_name as "categoryName",
+      catalog_name as "catalogName"
+    from (${menuNow(businessId)}) menu
+    where ${named(sql`catalog_name`, catalogName)} and ${named(sql`category_name`, categoryName)}
+    order by item_name, category_name, catalog_name`.execute(transaction);
   return rows;
 }

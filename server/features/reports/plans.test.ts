@@ -5,7 +5,9 @@ import { inSnapshot } from '#platform/database/snapshot.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
 import { findDepositHeaders } from './deposits.queries.ts';
+import { findFirstInstant } from './first-instant.queries.ts';
 import { sumIncomeExpense } from './income-expense.queries.ts';
+import { findItemOrders } from './item-orders.queries.ts';
 import { findItemSales } from './item-sales.queries.ts';
 import { makeManyOrders } from './reports.factory.ts';
 import { countItemsByDay, sumDollar, sumSalesByDay, sumSalesByHour } from './sales.queries.ts';
@@ -60,8 +62,7 @@ const startsMs = Array.from({ length: 13 }, (_, month) => range.fromDate + month
  * is owed at the end of each month, so it is read whole.
  */
 const readsAll = ['a year', 'when it was paid'];
-const mostRead = (name: string) =>
-  name.startsWith('item') || readsAll.includes(name) ? 3_000 : 103;
+const mostRead = (name: string) => (name.includes('item') || readsAll.includes(name) ? 3_000 : 103);
 
 const days = { businessId, ...range, startsMs: [range.fromDate, range.fromDate + 30 * minuteMs] };
 
@@ -90,6 +91,16 @@ test.each<[string, (transaction: Parameters<typeof findTotals>[0]) => Promise<un
         ...{ catalogName: undefined, categoryName: undefined },
       }),
   ],
+  [
+    'orders of an item',
+    (transaction) =>
+      findItemOrders(
+        transaction,
+        { businessId, ...range, itemName: 'Taco', categoryName: 'Mains', catalogName: 'Menu' },
+        { limit: 50, offset: 0 },
+      ),
+  ],
+  ['first of all', (transaction) => findFirstInstant(transaction, businessId)],
   ['a year', (transaction) => sumYear(transaction, { businessId, startsMs })],
   ['when it was paid', (transaction) => sumMonthsOfPay(transaction, { businessId, startsMs })],
   ['sales by day', (transaction) => sumSalesByDay(transaction, days)],

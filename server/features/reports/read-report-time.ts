@@ -1,5 +1,6 @@
 import type { Operation } from '../access/index.ts';
 import { findZones } from '../restaurants/index.ts';
+import { findFirstInstant } from './first-instant.queries.ts';
 
 /** The first instant of JavaScript's calendar. A zone that always held began at minus infinity. */
 const firstMs = -8.64e15;
@@ -8,8 +9,12 @@ export const readReportTime: Operation<'getReportTime'> = async (
   _input,
   { businessId, readReport, nowMs },
 ) => {
-  const zones = await readReport((transaction) => findZones(transaction, businessId));
+  const [zones, firstAt] = await readReport(async (transaction) => [
+    await findZones(transaction, businessId),
+    await findFirstInstant(transaction, businessId),
+  ]);
   return {
+    firstTransactionMs: firstAt?.getTime() ?? null,
     nowMs,
     zones: zones.map(({ fromMs, timeZone }) => ({ fromMs: Math.max(fromMs, firstMs), timeZone })),
   };

@@ -69,6 +69,27 @@ export async function sweep(ownerUrl: string, { businessId }: Place, cutOffMs: n
   return made.number;
 }
 
+/** A refund of one of a line of an order in cash, as intake books it. */
+export async function returnOne(
+  ownerUrl: string,
+  { businessId }: Place,
+  { orderId, completedAtMs }: { orderId: number; completedAtMs: number },
+  { lineNo, atMs }: { lineNo: number; atMs: number },
+) {
+  await queryOnce(
+    ownerUrl,
+    `WITH given AS (
+       INSERT INTO ledger_entries (business_id, kind, occurred_at, recorded_at, local_day, order_id,
+         order_completed_at, payment_status, subtotal_cents, tip_cents, service_fee_cents, tax_cents,
+         card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents,
+         reason)
+       VALUES ($1, 'REFUND', $2, $2, ($2 AT TIME ZONE 'America/Chicago')::date, $3, $4, 'PAID_BY_CASH',
+         -500, 0, 0, 0, 0, 0, 0, 0, 500, -500, 'Cold') RETURNING entry_id)
+     INSERT INTO refund_lines SELECT $1, entry_id, $3, $5, 1 FROM given`,
+    [businessId, new Date(atMs), orderId, new Date(completedAtMs), lineNo],
+  );
+}
+
 /** An order that is not booked, due at an instant. */
 export const makeOpenOrder = (
   database: Database,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as deposits from '#contract/reports/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense.ts';
+import { getItemOrders } from '#contract/reports/item-orders.ts';
 import * as itemSales from '#contract/reports/item-sales.ts';
 import { getReportTime } from '#contract/reports/report-time.ts';
 import * as sales from '#contract/reports/sales.ts';
@@ -10,6 +11,7 @@ import { getYearStatement } from '#contract/reports/year-statement.ts';
 import { serve } from '../access/index.ts';
 import { getTransaction } from './get-transaction.ts';
 import { listDeposits } from './list-deposits.ts';
+import { listItemOrders } from './list-item-orders.ts';
 import { listCatalogs, listCategories } from './list-menu-names.ts';
 import { readReportTime } from './read-report-time.ts';
 import { reportDollarShares } from './report-dollar-shares.ts';
@@ -31,6 +33,7 @@ export function reportsRoutes(app: FastifyInstance): void {
   serve(app, deposits.listDeposits, listDeposits);
   serve(app, deposits.getDepositDetail, showDeposits);
   serve(app, itemSales.getItemSales, sumItemSales);
+  serve(app, getItemOrders, listItemOrders);
   serve(app, itemSales.listCatalogs, listCatalogs);
   serve(app, itemSales.listCatalogCategories, listCategories);
   serve(app, getIncomeExpense, reportIncomeExpense);

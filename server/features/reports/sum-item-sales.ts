@@ -2,7 +2,12 @@ import type { ItemSalesCriteria } from '#contract/reports/item-sales.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
-import { findItemSales, type ItemSalesRow } from './item-sales.queries.ts';
+import {
+  findItemSales,
+  findMenuItems,
+  type ItemNames,
+  type ItemSalesRow,
+} from './item-sales.queries.ts';
 import { findCatalogName, findCategoryName } from './menu-names.queries.ts';
 import { readCompleteUpTo } from './read-complete-up-to.ts';
 
@@ -19,23 +24,37 @@ export async function readItemSales(
 ) {
   const names = await namesFor(transaction, businessId, query);
   if (typeof names === 'string') return refuse(names);
+  const search = { ...query, ...names, businessId };
   // Of a category that is in another catalog there is nothing.
-  const rows = names.isContradiction
-    ? []
-    : await findItemSales(transaction, { ...query, ...names, businessId });
+  const rows = names.isContradiction ? [] : await findItemSales(transaction, search);
+  const isOnMenuAsked = query.active !== false && !names.isContradiction;
+  const menu = isOnMenuAsked ? await findMenuItems(transaction, search) : [];
   const sum = (quantity: 'qtyOrdered' | 'qtyReturned') =>
     rows.reduce((total, row) => total + row[quantity], 0);
   return {
     completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
     totals: { qtyOrdered: sum('qtyOrdered'), qtyReturned: sum('qtyReturned') },
     results: rows.map(presentRow),
+    notOrdered: without(menu, rows).map(presentNames),
   };
 }
 
+const keyOf = ({ itemName, categoryName, catalogName }: ItemNames) =>
+  JSON.stringify([itemName, categoryName, catalogName]);
+
+function without(menu: readonly ItemNames[], rows: readonly ItemNames[]): ItemNames[] {
+  const moved = new Set(rows.map(keyOf));
+  return menu.filter((item) => !moved.has(keyOf(item)));
+}
+
+const presentNames = ({ itemName, categoryName, catalogName }: ItemNames) => ({
+  itemName,
+  categoryName,
+  catalogName,
+});
+
 const presentRow = (row: ItemSalesRow) => ({
-  itemName: row.itemName,
-  categoryName: row.categoryName,
-  catalogName: row.catalogName,
+  ...presentNames(row),
   active: row.active,
   qtyOrdered: row.qtyOrdered,
   qtyReturned: row.qtyReturned,

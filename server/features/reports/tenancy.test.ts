@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
 import { reportCalls } from '#contract/reports/calls.ts';
+import { getItemOrders } from '#contract/reports/item-orders.ts';
 import { getTransaction } from '#contract/reports/transaction.ts';
 import { searchTransactions } from '#contract/reports/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
@@ -31,7 +32,8 @@ async function makeHouse(name: string, cents: number) {
     `INSERT INTO catalogs (business_id, name, position) VALUES ($1, $2, 0)`,
     [staff.businessId, name],
   );
-  return { ...staff, orderId: made.orderId };
+  const names = { itemName: name, categoryName: name, catalogName: name };
+  return { ...staff, orderId: made.orderId, names };
 }
 
 const ours = await makeHouse('Ourtaco', 111_11);
@@ -49,9 +51,10 @@ const wide = {
 
 type House = typeof ours;
 
-const ask = (path: string, { headers, orderId }: House, query: object = wide) => {
+const ask = (path: string, { headers, orderId, names }: House, query: object = wide) => {
   const params = path.includes(':') ? { reservationId: String(orderId) } : {};
-  return app.inject({ url: callUrl({ path }, params, { ...query }), headers: { ...headers } });
+  const url = callUrl({ path }, params, { ...names, ...query });
+  return app.inject({ url, headers: { ...headers } });
 };
 
 const paths = Object.values(reportCalls).map(({ path }) => [path]);
@@ -61,6 +64,13 @@ test.each(paths)('%s: nothing of another restaurant', async (path) => {
   expect([here.statusCode, there.statusCode]).toEqual([200, 200]);
   expect(here.payload).not.toMatch(/Theirpozole|999\.99|1999\.98|2998\.97/);
   expect(there.payload).not.toMatch(/Ourtaco|\b111\.11|\b222\.22/);
+});
+
+test("another restaurant's item has no orders", async () => {
+  const own = await call(getItemOrders, { query: ours.names }, ours.headers);
+  expect(own).toMatchObject({ totals: { qtyOrdered: 3 }, totalResults: 3 });
+  const other = await call(getItemOrders, { query: theirs.names }, ours.headers);
+  expect(other).toMatchObject({ totals: { qtyOrdered: 0 }, days: [], results: [] });
 });
 
 test("each has all of its own, and no id of another's", async () => {
@@ -105,7 +115,8 @@ test.each(paths)(
   '%s: a hostile value is refused by its field, or changes nothing',
   async (path) => {
     const wrongs: string[] = [];
-    for (const field of fields) {
+    const isOfItem = path === reportCalls.getItemOrders.path;
+    for (const field of isOfItem ? [...fields, ...Object.keys(ours.names)] : fields) {
       for (const value of hostile) {
         const answer = await ask(path, ours, { ...wide, [field]: value });
         const { statusCode } = answer;

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
-import { arrangeDeposits } from '#contract/reports/deposit-order.ts';
+import { formatCents } from '#contract/money.ts';
+import { amountOf, arrangeDeposits } from '#contract/reports/deposit-order.ts';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
@@ -9,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ReportHeading, subtitleOf, useReportTime } from '../reports/index.ts';
 import { useWide } from '../transactions/index.ts';
 import { DepositCards, DepositTable } from './deposit-list.tsx';
+import { DepositMonths } from './deposit-months.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { NextDeposit } from './next-deposit.tsx';
 import { useDepositView } from './use-deposit-view.ts';
@@ -43,11 +45,16 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
           onChange={({ target }) => change({ find: target.value })}
         />
       </search>
-      <p role="status" className="text-sm text-ink-soft">
-        {rows.length === found.totalResults ? '' : `${rows.length.toLocaleString('en-US')} of `}
-        {found.totalResults.toLocaleString('en-US')}
-        {found.totalResults === 1 ? ' deposit' : ' deposits'}
-      </p>
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+        <p role="status">
+          {rows.length === found.totalResults ? '' : `${rows.length.toLocaleString('en-US')} of `}
+          {found.totalResults.toLocaleString('en-US')}
+          {found.totalResults === 1 ? ' deposit' : ' deposits'}
+        </p>
+        {rows.length > 0 && (
+          <p>{formatCents(rows.reduce((sum, row) => sum + amountOf(row), 0))} in all</p>
+        )}
+      </div>
       {rows.length === 0 ? (
         <EmptyState size="sm" title="No deposits were found." text="Try another amount." />
       ) : (
@@ -84,6 +91,7 @@ export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
       ) : (
         <>
           <NextDeposit next={result?.nextDeposit ?? null} />
+          {result?.totalResults !== 0 && <DepositMonths />}
           {result === null ? (
             <LoadingDeposits />
           ) : (

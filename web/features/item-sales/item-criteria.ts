@@ -1,4 +1,5 @@
 import { type ReportRange, readRange, withRange } from '../reports/index.ts';
+import { withOpenedItem } from './opened-item.ts';
 
 const usual = 'MONTH_TO_DATE';
 
@@ -25,12 +26,12 @@ export function readItemCriteria(params: URLSearchParams, today: string): ItemCr
   };
 }
 
-/** The same address with another search; how its rows are sorted stays. */
+/** The same address with another search: how its rows are sorted stays, and no item is open. */
 export function withItemCriteria(
   params: URLSearchParams,
   { active, catalogId, categoryId, ...range }: ItemCriteria,
 ): URLSearchParams {
-  const next = withRange(params, range, usual);
+  const next = withRange(withOpenedItem(params, undefined), range, usual);
   for (const [name, value] of Object.entries({
     active,
     catalog: catalogId,

@@ -51,7 +51,7 @@ export function ItemFilters({ searched, today, onSubmit }: ItemFiltersProps) {
           today={today}
         />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:[&_select]:w-full">
         <ChipSelect
           label="On the menu"
           all="On the menu or not"

@@ -1,52 +1,55 @@
-import { type ItemOrder, type ItemRow, itemColumns } from '#contract/reports/item-order.ts';
+import { Link } from 'react-router';
+import { Change } from '../../ui/change.tsx';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { RowList, RowListItem } from '../../ui/row-list.tsx';
 import { SortHeader } from '../../ui/sort-header.tsx';
-import { firstDirection } from './item-order.ts';
+import { quantityChange } from '../reports/index.ts';
+import { firstDirection, type ItemOrder, isNumeric, itemColumns } from './item-order.ts';
+import { type ItemRow, keyOf, placeOf } from './item-row.ts';
+import { QtyBar } from './qty-bar.tsx';
+import { useItemLink } from './use-opened-item.ts';
 
 type ItemListProps = {
   rows: readonly ItemRow[];
   totals: { qtyOrdered: number; qtyReturned: number };
   order: ItemOrder;
   onSort: (order: ItemOrder) => void;
+  /** There is a period before. Its quantities come later. */
+  isCompared: boolean;
 };
 
-const keyOf = ({ itemName, categoryName, catalogName }: ItemRow) =>
-  JSON.stringify([itemName, categoryName, catalogName]);
-
 const number = (count: number) => count.toLocaleString('en-US');
+const mostOf = (rows: readonly ItemRow[]) =>
+  rows.reduce((most, { qtyOrdered }) => Math.max(most, qtyOrdered), 1);
 
-/** As long as the quantity is large, beside that of the most sold. */
-const Bar = ({ share }: { share: number }) => (
-  <span
-    aria-hidden="true"
-    className="block h-2 w-24 overflow-hidden rounded-full bg-sand print:hidden"
-  >
-    <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
-  </span>
+const RowChange = ({ row: { qtyBefore, qtyOrdered } }: { row: ItemRow }) => (
+  <Change changed={qtyBefore === null ? null : quantityChange(qtyOrdered, qtyBefore)} />
 );
 
-export function ItemTable({ rows, totals, order, onSort }: ItemListProps) {
+export function ItemTable({ rows, totals, order, onSort, isCompared }: ItemListProps) {
+  const linkTo = useItemLink();
   const hasReturned = totals.qtyReturned > 0;
-  const most = rows.reduce((max, { qtyOrdered }) => Math.max(max, qtyOrdered), 1);
+  const most = mostOf(rows);
   return (
     <FigureTable caption="Items" width="page">
       <thead>
         <tr>
-          {itemColumns.map(({ id, label }) => (
-            <SortHeader
-              key={id}
-              numeric={id === 'qty'}
-              direction={order.sort === id ? order.direction : 'none'}
-              onSort={() => {
-                const isSorted = order.sort === id;
-                const other = order.direction === 'ascending' ? 'descending' : 'ascending';
-                onSort({ sort: id, direction: isSorted ? other : firstDirection(id) });
-              }}
-            >
-              {label}
-            </SortHeader>
-          ))}
+          {itemColumns
+            .filter(({ id }) => id !== 'change' || isCompared)
+            .map(({ id, label }) => (
+              <SortHeader
+                key={id}
+                numeric={isNumeric(id)}
+                direction={order.sort === id ? order.direction : 'none'}
+                onSort={() => {
+                  const isSorted = order.sort === id;
+                  const other = order.direction === 'ascending' ? 'descending' : 'ascending';
+                  onSort({ sort: id, direction: isSorted ? other : firstDirection(id) });
+                }}
+              >
+                {label}
+              </SortHeader>
+            ))}
           {hasReturned && (
             <th scope="col" className="num">
               Returned
@@ -58,16 +61,21 @@ export function ItemTable({ rows, totals, order, onSort }: ItemListProps) {
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             <th scope="row" className="wrap">
-              {row.itemName}
+              <Link {...linkTo(row)}>{row.itemName}</Link>
             </th>
             <td className="wrap">{row.categoryName}</td>
             <td className="wrap">{row.catalogName}</td>
             <td className="num">
               <span className="flex items-center justify-end gap-3">
-                <Bar share={row.qtyOrdered / most} />
+                <QtyBar share={row.qtyOrdered / most} />
                 <span className="min-w-10">{number(row.qtyOrdered)}</span>
               </span>
             </td>
+            {isCompared && (
+              <td className="num min-w-28">
+                <RowChange row={row} />
+              </td>
+            )}
             {hasReturned && <td className="num soft">{number(row.qtyReturned)}</td>}
           </tr>
         ))}
@@ -78,6 +86,7 @@ export function ItemTable({ rows, totals, order, onSort }: ItemListProps) {
             Total
           </th>
           <td className="num">{number(totals.qtyOrdered)}</td>
+          {isCompared && <td />}
           {hasReturned && <td className="num">{number(totals.qtyReturned)}</td>}
         </tr>
       </tfoot>
@@ -86,19 +95,31 @@ export function ItemTable({ rows, totals, order, onSort }: ItemListProps) {
 }
 
 /** The same on a phone. */
-export const ItemCards = ({ rows }: ItemListProps) => (
-  <RowList aria-label="Items">
-    {rows.map((row) => (
-      <RowListItem key={keyOf(row)}>
-        <div className="min-w-0 flex-1">
-          <p className="text-control font-semibold wrap-anywhere">{row.itemName}</p>
-          <p className="text-sm wrap-anywhere text-ink-soft">
-            {row.categoryName}, {row.catalogName}
-            {row.qtyReturned > 0 && `, ${number(row.qtyReturned)} returned`}
+export function ItemCards({ rows, isCompared }: ItemListProps) {
+  const linkTo = useItemLink();
+  const most = mostOf(rows);
+  return (
+    <RowList aria-label="Items">
+      {rows.map((row) => (
+        <RowListItem key={keyOf(row)}>
+          <div className="min-w-0 flex-1">
+            <p className="text-control font-semibold wrap-anywhere">
+              <Link {...linkTo(row)} className="stretched-link">
+                {row.itemName}
+              </Link>
+            </p>
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              {placeOf(row)}
+              {row.qtyReturned > 0 && `, ${number(row.qtyReturned)} returned`}
+            </p>
+          </div>
+          <QtyBar share={row.qtyOrdered / most} className="w-14" />
+          <p className="grid min-w-12 justify-items-end text-right">
+            <span className="figures text-control font-semibold">{number(row.qtyOrdered)}</span>
+            {isCompared && <RowChange row={row} />}
           </p>
-        </div>
-        <p className="figures text-control font-semibold">{number(row.qtyOrdered)}</p>
-      </RowListItem>
-    ))}
-  </RowList>
-);
+        </RowListItem>
+      ))}
+    </RowList>
+  );
+}

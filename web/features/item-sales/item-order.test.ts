@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { sortItems } from '#contract/reports/item-order.ts';
-import { readItemOrder, withItemOrder } from './item-order.ts';
+import { readItemOrder, sortItems, withItemOrder } from './item-order.ts';
 
-const row = (itemName: string, qtyOrdered: number) => ({
+const row = (itemName: string, qtyOrdered: number, qtyBefore: number | null = null) => ({
   itemName,
   categoryName: 'Mains',
   catalogName: 'Menu',
   active: true,
   qtyOrdered,
   qtyReturned: 0,
+  qtyBefore,
 });
 const rows = [row('Taco 10', 9), row('Élote', 5), row('taco 2', 5)];
 const sorted = (query: string) =>
@@ -19,6 +19,14 @@ test('by quantity first the most sold, by name as a menu has it', () => {
   expect(sorted('sort=item')).toEqual(['Élote', 'taco 2', 'Taco 10']);
   expect(sorted('sort=qty&direction=ascending')).toEqual(['Élote', 'taco 2', 'Taco 10']);
   expect(sorted('sort=nothing&direction=x')).toEqual(sorted(''));
+});
+
+test('by change first what rose most; before that is known as they came', () => {
+  const compared = [row('Fell', 9, 20), row('Rose', 5, 1), row('Same', 2, 2), row('New', 3, 0)];
+  const order = readItemOrder(new URLSearchParams('sort=change'));
+  const names = (of: ReturnType<typeof sortItems>) => of.map(({ itemName }) => itemName);
+  expect(names(sortItems(compared, order))).toEqual(['Rose', 'New', 'Same', 'Fell']);
+  expect(names(sortItems(rows, order))).toEqual(['Taco 10', 'Élote', 'taco 2']);
 });
 
 test('what is usual is not in the address', () => {

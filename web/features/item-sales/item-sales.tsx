@@ -1,14 +1,21 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { sortItems } from '#contract/reports/item-order.ts';
 import { stayInPlace } from '../../platform/route-changes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Change } from '../../ui/change.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ReportHeading, subtitleOf, useReportTime } from '../reports/index.ts';
+import {
+  ComparedText,
+  type Comparison,
+  countChange,
+  ReportHeading,
+  subtitleOf,
+  useReportTime,
+} from '../reports/index.ts';
 import { usePrinting, useWide } from '../transactions/index.ts';
 import {
   type ItemCriteria,
@@ -16,36 +23,61 @@ import {
   readItemCriteria,
   withItemCriteria,
 } from './item-criteria.ts';
+import { ItemDrawer } from './item-drawer.tsx';
 import { ItemFilters } from './item-filters.tsx';
 import { ItemCards, ItemTable } from './item-list.tsx';
-import { readItemOrder, withItemOrder } from './item-order.ts';
-import { useItemSales } from './use-item-sales.ts';
+import { readItemOrder, sortItems, withItemOrder } from './item-order.ts';
+import { soldBefore } from './item-row.ts';
+import { NotOrdered } from './not-ordered.tsx';
+import { type ItemSalesAnswer, useItemSales, useItemsBefore } from './use-item-sales.ts';
 
-type Answer = NonNullable<ReturnType<typeof useItemSales>['result']>;
+type FoundProps = { answer: ItemSalesAnswer; comparison: Comparison<ItemSalesAnswer> };
 
-function FoundItems({ answer: { results, totals } }: { answer: Answer }) {
+function FoundItems({ answer, comparison }: FoundProps) {
   const [params, setParams] = useSearchParams();
   const isWide = useWide();
   const isPrinting = usePrinting();
+  const { isOffered, result: before } = comparison;
+  const { notOrdered, results, totals } = answer;
+  const qtyBefore = useMemo(() => soldBefore(before?.results ?? null), [before]);
+  const rows = useMemo(
+    () => results.map((row) => ({ ...row, qtyBefore: qtyBefore(row) })),
+    [results, qtyBefore],
+  );
+  const unsold = <NotOrdered items={notOrdered} qtyBefore={qtyBefore} />;
   if (results.length === 0) {
-    return <EmptyState size="sm" title="No orders were found, try changing the search filter." />;
+    return (
+      <>
+        <EmptyState size="sm" title="No orders were found, try changing the search filter." />
+        {unsold}
+      </>
+    );
   }
   const order = readItemOrder(params);
   const List = isWide || isPrinting ? ItemTable : ItemCards;
+  const changed = before && countChange(totals.qtyOrdered, before.totals.qtyOrdered);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <h2 className="text-xl">
-        {totals.qtyOrdered.toLocaleString('en-US')}{' '}
-        {totals.qtyOrdered === 1 ? 'item ordered' : 'items ordered'}
-      </h2>
+      <div>
+        <div className="flex items-baseline gap-3">
+          <h2 className="text-xl">
+            {totals.qtyOrdered.toLocaleString('en-US')}{' '}
+            {totals.qtyOrdered === 1 ? 'item ordered' : 'items ordered'}
+          </h2>
+          {isOffered && <Change changed={changed} size="large" />}
+        </div>
+        <ComparedText comparison={comparison} />
+      </div>
       <List
-        rows={sortItems(results, order)}
+        rows={sortItems(rows, order)}
         totals={totals}
         order={order}
+        isCompared={isOffered}
         onSort={(next) =>
           setParams((now) => withItemOrder(now, next), { replace: true, ...stayInPlace })
         }
       />
+      {unsold}
     </div>
   );
 }
@@ -68,6 +100,7 @@ export function ItemSales() {
   const today = todayNow();
   const searched = readItemCriteria(params, today);
   const { hasFailed, result, retry } = useItemSales(searched, searchNumber);
+  const comparison = useItemsBefore(searched, { searchNumber, isReady: result !== null });
   const completeUpTo = result?.completeUpTo ?? null;
 
   const search = (criteria: ItemCriteria) => {
@@ -91,7 +124,8 @@ export function ItemSales() {
         today={today}
         onSubmit={search}
       />
-      {result && <FoundItems answer={result} />}
+      {result && <FoundItems answer={result} comparison={comparison} />}
+      <ItemDrawer span={searched.span} today={today} />
       {!result && !hasFailed && <LoadingItems />}
       {!result && hasFailed && (
         <EmptyState

@@ -1,21 +1,36 @@
 import { reportCalls } from '#contract/reports/calls.ts';
 import { portalApi } from '../../platform/portal-api.ts';
-import { criteriaOf, useReport, useReportTime } from '../reports/index.ts';
+import { criteriaOf, useComparison, useReport, useReportTime } from '../reports/index.ts';
 import type { ItemCriteria } from './item-criteria.ts';
+
+/** All but the range, as calls take it. */
+const filtersOf = ({ active, catalogId, categoryId }: ItemCriteria) => ({
+  active: active === '' ? ('null' as const) : active,
+  ...(catalogId !== '' && { catalogId }),
+  ...(categoryId !== '' && { catalogCategoryId: categoryId }),
+});
 
 export function useItemSales(criteria: ItemCriteria, searchNumber: number) {
   const { zones } = useReportTime();
-  const { active, catalogId, categoryId, span } = criteria;
-  const query = {
-    ...criteriaOf(zones, span),
-    active: active === '' ? ('null' as const) : active,
-    ...(catalogId !== '' && { catalogId }),
-    ...(categoryId !== '' && { catalogCategoryId: categoryId }),
-  };
+  const query = { ...criteriaOf(zones, criteria.span), ...filtersOf(criteria) };
   return useReport(['item-sales', query, searchNumber], (signal) =>
     portalApi.call(reportCalls.getItemSales, { query, signal }),
   );
 }
+
+type Asked = { searchNumber: number; isReady: boolean };
+
+/** The same items, by the same filters, in the period before. */
+export function useItemsBefore(criteria: ItemCriteria, { searchNumber, isReady }: Asked) {
+  const filters = filtersOf(criteria);
+  return useComparison(
+    { key: ['item-sales', filters, searchNumber], range: criteria, isReady },
+    (period, signal) =>
+      portalApi.call(reportCalls.getItemSales, { query: { ...filters, ...period }, signal }),
+  );
+}
+
+export type ItemSalesAnswer = NonNullable<ReturnType<typeof useItemSales>['result']>;
 
 /** Loaded once: they are kept while one goes from report to report. */
 export const useCatalogs = () =>

@@ -1,3 +1,5 @@
+export { amountChange, countChange, feeChange, quantityChange } from './change.ts';
+export { ComparedText } from './compared-text.tsx';
 export {
   criteriaOf,
   pathOfRange,
@@ -18,5 +20,6 @@ export {
   subtitleOf,
   zoneName,
 } from './report-words.ts';
+export { type Comparison, useComparison } from './use-comparison.ts';
 export { useReport } from './use-report.ts';
 export { useReportRange } from './use-report-range.ts';

@@ -6,6 +6,8 @@ import { portalApi } from '../../platform/portal-api.ts';
 
 export type ReportTime = {
   zones: readonly ZonePeriod[];
+  /** Of the restaurant's first transaction, if there is one. */
+  firstMs: number | null;
   /** The server's: a viewer's clock may be wrong. */
   nowMs: () => number;
   /** The day that it is in the restaurant, also when the page stays open past midnight. */
@@ -13,11 +15,12 @@ export type ReportTime = {
 };
 
 export async function loadReportTime(): Promise<ReportTime> {
-  const { nowMs: loadedMs, zones } = await portalApi.call(reportCalls.getReportTime);
+  const answer = await portalApi.call(reportCalls.getReportTime);
+  const { firstTransactionMs: firstMs, nowMs: loadedMs, zones } = answer;
   const readAt = performance.now();
   // A whole number: Temporal takes no other.
   const nowMs = () => Math.floor(loadedMs + performance.now() - readAt);
-  return { zones, nowMs, today: () => todayOf(zones, nowMs()) };
+  return { zones, firstMs, nowMs, today: () => todayOf(zones, nowMs()) };
 }
 
 /** In the pages of the reports: their frame has loaded it. */

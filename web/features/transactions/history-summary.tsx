@@ -1,21 +1,52 @@
 import type { Totals } from '#contract/reports/transactions.ts';
 import { SummaryStrip } from '../../ui/summary-strip.tsx';
-import { shownCents } from './transaction.ts';
-
-const labels = ['Item Total', 'Tip', 'Service Fee', 'Tax', 'CC Processing Fee', 'Total'];
+import { amountChange, ComparedText, type Comparison, feeChange } from '../reports/index.ts';
+import { type AmountId, shownCents } from './transaction.ts';
 
 /** Plain addition across: fees are below zero, Adjustment stands there when there is one. */
-export function HistorySummary({ totals }: { totals: Totals | null }) {
+const columns: readonly { id: AmountId; label: string; is?: 'fee' | 'plain' | 'total' }[] = [
+  { id: 'itemTotal', label: 'Item Total' },
+  { id: 'tip', label: 'Tip' },
+  { id: 'serviceFee', label: 'Service Fee', is: 'fee' },
+  { id: 'tax', label: 'Tax', is: 'plain' },
+  { id: 'cardFee', label: 'CC Processing Fee', is: 'fee' },
+  { id: 'adjustment', label: 'Adjustment', is: 'plain' },
+  { id: 'total', label: 'Total', is: 'total' },
+];
+const labels = columns.filter(({ id }) => id !== 'adjustment').map(({ label }) => label);
+
+type HistorySummaryProps = {
+  /** Of all that was found in the range, whatever is shown of it. */
+  totals: Totals | null;
+  /** The same totals of the period before. */
+  comparison: Comparison<Totals>;
+};
+
+export function HistorySummary({ totals, comparison }: HistorySummaryProps) {
+  const { isOffered, result } = comparison;
   const cents = totals && shownCents(totals);
-  const hasAdjustment = totals !== null && totals.adjustmentCount > 0;
-  const figures = cents && [
-    { label: 'Item Total', cents: cents.itemTotal },
-    { label: 'Tip', cents: cents.tip },
-    { label: 'Service Fee', cents: cents.serviceFee },
-    { label: 'Tax', cents: cents.tax },
-    { label: 'CC Processing Fee', cents: cents.cardFee },
-    ...(hasAdjustment ? [{ label: 'Adjustment', cents: cents.adjustment }] : []),
-    { label: 'Total', cents: cents.total, isTotal: true },
-  ];
-  return <SummaryStrip label="Summary" labels={labels} figures={figures} />;
+  const centsBefore = result && shownCents(result);
+  const isShown = (id: AmountId) => id !== 'adjustment' || (totals?.adjustmentCount ?? 0) > 0;
+  const figures =
+    cents &&
+    columns
+      .filter(({ id }) => isShown(id))
+      .map(({ id, label, is }) => {
+        const now = cents[id];
+        const before = centsBefore?.[id];
+        const changed = (was: number) =>
+          is === 'fee'
+            ? feeChange(now, was)
+            : amountChange({ now, before: was, isPlain: is === 'plain' });
+        return {
+          ...{ label, cents: now, isTotal: is === 'total' },
+          changed: before === undefined ? null : changed(before),
+        };
+      });
+  return (
+    <div className="grid gap-1.5">
+      <SummaryStrip label="Summary" labels={labels} figures={figures} isCompared={isOffered} />
+      <ComparedText comparison={comparison} />
+    </div>
+  );
 }

@@ -19,6 +19,7 @@ import { shownCents, type Transaction } from './transaction.ts';
 import { TransactionCards } from './transaction-cards.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { TransactionTable } from './transaction-table.tsx';
+import { useHistoryBefore } from './use-history-before.ts';
 import { useOpenedRow } from './use-opened-row.ts';
 import { usePrinting } from './use-printing.ts';
 import { useTransactions } from './use-transactions.ts';
@@ -106,6 +107,7 @@ export function TransactionHistory() {
   const { nowMs, zones } = useReportTime();
   const range = useReportRange('MONTH_TO_DATE');
   const { found, hasFailed, retry } = useTransactions(range.criteria, range.searchNumber);
+  const comparison = useHistoryBefore(range, found !== null);
   const { chosen, choose, span, submit, today } = range;
   const completeUpTo = found?.completeUpTo ?? null;
   return (
@@ -122,7 +124,7 @@ export function TransactionHistory() {
         today={today}
         onSubmit={submit}
       />
-      <HistorySummary totals={found?.totals ?? null} />
+      <HistorySummary totals={found?.totals ?? null} comparison={comparison} />
       {found && <FoundTransactions {...{ found, hasFailed, today }} onRetry={retry} />}
       {!found && !hasFailed && <HistorySkeleton />}
       {!found && hasFailed && (

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpointsIn } from '../endpoint.ts';
+import { freeLine } from '../free-text.ts';
+import { dateTimeSchema } from './amounts.ts';
+import { reportCalls } from './calls.ts';
+import { dateRange, isForward, notForward, page, unlessEmpty } from './criteria.ts';
+import { quantities } from './item-sales.ts';
+
+const endpoint = endpointsIn('Reports');
+
+/** As integrations send them, and as `itemSalesReport` says them. */
+const namesAsSold = {
+  itemName: freeLine(120).min(1),
+  categoryName: freeLine(80).default(''),
+  catalogName: freeLine(80).default(''),
+};
+
+const itemOrdersQuery = z
+  .object({
+    ...dateRange,
+    ...namesAsSold,
+    limit: unlessEmpty(z.coerce.number().int().min(1).max(500).default(50)),
+    offset: page.offset,
+  })
+  .refine(isForward, notForward);
+
+export type ItemOrdersCriteria = z.output<typeof itemOrdersQuery>;
+
+/** What a row of `itemSalesReport` is made of: its quantities are the sum of these. */
+export const getItemOrders = endpoint(reportCalls.getItemOrders, {
+  summary: 'The days and the orders in which an item was sold or given back',
+  query: itemOrdersQuery,
+  response: z.object({
+    totals: z.object(quantities),
+    days: z
+      .array(z.object({ day: z.iso.date(), ...quantities }))
+      .describe('Those on which it was sold or given back, oldest first.'),
+    totalResults: z.number().int(),
+    results: z
+      .array(
+        z.object({
+          entryId: z.number().int(),
+          kind: z.enum(['ORDER', 'REFUND']),
+          reservationId: z.number().int(),
+          reservationDateTime: dateTimeSchema,
+          serviceType: z.string(),
+          ...quantities,
+        }),
+      )
+      .describe('Orders and refunds, newest first.'),
+  }),
+});

@@ -1,0 +1,34 @@
+import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { Operation } from '../access/index.ts';
+import { findZones } from '../restaurants/index.ts';
+import { presentDateTime } from './date-time.presenter.ts';
+import { findItemDays, findItemOrders, type ItemOrderRow } from './item-orders.queries.ts';
+
+export const listItemOrders: Operation<'getItemOrders'> = (
+  { query: { limit, offset, ...criteria } },
+  { businessId, readReport },
+) =>
+  readReport(async (transaction) => {
+    const search = { ...criteria, businessId };
+    const zones = await findZones(transaction, businessId);
+    const days = await findItemDays(transaction, search, zones);
+    const rows = await findItemOrders(transaction, search, { limit, offset });
+    const sum = (count: 'qtyOrdered' | 'qtyReturned' | 'entries') =>
+      days.reduce((total, day) => total + day[count], 0);
+    return {
+      totals: { qtyOrdered: sum('qtyOrdered'), qtyReturned: sum('qtyReturned') },
+      days: days.map(({ day, qtyOrdered, qtyReturned }) => ({ day, qtyOrdered, qtyReturned })),
+      totalResults: sum('entries'),
+      results: rows.map((row) => presentRow(row, zones)),
+    };
+  });
+
+const presentRow = (row: ItemOrderRow, zones: readonly ZonePeriod[]) => ({
+  entryId: row.entryId,
+  kind: row.kind,
+  reservationId: row.orderId,
+  reservationDateTime: presentDateTime(zones, row.at),
+  serviceType: row.serviceType,
+  qtyOrdered: row.qtyOrdered,
+  qtyReturned: row.qtyReturned,
+});

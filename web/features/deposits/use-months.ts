@@ -1,0 +1,37 @@
+import { reportCalls } from '#contract/reports/calls.ts';
+import { amountOf } from '#contract/reports/deposit-order.ts';
+import { type DateSpan, instantsOf, spanOf } from '#contract/reports/time-ranges.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { useComparison, useReport, useReportTime } from '../reports/index.ts';
+
+const range = 'MONTH_TO_DATE';
+
+/** The sum of the deposits that were made in a range: by their sweep date. */
+async function sumDeposits(ends: { fromDate: number; toDate: number }, signal: AbortSignal) {
+  const query = { ...ends, limit: 1, offset: 0 };
+  const { totals } = await portalApi.call(reportCalls.listDeposits, { query, signal });
+  return amountOf(totals);
+}
+
+const daysOf = (preset: 'MONTH_TO_DATE' | 'LAST_FULL_MONTH', today: string): DateSpan =>
+  spanOf(preset, today) ?? { from: today, to: today };
+
+/** This month's deposits so far, against those of the month before, and all of last month's. */
+export function useMonths() {
+  const { today: todayNow, zones } = useReportTime();
+  const today = todayNow();
+  const thisMonth = daysOf(range, today);
+  const lastMonth = daysOf('LAST_FULL_MONTH', today);
+  // Looked up again with the list that they are sums of.
+  const { hasFailed, result, retry } = useReport(['deposits', 'months', today], async (signal) => {
+    const [now, last] = await Promise.all(
+      [thisMonth, lastMonth].map((span) => sumDeposits(instantsOf(zones, span), signal)),
+    );
+    return { thisMonth: now ?? 0, lastMonth: last ?? 0 };
+  });
+  const comparison = useComparison(
+    { key: ['deposits'], range: { range, span: thisMonth }, isReady: result !== null },
+    sumDeposits,
+  );
+  return { hasFailed, months: result, retry, comparison };
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FigureTable } from '../../ui/figure-table.tsx';
+import { longDayText } from '../reports/index.ts';
+import { QtyBar } from './qty-bar.tsx';
+
+type Day = { day: string; qtyOrdered: number; qtyReturned: number };
+
+const fewDays = 7;
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** The days on which an item was sold, newest first. */
+export function ItemDays({ days, today }: { days: readonly Day[]; today: string }) {
+  const [isAll, setIsAll] = useState(days.length <= fewDays + 2);
+  const newest = days.toReversed();
+  const most = days.reduce((max, { qtyOrdered }) => Math.max(max, qtyOrdered), 1);
+  const hasReturned = days.some(({ qtyReturned }) => qtyReturned > 0);
+  return (
+    <div className="grid justify-items-start gap-2 *:w-full">
+      <FigureTable caption="Days">
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col" className="num">
+              Qty
+            </th>
+            {hasReturned && (
+              <th scope="col" className="num">
+                Returned
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {(isAll ? newest : newest.slice(0, fewDays)).map(({ day, qtyOrdered, qtyReturned }) => (
+            <tr key={day}>
+              <th scope="row">{longDayText(day, today)}</th>
+              <td className="num">
+                <span className="flex items-center justify-end gap-3">
+                  <QtyBar share={qtyOrdered / most} className="w-16" />
+                  <span className="min-w-8">{number(qtyOrdered)}</span>
+                </span>
+              </td>
+              {hasReturned && <td className="num soft">{number(qtyReturned)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </FigureTable>
+      {!isAll && (
+        <Button variant="secondary" size="sm" onClick={() => setIsAll(true)}>
+          Show all {number(days.length)} days
+        </Button>
+      )}
+    </div>
+  );
+}

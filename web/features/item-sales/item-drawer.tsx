@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { prettify } from '#contract/prettify.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { RowList, RowListItem } from '../../ui/row-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type ReportRange, shortMomentText, spanText } from '../reports/index.ts';
+import { pathOf } from '../transactions/index.ts';
+import { ItemDays } from './item-days.tsx';
+import { type ItemNames, keyOf, placeOf } from './item-row.ts';
+import { type ItemOrders, useItemOrders } from './use-item-orders.ts';
+import { useOpenedItem } from './use-opened-item.ts';
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+type PartsProps = { item: ItemNames; span: ReportRange['span']; today: string };
+
+function OrderRows({ found, today }: { found: ItemOrders; today: string }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { hasFailed, hasMore, isLoadingMore, loadMore, orders } = found;
+  return (
+    <>
+      <RowList aria-label="Orders" ref={list}>
+        {orders.map((row) => {
+          const isRefund = row.kind === 'REFUND';
+
+          const { isoDateTime: iso } = row.reservationDateTime;
+          const path = pathOf({ key: String(row.entryId), orderId: row.reservationId, iso });
+          return (
+            <RowListItem key={row.entryId}>
+              <div className="min-w-0 flex-1">
+                <p className="text-control font-semibold">
+                  <Link to={path} className="stretched-link">
+                    {shortMomentText(iso, today)}, No. {row.reservationId}
+                  </Link>
+                </p>
+                <p className="text-sm text-ink-soft">
+                  {prettify(row.serviceType)}
+                  {isRefund && ', refund'}
+                </p>
+              </div>
+              <p className={`figures text-control font-semibold ${isRefund ? 'text-danger' : ''}`}>
+                {isRefund ? `${number(row.qtyReturned)} returned` : number(row.qtyOrdered)}
+              </p>
+            </RowListItem>
+          );
+        })}
+      </RowList>
+      {hasFailed && <p role="alert">Couldn't load more orders.</p>}
+      <LoadMore
+        list={list}
+        shown={orders.length}
+        hasMore={hasMore}
+        busy={isLoadingMore}
+        onMore={loadMore}
+        className="justify-self-center"
+      />
+    </>
+  );
+}
+
+function ItemParts({ item, span, today }: PartsProps) {
+  const found = useItemOrders(item, span);
+  const { first, hasFailed, retry } = found;
+  if (first === null && hasFailed) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p role="alert">Couldn't load this item.</p>
+        <Button variant="secondary" size="sm" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (first === null) {
+    return (
+      <LoadingRegion label="Loading the item" className="grid gap-4">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-60" />
+        <Skeleton className="h-60" />
+      </LoadingRegion>
+    );
+  }
+  const { days, totalResults, totals } = first;
+  const where = [placeOf(item), span && spanText(span, today)].filter(Boolean).join(', ');
+  return (
+    <div className="grid gap-6">
+      <div>
+        <p className="text-md font-bold">
+          {number(totals.qtyOrdered)} ordered
+          {totals.qtyReturned > 0 && `, ${number(totals.qtyReturned)} returned`}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{where}</p>
+      </div>
+      {totalResults === 0 ? (
+        <p>No orders were found with this item.</p>
+      ) : (
+        <>
+          <div className="grid gap-2">
+            <h3 className="text-lg">Days</h3>
+            <ItemDays days={days} today={today} />
+          </div>
+          <div className="grid gap-2">
+            <h3 className="text-lg">Orders ({number(totalResults)})</h3>
+            <OrderRows found={found} today={today} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Of one item: how many on which day, and in which orders. */
+export function ItemDrawer({ span, today }: Omit<PartsProps, 'item'>) {
+  const { item, close } = useOpenedItem();
+  // While it slides away it still shows what it showed.
+  const [last, setLast] = useState(item);
+  if (item !== undefined && (last === undefined || keyOf(item) !== keyOf(last))) setLast(item);
+  const shown = item ?? last;
+  return (
+    <Drawer open={item !== undefined} onClose={close} title={shown?.itemName ?? ''}>
+      {shown && <ItemParts key={keyOf(shown)} item={shown} span={span} today={today} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,16 @@
+import { classNames } from '../../ui/class-names.ts';
+
+type QtyBarProps = { share: number; className?: string };
+
+/** As long as a quantity is large, beside the largest. */
+export const QtyBar = ({ share, className = 'w-24' }: QtyBarProps) => (
+  <span
+    aria-hidden="true"
+    className={classNames(
+      'block h-2 shrink-0 overflow-hidden rounded-full bg-sand print:hidden',
+      className,
+    )}
+  >
+    <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
+  </span>
+);

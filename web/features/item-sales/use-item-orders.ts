@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { reportCalls } from '#contract/reports/calls.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { criteriaOf, type ReportRange, useReportTime } from '../reports/index.ts';
+import type { ItemNames } from './item-row.ts';
+
+const pageRows = 25;
+
+/** The days and the orders of an item in a range, page by page. */
+export function useItemOrders(item: ItemNames, span: ReportRange['span']) {
+  const { zones } = useReportTime();
+  const { itemName, categoryName, catalogName } = item;
+  const asked = { ...criteriaOf(zones, span), itemName, categoryName, catalogName };
+  const query = useInfiniteQuery({
+    queryKey: ['item-orders', asked],
+    queryFn: ({ pageParam: offset, signal }) =>
+      portalApi.call(reportCalls.getItemOrders, {
+        query: { ...asked, limit: pageRows, offset },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ results }, pages) =>
+      results.length < pageRows ? undefined : pages.length * pageRows,
+  });
+  const pages = query.data?.pages ?? [];
+  // What was sold meanwhile moves the rows down: some come a second time.
+  const orders = new Map(pages.flatMap(({ results }) => results).map((row) => [row.entryId, row]));
+  return {
+    first: pages[0] ?? null,
+    orders: [...orders.values()],
+    hasFailed: query.isError && !query.isFetching,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  };
+}
+
+export type ItemOrders = ReturnType<typeof useItemOrders>;

@@ -1,0 +1,55 @@
+import { formatCents } from '#contract/money.ts';
+import type { Changed } from '../../ui/change.tsx';
+
+type Compared = {
+  now: number;
+  before: number;
+  /** A fee or a tax that rises is nothing to be glad about, nor bad where sales rise, too. */
+  isPlain?: boolean;
+};
+
+/** In tenths of a percent; below 10 % they are said. */
+const percentText = (tenths: number) =>
+  tenths < 100 ? `${tenths / 10}%` : `${Math.round(tenths / 10).toLocaleString('en-US')}%`;
+
+/**
+ * A figure against the one of the period before, in percent. From below zero no percentage means
+ * anything, nor does it to below zero: then the figure before is said.
+ */
+function changeOf({ now, before, isPlain }: Compared, say: (figure: number) => string): Changed {
+  if (now === before) return { text: 'same', words: 'the same as before', tone: 'plain' };
+  const direction = now > before ? 'up' : 'down';
+  const tone = isPlain ? 'plain' : direction;
+  const from = `from ${say(before)}`;
+  if (before === 0 && now > 0) return { text: 'new', words: `${direction} ${from}`, tone };
+  if (before <= 0 || now < 0) {
+    return { text: `was ${say(before)}`, words: `${direction} ${from}`, tone };
+  }
+  const tenths = Math.round((Math.abs(now - before) * 1_000) / before);
+  if (tenths === 0) return { text: '0%', words: `about the same as ${say(before)}`, tone: 'plain' };
+  const percent = percentText(tenths);
+  const sign = direction === 'up' ? '+' : '-';
+  return { text: sign + percent, words: `${direction} ${percent} ${from}`, tone };
+}
+
+const inWords = (cents: number) => (cents < 0 ? `(${formatCents(-cents)})` : formatCents(cents));
+
+export const amountChange = (compared: Compared) => changeOf(compared, inWords);
+
+/** Of a fee as it is shown, below zero. */
+export const feeChange = (now: number, before: number) =>
+  changeOf({ now: 0 - now, before: 0 - before, isPlain: true }, inWords);
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+export const countChange = (now: number, before: number) => changeOf({ now, before }, number);
+
+/** Of one item, which sells a few: by how many. */
+export function quantityChange(now: number, before: number): Changed {
+  const more = now - before;
+  if (more === 0) return { text: 'same', words: 'the same as before', tone: 'plain' };
+  if (before === 0) return { text: 'new', words: 'new, none before', tone: 'up' };
+  return more > 0
+    ? { text: `+${number(more)}`, words: `${number(more)} more than before`, tone: 'up' }
+    : { text: `-${number(-more)}`, words: `${number(-more)} fewer than before`, tone: 'down' };
+}

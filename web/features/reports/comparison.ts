@@ -1,0 +1,36 @@
+import { isoDateTimeAt } from '#contract/reports/iso-date-time.ts';
+import { type PeriodBefore, periodBefore } from '#contract/reports/period-before.ts';
+import { localDayAt, type ZonePeriod } from '#contract/zone-periods.ts';
+import type { ReportRange } from './range-address.ts';
+import { clockText, spanText } from './report-words.ts';
+
+type Time = {
+  zones: readonly ZonePeriod[];
+  /** Of the restaurant's first transaction, if there is one. */
+  firstMs: number | null;
+  nowMs: number;
+  today: string;
+};
+
+/** What a report is compared with, in words; without a period, why it isn't. */
+export type ComparedWith = { period: PeriodBefore | undefined; text: string };
+
+const none = (why: string): ComparedWith => ({ period: undefined, text: `No comparison: ${why}` });
+
+/** Nothing is compared with days from before a restaurant's history: they would be all zeros. */
+export function comparedWith(
+  range: ReportRange,
+  { zones, firstMs, nowMs, today }: Time,
+): ComparedWith {
+  if (range.span === undefined) return none('this is all of your history.');
+  if (firstMs === null) return none("there's no history yet.");
+  const period = periodBefore(range, zones, nowMs);
+  const firstDay = localDayAt(zones, firstMs);
+  if (!period || period.span.from < firstDay) {
+    const firstText = spanText({ from: firstDay, to: firstDay }, today);
+    return none(`your history begins on ${firstText}.`);
+  }
+  const clock = clockText(isoDateTimeAt(zones, period.toDate));
+  const until = period.isUpToNow ? `, up to ${clock}` : '';
+  return { period, text: `Compared with ${spanText(period.span, today)}${until}` };
+}

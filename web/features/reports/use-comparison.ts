@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { comparedWith } from './comparison.ts';
+import type { ReportRange } from './range-address.ts';
+import { useReportTime } from './report-time.ts';
+
+export type Comparison<Result> = {
+  /** There is something to compare with: keep the place of the changes. */
+  isOffered: boolean;
+  /** Which period it is, or why there is none. */
+  text: string;
+  /** `null` while it loads, and where it failed. */
+  result: Result | null;
+  hasFailed: boolean;
+  retry: () => void;
+};
+
+type Asked = {
+  /** What is compared, with all that narrows it. */
+  key: readonly unknown[];
+  range: ReportRange;
+  /** The figures themselves are there: a comparison never delays them. */
+  isReady: boolean;
+};
+
+type Ends = { fromDate: number; toDate: number };
+
+/**
+ * The same figures of the period before. "Now" is when the figures came, so that both are up to the
+ * same time of day, also when the page stays open. That it fails is no error of the report.
+ */
+export function useComparison<Result>(
+  { key, range: { range, span }, isReady }: Asked,
+  load: (period: Ends, signal: AbortSignal) => Promise<Result>,
+): Comparison<Result> {
+  const { firstMs, nowMs, today, zones } = useReportTime();
+  const from = span?.from;
+  const to = span?.to;
+  const asked = JSON.stringify(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another search, now is another time
+  const { period, text } = useMemo(() => {
+    const days = from !== undefined && to !== undefined ? { from, to } : undefined;
+    const time = { zones, firstMs, nowMs: nowMs(), today: today() };
+    return comparedWith({ range, span: days }, time);
+  }, [range, from, to, asked, isReady]);
+
+  const ends = period && { fromDate: period.fromDate, toDate: period.toDate };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['compared', ...key, ends],
+    queryFn: ({ signal }) => load(ends as Ends, signal),
+    enabled: isReady && ends !== undefined,
+  });
+  return {
+    isOffered: period !== undefined,
+    text,
+    result: data ?? null,
+    hasFailed: error !== null,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,17 @@
+import { reportCalls } from '#contract/reports/calls.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { useComparison, type useReportRange } from '../reports/index.ts';
+
+/** The totals of the period before: of all its transactions, as the summary's are. */
+export const useHistoryBefore = (
+  { range, span, searchNumber }: ReturnType<typeof useReportRange>,
+  isReady: boolean,
+) =>
+  useComparison(
+    { key: ['history', searchNumber], range: { range, span }, isReady },
+    async (period, signal) => {
+      const call = reportCalls.getTransactionSummary;
+      const { summary } = await portalApi.call(call, { query: period, signal });
+      return summary.total;
+    },
+  );

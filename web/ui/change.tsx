@@ -1,0 +1,40 @@
+import { classNames } from './class-names.ts';
+
+export type Changed = {
+  /** `+12%`, `new`, `-3`. */
+  text: string;
+  /** For a screen reader, and beside the pointer: `up 12% from $1,204.00`. */
+  words: string;
+  tone: 'up' | 'down' | 'plain';
+};
+
+const tones = { up: 'text-success', down: 'text-warn', plain: 'text-ink-faint' };
+
+const sizes = { small: 'text-xs', large: 'text-md' };
+
+type ChangeProps = {
+  /** `null` while it loads, and where it failed: its place stays. */
+  changed: Changed | null;
+  size?: keyof typeof sizes;
+};
+
+/** A figure against that of the period before. */
+export function Change({ changed, size = 'small' }: ChangeProps) {
+  return (
+    <span
+      title={changed?.words}
+      className={classNames(
+        'figures min-h-[1lh] font-semibold whitespace-nowrap',
+        sizes[size],
+        changed && tones[changed.tone],
+      )}
+    >
+      {changed && (
+        <>
+          <span aria-hidden="true">{changed.text}</span>
+          <span className="sr-only">{changed.words}</span>
+        </>
+      )}
+    </span>
+  );
+}
