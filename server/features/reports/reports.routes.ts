@@ -11,7 +11,7 @@ import { listDeposits } from './list-deposits.ts';
 import { listCatalogs, listCategories } from './list-menu-names.ts';
 import { readReportTime } from './read-report-time.ts';
 import { reportIncomeExpense } from './report-income-expense.ts';
-import { searchTransactions } from './search-transactions.ts';
+import { searchHistory, searchTransactions } from './search-transactions.ts';
 import { showDeposits } from './show-deposits.ts';
 import { sumItemSales } from './sum-item-sales.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
@@ -19,6 +19,7 @@ import { summarizeTransactions } from './summarize-transactions.ts';
 export function reportsRoutes(app: FastifyInstance): void {
   serve(app, getReportTime, readReportTime);
   serve(app, transactions.searchTransactions, searchTransactions);
+  serve(app, transactions.searchHistory, searchHistory);
   serve(app, transactionContract, getTransaction);
   serve(app, transactions.getTransactionSummary, summarizeTransactions);
   serve(app, deposits.listDeposits, listDeposits);
