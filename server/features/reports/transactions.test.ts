@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { searchHistory, searchTransactions, type TransactionRow } from '#contract/reports/transactions.ts';
+import {
+  searchHistory,
+  searchTransactions,
+  type TransactionRow,
+} from '#contract/reports/transactions.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeOrder } from '../orders/history.factory.ts';
 import { makeStaff } from '../people/staff.factory.ts';
