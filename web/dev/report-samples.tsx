@@ -7,6 +7,7 @@ import { RangeBar } from '../ui/range-bar.tsx';
 import { RowList, RowListItem } from '../ui/row-list.tsx';
 import { SummaryStrip } from '../ui/summary-strip.tsx';
 import { Sample, Samples } from './samples.tsx';
+import { TableSamples } from './table-samples.tsx';
 
 const summaryFigures = [
   { label: 'Item Total', cents: 24_656 },
@@ -48,6 +49,7 @@ export function ReportSamples() {
           labels={summaryFigures.map(({ label }) => label)}
         />
       </Sample>
+      <TableSamples />
       <Sample name="Row list: a table on a phone">
         <RowList className="max-w-narrow">
           {rows.map(({ title, note, cents, isWarning }) => (

@@ -1,6 +1,7 @@
 export { criteriaOf, type ReportRange, readRange, withRange } from './range-address.ts';
 export { ReportClient } from './report-client.tsx';
 export { ReportHeading } from './report-heading.tsx';
+export { ReportList } from './report-list.tsx';
 export { loadReportTime, useReportTime } from './report-time.ts';
 export {
   clockText,
