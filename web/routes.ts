@@ -52,6 +52,7 @@ export default [
           index('portal/account/profile.tsx'),
           route('devices', 'portal/account/devices.tsx'),
           route('staff', 'portal/account/staff.tsx'),
+          route('fees', 'portal/account/fees.tsx'),
           route('activity', 'portal/account/activity.tsx'),
         ]),
       ]),
