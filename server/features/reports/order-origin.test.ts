@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { getTransaction } from '#contract/reports/transaction.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeCoupon } from '../coupons/coupons.factory.ts';
-import { anyRestaurant } from '../coupons/coupons.rules.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { eraseOrder } from '../orders/index.ts';
 import { type OrderBody, orderBody, sendingFrom } from '../orders/orders.factory.ts';
@@ -33,7 +32,7 @@ const tacos = (differing: Partial<OrderBody>) =>
 
 test('both discounts, as they were issued: to whom, when, and of how many percent', async () => {
   const ownCode = await makeReplyDiscount(database, here);
-  const coupon = await makeCoupon(world, { place: anyRestaurant, percentOff: 20 });
+  const coupon = await makeCoupon(world, { percentOff: 20 });
   const { orderId } = await send(
     tacos({ ownCode: ownCode.toLowerCase(), couponCode: coupon.shown }),
   );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { stayInPlace } from '../../platform/route-changes.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ReportHeading, subtitleOf, useReportTime } from '../reports/index.ts';
+import { LoadFailed, ReportHeading, subtitleOf, useReportTime } from '../reports/index.ts';
 import { usePrinting, useWide } from '../transactions/index.ts';
 import {
   type ItemCriteria,
@@ -92,17 +92,7 @@ export function ItemSales() {
       />
       {result && <FoundItems answer={result} />}
       {!result && !hasFailed && <LoadingItems />}
-      {!result && hasFailed && (
-        <EmptyState
-          size="sm"
-          title="Couldn't load the items."
-          action={
-            <Button variant="secondary" onClick={retry}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      {!result && hasFailed && <LoadFailed title="Couldn't load the items." onRetry={retry} />}
     </Container>
   );
 }

@@ -1,3 +1,4 @@
+export { LoadFailed } from './load-failed.tsx';
 export { criteriaOf, type ReportRange, readRange, withRange } from './range-address.ts';
 export { ReportClient } from './report-client.tsx';
 export { ReportHeading } from './report-heading.tsx';

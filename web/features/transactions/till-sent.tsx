@@ -1,6 +1,6 @@
 import type { OrderTransaction } from '#contract/reports/transaction.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { momentText } from '../reports/index.ts';
-import { Fact, Facts } from './facts.tsx';
 import { Part } from './part.tsx';
 
 const told = [
