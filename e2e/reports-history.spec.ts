@@ -185,7 +185,16 @@ test('days are picked from a calendar that ends today, with mouse and keys @one-
 });
 
 test('an order on a page of its own', async ({ page }) => {
-  const { missing } = await open(page, '');
+  const { example, missing } = await open(page, '');
+  await page.goto(`/business/reports/transaction?reservationId=${example}`);
+  const origin = page.getByRole('region', { name: 'Where the discount came from' });
+  await expect(origin).toContainText('Joyous coupon');
+  await expect(origin).toContainText('$10.00');
+  await expect(page.getByRole('region', { name: 'What the till sent' })).toContainText(
+    'It sent nothing about the diner.',
+  );
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
   await page.goto(`/business/reports/transaction?reservationId=${missing}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${missing}`);
   await expect(page.getByRole('main')).toContainText('ORDER DETAILS MISSING');
@@ -200,8 +209,14 @@ test('what is not there, and what another role may not see @one-screen', async (
   problems.allow(/404 GET .*V4\/reservations/);
   problems.allow(/403 GET .*reports\/time/);
   await open(page, '');
+  const missing = page.getByRole('heading', { name: "We couldn't find that order." });
+  await page.goto('/business/reports/transaction?reservationId=1;drop');
+  await expect(missing).toBeVisible();
   await page.goto('/business/reports/transaction?reservationId=999999999');
-  await expect(page.getByRole('alert')).toHaveText("We couldn't find that order.");
+  await expect(missing).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  await page.getByRole('link', { name: 'Back to Transaction History' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transaction History');
   await signIn(page, 'server');
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Part of Your Role');

@@ -1,5 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
-import { ownNetwork, signIn } from './support/portal.ts';
+import { runOnSharedServer } from './support/once-in-run.ts';
+import { joyous } from './support/operator.ts';
+import { flagship, ownNetwork, signIn } from './support/portal.ts';
 
 test.use(ownNetwork);
 
@@ -31,5 +33,52 @@ test('a role without reports has none @one-screen', async ({ page, problems }) =
   problems.allow(/403 GET .*reports\/time/);
   await signIn(page, 'server');
   await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Part of Your Role');
+});
+
+test('whoever works for Joyous also gets the reports with discounts, once confirmed @one-screen', async ({
+  page,
+}, info) => {
+  const password = 'seven small spoons';
+  const email = `ada${info.retry}@joyous.example`;
+  const phone = `+15125550${390 + info.retry}`;
+  const added = await joyous(
+    ...['staff', 'add-owner', '--restaurant', flagship, '--email', email],
+    ...['--phone', phone, '--first', 'Ada', '--last', 'Admin'],
+  );
+  const logIn = async () => {
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Dashboard');
+    await page.goto(path);
+  };
+  await page.goto(/(\/business\/b\/\S+)/.exec(added)?.[1] ?? '');
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /^Join/ }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn();
+  const forJoyous = page.getByRole('region', { name: 'For Joyous' });
+  await expect(page.getByRole('list', { name: 'Reports' })).toBeVisible();
+  await expect(forJoyous).toBeHidden();
+
+  await runOnSharedServer('portal-admin.child.ts', email, phone);
+  await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click();
+  await page.goto(`/business/b/${flagship}/login`);
+  await logIn();
+  await forJoyous.getByRole('link', { name: 'Deposit Report with Discounts' }).click();
+  await expect(page).toHaveURL(/reports\/joyous\/deposit$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposit Report');
+});
+
+test('the addresses with discounts are open to whoever reads reports, and to nobody else @one-screen', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/403 GET .*reports\/time/);
+  await signIn(page, 'manager');
+  await page.goto(`${path}/joyous/deposit`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposit Report');
+  await signIn(page, 'server');
+  await page.goto(`${path}/joyous/deposit`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Part of Your Role');
 });

@@ -3,6 +3,7 @@ import { calls } from '../call.ts';
 export const reportCalls = calls({
   getReportTime: 'GET /api/api/V1/reports/time',
   searchTransactions: 'GET /api/api/V4/reservations',
+  searchHistory: 'GET /api/api/V4/reservations/history',
   getTransaction: 'GET /api/api/V4/reservations/:reservationId',
   getTransactionSummary: 'GET /api/api/V1/reports/orderTransactionSummary',
   listDeposits: 'GET /api/api/V1/reports/depositReport',

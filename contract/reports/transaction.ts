@@ -35,6 +35,27 @@ const entrySchema = z.object({
   ...withTwins(transactionAmounts),
 });
 
+const couponSchema = z.object({
+  percentOff: z.number().int(),
+  isGoodAnywhere: z.boolean().describe('At any restaurant with Joyous, not at this one alone.'),
+  promoCode: z.string().nullable().describe('What made it worth more.'),
+  issuedDateTime: dateTimeSchema,
+  maskedPhoneNumber: z.string().nullable().describe('Whom it was texted to.'),
+});
+
+const ownCodeSchema = z.object({
+  percentOff: z.number().int(),
+  issuedDateTime: dateTimeSchema,
+});
+
+const customerSchema = z.object({
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
 export const transactionSchema = z.object({
   reservationId: z.number().int(),
   integration: z.string().describe('The name of the API key that it came with.'),
@@ -52,6 +73,10 @@ export const transactionSchema = z.object({
   receivedDateTime: dateTimeSchema.describe('When it reached us.'),
   couponCode: z.string().nullable().describe('Of ours.'),
   ownCode: z.string().nullable().describe("Of the restaurant's own."),
+  coupon: couponSchema.nullable().describe('As it was issued; null where none of ours was used.'),
+  ownDiscountCode: ownCodeSchema.nullable().describe('Of a reply to a review, as it was given.'),
+  customer: customerSchema.nullable().describe('Who ordered, as the till sent it.'),
+  erasedDateTime: moment.describe('When that was erased.'),
   ...withTwins([
     'menuPriceAmount',
     'ownDiscountAmount',

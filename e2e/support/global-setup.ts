@@ -10,7 +10,11 @@ export default async function startForAllTests() {
   const forget = () => rm(dataDir, { recursive: true, force: true });
   // So that each test can use a network address of its own: see portal.ts.
   // Tests of reports make the history that they count.
-  const environment = { TRUST_PROXY: '127.0.0.1/32', DEMO_ORDERS: 'false' };
+  const environment = {
+    TRUST_PROXY: '127.0.0.1/32',
+    DEMO_ORDERS: 'false',
+    ADMIN_EMAIL_DOMAINS: 'joyous.example',
+  };
   const server = await startServer(dataDir, { environment }).catch(async (error: unknown) => {
     await forget();
     throw error;

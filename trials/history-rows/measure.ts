@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Timed, timed } from './portal-page.ts';
 
 /** The days that the rows are made in, long before the demo begins. */
-export const range = { from: '01/01/2020', to: '06/30/2020' };
+const range = { from: '01/01/2020', to: '06/30/2020' };
 
 const path = '/business/reports/txnHistory';
 const press = (label: string) =>

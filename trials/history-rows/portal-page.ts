@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { signInCalls } from '#contract/sign-in/calls.ts';
 import { findTestChromium } from '../../scripts/setup/chromium.mjs';
 import { signInToDemo } from '../sign-in-demo.ts';
+import { clock } from './clock.ts';
 
 type Kept = Record<string, string>;
 
@@ -37,9 +37,7 @@ export async function openPortal(browser: Browser, url: string, kept: Kept): Pro
     locale: 'en-US',
     viewport: { width: 1280, height: 900 },
   });
-  await page.addInitScript({
-    content: await readFile(new URL('./clock.js', import.meta.url), 'utf8'),
-  });
+  await page.addInitScript({ content: clock });
   await page.goto('/favicon.svg');
   await page.evaluate(
     `for (const [key, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, value)`,

@@ -9,6 +9,7 @@ import { RangeBar } from '../ui/range-bar.tsx';
 import { RowList, RowListItem } from '../ui/row-list.tsx';
 import { type SummaryFigure, SummaryStrip } from '../ui/summary-strip.tsx';
 import { Sample, Samples } from './samples.tsx';
+import { TableSamples } from './table-samples.tsx';
 
 const summaryFigures = [
   { label: 'Item Total', cents: 24_656 },
@@ -112,6 +113,7 @@ export function ReportSamples() {
           isCompared
         />
       </Sample>
+      <TableSamples />
       <Sample name="Row list: a table on a phone">
         <RowList className="max-w-narrow">
           {rows.map(({ title, note, cents, isWarning }) => (

@@ -28,3 +28,10 @@ test('asks browsers to fill in whole phone numbers, the only form that an input 
   const phones = markup.match(/<input[^>]*\stype="tel"[^>]*>/g) ?? [];
   expect(phones.map((input) => /autocomplete="([^"]*)"/i.exec(input)?.[1])).toEqual(['tel']);
 });
+
+test('shows the parts of the reports', () => {
+  const samples = ['Report list', 'Totals table', 'Report table', 'Chip select', 'Summary strip'];
+  for (const sample of [...samples, 'Range bar', 'Row list', 'Drawer']) {
+    expect(markup).toContain(`${sample}: `);
+  }
+});

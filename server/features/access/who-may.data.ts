@@ -63,6 +63,7 @@ export const whoMay = {
 
   getReportTime: 'reports',
   searchTransactions: 'reports',
+  searchHistory: 'reports',
   getTransaction: 'reports',
   getTransactionSummary: 'reports',
   listDeposits: 'reports',

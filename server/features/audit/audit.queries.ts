@@ -37,3 +37,20 @@ export const findAuditEntries = (
     .orderBy('entry.audit_id', 'desc')
     .limit(limit)
     .execute();
+
+/** When something of this kind was done to what the start of its detail names. */
+export async function findAuditedAt(
+  transaction: DatabaseTransaction,
+  { businessId, action, detailStart }: { businessId: number; action: string; detailStart: string },
+): Promise<Date | undefined> {
+  const row = await transaction
+    .selectFrom('audit_entries')
+    .select('at')
+    .where('business_id', '=', businessId)
+    .where('action', '=', action)
+    .where(sql<boolean>`starts_with(detail, ${detailStart})`)
+    .orderBy('audit_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}

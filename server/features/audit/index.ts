@@ -1,3 +1,3 @@
 export { presentAuditEntry } from './audit.presenter.ts';
-export { findAuditEntries } from './audit.queries.ts';
+export { findAuditEntries, findAuditedAt } from './audit.queries.ts';
 export { type Audited, auditAsOperator, recordAudit } from './record-audit.ts';

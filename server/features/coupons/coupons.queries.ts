@@ -160,6 +160,26 @@ export const findRedemptions = (
     .orderBy('r.redeemed_at', 'desc')
     .execute();
 
+/** The coupon that an order of this restaurant used up. */
+export const findCouponOfOrder = (
+  transaction: DatabaseTransaction,
+  {
+    businessId,
+    code,
+    orderReference,
+  }: { businessId: number; code: string; orderReference: string },
+) =>
+  transaction
+    .selectFrom('coupon_redemptions as r')
+    .innerJoin('coupons as c', (join) =>
+      join.onRef('c.business_id', '=', 'r.business_id').onRef('c.coupon_id', '=', 'r.coupon_id'),
+    )
+    .select(['c.business_id', 'c.consumer_id', 'c.percent_off', 'c.promo_code', 'c.issued_at'])
+    .where('r.redeemed_by', '=', businessId)
+    .where('r.order_reference', '=', orderReference)
+    .where('c.code', '=', code)
+    .executeTakeFirst();
+
 export async function findBusinessesWithOverdue(
   database: Database,
   nowMs: number,

@@ -1,3 +1,4 @@
+export { couponOfOrder } from './coupon-of-order.ts';
 export { couponsJobs, couponsWhenSent } from './coupons.jobs.ts';
 export { findRedemptions } from './coupons.queries.ts';
 export { couponsRoutes } from './coupons.routes.ts';

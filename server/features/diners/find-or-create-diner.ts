@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { maskPhone } from '#platform/phone/mask-phone.ts';
 import type { SealedTable } from '#platform/secrets/sealed-table.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
@@ -58,6 +59,16 @@ export async function findPhoneToText(
   const row = await findById(transaction, consumerId);
   if (!row || row.stopped_at !== null) return undefined;
   return vault.open(phoneSealing(row.phone_index), row.sealed_phone);
+}
+
+/** The end of somebody's number; nothing when they are not ours to see. */
+export async function findMaskedPhone(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  consumerId: number,
+): Promise<string | undefined> {
+  const row = await findById(transaction, consumerId);
+  return row && maskPhone(vault.open(phoneSealing(row.phone_index), row.sealed_phone));
 }
 
 /** Whether the number is of a diner who has been to a restaurant of ours. Creates no diner. */

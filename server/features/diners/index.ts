@@ -2,6 +2,7 @@ export { dinerIdFor, readDinerId } from './diner-id.ts';
 export { isDinerHere, noteVisit } from './diners.queries.ts';
 export {
   findDinerByPhone,
+  findMaskedPhone,
   findOrCreateDiner,
   findPhoneToText,
   hasVisited,

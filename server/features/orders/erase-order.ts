@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { lineOfText } from '#contract/text.ts';
-import type { Database } from '#platform/database/pool.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
-import { auditAsOperator } from '../audit/index.ts';
+import { auditAsOperator, findAuditedAt } from '../audit/index.ts';
 import { inRestaurant } from '../restaurants/index.ts';
 import { eraseDetails, findOrder } from './orders.queries.ts';
 
@@ -13,6 +13,16 @@ const erasureSchema = z.object({
     .transform(Number),
   reason: lineOfText(200).min(1, 'Required'),
 });
+
+const action = 'ORDER_DETAILS_ERASED';
+const erasureOf = (orderId: number) => `order ${orderId}: `;
+
+/** When it was done; the audit trail alone knows. */
+export const findErasedAt = (
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: { businessId: number; orderId: number },
+): Promise<Date | undefined> =>
+  findAuditedAt(transaction, { businessId, action, detailStart: erasureOf(orderId) });
 
 type Told = { externalId: string; order: string; reason: string };
 
@@ -33,8 +43,7 @@ export async function eraseOrder(
     if (!order) return refuse('order_not_found');
     const isChanged = await eraseDetails(transaction, { businessId, orderId });
     if (isChanged) {
-      const detail = `order ${orderId}: ${reason}`;
-      const action = 'ORDER_DETAILS_ERASED';
+      const detail = `${erasureOf(orderId)}${reason}`;
       await auditAsOperator(transaction, { businessId, action, detail, nowMs });
     }
     return { orderId, isChanged };

@@ -1,6 +1,8 @@
 import type { NewOrder } from '#contract/orders/new-order.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { SealedTable } from '#platform/secrets/sealed-table.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import { findSealedDetails } from './orders.queries.ts';
 
 type Place = { businessId: number; integration: string; reference: string };
 
@@ -18,6 +20,20 @@ export function sealDetails(
 ): Buffer | undefined {
   if (customer === undefined || Object.keys(customer).length === 0) return undefined;
   return vault.seal(sealingOf({ businessId, integration, reference }), JSON.stringify(customer));
+}
+
+/** Who ordered, as the till sent it; nothing where it said nothing, or where that was erased. */
+export async function readDetails(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  key: { businessId: number; orderId: number },
+): Promise<NewOrder['customer']> {
+  const row = await findSealedDetails(transaction, key);
+  if (!row?.sealed_details) return undefined;
+  const { integration, reference, sealed_details: sealed } = row;
+  return JSON.parse(
+    vault.open(sealingOf({ businessId: key.businessId, integration, reference }), sealed),
+  );
 }
 
 export const sealedOrders: SealedTable = {

@@ -158,6 +158,17 @@ export async function setAutoCompleted(
 }
 
 /** Whether there was something to erase. */
+export const findSealedDetails = (
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: OrderKey,
+) =>
+  transaction
+    .selectFrom('orders')
+    .select(['integration', 'reference', 'sealed_details'])
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+
 export async function eraseDetails(
   transaction: DatabaseTransaction,
   { businessId, orderId }: OrderKey,

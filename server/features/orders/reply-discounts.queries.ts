@@ -27,7 +27,7 @@ export const findReplyDiscount = (
 ) =>
   transaction
     .selectFrom('reply_discounts')
-    .select('redeemed_at')
+    .select(['redeemed_at', 'percent_off', 'issued_at', 'order_reference'])
     .where('business_id', '=', businessId)
     .where('code', '=', code)
     .executeTakeFirst();

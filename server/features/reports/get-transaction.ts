@@ -1,12 +1,13 @@
 import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
 import { findZones } from '../restaurants/index.ts';
+import { originOf } from './order-origin.ts';
 import { presentTransaction } from './transaction.presenter.ts';
 import { findEntries, findLines, findOrder, findReturnedLines } from './transaction.queries.ts';
 
 export const getTransaction: Operation<'getTransaction'> = (
   { params: { reservationId } },
-  { businessId, readReport },
+  { businessId, readReport, vault },
 ) =>
   readReport(async (transaction) => {
     const order = await findOrder(transaction, businessId, reservationId);
@@ -16,6 +17,7 @@ export const getTransaction: Operation<'getTransaction'> = (
       lines: await findLines(transaction, businessId, reservationId),
       entries: await findEntries(transaction, businessId, reservationId),
       returned: await findReturnedLines(transaction, businessId, reservationId),
+      ...(await originOf(transaction, vault, order)),
       zones: await findZones(transaction, businessId),
     });
   });

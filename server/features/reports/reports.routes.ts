@@ -20,7 +20,7 @@ import { reportItemsByDay } from './report-items-by-day.ts';
 import { reportSalesByDay } from './report-sales-by-day.ts';
 import { reportSalesByHour } from './report-sales-by-hour.ts';
 import { reportYear } from './report-year.ts';
-import { searchTransactions } from './search-transactions.ts';
+import { searchHistory, searchTransactions } from './search-transactions.ts';
 import { showDeposits } from './show-deposits.ts';
 import { sumItemSales } from './sum-item-sales.ts';
 import { summarizeTransactions } from './summarize-transactions.ts';
@@ -28,6 +28,7 @@ import { summarizeTransactions } from './summarize-transactions.ts';
 export function reportsRoutes(app: FastifyInstance): void {
   serve(app, getReportTime, readReportTime);
   serve(app, transactions.searchTransactions, searchTransactions);
+  serve(app, transactions.searchHistory, searchHistory);
   serve(app, transactionContract, getTransaction);
   serve(app, transactions.getTransactionSummary, summarizeTransactions);
   serve(app, deposits.listDeposits, listDeposits);

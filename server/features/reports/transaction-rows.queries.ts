@@ -21,7 +21,14 @@ import {
   zoneAt,
 } from './json-text.queries.ts';
 
-export type RowSource = Search & { zones: readonly ZonePeriod[]; sweepMinutes: number };
+/** All that the contract says of a row, or what a list of them shows. */
+export type RowShape = 'whole' | 'shown';
+
+export type RowSource = Search & {
+  zones: readonly ZonePeriod[];
+  sweepMinutes: number;
+  shape?: RowShape;
+};
 
 /** A row's place in the order: newest first, of one instant the one that was booked last. */
 export type Place = { at: Date; id: number };
@@ -43,6 +50,8 @@ const amounts = {
   discountReimbursementAmount: sql`reimbursed`,
 };
 
+const { discountReimbursementAmount: _, ...shownAmounts } = amounts;
+
 const dueAmounts = {
   orderSubtotal: sql`subtotal`,
   tipAmount: sql`tip`,
@@ -54,6 +63,8 @@ const dueAmounts = {
 
 type Amounts = Readonly<Record<string, Sql>>;
 
+const bool = (value: Sql): Sql => sql`case when ${value} then 'true' else 'false' end`;
+
 const booked = (of: Amounts) => Object.entries(of).flatMap(([name, text]) => twins(name, text));
 
 const notBooked = (of: Amounts) =>
@@ -62,11 +73,17 @@ const notBooked = (of: Amounts) =>
     [`${name}AsDouble`, sql`'null'`],
   ]);
 
+const asText = (of: Amounts) =>
+  Object.entries(of).map(([name, text]): Field => [name, text, 'quoted']);
+
+const asNotBooked = (of: Amounts) =>
+  Object.keys(of).map((name): Field => [name, sql`'n/a'`, 'quoted']);
+
 const details = (of: readonly Field[]): Sql =>
   sql`case when has_lines then ${object([['dueToRestaurant', object(of)]])} else 'null' end`;
 
 /** Each of the contract's fields, from the columns that both kinds of rows have by these names. */
-const rowText = (write: typeof booked): Sql =>
+const wholeText = (write: typeof booked): Sql =>
   object([
     ['entryId', orNull(sql`entry_id`)],
     ['kind', sql`kind`, 'quoted'],
@@ -78,7 +95,7 @@ const rowText = (write: typeof booked): Sql =>
     ['paymentStatus', word(sql`payment_status`)],
     ['cause', word(sql`cause`)],
     ['reason', freeText(sql`reason`)],
-    ['isLate', sql`case when is_late then 'true' else 'false' end`],
+    ['isLate', bool(sql`is_late`)],
     ['sweepBatchNum', orNull(sql`sweep_batch_num`)],
     ['newOrderCount', sql`new_order_count`],
     ['refundCount', sql`refund_count`],
@@ -86,13 +103,32 @@ const rowText = (write: typeof booked): Sql =>
     ['orderDetails', details(write(dueAmounts))],
   ]);
 
+const shownText = (write: typeof asText): Sql =>
+  object([
+    ['entryId', orNull(sql`entry_id`)],
+    ['kind', sql`kind`, 'quoted'],
+    ['reservationId', orNull(sql`order_id`)],
+    ['reservationDateTime', dateTime(sql`at`, sql`local`, sql`offset_minutes`)],
+    ['serviceType', word(sql`service_type`)],
+    ['reason', freeText(sql`reason`)],
+    ['isLate', bool(sql`is_late`)],
+    ['sweepBatchNum', orNull(sql`sweep_batch_num`)],
+    ...write(shownAmounts),
+    ['hasDetails', bool(sql`has_lines`)],
+  ]);
+
+const bookedText = (shape: RowShape) => (shape === 'whole' ? wholeText(booked) : shownText(asText));
+
+const unbookedText = (shape: RowShape) =>
+  shape === 'whole' ? wholeText(notBooked) : shownText(asNotBooked);
+
 /** One look into the index for each row. As `exists`, it would read all lines that there are. */
 const hasLines = (of: Sql) => sql`(select true from ordered_items line
   where line.business_id = ${of}.business_id and line.order_id = ${of}.order_id limit 1) is not null`;
 
 /** Of rows of both kinds: an order that is not booked has no entry. */
-export const lineText: Sql = sql`case when entry_id is null then ${rowText(notBooked)}
-  else ${rowText(booked)} end`;
+export const lineText: Sql = sql`case when entry_id is null then ${wholeText(notBooked)}
+  else ${wholeText(booked)} end`;
 
 const localOf = (zone: Sql, instant: Sql) => sql`(${instant} at time zone ${zone})`;
 
@@ -140,6 +176,7 @@ export const unbookedColumns = ({ zones }: RowSource): Sql => sql`
 export const unbookedLooks = hasLines(sql`placed`);
 
 function entryLines(source: RowSource, { after, limit, offset }: Asked, isMixed: boolean): Sql {
+  const { shape = 'whole' } = source;
   return sql`
     entries as materialized (
       select ${entryColumns(source)}
@@ -148,12 +185,13 @@ function entryLines(source: RowSource, { after, limit, offset }: Asked, isMixed:
       order by entry.occurred_at desc, entry.entry_id desc
       ${isMixed ? sql`limit ${limit + offset}` : sql`limit ${limit} offset ${offset}`}),
     entry_lines as (
-      select at, entry_id as id, ${rowText(booked)} as line
+      select at, entry_id as id, ${bookedText(shape)} as line
       from (select *, ${offsetMinutes} as offset_minutes from entries offset 0) as shaped)`;
 }
 
 /** Their ids are negative: of one instant they come after what is booked. */
 function unbookedLines(source: RowSource, { after, limit, offset }: Asked): Sql {
+  const { shape = 'whole' } = source;
   return sql`
     unbooked as materialized (
       select ${unbookedColumns(source)}, ${unbookedLooks} as has_lines
@@ -163,7 +201,7 @@ function unbookedLines(source: RowSource, { after, limit, offset }: Asked): Sql 
       order by placed.due_at desc, placed.order_id
       limit ${limit + offset}),
     unbooked_lines as (
-      select at, -order_id as id, ${rowText(notBooked)} as line
+      select at, -order_id as id, ${unbookedText(shape)} as line
       from (select *, ${offsetMinutes} as offset_minutes from unbooked offset 0) as shaped)`;
 }
 

@@ -3,6 +3,7 @@ import type { OrderTransaction } from '#contract/reports/transaction.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import { presentAmounts } from './amounts.presenter.ts';
 import { presentDateTime } from './date-time.presenter.ts';
+import type { OrderOrigin } from './order-origin.ts';
 import type { OrderEntry, OrderLine, ReturnedLine, WholeOrder } from './transaction.queries.ts';
 
 export type OrderRows = {
@@ -11,7 +12,7 @@ export type OrderRows = {
   entries: readonly OrderEntry[];
   returned: readonly ReturnedLine[];
   zones: readonly ZonePeriod[];
-};
+} & OrderOrigin;
 
 type Cents = Pick<
   OrderEntry,
@@ -57,6 +58,17 @@ const presentLine = (line: OrderLine): OrderTransaction['lines'][number] => ({
   }),
 });
 
+const presentCustomer = (customer: OrderOrigin['customer']): OrderTransaction['customer'] =>
+  customer
+    ? {
+        name: customer.name ?? null,
+        phone: customer.phone ?? null,
+        email: customer.email ?? null,
+        address: customer.address ?? null,
+        note: customer.note ?? null,
+      }
+    : null;
+
 /** The part of the order that the diner paid: docs/MONEY.md. */
 const dinerPaidCents = (order: WholeOrder) =>
   order.menu_price_cents -
@@ -71,6 +83,10 @@ export function presentTransaction({
   entries,
   returned,
   zones,
+  coupon,
+  ownDiscountCode,
+  customer,
+  erasedAt,
 }: OrderRows): OrderTransaction {
   const at = (instant: Date) => presentDateTime(zones, instant);
   const orNull = (instant: Date | null) => (instant === null ? null : at(instant));
@@ -91,6 +107,23 @@ export function presentTransaction({
     receivedDateTime: at(order.received_at),
     couponCode: order.coupon_code,
     ownCode: order.own_code,
+    coupon: coupon
+      ? {
+          percentOff: coupon.percentOff,
+          isGoodAnywhere: coupon.isGoodAnywhere,
+          promoCode: coupon.promoCode,
+          issuedDateTime: at(coupon.issuedAt),
+          maskedPhoneNumber: coupon.maskedPhone ?? null,
+        }
+      : null,
+    ownDiscountCode: ownDiscountCode
+      ? {
+          percentOff: ownDiscountCode.percentOff,
+          issuedDateTime: at(ownDiscountCode.issuedAt),
+        }
+      : null,
+    customer: presentCustomer(customer),
+    erasedDateTime: orNull(erasedAt ?? null),
     ...presentAmounts({
       menuPriceAmount: order.menu_price_cents,
       ownDiscountAmount: order.own_discount_cents,

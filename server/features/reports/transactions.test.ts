@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { searchTransactions, type TransactionRow } from '#contract/reports/transactions.ts';
+import {
+  searchHistory,
+  searchTransactions,
+  type TransactionRow,
+} from '#contract/reports/transactions.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeOrder } from '../orders/history.factory.ts';
 import { makeStaff } from '../people/staff.factory.ts';
@@ -178,4 +182,19 @@ test('what reached us only after the cut-off of its day is marked', async () => 
   }
   const { results } = await call(searchTransactions, {}, there.headers);
   expect(results.map(({ isLate }) => isLate)).toEqual([true, false, false]);
+});
+
+test('what the history shows: the same rows, totals and places, with less of each', async () => {
+  await makeOpenOrder(database, here, { dueAtMs: firstDayMs - hourMs });
+  for (const query of [{}, { limit: 2, offset: 1 }, { serviceStages: '', paymentStatuses: '' }]) {
+    const whole = await search(query);
+    const shown = await call(searchHistory, { query }, here.headers);
+    const { completeUpTo, totalResults, totals } = whole;
+    expect(shown).toMatchObject({ completeUpTo, totalResults, totals });
+    expect(shown.results).toHaveLength(whole.results.length);
+    for (const [index, { hasDetails, ...fields }] of shown.results.entries()) {
+      expect(whole.results[index]).toMatchObject(fields);
+      expect(hasDetails).toBe(whole.results[index]?.orderDetails !== null);
+    }
+  }
 });

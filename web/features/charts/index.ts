@@ -1,1 +1,2 @@
+export { ReportCards } from './report-cards.tsx';
 export { ReportsHome } from './reports-home.tsx';

@@ -4,11 +4,16 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { momentText, ReportHeading, useReportTime, zoneName } from '../reports/index.ts';
+import {
+  LoadFailed,
+  momentText,
+  ReportHeading,
+  useReportTime,
+  zoneName,
+} from '../reports/index.ts';
 import { depositsPath, readSweepBatchNum, readTxnDate } from './deposit-paths.ts';
 import { DepositProof } from './deposit-proof.tsx';
 import { DepositSteps } from './deposit-steps.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { proofOf } from './proof.ts';

@@ -1,6 +1,5 @@
 import { SummaryStrip } from '../../ui/summary-strip.tsx';
-import { amountChange, ComparedText } from '../reports/index.ts';
-import { LoadFailed } from './load-failed.tsx';
+import { amountChange, ComparedText, LoadFailed } from '../reports/index.ts';
 import { useMonths } from './use-months.ts';
 
 /** What went to the bank this month and last, by sweep date. */

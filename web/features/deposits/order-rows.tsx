@@ -31,7 +31,7 @@ const shownRow = (row: TransactionRow) => ({
 type ShownRow = ReturnType<typeof shownRow>;
 type ShownRowsProps = { rows: readonly ShownRow[]; summary: Summary; today: string };
 
-const reimbursedWidth = 124;
+const reimbursedWidth = 112;
 
 const widthOf = (id: string) =>
   amountColumns.find((column) => column.id === id)?.width ?? reimbursedWidth;

@@ -1,10 +1,15 @@
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ReportHeading, spanText, subtitleOf, useReportTime } from '../reports/index.ts';
+import {
+  LoadFailed,
+  ReportHeading,
+  spanText,
+  subtitleOf,
+  useReportTime,
+} from '../reports/index.ts';
 import { Impact } from './impact.tsx';
 import { MonthPicker } from './month-picker.tsx';
 import { StatementTable } from './statement-table.tsx';
@@ -66,17 +71,7 @@ export function IncomeExpense() {
         </>
       )}
       {!result && !hasFailed && <LoadingStatement />}
-      {!result && hasFailed && (
-        <EmptyState
-          size="sm"
-          title="Couldn't load this month."
-          action={
-            <Button variant="secondary" onClick={retry}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      {!result && hasFailed && <LoadFailed title="Couldn't load this month." onRetry={retry} />}
     </Container>
   );
 }

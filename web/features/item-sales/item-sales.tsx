@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { stayInPlace } from '../../platform/route-changes.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Change } from '../../ui/change.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,6 +12,7 @@ import {
   ComparedText,
   type Comparison,
   countChange,
+  LoadFailed,
   ReportHeading,
   subtitleOf,
   useReportTime,
@@ -127,17 +128,7 @@ export function ItemSales() {
       {result && <FoundItems answer={result} comparison={comparison} />}
       <ItemDrawer span={searched.span} today={today} />
       {!result && !hasFailed && <LoadingItems />}
-      {!result && hasFailed && (
-        <EmptyState
-          size="sm"
-          title="Couldn't load the items."
-          action={
-            <Button variant="secondary" onClick={retry}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      {!result && hasFailed && <LoadFailed title="Couldn't load the items." onRetry={retry} />}
     </Container>
   );
 }

@@ -1,5 +1,6 @@
 export { amountChange, countChange, feeChange, quantityChange } from './change.ts';
 export { ComparedText } from './compared-text.tsx';
+export { LoadFailed } from './load-failed.tsx';
 export {
   criteriaOf,
   pathOfRange,

@@ -15,7 +15,7 @@ type Column = {
 
 export type AmountColumn = Column & { id: AmountId };
 
-export const dateColumn: Column = { id: 'date', label: 'Date', width: 134, isFixed: true };
+export const dateColumn: Column = { id: 'date', label: 'Date', width: 164, isFixed: true };
 export const orderColumn: Column = { id: 'order', label: 'Order No', width: 90, isFixed: true };
 export const serviceColumn: Column & { id: HidableId } = {
   id: 'service',

@@ -1,11 +1,16 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { isNarrowed } from '#contract/reports/find-transactions.ts';
 import { timeRanges } from '#contract/reports/time-ranges.ts';
-import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RangeBar } from '../../ui/range-bar.tsx';
-import { ReportHeading, subtitleOf, useReportRange, useReportTime } from '../reports/index.ts';
+import {
+  LoadFailed,
+  ReportHeading,
+  subtitleOf,
+  useReportRange,
+  useReportTime,
+} from '../reports/index.ts';
 import { filterRows, sortRows, totalsOf } from './arrange-rows.ts';
 import { amountColumns, hidable } from './columns.data.ts';
 import { HistoryFilters } from './history-filters.tsx';
@@ -128,15 +133,7 @@ export function TransactionHistory() {
       {found && <FoundTransactions {...{ found, hasFailed, today }} onRetry={retry} />}
       {!found && !hasFailed && <HistorySkeleton />}
       {!found && hasFailed && (
-        <EmptyState
-          size="sm"
-          title="Couldn't load the transactions."
-          action={
-            <Button variant="secondary" onClick={retry}>
-              Try again
-            </Button>
-          }
-        />
+        <LoadFailed title="Couldn't load the transactions." onRetry={retry} />
       )}
     </Container>
   );

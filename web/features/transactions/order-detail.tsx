@@ -2,10 +2,13 @@ import type { OrderTransaction } from '#contract/reports/transaction.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DiscountOrigin } from './discount-origin.tsx';
 import { EntryList } from './entry-list.tsx';
+import { NoOrder } from './no-order.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { TillSent } from './till-sent.tsx';
 import { useTransaction } from './use-transaction.ts';
 
 /** One order whole: what it is, its lines, what came of it, when, and where the money went. */
@@ -14,8 +17,10 @@ function OrderParts({ order }: { order: OrderTransaction }) {
     <div className="grid gap-7">
       <OrderFacts order={order} />
       <OrderLines order={order} />
+      <DiscountOrigin order={order} />
       <EntryList order={order} />
       <OrderTimeline order={order} />
+      <TillSent order={order} />
     </div>
   );
 }
@@ -41,5 +46,6 @@ export function OrderDetail({ reservationId }: { reservationId: number }) {
       </LoadingRegion>
     );
   }
+  if (result === 'missing') return <NoOrder />;
   return <OrderParts order={result} />;
 }

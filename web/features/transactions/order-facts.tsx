@@ -12,10 +12,9 @@ const payments: Record<PaymentStatus, string> = {
   UNPAID: 'Not paid',
 };
 
-/** What kind of order it is, and where it came from. */
+/** What kind of order it is. */
 export function OrderFacts({ order }: { order: OrderTransaction }) {
-  const { completionReason, integration, paymentStatus, reference, serviceStage, serviceType } =
-    order;
+  const { completionReason, paymentStatus, serviceStage, serviceType } = order;
   const isOver = serviceStage === 'COMPLETED' || serviceStage === 'CANCELLED';
   return (
     <Facts>
@@ -26,9 +25,6 @@ export function OrderFacts({ order }: { order: OrderTransaction }) {
       </Fact>
       <Fact name="Service">{prettify(serviceType)}</Fact>
       <Fact name="Paid">{payments[paymentStatus]}</Fact>
-      <Fact name="From">
-        {integration}, {reference}
-      </Fact>
     </Facts>
   );
 }

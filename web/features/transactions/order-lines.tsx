@@ -17,7 +17,19 @@ function OrderLine({ line }: { line: Line }) {
           {itemName}
         </p>
         {modifiers.length > 0 && (
-          <p className="text-sm text-ink-soft">{modifiers.map(({ name }) => name).join(', ')}</p>
+          <ul className="text-sm text-ink-soft">
+            {modifiers.map(({ name, price }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same one twice
+              <li key={index} className="wrap-anywhere">
+                {name}
+                {centsOf(price) !== 0 && (
+                  <>
+                    , <Money cents={centsOf(price)} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
         )}
         {returnedQuantity > 0 && (
           <p className="text-sm font-semibold text-danger">{returnedQuantity} given back</p>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Container } from '../../ui/container.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReportHeading, useReportTime, zoneName } from '../reports/index.ts';
+import { NoOrder } from './no-order.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { historyPath } from './transaction-path.ts';
 
@@ -20,11 +20,7 @@ export function OrderPage() {
         subtitle={`Times are in ${zoneName(zones, nowMs())}.`}
         above={above}
       />
-      {reservationId === undefined ? (
-        <EmptyState size="sm" title="We couldn't find that order." />
-      ) : (
-        <OrderDetail reservationId={reservationId} />
-      )}
+      {reservationId === undefined ? <NoOrder /> : <OrderDetail reservationId={reservationId} />}
     </Container>
   );
 }

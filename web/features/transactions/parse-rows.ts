@@ -1,6 +1,6 @@
-import type { TransactionRow } from '#contract/reports/transactions.ts';
+import type { HistoryRow } from '#contract/reports/transactions.ts';
 import { isObject, parseJson } from '../../platform/parse-json.ts';
-import { type Transaction, transactionOf } from './transaction.ts';
+import { ofHistoryRow, type Transaction } from './transaction.ts';
 
 export type AskedToParse = { id: number; bytes: ArrayBuffer };
 
@@ -11,7 +11,7 @@ export type Parsed = { id: number } & ({ rows: readonly Transaction[] } | { answ
 const rowsOfPiece = 2_000;
 
 /** Whether it is an answer with rows; anything else is handed on as it is. */
-const hasRows = (answer: unknown): answer is { response: { results: TransactionRow[] } } =>
+const hasRows = (answer: unknown): answer is { response: { results: HistoryRow[] } } =>
   isObject(answer) && isObject(answer.response) && Array.isArray(answer.response.results);
 
 export function* parseInPieces({ id, bytes }: AskedToParse): Generator<Parsed> {
@@ -19,7 +19,7 @@ export function* parseInPieces({ id, bytes }: AskedToParse): Generator<Parsed> {
   if (!hasRows(answer)) return yield { id, answer };
   const { results } = answer.response;
   for (let start = 0; start < results.length; start += rowsOfPiece) {
-    yield { id, rows: results.slice(start, start + rowsOfPiece).map(transactionOf) };
+    yield { id, rows: results.slice(start, start + rowsOfPiece).map(ofHistoryRow) };
   }
   yield { id, answer: { ...answer, response: { ...answer.response, results: [] } } };
 }

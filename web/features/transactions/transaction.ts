@@ -1,13 +1,13 @@
 import { centsOf } from '#contract/money.ts';
 import type { AmountId, ShownCents } from '#contract/reports/shown-amounts.ts';
-import type { Totals, TransactionRow } from '#contract/reports/transactions.ts';
+import type { HistoryRow, Totals, TransactionRow } from '#contract/reports/transactions.ts';
 
 export type { AmountId, ShownCents };
 
 /** What the history keeps of a row of the wire: a hundred thousand of them stay in memory. */
 export type Transaction = {
   key: string;
-  kind: TransactionRow['kind'];
+  kind: HistoryRow['kind'];
   orderId: number | null;
   atMs: number;
   /** In the restaurant's zone, with its offset. */
@@ -54,16 +54,20 @@ export const shownCents = (row: Amounts): ShownCents => ({
   discount: booked(row.discountAmount),
 });
 
-export const transactionOf = (row: TransactionRow): Transaction => ({
+export const ofHistoryRow = (row: HistoryRow): Transaction => ({
   key: row.entryId === null ? `order-${row.reservationId}` : String(row.entryId),
   kind: row.kind,
   orderId: row.reservationId,
   atMs: row.reservationDateTime.timestamp,
   iso: row.reservationDateTime.isoDateTime,
   serviceType: row.serviceType,
-  isMissingDetails: row.orderDetails === null && row.kind !== 'ADJUSTMENT',
+  isMissingDetails: !row.hasDetails && row.kind !== 'ADJUSTMENT',
   reason: row.reason,
   isLate: row.isLate,
   sweepBatchNum: row.sweepBatchNum,
   cents: row.netTotalForPeriod === 'n/a' ? null : shownCents(row),
 });
+
+/** Of a row with everything, as a deposit has it. */
+export const transactionOf = (row: TransactionRow): Transaction =>
+  ofHistoryRow({ ...row, hasDetails: row.orderDetails !== null });

@@ -1,15 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reportCalls } from '#contract/reports/calls.ts';
+import { meaningOf } from '../../platform/api-error.ts';
 import { portalApi } from '../../platform/portal-api.ts';
 import { useReport } from '../reports/index.ts';
 
 const keyOf = (reservationId: number) => ['transaction', reservationId] as const;
 
-const load = (reservationId: number, signal: AbortSignal) =>
-  portalApi.call(reportCalls.getTransaction, { params: { reservationId }, signal });
+async function load(reservationId: number, signal: AbortSignal) {
+  const { getTransaction } = reportCalls;
+  try {
+    return await portalApi.call(getTransaction, { params: { reservationId }, signal });
+  } catch (error) {
+    const isMissing = meaningOf(getTransaction, error, { transaction_not_found: true });
+    if (isMissing) return 'missing';
+    throw error;
+  }
+}
 
-/** One order, whole. */
+/** One order, whole; `'missing'` where there is none of that number. */
 export const useTransaction = (reservationId: number) =>
   useReport(keyOf(reservationId), (signal) => load(reservationId, signal));
 

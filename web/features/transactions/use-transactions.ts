@@ -28,7 +28,7 @@ export function useTransactions(criteria: Criteria, searchNumber: number): Trans
     const read = async () => {
       setSearch(nothingYet);
       const pages = readTransactions(async (query) => {
-        const call = portalApi.call(reportCalls.searchTransactions, { query, signal, readBody });
+        const call = portalApi.call(reportCalls.searchHistory, { query, signal, readBody });
         // Its rows are not those of the wire any more: the reader has made them.
         return (await call) as unknown as Answer;
       }, criteria);

@@ -1,4 +1,5 @@
-// Runs in the page of the trial history-rows.
+/** JavaScript for the page, which is there before anything of ours. */
+export const clock = `
 globalThis.rowsClock = (() => {
   const longestMs = 30_000;
   let tasks = [];
@@ -30,3 +31,4 @@ globalThis.rowsClock = (() => {
   }
   return { time };
 })();
+`;

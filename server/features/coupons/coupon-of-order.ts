@@ -1,0 +1,25 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { readCode } from './coupon-code.ts';
+import { findCouponOfOrder } from './coupons.queries.ts';
+import { isGoodAnywhere } from './coupons.rules.ts';
+
+type OfOrder = { businessId: number; code: string; orderReference: string };
+
+/** What a restaurant may know of the coupon that one of its orders used up. */
+export async function couponOfOrder(
+  transaction: DatabaseTransaction,
+  { businessId, code: written, orderReference }: OfOrder,
+) {
+  // As the till sent it.
+  const code = readCode(written);
+  if (code === undefined) return undefined;
+  const coupon = await findCouponOfOrder(transaction, { businessId, code, orderReference });
+  if (!coupon) return undefined;
+  return {
+    consumerId: coupon.consumer_id,
+    percentOff: coupon.percent_off,
+    promoCode: coupon.promo_code,
+    issuedAt: coupon.issued_at,
+    isGoodAnywhere: isGoodAnywhere(coupon),
+  };
+}

@@ -1,0 +1,75 @@
+import { centsOf } from '#contract/money.ts';
+import type { OrderTransaction } from '#contract/reports/transaction.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { Money } from '../../ui/money.tsx';
+import { momentText } from '../reports/index.ts';
+import { Part } from './part.tsx';
+
+type OriginProps = { order: OrderTransaction };
+
+const noCode = "None: the till didn't send one";
+
+function OwnDiscount({ order: { ownCode, ownDiscountAmount, ownDiscountCode } }: OriginProps) {
+  return (
+    <li className="rounded-md border border-line px-4 py-3">
+      <h3 className="font-sans font-semibold">
+        {ownCode === null ? 'Your own promotion' : 'Your discount from a review reply'}
+      </h3>
+      <Facts>
+        <Fact name="Code">{ownCode ?? noCode}</Fact>
+        {ownDiscountCode && (
+          <>
+            <Fact name="Worth">{ownDiscountCode.percentOff}% off</Fact>
+            <Fact name="Given">{momentText(ownDiscountCode.issuedDateTime.isoDateTime)}</Fact>
+          </>
+        )}
+        <Fact name="Took off">
+          <Money cents={centsOf(ownDiscountAmount)} />
+        </Fact>
+        <Fact name="Paid by">You</Fact>
+      </Facts>
+    </li>
+  );
+}
+
+function Coupon({ order: { coupon, couponCode, joyousDiscountAmount } }: OriginProps) {
+  return (
+    <li className="rounded-md border border-line px-4 py-3">
+      <h3 className="font-sans font-semibold">Joyous coupon</h3>
+      <Facts>
+        <Fact name="Code">{couponCode ?? noCode}</Fact>
+        {coupon && (
+          <>
+            <Fact name="Worth">
+              {coupon.percentOff}% off, {coupon.isGoodAnywhere ? 'at any restaurant' : 'only here'}
+            </Fact>
+            {coupon.promoCode !== null && <Fact name="Promo code">{coupon.promoCode}</Fact>}
+            <Fact name="Issued">{momentText(coupon.issuedDateTime.isoDateTime)}</Fact>
+            {coupon.maskedPhoneNumber !== null && (
+              <Fact name="Texted to">{coupon.maskedPhoneNumber}</Fact>
+            )}
+          </>
+        )}
+        <Fact name="Took off">
+          <Money cents={centsOf(joyousDiscountAmount)} />
+        </Fact>
+        <Fact name="Paid by">Joyous</Fact>
+      </Facts>
+    </li>
+  );
+}
+
+/** Each discount: by which code, what it was worth and to whom it was given, and who paid for it. */
+export function DiscountOrigin({ order }: OriginProps) {
+  const hasOwn = order.ownDiscountAmount !== '0.00' || order.ownCode !== null;
+  const hasOurs = order.joyousDiscountAmount !== '0.00' || order.couponCode !== null;
+  if (!hasOwn && !hasOurs) return null;
+  return (
+    <Part title="Where the discount came from">
+      <ul className="grid gap-3">
+        {hasOwn && <OwnDiscount order={order} />}
+        {hasOurs && <Coupon order={order} />}
+      </ul>
+    </Part>
+  );
+}
