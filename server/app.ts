@@ -24,6 +24,7 @@ import { couponsRoutes } from './features/coupons/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
+import { exportsRoutes } from './features/exports/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
 import { journalsRoutes } from './features/journals/index.ts';
 import { ledgerRoutes } from './features/ledger/index.ts';
@@ -130,6 +131,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   ordersRoutes(app);
   reportsRoutes(app);
   journalsRoutes(app);
+  exportsRoutes(app);
 
   discoveryRoutes(app);
   sharePicturesRoutes(app);

@@ -73,6 +73,9 @@ export const whoMay = {
   getDepositJournal: 'reports',
   listCatalogs: 'reports',
   listCatalogCategories: 'reports',
+  createExport: 'reports',
+  // A browser goes there without headers: its cookie says which session asked, and that is checked again.
+  takeExport: 'anyone',
 
   getPartnerRestaurant: 'integration',
   createPartnerOrders: 'orders:write',

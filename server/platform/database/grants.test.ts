@@ -129,6 +129,11 @@ const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'a refund returns lines of an order',
   },
   reply_discounts: { INSERT: 'a restaurant gives one in a reply', UPDATE: 'an order uses it' },
+  report_exports: {
+    INSERT: 'a link is made',
+    UPDATE: 'a link is used',
+    DELETE: 'old links are removed',
+  },
   restaurant_profiles: {
     UPDATE: 'special days that are past are removed',
   },

@@ -1,2 +1,2 @@
 export { IncomeExpense } from './income-expense.tsx';
-export { impactOf, lineCents, type StatementLine, sections } from './statement.ts';
+export { impactOf } from './statement.ts';

@@ -1,43 +1,15 @@
+import {
+  type TransactionFilter as Filter,
+  isNarrowed,
+  shownBy,
+} from '#contract/reports/find-transactions.ts';
+import { amountIds, type ShownCents } from '#contract/reports/shown-amounts.ts';
 import type { ColumnId } from './columns.data.ts';
-import type { ShownCents, Transaction } from './transaction.ts';
-import { type Filter, isNarrowed, type View } from './view-address.ts';
-
-/** `4.` finds $4.00 to $4.99, in any column and either sign. */
-function hasAmount({ cents }: Transaction, digits: string): boolean {
-  if (cents === null) return false;
-  return Object.values(cents).some((amount) => {
-    const text = String(Math.abs(amount)).padStart(3, '0');
-    return `${text.slice(0, -2)}.${text.slice(-2)}`.startsWith(digits);
-  });
-}
-
-/** Whether a row is found by an order number, an amount such as `$1,204.55`, or a word. */
-function finder(find: string): (row: Transaction) => boolean {
-  const text = find.trim().toLowerCase();
-  const number = text.replace(/[$,\s()-]/g, '');
-  if (/^\d+$/.test(number)) {
-    return (row) => String(row.orderId ?? '').includes(number) || hasAmount(row, `${number}.`);
-  }
-  if (/^\d*\.\d{0,2}$/.test(number) && number !== '.') {
-    const digits = number.startsWith('.') ? `0${number}` : number;
-    return (row) => hasAmount(row, digits);
-  }
-  return ({ kind, reason, serviceType }) =>
-    `${kind} ${serviceType?.replaceAll('_', ' ') ?? ''} ${reason ?? ''}`
-      .toLowerCase()
-      .includes(text);
-}
+import type { Transaction } from './transaction.ts';
+import type { View } from './view-address.ts';
 
 export function filterRows(rows: readonly Transaction[], view: Filter): readonly Transaction[] {
-  if (!isNarrowed(view)) return rows;
-  const { find, kind, service } = view;
-  const isFound = finder(find);
-  return rows.filter(
-    (row) =>
-      (kind === '' || row.kind === kind) &&
-      (service === '' || row.serviceType === service) &&
-      (find.trim() === '' || isFound(row)),
-  );
+  return isNarrowed(view) ? rows.filter(shownBy(view)) : rows;
 }
 
 const first = Number.NEGATIVE_INFINITY;
@@ -63,24 +35,12 @@ export function sortRows(
   });
 }
 
-const nothing: ShownCents = {
-  itemTotal: 0,
-  refunds: 0,
-  tip: 0,
-  serviceFee: 0,
-  tax: 0,
-  cardFee: 0,
-  adjustment: 0,
-  total: 0,
-  discount: 0,
-};
-
-const ids = Object.keys(nothing) as (keyof ShownCents)[];
+const nothing = Object.fromEntries(amountIds.map((id) => [id, 0])) as ShownCents;
 
 export function totalsOf(rows: readonly Transaction[]): ShownCents {
   const totals = { ...nothing };
   for (const { cents } of rows) {
-    if (cents) for (const id of ids) totals[id] += cents[id];
+    if (cents) for (const id of amountIds) totals[id] += cents[id];
   }
   return totals;
 }

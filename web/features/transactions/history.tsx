@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { isNarrowed } from '#contract/reports/find-transactions.ts';
 import { timeRanges } from '#contract/reports/time-ranges.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -22,7 +23,6 @@ import { usePrinting } from './use-printing.ts';
 import { useTransactions } from './use-transactions.ts';
 import { useView } from './use-view.ts';
 import { useWide } from './use-wide.ts';
-import { isNarrowed } from './view-address.ts';
 
 const noTransactions = 'No transactions were found, try changing the search filter.';
 

@@ -1,4 +1,10 @@
 import { useSearchParams } from 'react-router';
+import {
+  cardColumns,
+  expenseColumns,
+  owedColumns,
+  revenueColumns,
+} from '#contract/reports/year-columns.ts';
 import { stayInPlace } from '../../platform/route-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -12,7 +18,6 @@ import { ReportHeading, subtitleOf, useReportTime } from '../reports/index.ts';
 import { Reconciliation } from './reconciliation.tsx';
 import { useYear, type YearAnswer } from './use-year.ts';
 import { readYear, yearsToChoose } from './year-address.ts';
-import { cardColumns, depositColumns, expenseColumns, revenueColumns } from './year-columns.ts';
 import { YearTable } from './year-table.tsx';
 
 const owedNote =
@@ -31,7 +36,7 @@ function LoadedYear({ answer }: { answer: YearAnswer }) {
         <YearTable
           title="Deposits"
           answer={answer}
-          columns={depositColumns}
+          columns={owedColumns}
           count={{ label: 'Deposits', of: ({ numDeposits }) => numDeposits }}
           note={owedNote}
         />

@@ -1,0 +1,13 @@
+import type { ExportFormat } from '#contract/exports/formats.ts';
+
+type FileType = { extension: string; contentType: string; isPacked: boolean };
+
+const csv = { extension: 'csv', contentType: 'text/csv; charset=utf-8', isPacked: false };
+
+export const fileTypes: Record<ExportFormat, FileType> = {
+  csv,
+  json: { extension: 'json', contentType: 'application/json; charset=utf-8', isPacked: false },
+  quickbooks: csv,
+  xero: csv,
+  sealed: { extension: 'txt', contentType: 'text/plain; charset=utf-8', isPacked: false },
+};
