@@ -61,7 +61,7 @@ test('the worked example as an accountant books it', () => {
 test('what was carried over is said where the deposit is', () => {
   const [clearing] = journalOf({ ...example, carriedOverCents: -12_30 }, parts);
   expect(clearing?.description).toBe(
-    'Joyous deposit 7, with ($12.30) carried over from earlier sweeps',
+    'Joyous deposit 7 with ($12.30) carried over from earlier sweeps',
   );
 });
 
@@ -119,7 +119,7 @@ test('the layouts, cell by cell', () => {
   const journals = [{ sweepBatchNum: 12, date: '2026-03-09', lines }];
   const written = ({ columns, rows }: Layout) =>
     [columns.map(({ label }) => label), ...rows].map((row) => row.join('|'));
-  const store = 'Orders paid by card in the store, at menu price';
+  const store = 'Orders paid by card in the store at menu price';
   expect(written(quickBooksLayout(journals))).toEqual([
     '*JournalNo|*JournalDate|*AccountName|*Debits|*Credits|Description|Name|Currency|Location|Class',
     'JOYOUS-12|03/09/2026|Joyous Clearing|95||Joyous deposit 12||||',
