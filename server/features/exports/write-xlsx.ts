@@ -57,7 +57,6 @@ export async function writeXlsx({ facts, columns, pages, last }: Table, write: W
       ...(formats[kind] !== undefined && { numFmt: formats[kind] }),
     })),
     repeatHeaders: false,
-    zip64: true,
   });
   for await (const part of stream) await write(part);
 }
