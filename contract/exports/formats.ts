@@ -1,5 +1,5 @@
 /** Without schemas, so that the menu that offers them loads none. */
-export const tableFormats = ['csv', 'json'] as const;
+export const tableFormats = ['csv', 'xlsx', 'json'] as const;
 
 /**
  * A whole deposit also comes as the text that its seal is over (docs/SEALS.md), and as a journal entry

@@ -6,6 +6,11 @@ const csv = { extension: 'csv', contentType: 'text/csv; charset=utf-8', isPacked
 
 export const fileTypes: Record<ExportFormat, FileType> = {
   csv,
+  xlsx: {
+    extension: 'xlsx',
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    isPacked: true,
+  },
   json: { extension: 'json', contentType: 'application/json; charset=utf-8', isPacked: false },
   quickbooks: csv,
   xero: csv,

@@ -35,9 +35,7 @@ const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'a diner asks for a coupon, or a number answers STOP',
     UPDATE: 'STOP and START; a diner redeems a coupon',
   },
-  coupon_redemptions: {
-    INSERT: 'a coupon is redeemed',
-  },
+  coupon_redemptions: { INSERT: 'a coupon is redeemed' },
   coupons: {
     INSERT: 'a coupon is given',
     UPDATE: 'a coupon is texted again, sent, redeemed, expires or is voided',

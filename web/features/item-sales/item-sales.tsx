@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { tableFormats } from '#contract/exports/formats.ts';
 import { sortItems } from '#contract/reports/item-order.ts';
 import { stayInPlace } from '../../platform/route-changes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ExportMenu } from '../exports/index.ts';
 import { ReportHeading, subtitleOf, useReportTime } from '../reports/index.ts';
 import { usePrinting, useWide } from '../transactions/index.ts';
 import {
@@ -19,7 +21,7 @@ import {
 import { ItemFilters } from './item-filters.tsx';
 import { ItemCards, ItemTable } from './item-list.tsx';
 import { readItemOrder, withItemOrder } from './item-order.ts';
-import { useItemSales } from './use-item-sales.ts';
+import { itemSalesQuery, useItemSales } from './use-item-sales.ts';
 
 type Answer = NonNullable<ReturnType<typeof useItemSales>['result']>;
 
@@ -80,9 +82,19 @@ export function ItemSales() {
         title="Item Sales Report"
         subtitle={subtitleOf({ span: searched.span, today, zones, atMs: nowMs(), completeUpTo })}
         actions={
-          <ButtonLink variant="quiet" size="sm" to="/business/reports">
-            Back to Reports
-          </ButtonLink>
+          <>
+            <ButtonLink variant="quiet" size="sm" to="/business/reports">
+              Back to Reports
+            </ButtonLink>
+            <ExportMenu
+              what={{
+                report: 'itemSales',
+                ...itemSalesQuery(zones, searched),
+                ...readItemOrder(params),
+              }}
+              formats={tableFormats}
+            />
+          </>
         }
       />
       <ItemFilters

@@ -1,17 +1,23 @@
 import { reportCalls } from '#contract/reports/calls.ts';
+import type { ZonePeriod } from '#contract/zone-periods.ts';
 import { portalApi } from '../../platform/portal-api.ts';
 import { criteriaOf, useReport, useReportTime } from '../reports/index.ts';
 import type { ItemCriteria } from './item-criteria.ts';
 
+/** As calls take it. */
+export const itemSalesQuery = (
+  zones: readonly ZonePeriod[],
+  { active, catalogId, categoryId, span }: ItemCriteria,
+) => ({
+  ...criteriaOf(zones, span),
+  active: active === '' ? ('null' as const) : active,
+  ...(catalogId !== '' && { catalogId }),
+  ...(categoryId !== '' && { catalogCategoryId: categoryId }),
+});
+
 export function useItemSales(criteria: ItemCriteria, searchNumber: number) {
   const { zones } = useReportTime();
-  const { active, catalogId, categoryId, span } = criteria;
-  const query = {
-    ...criteriaOf(zones, span),
-    active: active === '' ? ('null' as const) : active,
-    ...(catalogId !== '' && { catalogId }),
-    ...(categoryId !== '' && { catalogCategoryId: categoryId }),
-  };
+  const query = itemSalesQuery(zones, criteria);
   return useReport(['item-sales', query, searchNumber], (signal) =>
     portalApi.call(reportCalls.getItemSales, { query, signal }),
   );

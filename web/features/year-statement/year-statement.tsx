@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { tableFormats } from '#contract/exports/formats.ts';
 import {
   cardColumns,
   expenseColumns,
@@ -13,6 +14,7 @@ import { FilterChip } from '../../ui/filter-chip.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ExportMenu } from '../exports/index.ts';
 import { impactOf } from '../income-expense/index.ts';
 import { ReportHeading, subtitleOf, useReportTime } from '../reports/index.ts';
 import { Reconciliation } from './reconciliation.tsx';
@@ -96,6 +98,7 @@ export function YearStatement() {
       <ReportHeading
         title={`Year Statement ${year}`}
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
+        actions={<ExportMenu what={{ report: 'yearStatement', year }} formats={tableFormats} />}
         above={[{ label: 'Income / Expense Report', to: '/business/reports/incomeExpense' }]}
       />
       <fieldset className="flex min-w-0 flex-wrap gap-2 print:hidden">
