@@ -34,7 +34,7 @@ function LoadedYear({ answer }: { answer: YearAnswer }) {
     <div className="year-statement grid grid-cols-1 gap-6 print:gap-3">
       <YearTable title="Revenue" answer={answer} columns={revenueColumns} />
       <YearTable title="Expenses and Deposit Amount" answer={answer} columns={expenseColumns} />
-      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2 print:grid-cols-2 print:gap-3">
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2 print:grid-cols-[3fr_2fr] print:gap-3">
         <YearTable
           title="Deposits"
           answer={answer}
@@ -50,7 +50,7 @@ function LoadedYear({ answer }: { answer: YearAnswer }) {
           note={cardNote}
         />
       </div>
-      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2 print:grid-cols-2 print:gap-3">
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2 print:grid-cols-[3fr_2fr] print:gap-3">
         <Reconciliation answer={answer} />
         <section aria-labelledby="impact" className="grid content-start gap-2">
           <h2 id="impact" className="text-lg">
