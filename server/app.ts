@@ -132,8 +132,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   integrationsRoutes(app);
   ordersRoutes(app);
   reportsRoutes(app);
-  exportsRoutes(app);
   journalsRoutes(app);
+  exportsRoutes(app);
 
   discoveryRoutes(app);
   sharePicturesRoutes(app);

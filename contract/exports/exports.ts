@@ -18,6 +18,7 @@ import {
   sortableColumns,
   transactionKinds,
 } from '../reports/shown-amounts.ts';
+import { statementYear } from '../reports/year-statement.ts';
 import { lineOfText } from '../text.ts';
 import { exportCalls } from './calls.ts';
 import { depositFormats, tableFormats } from './formats.ts';
@@ -76,12 +77,15 @@ const incomeExpense = z
   .object({ report: z.literal('incomeExpense'), format, ...bothDates })
   .refine(isForward, notForward);
 
+const yearStatement = z.object({ report: z.literal('yearStatement'), format, year: statementYear });
+
 const exportedSchema = z.discriminatedUnion('report', [
   transactions,
   deposits,
   deposit,
   itemSales,
   incomeExpense,
+  yearStatement,
 ]);
 
 /** What is exported, and as what. */

@@ -93,6 +93,10 @@ export const completedMonths = (today: string, count = 6): CompletedMonth[] =>
     return { ...wholeMonth(month), label };
   });
 
+/** January first, also those that have not begun. */
+export const monthsOfYear = (year: number): CompletedMonth[] =>
+  completedMonths(firstOf(`${year + 1}-01`), 12).toReversed();
+
 /**
  * The first instant of a day. Where a restaurant moves to a zone behind its old one, part of a day
  * comes twice: as with the hour that is repeated in autumn, the first beginning counts, so that days

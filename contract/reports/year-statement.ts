@@ -9,6 +9,11 @@ const endpoint = endpointsIn('Reports');
 
 const yearMessage = 'must be a year, such as 2026';
 
+export const statementYear = z
+  .int({ error: yearMessage })
+  .min(2000, { error: yearMessage })
+  .max(2199, { error: yearMessage });
+
 /** The books of a month or a year: docs/MONEY.md says what each is made of. */
 const lines = z.object({
   ...incomeExpenseLines,
@@ -28,11 +33,7 @@ export type YearLines = z.infer<typeof lines>;
 export const getYearStatement = endpoint(reportCalls.getYearStatement, {
   summary: "A year's statement for the accountant: income, expenses and deposits by month",
   query: z.object({
-    year: z.coerce
-      .number({ error: yearMessage })
-      .int({ error: yearMessage })
-      .min(2000, { error: yearMessage })
-      .max(2199, { error: yearMessage }),
+    year: z.coerce.number({ error: yearMessage }).pipe(statementYear),
   }),
   response: z.object({
     completeUpTo,

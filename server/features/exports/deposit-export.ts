@@ -1,5 +1,7 @@
+import type { ExportFormat } from '#contract/exports/formats.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { exportDeposit } from '../deposits/index.ts';
+import { quickBooksLayout, xeroLayout } from '../journals/index.ts';
 import {
   countFound,
   readAllTransactions,
@@ -11,6 +13,7 @@ import type { Fact } from './export-table.ts';
 import { factsOf } from './facts.ts';
 import { RowSums } from './row-sums.ts';
 import { transactionColumns } from './transaction-columns.ts';
+import { writeJournal } from './write-journal.ts';
 import { writeTransactions } from './write-transactions.ts';
 
 /** Of whichever kind: what is in a deposit is in it. */
@@ -24,6 +27,15 @@ const unfiltered = {
 } as const;
 
 type Head = NonNullable<Awaited<ReturnType<typeof readDepositHead>>>;
+
+const layouts = { quickbooks: quickBooksLayout, xero: xeroLayout };
+
+/** Of formats that share an extension with another one. */
+const fileSuffixes: Partial<Record<ExportFormat, string>> = {
+  sealed: '-sealed',
+  quickbooks: '-quickbooks',
+  xero: '-xero',
+};
 
 const factsAbout = (head: Head): Fact[] => [
   { key: 'sweepDate', label: 'Sweep date', text: head.transactionDate.isoDateTime },
@@ -42,6 +54,9 @@ async function write(
     const text = await exportDeposit(transaction, { businessId, deposit: String(sweepBatchNum) });
     if (typeof text !== 'string') throw new Error('a deposit that was there is gone');
     return write(text);
+  }
+  if (format === 'quickbooks' || format === 'xero') {
+    return writeJournal(source, layouts[format], write);
   }
   const head = await readDepositHead(transaction, businessId, sweepBatchNum);
   if (!head) throw new Error('a deposit that was there is gone');
@@ -74,8 +89,7 @@ const titleOf = ({ sweepBatchNum }: ExportSource<'deposit'>['exported']) =>
 
 export const depositExport: ExportKind<'deposit'> = {
   titleOf,
-  nameOf: ({ sweepBatchNum, format }) =>
-    `deposit-${sweepBatchNum}${format === 'sealed' ? '-sealed' : ''}`,
+  nameOf: ({ sweepBatchNum, format }) => `deposit-${sweepBatchNum}${fileSuffixes[format] ?? ''}`,
   check: async ({ transaction, businessId, exported }) =>
     (await readDepositHead(transaction, businessId, exported.sweepBatchNum))
       ? undefined

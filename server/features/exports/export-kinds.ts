@@ -5,6 +5,7 @@ import type { ExportKind, Report } from './export-kind.ts';
 import { incomeExpenseExport } from './income-expense-export.ts';
 import { itemSalesExport } from './item-sales-export.ts';
 import { transactionsExport } from './transactions-export.ts';
+import { yearStatementExport } from './year-statement-export.ts';
 
 const exportKinds: { [Of in Report]: ExportKind<Of> } = {
   transactions: transactionsExport,
@@ -12,6 +13,7 @@ const exportKinds: { [Of in Report]: ExportKind<Of> } = {
   deposit: depositExport,
   itemSales: itemSalesExport,
   incomeExpense: incomeExpenseExport,
+  yearStatement: yearStatementExport,
 };
 
 /** The one of what is exported; the compiler can't see that both are of the same report. */

@@ -13,7 +13,12 @@ export type Column = {
 };
 
 /** What stands above a table, and at the head of JSON under its key. */
-export type Fact = { key: string; label: string; text: string };
+export type Fact = {
+  key: string;
+  label: string;
+  text: string /** In JSON, where it is no text. */;
+  value?: unknown;
+};
 
 /** A report as rows and columns, whatever it is written as. */
 export type Table = {
@@ -38,3 +43,9 @@ export function offsetText(offsetMinutes: number): string {
   const sign = offsetMinutes < 0 ? '-' : '+';
   return `UTC${sign}${two(Math.trunc(size / 60))}:${two(size % 60)}`;
 }
+
+/** What a spreadsheet would compute, also after blanks, or as the wide letters that mean the same. */
+const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+
+/** A text that a spreadsheet would take for a formula begins with an apostrophe. */
+export const safeText = (text: string): string => (formula.test(text) ? `'${text}` : text);

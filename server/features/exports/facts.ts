@@ -70,8 +70,14 @@ export function factsOf(
       key: 'completeUpTo',
       label: 'Complete up to',
       text: completeUpTo === null ? 'Not confirmed' : minuteText(zones, completeUpTo.timestamp),
+      value: completeUpTo,
     },
-    { key: 'exportedAt', label: 'Exported', text: minuteText(zones, nowMs) },
+    {
+      key: 'exportedAt',
+      label: 'Exported',
+      text: minuteText(zones, nowMs),
+      value: isoDateTimeAt(zones, nowMs),
+    },
   ];
 }
 

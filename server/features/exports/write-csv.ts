@@ -1,17 +1,22 @@
 import type { Write } from '#platform/streaming/streamed.ts';
 import { textOfCents } from '../reports/index.ts';
-import { type Cell, type Column, momentText, type Row, type Table } from './export-table.ts';
+import {
+  type Cell,
+  type Column,
+  momentText,
+  type Row,
+  safeText,
+  type Table,
+} from './export-table.ts';
 
 /** Excel takes a file without it for one of another alphabet. */
 const byteOrderMark = '\ufeff';
 
-/** What a spreadsheet would compute, or hide: also as the wide letters that it takes for the same. */
-const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const special = /[",\r\n]/;
 
-/** RFC 4180; a text that a spreadsheet would take for a formula begins with an apostrophe. */
+/** RFC 4180. */
 function csvText(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
+  const safe = safeText(text);
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -35,7 +40,9 @@ export async function writeCsv({ facts, columns, pages, last }: Table, write: Wr
   const head = facts.map(({ label, text }) => `${csvText(label)},${csvText(text)}\r\n`);
   if (head.length > 0) head.push('\r\n');
   const labels = columns.map(({ label }) => csvText(label)).join(',');
-  await write(`${byteOrderMark}${head.join('')}${labels}\r\n`);
+  // What a program reads begins with its first column, and nothing before.
+  const mark = facts.length === 0 ? '' : byteOrderMark;
+  await write(`${mark}${head.join('')}${labels}\r\n`);
   for await (const rows of pages) {
     if (rows.length > 0) await write(rows.map(line).join(''));
   }

@@ -9,8 +9,8 @@ type Json = {
   foot: () => object;
 };
 
-const factsAsJson = (facts: readonly Fact[]): Record<string, string> =>
-  Object.fromEntries(facts.map(({ key, text }) => [key, text]));
+const factsAsJson = (facts: readonly Fact[]): Record<string, unknown> =>
+  Object.fromEntries(facts.map(({ key, text, value = text }) => [key, value]));
 
 /** The brackets are closed last: a file that broke off is no valid JSON. */
 export async function writeJson({ facts, pages, foot }: Json, write: Write) {

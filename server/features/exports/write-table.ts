@@ -1,8 +1,9 @@
 import type { Write } from '#platform/streaming/streamed.ts';
 import type { Table } from './export-table.ts';
 import { writeCsv } from './write-csv.ts';
+import { writeXlsx } from './write-xlsx.ts';
 
-const writers = { csv: writeCsv };
+const writers = { csv: writeCsv, xlsx: writeXlsx };
 
 export type TableFormat = keyof typeof writers;
 

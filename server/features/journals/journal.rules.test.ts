@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accounts } from './accounts.data.ts';
 import { type DepositPart, journalOf } from './journal.rules.ts';
-import { quickBooksLayout, xeroLayout } from './layouts.rules.ts';
+import { type Layout, quickBooksLayout, xeroLayout } from './layouts.rules.ts';
 
 const nothing = {
   subtotalCents: 0,
@@ -61,7 +61,7 @@ test('the worked example as an accountant books it', () => {
 test('what was carried over is said where the deposit is', () => {
   const [clearing] = journalOf({ ...example, carriedOverCents: -12_30 }, parts);
   expect(clearing?.description).toBe(
-    'Joyous deposit 7, with ($12.30) carried over from earlier sweeps',
+    'Joyous deposit 7 with ($12.30) carried over from earlier sweeps',
   );
 });
 
@@ -98,10 +98,7 @@ const netOf = (part: DepositPart) =>
 
 test('debits equal credits in both layouts, whatever the amounts are', () => {
   const numbers = (rows: readonly (readonly unknown[])[], at: number) =>
-    rows.reduce((sum, row) => {
-      const cell = row[at] as '' | { decimal: string };
-      return sum + (cell === '' ? 0 : Math.round(Number(cell.decimal) * 100));
-    }, 0);
+    rows.reduce((sum, row) => sum + Number(row[at]), 0);
   fc.assert(
     fc.property(fc.array(aPart, { maxLength: 12 }), (drawn) => {
       const amountCents = drawn.reduce((sum, part) => sum + netOf(part), 0);
@@ -120,22 +117,20 @@ test('the layouts, cell by cell', () => {
     { ...order, channel: 'inStore', subtotalCents: 1_00, cardFeeCents: 5 },
   ]);
   const journals = [{ sweepBatchNum: 12, date: '2026-03-09', lines }];
-  const written = ({ head, rows }: ReturnType<typeof xeroLayout>) =>
-    [head, ...rows].map((row) =>
-      row.map((cell) => (typeof cell === 'string' ? cell : cell.decimal)).join('|'),
-    );
-  const store = 'Orders paid by card in the store, at menu price';
+  const written = ({ columns, rows }: Layout) =>
+    [columns.map(({ label }) => label), ...rows].map((row) => row.join('|'));
+  const store = 'Orders paid by card in the store at menu price';
   expect(written(quickBooksLayout(journals))).toEqual([
     '*JournalNo|*JournalDate|*AccountName|*Debits|*Credits|Description|Name|Currency|Location|Class',
-    'JOYOUS-12|03/09/2026|Joyous Clearing|0.95||Joyous deposit 12||||',
-    `JOYOUS-12|03/09/2026|In-Store Sales||1.00|${store}||||`,
-    'JOYOUS-12|03/09/2026|Card Processing Fees|0.05||Card processing fees||||',
+    'JOYOUS-12|03/09/2026|Joyous Clearing|95||Joyous deposit 12||||',
+    `JOYOUS-12|03/09/2026|In-Store Sales||100|${store}||||`,
+    'JOYOUS-12|03/09/2026|Card Processing Fees|5||Card processing fees||||',
   ]);
   const xero = 'Joyous deposit 12|09 Mar 2026';
   expect(written(xeroLayout(journals))).toEqual([
     '*Narration|*Date|Description|*AccountCode|*TaxRate|*Amount|TrackingName1|TrackingOption1|TrackingName2|TrackingOption2',
-    `${xero}|Joyous deposit 12|J1000|Tax Exempt (0%)|0.95||||`,
-    `${xero}|${store}|J4020|Tax Exempt (0%)|-1.00||||`,
-    `${xero}|Card processing fees|J6010|Tax Exempt (0%)|0.05||||`,
+    `${xero}|Joyous deposit 12|J1000|Tax Exempt (0%)|95||||`,
+    `${xero}|${store}|J4020|Tax Exempt (0%)|-100||||`,
+    `${xero}|Card processing fees|J6010|Tax Exempt (0%)|5||||`,
   ]);
 });

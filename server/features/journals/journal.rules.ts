@@ -52,7 +52,7 @@ const adjustments = {
 const salesText: Record<Channel, string> = {
   delivery: 'Delivery orders at menu price',
   takeout: 'Takeout and dine-in orders at menu price',
-  inStore: 'Orders paid by card in the store, at menu price',
+  inStore: 'Orders paid by card in the store at menu price',
 };
 
 const adjustmentText: Record<Cause, string> = {
@@ -65,7 +65,7 @@ const adjustmentText: Record<Cause, string> = {
 /** A discount or a fee that a refund gives back is its own line, so that each can be looked up. */
 function linesOfSales(part: DepositPart & { channel: Channel }): JournalLine[] {
   const isRefund = part.kind === 'REFUND';
-  const given = isRefund ? ', given back with refunds' : '';
+  const given = isRefund ? ' given back with refunds' : '';
   const menuPriceCents = part.subtotalCents + part.ownDiscountCents;
   return [
     isRefund
@@ -107,7 +107,7 @@ function clearingText({ sweepBatchNum, carriedOverCents }: Deposit): string {
   const text = `Joyous deposit ${sweepBatchNum}`;
   return carriedOverCents === 0
     ? text
-    : `${text}, with ${inParentheses(carriedOverCents)} carried over from earlier sweeps`;
+    : `${text} with ${inParentheses(carriedOverCents)} carried over from earlier sweeps`;
 }
 
 const kinds: readonly DepositPart['kind'][] = ['ORDER', 'REFUND', 'ADJUSTMENT'];

@@ -68,7 +68,7 @@ test('what an earlier sweep left waiting is named in the next journal', async ()
   const journal = await call(getDepositJournal, { query }, waiting.headers);
   expect(journal.lines[0]).toMatchObject({
     debit: '31.95',
-    description: 'Joyous deposit 1, with ($12.30) carried over from earlier sweeps',
+    description: 'Joyous deposit 1 with ($12.30) carried over from earlier sweeps',
   });
   expect(journal.lines.at(-1)).toMatchObject({ accountName: 'Joyous Corrections', debit: '12.30' });
 });

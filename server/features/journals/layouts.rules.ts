@@ -1,9 +1,15 @@
 import { accounts } from './accounts.data.ts';
 import type { Journal } from './journal.rules.ts';
 
-/** A cell that is a number is written as it is; a text may have to be neutralized. */
-type Cell = string | { decimal: string };
-type Layout = { head: readonly string[]; rows: readonly (readonly Cell[])[] };
+/** A file as an importer documents it. Numbers are cents. */
+export type Layout = {
+  columns: readonly { label: string; kind: 'text' | 'money'; width: number }[];
+  rows: readonly (readonly (string | number | null)[])[];
+};
+
+const width = 24;
+const text = (label: string) => ({ label, kind: 'text' as const, width });
+const money = (label: string) => ({ label, kind: 'money' as const, width });
 
 const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
@@ -12,31 +18,24 @@ function partsOf(date: string) {
   return { year, month, day };
 }
 
-/** `12.30`, `-0.05`. */
-function decimalOf(cents: number): string {
-  const size = Math.abs(cents);
-  return `${cents < 0 ? '-' : ''}${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`;
-}
-
-const amount = (cents: number): Cell => ({ decimal: decimalOf(cents) });
-
 export const journalNumber = ({ sweepBatchNum }: Journal) => `JOYOUS-${sweepBatchNum}`;
 
 /** QuickBooks Online, Import data, Journal entries: the columns of its sample file. */
 export function quickBooksLayout(journals: readonly Journal[]): Layout {
-  const head = [
-    ...['*JournalNo', '*JournalDate', '*AccountName', '*Debits', '*Credits'],
-    ...['Description', 'Name', 'Currency', 'Location', 'Class'],
+  const columns = [
+    ...['*JournalNo', '*JournalDate', '*AccountName'].map(text),
+    ...['*Debits', '*Credits'].map(money),
+    ...['Description', 'Name', 'Currency', 'Location', 'Class'].map(text),
   ];
   const rows = journals.flatMap((journal) => {
     const { year, month, day } = partsOf(journal.date);
     return journal.lines.map(({ account, description, cents }) => [
       ...[journalNumber(journal), `${month}/${day}/${year}`, accounts[account].name],
-      ...[cents > 0 ? amount(cents) : '', cents < 0 ? amount(-cents) : ''],
-      ...[description, '', '', '', ''],
+      ...[cents > 0 ? cents : null, cents < 0 ? -cents : null],
+      ...[description, null, null, null, null],
     ]);
   });
-  return { head, rows };
+  return { columns, rows };
 }
 
 /** The name that the tax settings of an American organization in Xero have for it. */
@@ -47,17 +46,18 @@ const taxRate = 'Tax Exempt (0%)';
  * reads the day first.
  */
 export function xeroLayout(journals: readonly Journal[]): Layout {
-  const head = [
-    ...['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'],
-    ...['TrackingName1', 'TrackingOption1', 'TrackingName2', 'TrackingOption2'],
+  const columns = [
+    ...['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate'].map(text),
+    money('*Amount'),
+    ...['TrackingName1', 'TrackingOption1', 'TrackingName2', 'TrackingOption2'].map(text),
   ];
   const rows = journals.flatMap((journal) => {
     const { year, month, day } = partsOf(journal.date);
     const date = `${day} ${monthNames[Number(month) - 1]} ${year}`;
     return journal.lines.map(({ account, description, cents }) => [
       ...[`Joyous deposit ${journal.sweepBatchNum}`, date, description],
-      ...[accounts[account].code, taxRate, amount(cents), '', '', '', ''],
+      ...[accounts[account].code, taxRate, cents, null, null, null, null],
     ]);
   });
-  return { head, rows };
+  return { columns, rows };
 }

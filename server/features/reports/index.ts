@@ -9,6 +9,7 @@ export { readCompleteUpTo } from './read-complete-up-to.ts';
 export { readDepositHead } from './read-deposit-head.ts';
 export { readDepositList } from './read-deposit-list.ts';
 export { readIncomeExpense } from './report-income-expense.ts';
+export { readYear } from './report-year.ts';
 export { reportsRoutes } from './reports.routes.ts';
 export { searchTransactions } from './search-transactions.ts';
 export { namesFor, readItemSales } from './sum-item-sales.ts';

@@ -18,7 +18,10 @@ import { differencesOf, firstDaysOf, owedAtEndOf } from './year-statement.rules.
 type Asked = { businessId: number; year: number; nowMs: number };
 
 /** A year of the restaurant, as an accountant files it. */
-async function readYear(transaction: DatabaseTransaction, { businessId, year, nowMs }: Asked) {
+export async function readYear(
+  transaction: DatabaseTransaction,
+  { businessId, year, nowMs }: Asked,
+) {
   const { name: businessName } = await findOwnPlace(transaction, businessId);
   const zones = await findZones(transaction, businessId);
   const startsMs = firstDaysOf(year).map((day) => startOfDayMs(zones, day));

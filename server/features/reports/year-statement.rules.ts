@@ -1,3 +1,5 @@
+import { monthsOfYear } from '#contract/reports/time-ranges.ts';
+
 /** A sum of entries by when they happened and when they were paid. */
 export type MonthsOfPay = {
   /** 1 to 12; 0: before the year. */
@@ -20,13 +22,8 @@ export const differencesOf = (sums: readonly MonthsOfPay[]) => ({
   notInThemCents: sumOf(sums, ({ happened, paid }) => happened >= 1 && paid > 12),
 });
 
-const monthsOfYear = 12;
-
 /** The days on which the months of a year begin, and the first of the year after. */
 export const firstDaysOf = (year: number): string[] => [
-  ...Array.from(
-    { length: monthsOfYear },
-    (_, index) => `${year}-${String(index + 1).padStart(2, '0')}-01`,
-  ),
+  ...monthsOfYear(year).map(({ from }) => from),
   `${year + 1}-01-01`,
 ];

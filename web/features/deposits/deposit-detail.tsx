@@ -1,9 +1,12 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { depositFormats } from '#contract/exports/formats.ts';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ExportMenu } from '../exports/index.ts';
+import { JournalDrawer, journalLink } from '../journals/index.ts';
 import {
   LoadFailed,
   momentText,
@@ -62,7 +65,13 @@ function LoadedDeposit({ answer, isJoyous, today }: LoadedProps) {
           Seal of this deposit:{' '}
           <span className="font-mono text-xs wrap-anywhere">{deposit.seal}</span>
         </p>
+        <p className="print:hidden">
+          <Link {...journalLink(params)} className="link">
+            How your accountant books it
+          </Link>
+        </p>
       </footer>
+      <JournalDrawer sweepBatchNum={deposit.sweepBatchNum} />
     </>
   );
 }
@@ -104,6 +113,12 @@ function DepositBody({
             : `Deposit ${sweepBatchNum}, sweep date ${momentText(sweepDate)}, ${zone}`
         }
         above={[{ label: 'Deposit Report', to: depositsPath(isJoyous) }]}
+        actions={
+          <ExportMenu
+            what={{ report: 'deposit', sweepBatchNum, withDiscounts: isJoyous }}
+            formats={depositFormats}
+          />
+        }
       />
       <DepositSteps sweepBatchNum={sweepBatchNum} isJoyous={isJoyous} />
       {result && <LoadedDeposit answer={result} isJoyous={isJoyous} today={today} />}

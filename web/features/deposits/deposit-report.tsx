@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search';
+import { tableFormats } from '#contract/exports/formats.ts';
 import { formatCents } from '#contract/money.ts';
 import { amountOf, arrangeDeposits } from '#contract/reports/deposit-order.ts';
 import { Container } from '../../ui/container.tsx';
@@ -7,6 +8,7 @@ import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ExportMenu } from '../exports/index.ts';
 import { LoadFailed, ReportHeading, subtitleOf, useReportTime } from '../reports/index.ts';
 import { useWide } from '../transactions/index.ts';
 import { DepositCards, DepositTable } from './deposit-list.tsx';
@@ -77,6 +79,7 @@ const LoadingDeposits = () => (
 export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
   const { nowMs, today: todayNow, zones } = useReportTime();
   const { hasFailed, result, retry } = useDeposits();
+  const { view } = useDepositView();
   const today = todayNow();
   const completeUpTo = result?.completeUpTo ?? null;
   return (
@@ -84,6 +87,7 @@ export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
       <ReportHeading
         title="Deposit Report"
         subtitle={subtitleOf({ span: undefined, today, zones, atMs: nowMs(), completeUpTo })}
+        actions={<ExportMenu what={{ report: 'deposits', ...view }} formats={tableFormats} />}
       />
       {result === null && hasFailed ? (
         <LoadFailed title="Couldn't load the deposits." onRetry={retry} />

@@ -1,8 +1,11 @@
+import { tableFormats } from '#contract/exports/formats.ts';
+import { instantsOf } from '#contract/reports/time-ranges.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ExportMenu } from '../exports/index.ts';
 import {
   LoadFailed,
   ReportHeading,
@@ -41,13 +44,19 @@ export function IncomeExpense() {
         title="Income / Expense Report"
         subtitle={subtitleOf({ span: month, today, zones, atMs: nowMs(), completeUpTo })}
         actions={
-          <ButtonLink
-            variant="secondary"
-            size="sm"
-            to={`/business/reports/yearStatement?year=${month.from.slice(0, 4)}`}
-          >
-            Year Statement
-          </ButtonLink>
+          <>
+            <ButtonLink
+              variant="quiet"
+              size="sm"
+              to={`/business/reports/yearStatement?year=${month.from.slice(0, 4)}`}
+            >
+              Year Statement
+            </ButtonLink>
+            <ExportMenu
+              what={{ report: 'incomeExpense', ...instantsOf(zones, month) }}
+              formats={tableFormats}
+            />
+          </>
         }
       />
       <MonthPicker months={months} month={month} onChoose={choose} />

@@ -46,3 +46,7 @@ export function sortItems(
   const sign = direction === 'ascending' ? 1 : -1;
   return rows.toSorted((one, other) => sign * (changeOf(one) - changeOf(other)));
 }
+
+/** A file has no period before: of items that are sorted by their change, the most sold come first. */
+export const exportedOrder = ({ sort, direction }: ItemOrder): contract.ItemOrder =>
+  sort === 'change' ? { sort: 'qty', direction: 'descending' } : { sort, direction };

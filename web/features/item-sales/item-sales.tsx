@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { tableFormats } from '#contract/exports/formats.ts';
 import { stayInPlace } from '../../platform/route-changes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Change } from '../../ui/change.tsx';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ExportMenu } from '../exports/index.ts';
 import {
   ComparedText,
   type Comparison,
@@ -27,10 +29,15 @@ import {
 import { ItemDrawer } from './item-drawer.tsx';
 import { ItemFilters } from './item-filters.tsx';
 import { ItemCards, ItemTable } from './item-list.tsx';
-import { readItemOrder, sortItems, withItemOrder } from './item-order.ts';
+import { exportedOrder, readItemOrder, sortItems, withItemOrder } from './item-order.ts';
 import { soldBefore } from './item-row.ts';
 import { NotOrdered } from './not-ordered.tsx';
-import { type ItemSalesAnswer, useItemSales, useItemsBefore } from './use-item-sales.ts';
+import {
+  type ItemSalesAnswer,
+  itemSalesQuery,
+  useItemSales,
+  useItemsBefore,
+} from './use-item-sales.ts';
 
 type FoundProps = { answer: ItemSalesAnswer; comparison: Comparison<ItemSalesAnswer> };
 
@@ -114,9 +121,19 @@ export function ItemSales() {
         title="Item Sales Report"
         subtitle={subtitleOf({ span: searched.span, today, zones, atMs: nowMs(), completeUpTo })}
         actions={
-          <ButtonLink variant="quiet" size="sm" to="/business/reports">
-            Back to Reports
-          </ButtonLink>
+          <>
+            <ButtonLink variant="quiet" size="sm" to="/business/reports">
+              Back to Reports
+            </ButtonLink>
+            <ExportMenu
+              what={{
+                report: 'itemSales',
+                ...itemSalesQuery(zones, searched),
+                ...exportedOrder(readItemOrder(params)),
+              }}
+              formats={tableFormats}
+            />
+          </>
         }
       />
       <ItemFilters

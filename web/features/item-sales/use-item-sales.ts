@@ -1,4 +1,5 @@
 import { reportCalls } from '#contract/reports/calls.ts';
+import type { ZonePeriod } from '#contract/zone-periods.ts';
 import { portalApi } from '../../platform/portal-api.ts';
 import { criteriaOf, useComparison, useReport, useReportTime } from '../reports/index.ts';
 import type { ItemCriteria } from './item-criteria.ts';
@@ -10,9 +11,15 @@ const filtersOf = ({ active, catalogId, categoryId }: ItemCriteria) => ({
   ...(categoryId !== '' && { catalogCategoryId: categoryId }),
 });
 
+/** What is searched for, as calls take it. */
+export const itemSalesQuery = (zones: readonly ZonePeriod[], criteria: ItemCriteria) => ({
+  ...criteriaOf(zones, criteria.span),
+  ...filtersOf(criteria),
+});
+
 export function useItemSales(criteria: ItemCriteria, searchNumber: number) {
   const { zones } = useReportTime();
-  const query = { ...criteriaOf(zones, criteria.span), ...filtersOf(criteria) };
+  const query = itemSalesQuery(zones, criteria);
   return useReport(['item-sales', query, searchNumber], (signal) =>
     portalApi.call(reportCalls.getItemSales, { query, signal }),
   );

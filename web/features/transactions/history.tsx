@@ -1,9 +1,11 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { tableFormats } from '#contract/exports/formats.ts';
 import { isNarrowed } from '#contract/reports/find-transactions.ts';
 import { timeRanges } from '#contract/reports/time-ranges.ts';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RangeBar } from '../../ui/range-bar.tsx';
+import { ExportMenu } from '../exports/index.ts';
 import {
   LoadFailed,
   ReportHeading,
@@ -28,7 +30,7 @@ import { useHistoryBefore } from './use-history-before.ts';
 import { useOpenedRow } from './use-opened-row.ts';
 import { usePrinting } from './use-printing.ts';
 import { useTransactions } from './use-transactions.ts';
-import { useView } from './use-view.ts';
+import { useShownView, useView } from './use-view.ts';
 import { useWide } from './use-wide.ts';
 
 const noTransactions = 'No transactions were found, try changing the search filter.';
@@ -115,11 +117,13 @@ export function TransactionHistory() {
   const comparison = useHistoryBefore(range, found !== null);
   const { chosen, choose, span, submit, today } = range;
   const completeUpTo = found?.completeUpTo ?? null;
+  const exported = { report: 'transactions', ...range.criteria, ...useShownView() } as const;
   return (
     <Container width="wide" className="grid grid-cols-1 gap-5 py-6">
       <ReportHeading
         title="Transaction History"
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
+        actions={<ExportMenu what={exported} formats={tableFormats} />}
       />
       <RangeBar
         ranges={timeRanges}

@@ -43,7 +43,8 @@ export function RowCount(props: RowCountProps) {
       {totalResults > mostRows && (
         <p className="font-medium text-warn">
           There are {number(totalResults)} transactions: these are the newest {number(mostRows)}.
-          The summary counts all of them. Choose a shorter range to see the others.
+          The summary counts all of them. Choose a shorter range to see the others. The export has
+          all {number(totalResults)}.
         </p>
       )}
     </div>

@@ -7,6 +7,13 @@ export type ViewControl = View & {
   change: (change: Partial<View>) => void;
 };
 
+/** As the address says it. */
+export function useShownView(): Omit<View, 'hidden'> & { hidden: View['hidden'][number][] } {
+  const [params] = useSearchParams();
+  const view = readView(params);
+  return { ...view, hidden: [...view.hidden] };
+}
+
 /** How the rows are shown. No change is a step of its own for the back button. */
 export function useView(): ViewControl {
   const [params, setParams] = useSearchParams();

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { formatCents } from '#contract/money.ts';
+import { reconcile } from '#contract/reports/year-columns.ts';
 import { Money } from '../../ui/money.tsx';
 import type { YearAnswer } from './use-year.ts';
-import { reconcile } from './year-columns.ts';
 
 const line = 'flex items-center justify-between gap-4 px-4 py-2 print:py-0.5';
 

@@ -1,4 +1,11 @@
 import { useSearchParams } from 'react-router';
+import { tableFormats } from '#contract/exports/formats.ts';
+import {
+  cardColumns,
+  expenseColumns,
+  owedColumns,
+  revenueColumns,
+} from '#contract/reports/year-columns.ts';
 import { stayInPlace } from '../../platform/route-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -7,12 +14,12 @@ import { FilterChip } from '../../ui/filter-chip.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ExportMenu } from '../exports/index.ts';
 import { impactOf } from '../income-expense/index.ts';
 import { ReportHeading, subtitleOf, useReportTime } from '../reports/index.ts';
 import { Reconciliation } from './reconciliation.tsx';
 import { useYear, type YearAnswer } from './use-year.ts';
 import { readYear, yearsToChoose } from './year-address.ts';
-import { cardColumns, depositColumns, expenseColumns, revenueColumns } from './year-columns.ts';
 import { YearTable } from './year-table.tsx';
 
 const owedNote =
@@ -27,11 +34,11 @@ function LoadedYear({ answer }: { answer: YearAnswer }) {
     <div className="year-statement grid grid-cols-1 gap-6 print:gap-3">
       <YearTable title="Revenue" answer={answer} columns={revenueColumns} />
       <YearTable title="Expenses and Deposit Amount" answer={answer} columns={expenseColumns} />
-      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2 print:grid-cols-2 print:gap-3">
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2 print:grid-cols-[3fr_2fr] print:gap-3">
         <YearTable
           title="Deposits"
           answer={answer}
-          columns={depositColumns}
+          columns={owedColumns}
           count={{ label: 'Deposits', of: ({ numDeposits }) => numDeposits }}
           note={owedNote}
         />
@@ -43,7 +50,7 @@ function LoadedYear({ answer }: { answer: YearAnswer }) {
           note={cardNote}
         />
       </div>
-      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2 print:grid-cols-2 print:gap-3">
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2 print:grid-cols-[3fr_2fr] print:gap-3">
         <Reconciliation answer={answer} />
         <section aria-labelledby="impact" className="grid content-start gap-2">
           <h2 id="impact" className="text-lg">
@@ -91,6 +98,7 @@ export function YearStatement() {
       <ReportHeading
         title={`Year Statement ${year}`}
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
+        actions={<ExportMenu what={{ report: 'yearStatement', year }} formats={tableFormats} />}
         above={[{ label: 'Income / Expense Report', to: '/business/reports/incomeExpense' }]}
       />
       <fieldset className="flex min-w-0 flex-wrap gap-2 print:hidden">

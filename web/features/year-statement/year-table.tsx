@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { completedMonths } from '#contract/reports/time-ranges.ts';
+import { monthsOfYear } from '#contract/reports/time-ranges.ts';
+import type { YearColumn } from '#contract/reports/year-columns.ts';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { YearAnswer } from './use-year.ts';
-import type { YearColumn } from './year-columns.ts';
-
-const monthsAfter = (year: number) => completedMonths(`${year + 1}-01-01`, 12).toReversed();
 
 type YearTableProps = {
   title: string;
@@ -20,7 +18,7 @@ type YearTableProps = {
 /** The months that have begun, and the year. A month leads to its transactions. */
 export function YearTable({ title, answer, columns, count, note }: YearTableProps) {
   const { months, total, year } = answer;
-  const spans = monthsAfter(year);
+  const spans = monthsOfYear(year);
   const cells = (lines: YearAnswer['total'], isYear: boolean) => (
     <>
       {count && <td className="num">{count.of(lines).toLocaleString('en-US')}</td>}

@@ -1,0 +1,58 @@
+import { lineCents, type StatementLine, sections, wireCents } from './statement.ts';
+import type { YearLines } from './year-statement.ts';
+
+export type YearColumn = {
+  label: string;
+  isTotal?: boolean;
+  cents: (lines: YearLines) => number;
+};
+
+const columnOf = (line: StatementLine): YearColumn => ({
+  label: line.label,
+  ...(line.isTotal && { isTotal: true }),
+  cents: (lines) => lineCents(lines, line),
+});
+
+const ofSection = (title: string) =>
+  (sections.find((section) => section.title === title)?.lines ?? []).map(columnOf);
+
+/** The lines of Income / Expense as columns, in the same order: plain addition from left to right. */
+export const revenueColumns = ofSection('Revenue');
+export const expenseColumns = [...ofSection('Expenses'), ...ofSection('Deposit Amount')];
+
+/** What was paid is below zero: it is owed no longer. */
+export const owedColumns: readonly YearColumn[] = [
+  { label: 'Owed at start', cents: (lines) => wireCents(lines.owedAtStartAmt) },
+  { label: 'Earned', cents: (lines) => wireCents(lines.depositTotalAmt) },
+  { label: 'Deposits made', cents: (lines) => 0 - wireCents(lines.depositsMadeAmt) },
+  { label: 'Owed at end', isTotal: true, cents: (lines) => wireCents(lines.owedAtEndAmt) },
+];
+
+export const cardColumns: readonly YearColumn[] = [
+  { label: 'Paid by card', cents: (lines) => wireCents(lines.cardPaymentsAmt) },
+  { label: 'Refunded', cents: (lines) => 0 - wireCents(lines.cardRefundsAmt) },
+];
+
+type Term = { label: string; cents: number };
+type ReconciliationAmounts = Record<
+  'depositsMadeAmt' | 'ofOtherYearsAmt' | 'notInThemAmt' | 'depositTotalAmt',
+  string
+>;
+
+/** Why a year's deposits aren't what it earned: identity 3 of docs/MONEY.md, by plain addition. */
+export function reconcile(year: number, amounts: ReconciliationAmounts) {
+  const terms: Term[] = [
+    { label: `Deposits made in ${year}`, cents: wireCents(amounts.depositsMadeAmt) },
+    {
+      label: 'In them, transactions of earlier years',
+      cents: 0 - wireCents(amounts.ofOtherYearsAmt),
+    },
+    { label: `Transactions of ${year} not in them`, cents: wireCents(amounts.notInThemAmt) },
+  ];
+  const total: Term = {
+    label: `Deposit Amount of ${year}`,
+    cents: wireCents(amounts.depositTotalAmt),
+  };
+  const unexplained = terms.reduce((left, { cents }) => left - cents, total.cents);
+  return { terms, total, unexplained };
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { withDeposits } from './support/deposits.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { enterLastMonth } from './support/last-month.ts';
+import { ownNetwork, signIn } from './support/portal.ts';
+
+test.use(ownNetwork);
+
+async function exported(page: Page, format: string): Promise<{ name: string; lines: string[] }> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: format }).click();
+  const download = await coming;
+  const text = await readFile(await download.path(), 'utf8');
+  return { name: download.suggestedFilename(), lines: text.trimEnd().split('\r\n') };
+}
+
+test("the year's statement, from Income / Expense, on one page, and as a file", async ({
+  page,
+  problems,
+}, info) => {
+  await enterLastMonth({ page, problems, info }, { key: 'year', phoneEnd: 330 });
+  await page.goto('/business/reports/incomeExpense');
+  await page.getByRole('link', { name: 'Year Statement' }).click();
+  await expect(page).toHaveURL(/yearStatement\?year=\d{4}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Year Statement \d{4}$/);
+  const year = new URL(page.url()).searchParams.get('year') ?? '';
+
+  const revenue = page.getByRole('table', { name: 'Revenue' });
+  await expect(revenue.getByRole('row').filter({ hasText: '$58.00' }).first()).toContainText(
+    '($25.00)',
+  );
+  const owed = page.getByRole('table', { name: 'Deposits' });
+  await expect(owed.getByRole('row').filter({ hasText: '$54.84' }).first()).toBeVisible();
+  const reconciliation = page.getByRole('region', { name: 'Deposits and what you earned' });
+  await expect(reconciliation).toContainText('$0.00 unexplained');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  if (info.project.name !== 'phone') {
+    const paper = await page.pdf({ format: 'Letter' });
+    expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+  const { name, lines } = await exported(page, 'CSV');
+  expect(name).toMatch(new RegExp(`-year-statement-${year}\\.csv$`));
+  expect(lines).toContain('Unexplained,0.00');
+  expect(lines.find((line) => line.includes(',58.00,'))).toMatch(/^[A-Z][a-z]{2} \d{4},27\.00,/);
+  expect(lines.at(-1)).toMatch(/^Total of \d+ months,/);
+
+  await page.route('**/V1/reports/yearStatement?**', (route) => route.abort('internetdisconnected'));
+  problems.allow(/yearStatement/);
+  await page.reload();
+  await expect(page.getByText("Couldn't load this year.")).toBeVisible();
+  await page.unroute('**/V1/reports/yearStatement?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(reconciliation).toContainText('$0.00 unexplained');
+});
+
+test('a deposit as its accountant books it, and as QuickBooks imports it @one-screen', async ({
+  page,
+}) => {
+  await withDeposits();
+  await signIn(page, 'owner');
+  await page.goto('/business/reports/deposit?find=83.49');
+  await page.getByRole('table', { name: 'Deposits' }).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'How your accountant books it' }).click();
+  const drawer = page.getByRole('dialog', { name: 'How your accountant books it' });
+  const total = drawer.getByRole('row', { name: /^Total/ }).getByRole('cell');
+  await expect(drawer.getByRole('row', { name: /^Joyous Clearing/ })).toContainText('$83.49');
+  const [debits, credits] = await total.allInnerTexts();
+  expect(debits).toBe(credits);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+
+  const { name, lines } = await exported(page, 'Journal for QuickBooks');
+  expect(name).toMatch(/-deposit-\d+-quickbooks\.csv$/);
+  expect(lines[0]).toMatch(/^\*JournalNo,\*JournalDate,\*AccountName,\*Debits,\*Credits,/);
+  const side = (at: number) =>
+    lines.slice(1).reduce((sum, line) => sum + Math.round(Number(line.split(',')[at]) * 100), 0);
+  expect(side(3)).toBe(side(4));
+  expect(side(3)).toBe(Math.round(Number(debits?.replace(/[$,]/g, '')) * 100));
+});

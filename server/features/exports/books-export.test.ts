@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeStaff } from '../people/staff.factory.ts';
+import { makeWorkedExample, sweep } from '../reports/reports.factory.ts';
+import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { exportOf } from './exports.factory.ts';
+
+const dayMs = 86_400_000;
+const firstDayMs = Date.parse('2026-02-28T18:00:00Z');
+const world = await openTestApp({ settings: fromAnywhere, startsAt: firstDayMs + 5 * dayMs });
+const { database, ownerUrl } = world;
+const here = await makeStaff(world);
+await makeWorkedExample(database, here, firstDayMs);
+await sweep(ownerUrl, here, firstDayMs + 2 * dayMs);
+
+const journal = async (format: 'quickbooks' | 'xero') => {
+  const answer = await exportOf(world, here, { report: 'deposit', format, sweepBatchNum: 1 });
+  expect(answer.headers['content-disposition']).toMatch(`-deposit-1-${format}.csv"`);
+  const lines = answer.body.split('\r\n');
+  expect(lines.pop()).toBe('');
+  return lines;
+};
+
+const sumOf = (lines: readonly string[], at: number) =>
+  lines.slice(1).reduce((sum, line) => sum + Math.round(Number(line.split(',')[at]) * 100), 0);
+
+test('a deposit as QuickBooks imports it: its columns from the first byte, balanced', async () => {
+  const lines = await journal('quickbooks');
+  expect(lines.slice(0, 3)).toEqual([
+    '*JournalNo,*JournalDate,*AccountName,*Debits,*Credits,Description,Name,Currency,Location,Class',
+    'JOYOUS-1,03/02/2026,Joyous Clearing,54.84,,Joyous deposit 1,,,,',
+    'JOYOUS-1,03/02/2026,Delivery Sales,,50.00,Delivery orders at menu price,,,,',
+  ]);
+  expect(sumOf(lines, 3)).toBe(93_53);
+  expect(sumOf(lines, 4)).toBe(93_53);
+});
+
+test('a deposit as Xero imports it: debits and credits come to nothing', async () => {
+  const lines = await journal('xero');
+  const first = 'Joyous deposit 1,02 Mar 2026,Joyous deposit 1,J1000,Tax Exempt (0%),54.84,,,,';
+  expect(lines[0]).toMatch(/^\*Narration,\*Date,Description,\*AccountCode,\*TaxRate,\*Amount,/);
+  expect(lines[1]).toBe(first);
+  // A credit stays a number: nothing is put before its minus.
+  expect(lines[2]).toMatch(/,J4000,Tax Exempt \(0%\),-50\.00,/);
+  expect(sumOf(lines, 5)).toBe(0);
+});
+
+test("the year's statement as CSV and JSON, with how it was reconciled", async () => {
+  const asked = { report: 'yearStatement', year: 2026 } as const;
+  const answer = await exportOf(world, here, { ...asked, format: 'csv' });
+  expect(answer.headers['content-disposition']).toMatch('-year-statement-2026.csv"');
+  const csv = answer.body;
+  for (const line of [
+    'Range,2026-01-01 to 2026-12-31',
+    'Deposits made in 2026,54.84',
+    'Deposit Amount of 2026,54.84',
+    'Unexplained,0.00',
+  ]) {
+    expect(csv).toContain(`${line}\r\n`);
+  }
+  const lines = csv.trimEnd().split('\r\n');
+  expect(lines.at(-5)).toMatch(/^Month,Takeout,Delivery,Tips,.*,Payments,Paid by card,Refunded$/);
+  expect(lines.at(-2)).toMatch(/^Mar 2026,/);
+  expect(lines.at(-1)).toMatch(/^Total of 3 months,27\.00,50\.00,6\.00,.*,2,78\.53,-21\.65$/);
+
+  const json = (await exportOf(world, here, { ...asked, format: 'json' })).json();
+  expect(json).toMatchObject({
+    range: '2026-01-01 to 2026-12-31',
+    totalResults: 3,
+    total: { depositTotalAmt: '54.84' },
+    reconciliation: { unexplainedAmt: '0.00' },
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { createExport } from '#contract/exports/exports.ts';
+import { listAuditEntries } from '#contract/people/account.ts';
+import { logout } from '#contract/sign-in/sign-in.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeStaff, type TestStaff } from '../people/staff.factory.ts';
+import { makeWorkedExample } from '../reports/reports.factory.ts';
+import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { follow, makeLink } from './exports.factory.ts';
+import { deleteOldExports } from './index.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { app, call, clock, database, ownerUrl, refused } = world;
+
+const owner = await makeStaff(world);
+await makeWorkedExample(database, owner, Date.parse('2026-03-09T18:00:00Z'));
+const everything = { report: 'transactions', format: 'json' } as const;
+
+const anotherManager = () => makeStaff(world, { at: owner, roleId: 2 });
+const manager = await anotherManager();
+const link = (staff: TestStaff = manager) => makeLink(world, staff, everything);
+
+async function expectNothing(followed: Awaited<ReturnType<typeof link>>) {
+  const answer = await follow(world, followed);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'export_not_found' });
+  expect(answer.headers['content-disposition']).toBeUndefined();
+}
+
+test('the address has no secret, and the cookie goes nowhere else and to no script', async () => {
+  const { address, cookie, exportId, kept } = await link();
+  expect(address).toBe(`/api/api/V1/reports/exports/${exportId}`);
+  expect(kept).toMatch(
+    new RegExp(
+      `^joyous-export=[\\w-]{43}; Max-Age=60; Path=${address}; HttpOnly; SameSite=Strict$`,
+    ),
+  );
+  const rows = await queryOnce(ownerUrl, 'SELECT * FROM report_exports');
+  expect(JSON.stringify(rows)).not.toContain(cookie.slice(cookie.indexOf('=') + 1));
+});
+
+describe('a link opens nothing', () => {
+  test('a second time', async () => {
+    const made = await link();
+    expect((await follow(world, made)).json()).toMatchObject({ totalResults: 3 });
+    await expectNothing(made);
+  });
+
+  test('after its minute', async () => {
+    const made = await link();
+    clock.advance(60_000);
+    await expectNothing(made);
+  });
+
+  test('for a thief who has the address alone, or a cookie of their own', async () => {
+    const made = await link();
+    const thief = await makeStaff(world);
+    const own = await link(thief);
+    await expectNothing({ ...made, cookie: '' });
+    await expectNothing({ ...made, cookie: 'joyous-export=' });
+    await expectNothing({ ...made, cookie: own.cookie });
+    await expectNothing({ ...own, cookie: made.cookie });
+    // And none of it used it up.
+    expect((await follow(world, made)).statusCode).toBe(200);
+    expect((await follow(world, own)).json()).toMatchObject({ totalResults: 0 });
+  });
+
+  test('once whoever asked has signed out', async () => {
+    const leaving = await anotherManager();
+    const made = await link(leaving);
+    await call(logout, {}, leaving.headers);
+    await expectNothing(made);
+  });
+
+  test.each([
+    ['their role reads no reports', 'role_id = 4'],
+    ['they were disabled', `status = 'DISABLED'`],
+  ])('once %s', async (_what, change) => {
+    const leaving = await anotherManager();
+    const made = await link(leaving);
+    await queryOnce(ownerUrl, `UPDATE business_users SET ${change} WHERE user_id = $1`, [
+      leaving.userId,
+    ]);
+    await expectNothing(made);
+  });
+
+  test('once their device was revoked', async () => {
+    const leaving = await anotherManager();
+    const made = await link(leaving);
+    await queryOnce(ownerUrl, 'UPDATE devices SET revoked_at = now() WHERE user_id = $1', [
+      leaving.userId,
+    ]);
+    await expectNothing(made);
+  });
+
+  test.each(['x', '../exports', '%00', "'; --", '0'.repeat(90)])('that is %j', async (id) => {
+    const { cookie } = await link();
+    const address = `/api/api/V1/reports/exports/${encodeURIComponent(id)}`;
+    expect((await follow(world, { address, cookie })).statusCode).toBe(404);
+  });
+});
+
+test('of 50 at once, one gets the file', async () => {
+  const made = await link();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => follow(world, made)));
+  const count = (status: number) =>
+    answers.filter(({ statusCode }) => statusCode === status).length;
+  expect([count(200), count(404)]).toEqual([1, 49]);
+});
+
+test('a look at its head leaves it as it is', async () => {
+  const made = await link();
+  expect((await follow(world, made, 'HEAD')).statusCode).toBe(404);
+  expect((await follow(world, made)).statusCode).toBe(200);
+});
+
+test('a person gets a page that says what to do', async () => {
+  const { address } = await link();
+  const answer = await app.inject({ url: address, headers: { accept: 'text/html,*/*' } });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.body).toContain('Go back to the report and export it again.');
+});
+
+test('each export is in the audit trail, and none whose making failed', async () => {
+  const { fileName } = await link(owner);
+  const missing = { report: 'deposit', format: 'csv', sweepBatchNum: 77 } as const;
+  expect(await refused(createExport, { body: missing }, owner.headers)).toMatchObject({
+    code: 'deposit_not_found',
+    problems: [{ field: 'sweepBatchNum' }],
+  });
+  const { results: entries } = await call(listAuditEntries, { query: { limit: 1 } }, owner.headers);
+  expect(entries).toMatchObject([
+    { action: 'REPORT_EXPORTED', detail: `Transaction History: ${fileName}` },
+  ]);
+});
+
+test('so many in ten minutes, of one person alone', async () => {
+  const busy = await anotherManager();
+  await Promise.all(Array.from({ length: 60 }, () => link(busy)));
+  expect(await refused(createExport, { body: everything }, busy.headers)).toMatchObject({
+    code: 'too_many_attempts',
+  });
+  await link();
+});
+
+test.each([
+  [{ report: 'transactions', format: 'json', find: 'x'.repeat(41) }, 'find'],
+  [{ report: 'transactions', format: 'json', find: 'a\u0000b' }, 'find'],
+  [{ report: 'transactions', format: 'exe' }, 'format'],
+  [{ report: 'everything', format: 'csv' }, 'report'],
+  [{ report: 'transactions', format: 'csv', fromDate: 2, toDate: 1 }, 'toDate'],
+  [{ report: 'transactions', format: 'csv', hidden: ['date'] }, 'hidden.0'],
+  [{ report: 'transactions', format: 'csv', sort: 'secret' }, 'sort'],
+  [{ report: 'incomeExpense', format: 'csv', fromDate: 1 }, 'toDate'],
+  [{ report: 'itemSales', format: 'sealed' }, 'format'],
+  [{}, 'report'],
+])('%j is refused by its field', async (body, field) => {
+  const answer = await refused(createExport, { body: body as never }, manager.headers);
+  expect(answer).toMatchObject({ code: 'bad_input', problems: [{ field }] });
+});
+
+test('64 KB of a find text are refused before they are read', async () => {
+  const answer = await refused(
+    createExport,
+    { body: { ...everything, find: '\\'.repeat(65_536) } },
+    manager.headers,
+  );
+  expect(answer).toMatchObject({ code: 'body_too_large' });
+});
+
+test('links of an hour ago are removed, and what was taken stays taken', async () => {
+  const made = await link();
+  await follow(world, made);
+  const again = queryOnce(
+    ownerUrl,
+    'UPDATE report_exports SET taken_at = NULL WHERE export_id = $1',
+    [made.exportId],
+  );
+  await expect(again).rejects.toThrow('stays as it ended');
+  await deleteOldExports(database, Date.now());
+  const count = () => queryOnce(ownerUrl, 'SELECT count(*)::int AS n FROM report_exports');
+  // By the database's clock, the clock of the tests is long past.
+  expect(await count()).toEqual([{ n: 0 }]);
+});

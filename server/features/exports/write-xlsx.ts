@@ -1,0 +1,62 @@
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { Write } from '#platform/streaming/streamed.ts';
+import { type Cell, type Column, type Row, safeText, type Table } from './export-table.ts';
+
+const formats: Record<Column['kind'], string | undefined> = {
+  text: undefined,
+  number: '0',
+  money: '$#,##0.00;[Red]-$#,##0.00',
+  moment: 'yyyy-mm-dd hh:mm:ss',
+};
+
+/** What XML has no way to write, and what a cell is too small for. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
+const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const longestText = 32_000;
+/** A reader would take it for the letter of that number. */
+const escaped = /_(?=x[0-9a-f]{4}_)/gi;
+
+const xlsxText = (text: string): string =>
+  safeText(text)
+    .toWellFormed()
+    .replace(notInXml, '')
+    .replace(escaped, '_x005F_')
+    .slice(0, longestText);
+
+function xlsxCell(cell: Cell, { kind }: Column): string | number | Date | null {
+  if (cell === null) return null;
+  if (typeof cell === 'string') return xlsxText(cell);
+  // A sheet's dates have no zone: as the restaurant's clock showed it.
+  if (typeof cell === 'object') return new Date(cell.atMs + cell.offsetMinutes * 60_000);
+  return kind === 'money' ? cell / 100 : cell;
+}
+
+/**
+ * A workbook, whose list of contents is written last: one that broke off can't be opened. Facts stand in
+ * few lines, because they stay in sight together with the head. Beyond the million rows that a sheet
+ * has, there are more sheets.
+ */
+export async function writeXlsx({ facts, columns, pages, last }: Table, write: Write) {
+  const [restaurant, report, ...others] = facts;
+  const titles = [restaurant, report].flatMap((fact) => (fact ? [fact.text] : []));
+  const about = others.map(({ label, text }) => `${label}: ${text}`);
+  const top =
+    facts.length === 0 ? [] : [[xlsxText(titles.join(', '))], [xlsxText(about.join('. '))]];
+  const cells = (row: Row) => columns.map((column, index) => xlsxCell(row[index] ?? null, column));
+  async function* rows() {
+    yield* top;
+    yield columns.map(({ label }) => label);
+    for await (const page of pages) for (const row of page) yield cells(row);
+    if (last) yield cells(last());
+  }
+  const stream = writeXlsxStream(rows(), {
+    name: 'Report',
+    freezePane: { rows: top.length + 1 },
+    columns: columns.map(({ kind, width }) => ({
+      width,
+      ...(formats[kind] !== undefined && { numFmt: formats[kind] }),
+    })),
+    repeatHeaders: false,
+  });
+  for await (const part of stream) await write(part);
+}

@@ -1,0 +1,136 @@
+import { readSheet } from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import type { Row, Table } from './export-table.ts';
+import { writeCsv } from './write-csv.ts';
+import { writeJson } from './write-json.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+const facts = [
+  { key: 'restaurant', label: 'Restaurant', text: '=Mama "Rosa\'s"' },
+  { key: 'report', label: 'Report', text: 'Test' },
+];
+const moment = { atMs: Date.parse('2026-11-01T06:30:00Z'), offsetMinutes: -300 };
+
+async function* pagesOf(rows: readonly Row[], error?: Error) {
+  yield rows;
+  if (error) throw error;
+}
+
+const tableOf = (rows: readonly Row[], error?: Error): Table => ({
+  facts,
+  columns: [
+    { label: 'Date', kind: 'moment', width: 20 },
+    { label: 'Note', kind: 'text', width: 20 },
+    { label: 'No', kind: 'number', width: 8 },
+    { label: 'Total', kind: 'money', width: 12 },
+  ],
+  pages: pagesOf(rows, error),
+  last: () => ['Total', `${rows.length} rows`, null, -305],
+});
+
+type Writer<Given> = (
+  given: Given,
+  write: (part: string | Uint8Array) => Promise<void>,
+) => Promise<void>;
+
+async function written<Given>(writer: Writer<Given>, given: Given): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  const write = async (part: string | Uint8Array) => void parts.push(Buffer.from(part));
+  // What was written before it broke is what the reader has.
+  await writer(given, write).catch(() => parts.push(Buffer.from('')));
+  return Buffer.concat(parts);
+}
+
+/** As RFC 4180 has it: written anew, so that it doubts the writer. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g,
+  )) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === '\r\n') rows.push([]);
+    if (end === '') break;
+  }
+  return rows.slice(0, -1);
+}
+
+const nasty = [
+  'plain',
+  'She said "no", twice',
+  'two\nlines\r\nand a third',
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '  =cmd|x',
+  '\uff1d1+1',
+  'Jalapeño 🌶️ "<&>',
+  '_x0041_',
+  'x'.repeat(5_000),
+];
+
+test('whatever people wrote arrives as text, and none of it as a formula', async () => {
+  const rows = nasty.map((text): Row => [moment, text, 7, -12_30]);
+  const csv = await written(writeCsv, tableOf(rows));
+  expect([...csv.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const read = readCsv(csv.toString('utf8').slice(1));
+  expect(read.slice(0, 4)).toEqual([
+    ['Restaurant', `'=Mama "Rosa's"`],
+    ['Report', 'Test'],
+    [''],
+    ['Date', 'Note', 'No', 'Total'],
+  ]);
+  const isFormula = (text: string) => /^\s*[=+\-@\uff1d]|^[\t\r]/.test(text);
+  for (const [index, text] of nasty.entries()) {
+    const safe = isFormula(text) ? `'${text}` : text;
+    expect(read[4 + index]).toEqual(['2026-11-01 01:30:00', safe, '7', '-12.30']);
+  }
+  expect(read.at(-1)).toEqual(['Total', '14 rows', '', '-3.05']);
+
+  const sheet = await readSheet(await written(writeXlsx, tableOf(rows)), { trim: false });
+  expect(sheet.slice(0, 3).map(([first]) => first)).toEqual([
+    `'=Mama "Rosa's", Test`,
+    null,
+    'Date',
+  ]);
+  for (const [index, text] of nasty.entries()) {
+    const [date, note, number, total] = sheet[3 + index] ?? [];
+    expect([date, number, total]).toEqual([new Date('2026-11-01T01:30:00Z'), 7, -12.3]);
+    const asIs = String(note).replaceAll('_x005F_', '_').replaceAll('\r', '');
+    expect(asIs).toBe((isFormula(text) ? `'${text}` : text).replaceAll('\r', ''));
+  }
+  expect(sheet.at(-1)).toEqual(['Total', '14 rows', null, -3.05]);
+});
+
+test('control characters, which XML cannot have, leave the workbook readable', async () => {
+  const rows: Row[] = [[null, 'a\u0000b\u001fc\ud800d', null, 0]];
+  const sheet = await readSheet(await written(writeXlsx, tableOf(rows)));
+  expect(sheet[3]?.[1]).toBe('abc\ufffdd');
+});
+
+test('a file that broke off has no last line, is no JSON, and no workbook', async () => {
+  const rows: Row[] = [[moment, 'a', 1, 100]];
+  const error = new Error('the database went away');
+  const csv = await written(writeCsv, tableOf(rows, error));
+  expect(csv.toString()).toContain('1.00');
+  expect(csv.toString()).not.toContain('Total,1 rows');
+  const json = { facts, foot: () => ({ totalResults: 1 }) };
+  async function* lines(broken: boolean) {
+    yield ['{"a":1}', '{"a":2}'];
+    if (broken) throw error;
+  }
+  const whole = await written(writeJson, { ...json, pages: lines(false) });
+  expect(JSON.parse(whole.toString())).toEqual({
+    restaurant: '=Mama "Rosa\'s"',
+    report: 'Test',
+    results: [{ a: 1 }, { a: 2 }],
+    totalResults: 1,
+  });
+  const part = await written(writeJson, { ...json, pages: lines(true) });
+  expect(part.toString()).toContain('{"a":2}');
+  expect(() => JSON.parse(part.toString())).toThrow();
+  const xlsx = await written(writeXlsx, tableOf(rows, error));
+  await expect(readSheet(xlsx)).rejects.toThrow();
+});

@@ -1,0 +1,80 @@
+import { monthsOfYear } from '#contract/reports/time-ranges.ts';
+import {
+  cardColumns,
+  expenseColumns,
+  owedColumns,
+  reconcile,
+  revenueColumns,
+  type YearColumn,
+} from '#contract/reports/year-columns.ts';
+import type { YearLines } from '#contract/reports/year-statement.ts';
+import type { Write } from '#platform/streaming/streamed.ts';
+import { readYear, textOfCents } from '../reports/index.ts';
+import type { ExportKind, ExportSource } from './export-kind.ts';
+import type { Column, Fact, Row } from './export-table.ts';
+import { deductionsFact, factsOf } from './facts.ts';
+import { onePage } from './one-page.ts';
+import { writeJson } from './write-json.ts';
+import { writeTable } from './write-table.ts';
+
+type Year = Awaited<ReturnType<typeof readYear>>;
+
+const titleOf = ({ year }: { year: number }) => `Year Statement ${year}`;
+
+const money = (columns: readonly YearColumn[]) =>
+  columns.map(({ label }): Column => ({ label, kind: 'money', width: 16 }));
+
+/** The screen's tables side by side. */
+const columns: readonly Column[] = [
+  { label: 'Month', kind: 'text', width: 12 },
+  ...money([...revenueColumns, ...expenseColumns]),
+  { label: 'Deposits', kind: 'number', width: 10 },
+  ...money(owedColumns),
+  { label: 'Payments', kind: 'number', width: 10 },
+  ...money(cardColumns),
+];
+
+const rowOf = (label: string, lines: YearLines): Row => [
+  label,
+  ...[...revenueColumns, ...expenseColumns].map(({ cents }) => cents(lines)),
+  lines.numDeposits,
+  ...owedColumns.map(({ cents }) => cents(lines)),
+  lines.numCardPayments,
+  ...cardColumns.map(({ cents }) => cents(lines)),
+];
+
+function reconciliationFacts({ year, reconciliation }: Year): Fact[] {
+  const { terms, total } = reconcile(year, reconciliation);
+  return [
+    ...[...terms, total].map(({ label, cents }) => ({
+      key: label,
+      label,
+      text: textOfCents(cents),
+    })),
+    { key: 'unexplained', label: 'Unexplained', text: reconciliation.unexplainedAmt },
+  ];
+}
+
+async function write(source: ExportSource<'yearStatement'>, write: Write) {
+  const { transaction, businessId, exported, nowMs } = source;
+  const answer = await readYear(transaction, { businessId, nowMs, year: exported.year });
+  const { completeUpTo, months, reconciliation, total } = answer;
+  const about = { title: titleOf(exported), range: answer, completeUpTo };
+  if (exported.format === 'json') {
+    const pages = onePage(months.map((month) => JSON.stringify(month)));
+    const foot = () => ({ totalResults: months.length, total, reconciliation });
+    return writeJson({ facts: factsOf(source, about), pages, foot }, write);
+  }
+  const facts = factsOf(source, { ...about, others: reconciliationFacts(answer) });
+  const spans = monthsOfYear(exported.year);
+  const rows = months.map(({ month, ...lines }) => rowOf(spans[month - 1]?.label ?? '', lines));
+  const last = () => rowOf(`Total of ${months.length} months`, total);
+  const table = { facts: [...facts, deductionsFact], columns, pages: onePage(rows), last };
+  return writeTable(exported.format, table, write);
+}
+
+export const yearStatementExport: ExportKind<'yearStatement'> = {
+  titleOf,
+  nameOf: ({ year }) => `year-statement-${year}`,
+  write,
+};

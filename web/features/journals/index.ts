@@ -1,0 +1,1 @@
+export { JournalDrawer, journalLink } from './journal-drawer.tsx';

@@ -1,0 +1,93 @@
+import { journalCalls } from '#contract/journals/calls.ts';
+import { centsOf } from '#contract/money.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FigureTable } from '../../ui/figure-table.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useReport } from '../reports/index.ts';
+
+const useJournal = (sweepBatchNum: number) =>
+  useReport(['journal', sweepBatchNum], (signal) =>
+    portalApi.call(journalCalls.getDepositJournal, { query: { sweepBatchNum }, signal }),
+  );
+
+/** An entry has one side; the other one stays empty, as on paper. */
+const Side = ({ amount, strong = false }: { amount: string; strong?: boolean }) =>
+  centsOf(amount) === 0 ? null : <Money cents={centsOf(amount)} strong={strong} />;
+
+/** A deposit as one journal entry, account by account. */
+export function JournalTable({ sweepBatchNum }: { sweepBatchNum: number }) {
+  const { hasFailed, result, retry } = useJournal(sweepBatchNum);
+  if (hasFailed) {
+    return (
+      <EmptyState
+        size="sm"
+        title="Couldn't load the journal."
+        action={
+          <Button variant="secondary" onClick={retry}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (!result) {
+    return (
+      <LoadingRegion label="Loading the journal">
+        <Skeleton className="h-96" />
+      </LoadingRegion>
+    );
+  }
+  const { journalDate, journalNumber, lines, totals } = result;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-ink-soft">
+        Journal {journalNumber}, {journalDate}. Export it from this page for QuickBooks or Xero. Add
+        these accounts to your books first: QuickBooks finds them by name, Xero by code.
+      </p>
+      <FigureTable caption={`Journal ${journalNumber}`}>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col" className="num">
+              Debit
+            </th>
+            <th scope="col" className="num">
+              Credit
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ accountCode, accountName, description, debit, credit }) => (
+            <tr key={`${accountCode} ${description}`}>
+              <th scope="row" className="wrap">
+                {accountName} <span className="text-ink-faint">{accountCode}</span>
+                <span className="block text-sm font-normal text-ink-soft">{description}</span>
+              </th>
+              <td className="num">
+                <Side amount={debit} />
+              </td>
+              <td className="num">
+                <Side amount={credit} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td className="num">
+              <Side amount={totals.debit} strong />
+            </td>
+            <td className="num">
+              <Side amount={totals.credit} strong />
+            </td>
+          </tr>
+        </tfoot>
+      </FigureTable>
+    </div>
+  );
+}
