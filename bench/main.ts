@@ -5,9 +5,11 @@ import { menuCalls } from '#contract/menus/calls.ts';
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 // `npm run bench`: every figure beside a limit measured in the same run. `npm run bench -- http`
-// runs one group: http, start, search, memory, login, lighthouse, reports, intake, sweeps. `--large`
-// runs what takes an hour and 40 GB of disk. With `--share 0.1` the groups of money are a tenth as large.
+// runs one group: http, start, search, memory, login, lighthouse, exports, reports, intake, sweeps.
+// `--large` runs what takes an hour and 40 GB of disk. With `--share 0.1` the groups of money are a
+// tenth as large.
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
+import { exportFigures } from './exports.ts';
 import { httpRatio } from './http-ratios.ts';
 import { knownAndUnknown } from './known-and-unknown.ts';
 import { lighthouseFigures } from './lighthouse.ts';
@@ -35,6 +37,10 @@ const groups: Record<string, Group> = {
   login: async (product) => {
     const { ownerUrl } = await startEmbeddedPostgres({ dataDir: product.dataDir });
     return knownAndUnknown(product, ownerUrl);
+  },
+  exports: async (product) => {
+    const { ownerUrl } = await startEmbeddedPostgres({ dataDir: product.dataDir });
+    return exportFigures(product, ownerUrl);
   },
   http: async (product, folder) => {
     const { ownerUrl } = await startEmbeddedPostgres({ dataDir: product.dataDir });

@@ -2,6 +2,8 @@ const gapPx = 6;
 const marginPx = 8;
 const rowPx = 44;
 const paddingPx = 14;
+/** Of a usual menu, which has no layout yet. */
+const widthPx = 220;
 
 /**
  * Places it under the button, or above it where there is more room. The height is calculated from
@@ -16,11 +18,13 @@ export function placeMenu(
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const below = height - button.bottom - gapPx - marginPx;
   const above = button.top - gapPx - marginPx;
+  // On a phone the button may stand at the left: to its right edge, the menu would leave the screen.
+  const side = align === 'end' && button.right < widthPx + marginPx ? 'start' : align;
   const upwards = below < rows * rowPx + paddingPx && above > below;
 
   menu.style.top = upwards ? 'auto' : `${button.bottom + gapPx}px`;
   menu.style.bottom = upwards ? `${height - button.top + gapPx}px` : 'auto';
-  menu.style.left = align === 'start' ? `${Math.max(marginPx, button.left)}px` : 'auto';
-  menu.style.right = align === 'end' ? `${Math.max(marginPx, width - button.right)}px` : 'auto';
+  menu.style.left = side === 'start' ? `${Math.max(marginPx, button.left)}px` : 'auto';
+  menu.style.right = side === 'end' ? `${Math.max(marginPx, width - button.right)}px` : 'auto';
   menu.style.maxHeight = `${Math.max(above, below)}px`;
 }

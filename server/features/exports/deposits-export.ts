@@ -34,7 +34,11 @@ async function write(source: ExportSource<'deposits'>, write: Write) {
     completeUpTo: list.completeUpTo,
     others: [
       { key: 'filter', label: 'Filter', text: find.trim() ? `Amount "${find.trim()}"` : 'None' },
-      { key: 'sort', label: 'Sorted by', text: `${sort}, ${direction}` },
+      {
+        key: 'sort',
+        label: 'Sorted by',
+        text: `${sort === 'date' ? 'Sweep Date' : 'Amount'}, ${direction}`,
+      },
     ],
   });
   if (format === 'json') {

@@ -1,41 +1,208 @@
-import { expect, test } from 'vitest';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, expect, test } from 'vitest';
+import { getDepositDetail, listDeposits } from '#contract/reports/deposits.ts';
+import { getIncomeExpense } from '#contract/reports/income-expense.ts';
+import { getItemSales } from '#contract/reports/item-sales.ts';
+import { searchTransactions } from '#contract/reports/transactions.ts';
 import { openTestApp } from '../../testing/test-app.ts';
+import { sweepAll } from '../deposits/index.ts';
+import { makeOrder } from '../orders/history.factory.ts';
 import { makeStaff } from '../people/staff.factory.ts';
-import { makeWorkedExample } from '../reports/reports.factory.ts';
+import { makeCashOrder, makeWorkedExample } from '../reports/reports.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
-import { exportOf, follow, makeLink } from './exports.factory.ts';
+import { type ExportAsked, exportOf } from './exports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
-const { database } = world;
+const { call, clock, database } = world;
+const folder = await mkdtemp(join(tmpdir(), 'joyous-exports-'));
+afterAll(() => rm(folder, { recursive: true }));
+
 const dayMs = 86_400_000;
 const firstDayMs = Date.parse('2026-03-09T18:00:00Z');
-const range = { fromDate: firstDayMs - dayMs, toDate: firstDayMs + 3 * dayMs };
+/** Whole days of the restaurant, in Chicago. */
+const range = {
+  fromDate: Date.parse('2026-03-09T05:00:00Z'),
+  toDate: Date.parse('2026-03-13T05:00:00Z') - 1,
+};
 const here = await makeStaff(world);
 await makeWorkedExample(database, here, firstDayMs);
+await makeCashOrder(database, here, firstDayMs);
+await makeOrder(database, here, {
+  lines: [{ item: '=HYPERLINK("x")', quantity: 2, cents: 4_00 }],
+  serviceType: 'DINE_IN',
+  status: 'PAID_BY_CARD_IN_STORE',
+  completedAtMs: firstDayMs + 2 * dayMs,
+});
+await sweepAll(database, firstDayMs + 4 * dayMs);
+// After the range.
+await makeOrder(database, here, { menuPriceCents: 90_00, completedAtMs: firstDayMs + 5 * dayMs });
+await sweepAll(database, clock.now());
 
-test('the worked example as CSV: fees are deductions, the last line has count and totals', async () => {
+const rowsOf = (csv: string) => csv.split('\r\n').slice(0, -1);
+const csvOf = async (body: ExportAsked) => rowsOf((await exportOf(world, here, body)).body);
+
+test('transactions as CSV: fees are deductions, and the last line has count and totals', async () => {
   const answer = await exportOf(world, here, { report: 'transactions', format: 'csv', ...range });
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': expect.stringMatching(
-      /^attachment; filename="[a-z0-9-]+-transactions-2026-03-08-to-2026-03-12\.csv"$/,
-    ),
+    'content-disposition':
+      'attachment; filename="juniper-table-transactions-2026-03-09-to-2026-03-12.csv"',
     'cache-control': 'no-store',
   });
-  expect(answer.body.split('\r\n').slice(10)).toEqual([
-    'Date,Clock,Order No,Kind,Service Type,Note,Item Total,Refunds,Tip,Service Fee,Tax,CC Processing Fee,Total,Discount',
-    '2026-03-10 13:00:00,UTC-05:00,1,Refund,Delivery,It was cold,-25.00,21.65,0.00,2.00,-1.65,0.00,-24.65,-5.00',
-    '2026-03-09 13:00:00,UTC-05:00,2,Order,Take Out,,27.00,0.00,0.00,-2.16,2.23,-1.15,25.92,3.00',
-    '2026-03-09 13:00:00,UTC-05:00,1,Order,Delivery,,50.00,0.00,6.00,-4.00,3.30,-1.73,53.57,10.00',
-    'Total,,,3 transactions,,,52.00,21.65,6.00,-4.16,3.88,-2.88,54.84,8.00',
+  expect(rowsOf(answer.body)).toEqual([
+    '\ufeffRestaurant,Juniper Table',
+    'Report,Transaction History',
+    'Range,2026-03-09 to 2026-03-12',
+    'Time zone,America/Chicago',
+    'Filter,None',
+    'Sorted by,"Date, descending"',
+    'Complete up to,Not confirmed',
+    'Exported,2026-03-19 11:00:00',
+    'Amounts,US dollars. Fees are deductions: each row adds up to its total',
     '',
+    'Date,Clock,Order No,Kind,Service Type,Note,Item Total,Refunds,Tip,Service Fee,Tax,CC Processing Fee,Adjustment,Total,Discount',
+    '2026-03-11 13:00:00,UTC-05:00,4,Order,Dine In,,8.00,0.00,0.00,-0.64,0.00,-0.53,0.00,6.83,0.00',
+    '2026-03-10 13:00:00,UTC-05:00,1,Refund,Delivery,It was cold,-25.00,21.65,0.00,2.00,-1.65,0.00,0.00,-24.65,-5.00',
+    '2026-03-09 13:00:00,UTC-05:00,3,Adjustment,Take Out,Our coupon,0.00,0.00,0.00,0.00,0.00,0.00,4.00,4.00,0.00',
+    '2026-03-09 13:00:00,UTC-05:00,2,Order,Take Out,,27.00,0.00,0.00,-2.16,2.23,-1.15,0.00,25.92,3.00',
+    '2026-03-09 13:00:00,UTC-05:00,1,Order,Delivery,,50.00,0.00,6.00,-4.00,3.30,-1.73,0.00,53.57,10.00',
+    'Total,,,5 transactions,,,60.00,21.65,6.00,-4.80,3.88,-3.41,4.00,65.67,8.00',
   ]);
 });
 
-test('a link is good once', async () => {
-  const link = await makeLink(world, here, { report: 'transactions', format: 'json', ...range });
-  expect((await follow(world, link)).json()).toMatchObject({ totalResults: 3 });
-  const again = await follow(world, link);
-  expect(again.statusCode).toBe(404);
-  expect(again.json()).toMatchObject({ code: 'export_not_found' });
+test('the same rows and totals as JSON of the wire, and in a workbook', async () => {
+  const asked = { report: 'transactions', ...range } as const;
+  const wire = await call(searchTransactions, { query: range }, here.headers);
+  const json = (await exportOf(world, here, { ...asked, format: 'json' })).json();
+  const { results, totals, totalResults } = wire;
+  expect(json).toEqual({
+    restaurant: 'Juniper Table',
+    report: 'Transaction History',
+    range: '2026-03-09 to 2026-03-12',
+    timeZone: 'America/Chicago',
+    filter: 'None',
+    sort: 'Date, descending',
+    completeUpTo: null,
+    exportedAt: '2026-03-19T11:00:00.000-05:00',
+    ...{ results, totals, totalResults },
+  });
+  const workbook = await exportOf(world, here, { ...asked, format: 'xlsx' });
+  expect(workbook.headers['content-encoding']).toBeUndefined();
+  const sheet = await readSheet(workbook.rawPayload);
+  expect(sheet[0]?.[0]).toBe('Juniper Table, Transaction History');
+  expect(sheet[1]?.[0]).toContain('Range: 2026-03-09 to 2026-03-12. Time zone: America/Chicago.');
+  const amounts = sheet.slice(3).map((row) => row.slice(6));
+  expect(amounts.at(-1)).toEqual([60, 21.65, 6, -4.8, 3.88, -3.41, 4, 65.67, 8]);
+  for (const [index, row] of results.entries()) {
+    expect(amounts[index]?.[7]).toBe(row.netTotalForPeriodAsDouble);
+    expect(sheet[3 + index]?.[0]).toEqual(
+      new Date(`${row.reservationDateTime.isoDateTime.slice(0, 19)}Z`),
+    );
+  }
+});
+
+test('what is found, sorted and hidden on the screen is so in the file, with totals of that', async () => {
+  const lines = await csvOf({
+    ...{ report: 'transactions', format: 'csv', ...range },
+    ...{ find: 'take', sort: 'total', direction: 'ascending' },
+    hidden: ['service', 'refunds', 'tax', 'adjustment', 'discount'],
+  });
+  expect(lines.slice(4)).toEqual([
+    'Filter,"found by ""take"""',
+    'Sorted by,"Total, ascending"',
+    'Hidden columns,"Service Type, Refunds, Tax, Adjustment, Discount"',
+    'Complete up to,Not confirmed',
+    'Exported,2026-03-19 11:00:00',
+    expect.stringContaining('Amounts,'),
+    '',
+    'Date,Clock,Order No,Kind,Item Total,Tip,Service Fee,CC Processing Fee,Total',
+    '2026-03-09 13:00:00,UTC-05:00,3,Adjustment,0.00,0.00,0.00,0.00,4.00',
+    '2026-03-09 13:00:00,UTC-05:00,2,Order,27.00,0.00,-2.16,-1.15,25.92',
+    'Total,,,2 transactions,27.00,0.00,-2.16,-1.15,29.92',
+  ]);
+});
+
+test('the deposits, by amount as on the screen', async () => {
+  const { results, totals } = await call(listDeposits, {}, here.headers);
+  const asked = { report: 'deposits', sort: 'amount', direction: 'ascending' } as const;
+  const lines = (await csvOf({ ...asked, format: 'csv' })).slice(-1 - results.length);
+  expect(results).toHaveLength(2);
+  expect(lines.at(-1)).toBe(`Total,,2 deposits,${totals.amount}`);
+  const amounts = lines.slice(0, -1).map((line) => Number(line.split(',')[3]));
+  expect(amounts).toEqual(results.map((row) => row.amountAsDouble).toSorted((a, b) => a - b));
+  const [found] = results;
+  const one = { ...asked, format: 'json', find: `$${found?.amount}` } as const;
+  expect((await exportOf(world, here, one)).json()).toMatchObject({
+    totalResults: 1,
+    results: [found],
+  });
+});
+
+test('a whole deposit carries its seal, and its sealed text is checked without us', async () => {
+  const asked = { report: 'deposit', sweepBatchNum: 1 } as const;
+  const query = { sweepBatchNumList: '1' };
+  const { deposits, results, summary } = await call(getDepositDetail, { query }, here.headers);
+  const [deposit] = deposits;
+  const json = (await exportOf(world, here, { ...asked, format: 'json' })).json();
+  expect(json).toMatchObject({ seal: deposit?.seal, unexplained: '0.00', totals: summary.total });
+  expect(json.results).toEqual(results);
+  const lines = await csvOf({ ...asked, format: 'csv' });
+  expect(lines).toContain(`Seal,${deposit?.seal}`);
+  expect(lines.at(-1)?.split(',').at(-1)).toBe(deposit?.amount);
+  const joyous = await csvOf({ ...asked, format: 'csv', withDiscounts: true });
+  expect(joyous.find((line) => line.startsWith('Date'))).toMatch(
+    /,Total,Discount,Discount Reimbursement$/,
+  );
+
+  const sealed = await exportOf(world, here, { ...asked, format: 'sealed' });
+  expect(sealed.headers['content-disposition']).toBe(
+    'attachment; filename="juniper-table-deposit-1-sealed.txt"',
+  );
+  const file = join(folder, 'sealed.txt');
+  const check = () => promisify(execFile)(process.execPath, ['scripts/check-export.mjs', file]);
+  await writeFile(file, sealed.rawPayload);
+  expect((await check()).stdout).toContain(String(deposit?.seal));
+  await writeFile(file, sealed.body.replace('\t5000\t', '\t5001\t'));
+  await expect(check()).rejects.toThrow();
+});
+
+test('item sales, whose names are what somebody typed', async () => {
+  const asked = { report: 'itemSales', sort: 'item', direction: 'descending', ...range } as const;
+  const lines = await csvOf({ ...asked, format: 'csv' });
+  expect(lines.slice(-5)).toEqual([
+    'Item,Category,Catalog,Qty,Returned',
+    '"Taco ""al\\pastor""",Mains,Menu,1,0',
+    'Pozole,Mains,Menu,2,0',
+    `"'=HYPERLINK(""x"")",Mains,Menu,2,0`,
+    'Total,3 items,,5,0',
+  ]);
+  const { results, totals } = await call(getItemSales, { query: range }, here.headers);
+  const json = (await exportOf(world, here, { ...asked, sort: 'qty', format: 'json' })).json();
+  expect(json).toMatchObject({ results, totals, totalResults: 3 });
+});
+
+test('income and expense, line by line as the screen has it', async () => {
+  const wire = await call(getIncomeExpense, { query: range }, here.headers);
+  const asked = { report: 'incomeExpense', ...range } as const;
+  const lines = await csvOf({ ...asked, format: 'csv' });
+  expect(lines).toContain('Expenses,Service Fee,,-4.80');
+  expect(lines).toContain(`Deposit Amount,Deposit Amount,,${wire.depositTotalAmt}`);
+  expect(lines.at(-1)).toBe(`Total,14 lines,,${wire.depositTotalAmt}`);
+  const { completeUpTo: _, ...fields } = wire;
+  expect((await exportOf(world, here, { ...asked, format: 'json' })).json().results).toEqual([
+    fields,
+  ]);
+});
+
+test('a restaurant sees its own, and nothing has a form of its own', async () => {
+  const nobody = await makeStaff(world);
+  const asked = { report: 'transactions', format: 'csv' } as const;
+  const lines = rowsOf((await exportOf(world, nobody, asked)).body);
+  expect(lines.at(-1)).toBe('Total,,,0 transactions,,,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00');
+  expect(lines).toContain('Range,All time');
 });

@@ -25,6 +25,7 @@ async function filtersOf({ transaction, businessId, exported }: Source): Promise
   const { active, sort, direction } = exported;
   const names = await namesFor(transaction, businessId, exported);
   if (typeof names === 'string') throw new Error('a part of the menu that was there is gone');
+  const sortedBy = itemColumns.find(({ id }) => id === sort);
   const said = [
     active === true && 'on the menu now',
     active === false && 'no longer on the menu',
@@ -33,7 +34,7 @@ async function filtersOf({ transaction, businessId, exported }: Source): Promise
   ].filter(Boolean);
   return [
     { key: 'filter', label: 'Filter', text: said.join(', ') || 'None' },
-    { key: 'sort', label: 'Sorted by', text: `${sort}, ${direction}` },
+    { key: 'sort', label: 'Sorted by', text: `${sortedBy?.label}, ${direction}` },
   ];
 }
 

@@ -16,6 +16,13 @@ const title = 'Transaction History';
 
 const kinds = { ORDER: 'Orders', REFUND: 'Refunds', ADJUSTMENT: 'Adjustments' };
 
+const sortLabels: Record<string, string> = {
+  date: 'Date',
+  order: 'Order No',
+  service: 'Service Type',
+  ...Object.fromEntries(shownAmounts.map(({ id, label }) => [id, label])),
+};
+
 /** What of the rows is shown, as somebody would say it. */
 function filtersOf({ find, kind, service, sort, direction, hidden }: Asked): Fact[] {
   const shown = [
@@ -26,7 +33,7 @@ function filtersOf({ find, kind, service, sort, direction, hidden }: Asked): Fac
   const hiddenLabels = shownAmounts.filter(({ id }) => hidden.includes(id));
   return [
     { key: 'filter', label: 'Filter', text: shown.join(', ') || 'None' },
-    { key: 'sort', label: 'Sorted by', text: `${sort}, ${direction}` },
+    { key: 'sort', label: 'Sorted by', text: `${sortLabels[sort]}, ${direction}` },
     ...(hidden.length === 0
       ? []
       : [

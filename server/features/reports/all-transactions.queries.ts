@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SortableColumn, TransactionKind } from '#contract/reports/shown-amounts.ts';
+import type { TransactionOrder } from '#contract/reports/sort-transactions.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import {
   entriesWithOrder,
@@ -16,8 +17,6 @@ import {
   unbookedColumns,
   unbookedLooks,
 } from './transaction-rows.queries.ts';
-
-export type RowOrder = { sort: SortableColumn; direction: 'ascending' | 'descending' };
 
 export type TransactionCells = {
   kind: TransactionKind;
@@ -66,13 +65,13 @@ const columnOf: Record<Exclude<SortableColumn, 'date'>, Sql> = {
 const newestFirst = sql`at desc, id desc`;
 
 /** As the screen's `sortRows`: rows that are equal stay newest first, and what has no value is least. */
-function orderOf({ sort, direction }: RowOrder): Sql {
+function orderOf({ sort, direction }: TransactionOrder): Sql {
   if (sort === 'date') return direction === 'descending' ? newestFirst : sql`at, id`;
   const way = direction === 'descending' ? sql`desc nulls last` : sql`asc nulls first`;
   return sql`${columnOf[sort]} ${way}, ${newestFirst}`;
 }
 
-type Asked = RowOrder & { withLines: boolean };
+type Asked = TransactionOrder & { withLines: boolean };
 
 /** All rows of a search, however many, through the cursor `all_transactions`. */
 export async function openTransactions(

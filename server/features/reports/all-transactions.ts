@@ -5,11 +5,11 @@ import {
   type TransactionFilter,
 } from '#contract/reports/find-transactions.ts';
 import type { ShownCents } from '#contract/reports/shown-amounts.ts';
+import type { TransactionOrder } from '#contract/reports/sort-transactions.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import {
   fetchTransactions,
   openTransactions,
-  type RowOrder,
   type TransactionCells,
 } from './all-transactions.queries.ts';
 import type { Search } from './found-entries.queries.ts';
@@ -18,7 +18,7 @@ import { readDays } from './read-days.ts';
 /** A page takes PostgreSQL milliseconds, and is small enough to be held. */
 const rowsOfPage = 1_000;
 
-type AllAsked = RowOrder & TransactionFilter & { withLines: boolean };
+type AllAsked = TransactionOrder & TransactionFilter & { withLines: boolean };
 
 /** `reimbursed` is shown where Joyous looks. */
 export type Shown = ShownCents & { reimbursed: number };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterRows, sortRows, totalsOf } from './arrange-rows.ts';
+import { sortRows } from '#contract/reports/sort-transactions.ts';
+import { filterRows, totalsOf } from './arrange-rows.ts';
 import { listItems } from './list-items.ts';
 import { placeOf, stepTo } from './row-steps.ts';
 import type { ShownCents, Transaction } from './transaction.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { tableFormats } from '#contract/exports/formats.ts';
 import { isNarrowed } from '#contract/reports/find-transactions.ts';
+import { sortRows } from '#contract/reports/sort-transactions.ts';
 import { timeRanges } from '#contract/reports/time-ranges.ts';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +14,7 @@ import {
   useReportRange,
   useReportTime,
 } from '../reports/index.ts';
-import { filterRows, sortRows, totalsOf } from './arrange-rows.ts';
+import { filterRows, totalsOf } from './arrange-rows.ts';
 import { amountColumns, hidable } from './columns.data.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';

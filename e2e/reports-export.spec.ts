@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, test } from './support/fixtures.ts';
+import { enterLastMonth } from './support/last-month.ts';
+import { ownNetwork } from './support/portal.ts';
+
+test.use(ownNetwork);
+
+const history = '/business/reports/txnHistory?range=LAST_FULL_MONTH';
+
+test('a report is saved as a file, by keyboard, and the page stays', async ({
+  page,
+  problems,
+}, info) => {
+  await enterLastMonth({ page, problems, info }, { key: 'export', phoneEnd: 380 });
+  await page.goto(`${history}&kind=ORDER`);
+  const button = page.getByRole('button', { name: 'Export' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem')).toHaveText(['CSV', 'Excel', 'JSON']);
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  const downloaded = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toMatch(
+    /-transactions-\d{4}-\d\d-01-to-\d{4}-\d\d-(28|29|30|31)\.csv$/,
+  );
+  expect(file.url()).toMatch(/\/exports\/[0-9a-f-]{36}$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('Filter,Orders');
+  expect(text.trimEnd().split('\r\n').at(-1)).toMatch(/^Total,,,\d+ transactions,/);
+  await expect(button).toBeFocused();
+  await expect(page).toHaveURL(/kind=ORDER$/);
+
+  // The same link in another tab of the same browser: it was used.
+  const again = await page.context().newPage();
+  await again.goto(file.url());
+  await expect(again.getByRole('main')).toContainText('export it again');
+});
+
+test('a failure is said in the banner, and the menu is there to try again @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  await enterLastMonth({ page, problems, info }, { key: 'noexport', phoneEnd: 390 });
+  await page.goto(history);
+  problems.allow(/ERR_FAILED POST .*\/exports$/);
+  await page.route('**/reports/exports', (route) => route.abort());
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Excel' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/reports/exports');
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Excel' }).click();
+  const bytes = await readFile(await (await downloaded).path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+});

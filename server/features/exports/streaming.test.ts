@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { terminateBackends } from '#platform/testing/terminate-backends.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeStaff } from '../people/staff.factory.ts';
+import { makeManyOrders } from '../reports/reports.factory.ts';
+import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { exportOf, follow, makeLink } from './exports.factory.ts';
+
+// One connection for reports: whatever keeps it shows at once.
+const world = await openTestApp({ settings: { ...fromAnywhere, REPORTS_POOL_SIZE: '1' } });
+const { app, ownerUrl } = world;
+const here = await makeStaff(world);
+const count = 6_000;
+await makeManyOrders(ownerUrl, here, { count, firstMs: Date.parse('2025-06-01T00:00:00Z') });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+
+type Format = 'csv' | 'json' | 'xlsx';
+const asked = (format: Format) => ({ report: 'transactions', format, sort: 'total' }) as const;
+const linkTo = (format: Format) => makeLink(world, here, asked(format));
+
+async function begin({ address, cookie }: Awaited<ReturnType<typeof linkTo>>) {
+  const request = get({ port, path: address, headers: { cookie }, agent: false });
+  request.on('error', () => undefined);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.on('error', () => undefined);
+  return { request, response };
+}
+
+const reportsUnderWay = async () =>
+  (
+    await queryOnce<{ state: string }>(
+      ownerUrl,
+      `SELECT state FROM pg_stat_activity WHERE datname = current_database()
+       AND application_name = 'joyous reports' AND state <> 'idle'`,
+    )
+  ).map(({ state }) => state);
+
+test('6,000 rows are all there, each once, in their order, in each format', async () => {
+  const csv = (await exportOf(world, here, asked('csv'))).body.split('\r\n').slice(0, -1);
+  const head = csv.findIndex((line) => line.startsWith('Date,'));
+  const totals = csv.slice(head + 1, -1).map((line) => Number(line.split(',')[12]));
+  expect(totals).toHaveLength(count);
+  expect(totals).toEqual(totals.toSorted((one, other) => other - one));
+  expect(csv.at(-1)).toMatch(/^Total,,,6000 transactions,/);
+  const json = (await exportOf(world, here, asked('json'))).json();
+  const ids = json.results.map((row: { entryId: number }) => row.entryId);
+  expect([ids.length, new Set(ids).size, json.totalResults]).toEqual([count, count, count]);
+});
+
+test('nothing is made faster than it is read, and nothing more for a reader who left', async () => {
+  const link = await linkTo('json');
+  const { request, response } = await begin(link);
+  await once(response, 'readable');
+  await expect.poll(reportsUnderWay, { timeout: 5_000 }).toEqual(['idle in transaction']);
+  request.destroy();
+  await expect.poll(reportsUnderWay, { timeout: 2_500 }).toEqual([]);
+  // Who left has used the link up, and makes another one.
+  expect((await follow(world, link)).statusCode).toBe(404);
+  expect((await follow(world, await linkTo('csv'))).statusCode).toBe(200);
+});
+
+test.each(['csv', 'json', 'xlsx'] as const)(
+  'with the database away midway, %s ends on a cut connection without its end',
+  async (format) => {
+    const { response } = await begin(await linkTo(format));
+    const parts: Buffer[] = [];
+    const closed = new Promise((resolve) => response.once('close', resolve));
+    response.on('data', (part) => parts.push(part));
+    const most = format === 'json' ? 100_000 : 0;
+    while (Buffer.concat(parts).length <= most) await once(response, 'data');
+    response.pause();
+    await terminateBackends(ownerUrl, 'joyous reports');
+    response.resume();
+    await closed;
+    const file = Buffer.concat(parts);
+    expect(response.complete).toBe(false);
+    // The others are small enough to be on their way by then: writers.test.ts breaks them between rows.
+    if (format === 'json') expect(file.length).toBeGreaterThan(100_000);
+    if (format === 'csv') expect(file.toString()).not.toContain('Total,,,');
+    if (format === 'json') expect(() => JSON.parse(file.toString())).toThrow();
+    // The list of contents of a ZIP file is its end.
+    if (format === 'xlsx') expect(file.includes('PK\u0005\u0006')).toBe(false);
+    expect((await follow(world, await linkTo(format))).statusCode).toBe(200);
+  },
+);
+
+test('with the database away before the first row, it says so and is no file', async () => {
+  const link = await linkTo('csv');
+  await queryOnce(ownerUrl, 'ALTER VIEW booked_entries RENAME TO gone');
+  const answer = await follow(world, link);
+  await queryOnce(ownerUrl, 'ALTER VIEW gone RENAME TO booked_entries');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.headers['content-disposition']).toBeUndefined();
+});

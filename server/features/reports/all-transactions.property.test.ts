@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { serviceStages } from '#contract/reports/criteria.ts';
+import { shownBy } from '#contract/reports/find-transactions.ts';
+import {
+  serviceTypes,
+  sortableColumns,
+  transactionKinds,
+} from '#contract/reports/shown-amounts.ts';
+import { sortRows } from '#contract/reports/sort-transactions.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { makeOrder, refundOrder } from '../orders/history.factory.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { type FullTransaction, readAllTransactions } from './index.ts';
+import { makeCashOrder, makeOpenOrder } from './reports.factory.ts';
+
+const { database } = await openTestDatabase();
+const place = await makeRestaurant(database);
+const { businessId } = place;
+const firstMs = Date.parse('2026-03-01T18:00:00Z');
+const hourMs = 3_600_000;
+
+// Many rows alike, and several of one instant: what is equal must stay in its order.
+for (let number = 0; number < 24; number += 1) {
+  const atMs = firstMs + Math.floor(number / 3) * hourMs;
+  const order = await makeOrder(database, place, {
+    lines: number % 5 === 0 ? [] : [{ item: 'Taco', quantity: 1, cents: 1_000 + (number % 4) }],
+    ...(number % 5 === 0 && { menuPriceCents: 12_34 }),
+    serviceType: serviceTypes[number % serviceTypes.length] ?? 'DELIVERY',
+    tipCents: (number % 3) * 100,
+    completedAtMs: atMs,
+  });
+  if (number % 4 === 0) await refundOrder(database, place, order, { itemsCents: 300, atMs });
+  if (number % 6 === 0) await makeOpenOrder(database, place, { dueAtMs: atMs + number });
+}
+await makeCashOrder(database, place, firstMs);
+
+const search = {
+  businessId,
+  serviceStages: [...serviceStages],
+  completionReasons: [],
+  paymentStatuses: [],
+};
+type Asked = Parameters<typeof readAllTransactions>[2];
+
+const read = (asked: Omit<Asked, 'withLines'>) =>
+  asRestaurant(database, businessId, async (transaction) => {
+    const rows: FullTransaction[] = [];
+    for await (const page of readAllTransactions(transaction, search, {
+      ...asked,
+      withLines: true,
+    })) {
+      rows.push(...page);
+    }
+    return rows;
+  });
+
+const newestFirst = {
+  find: '',
+  kind: '',
+  service: '',
+  sort: 'date',
+  direction: 'descending',
+} as const;
+const all = await read(newestFirst);
+
+test('there is something to sort', () => {
+  expect(all.length).toBeGreaterThan(30);
+  expect(all.filter(({ cents }) => cents === null).length).toBe(4);
+  const times = all.map(({ atMs }) => atMs);
+  expect(times).toEqual(times.toSorted((one, other) => other - one));
+});
+
+test.each(
+  sortableColumns.flatMap((sort) =>
+    (['ascending', 'descending'] as const).map((direction) => ({ sort, direction })),
+  ),
+)('PostgreSQL sorts by $sort, $direction as the screen does', async (order) => {
+  expect(await read({ ...newestFirst, ...order })).toEqual(sortRows(all, order));
+});
+
+const finds = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '1',
+    '10.0',
+    '12.34',
+    '$3.0',
+    '(3.00)',
+    'REFUND',
+    'take OUT',
+    'cold',
+    '.5',
+    '.',
+    '%',
+    '_',
+    '\\',
+    "'",
+  ),
+  fc.string({ maxLength: 6 }),
+);
+
+test('what is found and sorted is what the screen shows, whatever somebody looks for', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        find: finds,
+        kind: fc.constantFrom('', ...transactionKinds),
+        service: fc.constantFrom('', ...serviceTypes),
+        sort: fc.constantFrom(...sortableColumns),
+        direction: fc.constantFrom('ascending', 'descending'),
+      }),
+      async (view) => {
+        const shown = sortRows(all, view).filter(shownBy(view));
+        expect(await read(view)).toEqual(shown);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
