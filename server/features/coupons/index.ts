@@ -3,6 +3,6 @@ export { findRedemptions } from './coupons.queries.ts';
 export { couponsRoutes } from './coupons.routes.ts';
 export { createPromo, endPromo, listPromos } from './promo-codes.ts';
 export { redeemByHand } from './redeem-by-hand.ts';
-export { redeemCoupon } from './redeem-coupon.ts';
+export { holdCoupons, noteRedemptions, type Redemption, takeCoupon } from './redeem-coupon.ts';
 export { showCoupon } from './show-coupon.ts';
 export { voidCoupon } from './void-coupon.ts';
