@@ -5,6 +5,7 @@ import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { momentText, ReportHeading, useReportTime, zoneName } from '../reports/index.ts';
+import { returnText } from './arrival.ts';
 import { depositsPath, readSweepBatchNum, readTxnDate } from './deposit-paths.ts';
 import { DepositProof } from './deposit-proof.tsx';
 import { DepositSteps } from './deposit-steps.tsx';
@@ -36,6 +37,14 @@ function LoadedDeposit({ answer, isJoyous, today }: LoadedProps) {
         </time>
         .
       </p>
+      {deposit.bankReturns.map((one) => (
+        <p
+          key={one.returnedDate + one.reason}
+          className="max-w-totals rounded-md border border-warn/40 bg-warn-soft px-4 py-2 text-control"
+        >
+          <span className="font-semibold">{returnText(one, today)}.</span> {one.reason}
+        </p>
+      ))}
       <DepositProof
         proof={proof}
         sweepBatchNum={deposit.sweepBatchNum}

@@ -10,7 +10,7 @@ import { useWide } from '../transactions/index.ts';
 import { DepositCards, DepositTable } from './deposit-list.tsx';
 import { arrangeDeposits } from './deposit-view.ts';
 import { LoadFailed } from './load-failed.tsx';
-import { NextDeposit } from './next-deposit.tsx';
+import { dueText, NextDeposit } from './next-deposit.tsx';
 import { useDepositView } from './use-deposit-view.ts';
 import { type DepositsAnswer, useDeposits } from './use-deposits.ts';
 
@@ -24,7 +24,7 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
       <EmptyState
         size="sm"
         title="No deposits were found."
-        text="We make the first one at the end of a business day with a balance above zero."
+        text={`${dueText(found.nextDeposit, today)}. It makes a deposit of a balance above zero.`}
       />
     );
   }
@@ -83,7 +83,7 @@ export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
         <LoadFailed title="Couldn't load the deposits." onRetry={retry} />
       ) : (
         <>
-          <NextDeposit next={result?.nextDeposit ?? null} />
+          <NextDeposit next={result?.nextDeposit ?? null} today={today} />
           {result === null ? (
             <LoadingDeposits />
           ) : (

@@ -1,10 +1,8 @@
 import { centsOf } from '#contract/money.ts';
+import type { DepositsAnswer } from './use-deposits.ts';
 
-export type DepositRow = {
-  sweepBatchNum: number;
-  transactionDate: { timestamp: number; isoDateTime: string };
-  amount: string;
-};
+export type DepositRow = DepositsAnswer['results'][number];
+type WithAmount = Pick<DepositRow, 'amount'>;
 
 const sorts = ['date', 'amount'] as const;
 export type DepositSort = (typeof sorts)[number];
@@ -39,22 +37,22 @@ export function withDepositView(params: URLSearchParams, view: DepositView): URL
   return next;
 }
 
-export const amountOf = ({ amount }: Pick<DepositRow, 'amount'>): number => {
+export const amountOf = ({ amount }: WithAmount): number => {
   const cents = centsOf(amount);
   return cents === 'n/a' ? 0 : cents;
 };
 
 /** `1,204`, `$1204.5` and `1,204.55` all find $1,204.55. */
-function isFound(row: DepositRow, find: string): boolean {
+function isFound(row: WithAmount, find: string): boolean {
   const digits = find.replace(/[$,\s]/g, '');
   return row.amount.startsWith(digits);
 }
 
 /** They come newest first. */
-export function arrangeDeposits(
-  rows: readonly DepositRow[],
+export function arrangeDeposits<Row extends WithAmount>(
+  rows: readonly Row[],
   { find, sort, direction }: DepositView,
-): readonly DepositRow[] {
+): readonly Row[] {
   const found = find.trim() === '' ? rows : rows.filter((row) => isFound(row, find));
   if (sort === 'date') return direction === 'descending' ? found : found.toReversed();
   const sign = direction === 'ascending' ? 1 : -1;
