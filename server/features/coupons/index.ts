@@ -2,7 +2,7 @@ export { couponsJobs, couponsWhenSent } from './coupons.jobs.ts';
 export { findRedemptions } from './coupons.queries.ts';
 export { couponsRoutes } from './coupons.routes.ts';
 export { createPromo, endPromo, listPromos } from './promo-codes.ts';
-export { redeemByHand } from './redeem-by-hand.ts';
 export { holdCoupons, noteRedemptions, type Redemption, takeCoupon } from './redeem-coupon.ts';
 export { showCoupon } from './show-coupon.ts';
+export { undoRedemption } from './undo-redemption.ts';
 export { voidCoupon } from './void-coupon.ts';

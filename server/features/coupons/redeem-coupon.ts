@@ -1,9 +1,9 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type CouponTransaction, within } from '#platform/database/transactions.ts';
-import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
 import { noteVisit } from '../diners/index.ts';
 import { type InvitingDependencies, inviteByText } from '../reviews/index.ts';
-import { readCode } from './coupon-code.ts';
+import { readCode, showCode } from './coupon-code.ts';
 import { endCoupon, findByCode, holdCoupon, insertRedemption } from './coupons.queries.ts';
 import { isGoodAnywhere } from './coupons.rules.ts';
 
@@ -20,24 +20,14 @@ export type Redemption = {
   couponId: number;
   consumerId: number;
   percentOff: number;
-  promoCode: string | null;
+  /** As its owner has it. */
+  shown: string;
 };
 
 /**
  * Uses a coupon up, as part of an order: with the order's transaction it is done, or undone. That
- * transaction acts for the restaurant where it is shown.
+ * transaction acts for the restaurant where it is shown. What follows is noteRedemptions.
  */
-export async function redeemCoupon(
-  transaction: DatabaseTransaction,
-  deps: InvitingDependencies,
-  presented: CouponPresented,
-) {
-  const redemption = await takeCoupon(transaction, presented);
-  if (!isRefused(redemption)) await noteRedemptions(transaction, deps, presented, [redemption]);
-  return redemption;
-}
-
-/** As redeemCoupon, without what follows: see noteRedemptions. */
 export async function takeCoupon(transaction: DatabaseTransaction, presented: CouponPresented) {
   const code = readCode(presented.code);
   if (code === undefined) return refuse('coupon_unknown');
@@ -106,6 +96,6 @@ async function use(
     couponId: coupon.coupon_id,
     consumerId: coupon.consumer_id,
     percentOff: coupon.percent_off,
-    promoCode: coupon.promo_code,
+    shown: showCode(code),
   };
 }

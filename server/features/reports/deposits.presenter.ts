@@ -30,7 +30,7 @@ export const presentDepositRow = (
   returns: readonly DepositReturn[],
 ) => ({
   ...presentSwept(row, zones),
-  orderCount: row.orders,
+  orderCount: row.order_count,
   addsUp: row.adds_up,
   ...presentAmounts({ unexplainedAmount: row.amount_cents - row.entries_cents }),
   bankReturns: presentReturns(returns, row.sweep_batch_num),

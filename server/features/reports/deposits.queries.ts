@@ -21,7 +21,7 @@ export type DepositInList = {
   sweep_batch_num: number;
   made_at: Date;
   amount_cents: number;
-  orders: number;
+  order_count: number;
   /** Of all its entries: its amount, unless something is wrong. */
   entries_cents: number;
   /** Whether its entries are as many, of such a time and of such an amount as it was sealed with. */
@@ -43,14 +43,14 @@ export async function findDeposits(
     with page as materialized (${page}),
     held as (
       select sweep_batch_num, count(*) as entries, sum(net_cents) as cents,
-        count(*) filter (where kind = 'ORDER') as orders, min(occurred_at) as first_at,
+        count(*) filter (where kind = 'ORDER') as order_count, min(occurred_at) as first_at,
         max(occurred_at) as last_at, max(recorded_at) as recorded_at
       from booked_entries
       where business_id = ${businessId}
         and sweep_batch_num >= (select min(sweep_batch_num) from page)
         and sweep_batch_num <= (select max(sweep_batch_num) from page)
       group by sweep_batch_num)
-    select sweep_batch_num, made_at, amount_cents, coalesce(orders, 0)::int as orders,
+    select sweep_batch_num, made_at, amount_cents, coalesce(order_count, 0)::int as order_count,
       coalesce(cents, 0)::bigint as entries_cents,
       coalesce(cents = amount_cents and held.entries = page.entries
         and held.first_at = page.first_at and held.last_at = page.last_at

@@ -5,7 +5,7 @@ import { spanText } from '../reports/index.ts';
 type BankReturn = Deposit['bankReturns'][number];
 
 /** Funds arrive 1-3 days after they were sent: `Nov 21-23`. */
-export function arrivalText(sentDay: string, today: string): string {
+function arrivalText(sentDay: string, today: string): string {
   const after = (days: number) => dateOf(dayNumberOf(sentDay) + days);
   return spanText({ from: after(1), to: after(3) }, today);
 }

@@ -126,6 +126,16 @@ CREATE OR REPLACE FUNCTION find_booking_faults(of_business integer)
   ) AS gone USING (order_id, line_no)
   WHERE returned_quantity IS DISTINCT FROM refunded
   UNION ALL
+  SELECT 'entry ' || taken.entry_id, CASE WHEN booked.entry_id IS NULL
+      THEN 'of a coupon taken at the counter is missing' ELSE 'is not evened out by its undo' END
+  FROM counter_redemptions AS taken
+  LEFT JOIN ledger_entries AS booked USING (business_id, entry_id)
+  LEFT JOIN counter_undos AS undone USING (business_id, entry_id)
+  LEFT JOIN ledger_entries AS back
+    ON back.business_id = taken.business_id AND back.entry_id = undone.undo_entry_id
+  WHERE taken.business_id = of_business AND (booked.entry_id IS NULL
+    OR (undone.entry_id IS NOT NULL AND booked.net_cents + coalesce(back.net_cents, 0) <> 0))
+  UNION ALL
   -- An adjustment is audited in its transaction, at the same instant.
   SELECT 'audit of ' || to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.MS'), audited || ' adjustments, '
     || booked || ' in the ledger'
