@@ -71,6 +71,7 @@ export const auditActions = [
   'DEPOSIT_RETURNED',
   'DEPOSIT_SENT_AGAIN',
   'ORDER_DETAILS_ERASED',
+  'REPORT_EXPORTED',
 ] as const;
 
 export const auditEntrySchema = z.object({

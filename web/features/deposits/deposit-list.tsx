@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { centsOf } from '#contract/money.ts';
+import { amountOf, type DepositSort } from '#contract/reports/deposit-order.ts';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RowList, RowListItem } from '../../ui/row-list.tsx';
@@ -9,8 +10,11 @@ import { SortHeader } from '../../ui/sort-header.tsx';
 import { dayOfIso, momentText } from '../reports/index.ts';
 import { journeyText } from './arrival.ts';
 import { depositPath } from './deposit-paths.ts';
-import { amountOf, type DepositRow, type DepositSort, type DepositView } from './deposit-view.ts';
+import type { DepositView } from './deposit-view.ts';
 import { Unequal } from './unequal.tsx';
+import type { DepositsAnswer } from './use-deposits.ts';
+
+type DepositRow = DepositsAnswer['results'][number];
 
 type DepositListProps = {
   rows: readonly DepositRow[];

@@ -38,4 +38,5 @@ export const auditWords: Record<AuditAction, string> = {
   DEPOSIT_RETURNED: 'noted a deposit that the bank returned',
   DEPOSIT_SENT_AGAIN: 'noted a deposit that was sent again',
   ORDER_DETAILS_ERASED: 'erased who ordered',
+  REPORT_EXPORTED: 'exported a report',
 };
