@@ -13,6 +13,20 @@ export function inForceAt<Period extends { fromMs: number }>(
   return period;
 }
 
-/** The day that an instant belongs to for ever: in the zone that was in force then. */
-export const localDayAt = (zones: readonly ZonePeriod[], atMs: number): string =>
-  localDateAt(inForceAt(zones, atMs).timeZone, atMs);
+/**
+ * The day that an instant belongs to for ever: the last one that the restaurant's clock had reached by
+ * then, in the zones that were in force. In a zone behind the one before, a clock reads some hours a
+ * second time; they stay with the day that had begun. So a day is one stretch of time, from the first
+ * midnight to the next day's: see startOfDayMs.
+ */
+export function localDayAt(zones: readonly ZonePeriod[], atMs: number): string {
+  let day = localDateAt(inForceAt(zones, atMs).timeZone, atMs);
+  for (const [index, { timeZone }] of zones.entries()) {
+    const untilMs = zones[index + 1]?.fromMs;
+    if (untilMs === undefined || untilMs > atMs) break;
+    // What it read last.
+    const reached = localDateAt(timeZone, untilMs - 1);
+    if (reached > day) day = reached;
+  }
+  return day;
+}

@@ -32,6 +32,12 @@ test('the deposits, the next one below zero, and one to the cent', async ({ page
   const next = page.getByRole('region', { name: 'Next deposit, so far today' });
   await expect(next).toContainText('($24.65)');
   await expect(next).toContainText('Your balance is below zero');
+  await expect(next).toContainText(/The next one is due \w{3} \d+, 4:00 AM\./);
+  const rows = list(page).getByRole('row').or(list(page).getByRole('listitem'));
+  const newest = rows.filter({ hasText: 'Sent to bank' }).first();
+  await expect(newest).toContainText(/Sent to bank \w{3} \d+(, \d{4})?, arrives \w{3} \d+/);
+  await expect(newest).toContainText('Adds up');
+  await expect(newest).toContainText(/\d/);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
@@ -141,9 +147,31 @@ test('before the first deposit: what it will be, and that there is none', async 
   await enterLastMonth({ page, problems, info }, { key: 'nodep', phoneEnd: 360 });
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'No deposits were found.' })).toBeVisible();
+  await expect(page.getByText(/The next one is due \w{3} \d+, 4:00 AM\. It makes/)).toBeVisible();
   const next = page.getByRole('region', { name: 'Next deposit, so far today' });
   await expect(next).toContainText('4 transactions');
   await expect(next).not.toContainText('below zero');
+  await expectAccessible(page);
+});
+
+test('one that the bank returned, and one that does not add up, say so', async ({ page }) => {
+  await page.route('**/V1/reports/depositReport?**', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const [first, second] = answer.response.results;
+    first.bankReturns = [
+      { returnedDate: '2026-11-22', reason: 'Account closed', sentAgainDate: '2026-11-24' },
+    ];
+    Object.assign(second, { addsUp: false, unexplainedAmount: '-0.01' });
+    await route.fulfill({ json: answer });
+  });
+  await open(page);
+  await expect(list(page)).toContainText(
+    /Returned by your bank on Nov 22(, 2026)?, sent again on Nov 24/,
+  );
+  await expect(page.getByRole('alert')).toHaveText(
+    /^\$0\.01 unexplained\. Please tell our support: deposit \d+ of \w+\.$/,
+  );
+  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
 

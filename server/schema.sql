@@ -172,6 +172,41 @@ CREATE POLICY the_owner_changes_seals ON consumers FOR UPDATE TO the owner USING
 CREATE POLICY the_owner_sees_seals ON consumers FOR SELECT TO the owner USING (true);
 GRANT INSERT, SELECT, UPDATE (stopped_at, visited_at) ON consumers TO joyous_app;
 
+CREATE TABLE counter_redemptions (
+  business_id integer NOT NULL,
+  entry_id bigint NOT NULL,
+  coupon_id bigint NOT NULL,
+  item_total_cents integer NOT NULL,
+  taken_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT counter_redemptions_pkey PRIMARY KEY (business_id, entry_id),
+  CONSTRAINT counter_redemptions_business_id_entry_id_fkey FOREIGN KEY (business_id, entry_id) REFERENCES ledger_entries(business_id, entry_id),
+  CONSTRAINT counter_redemptions_item_total_cents_check CHECK (item_total_cents > 0)
+);
+CREATE INDEX counter_redemptions_of_coupon ON counter_redemptions (business_id, coupon_id);
+ALTER TABLE counter_redemptions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE counter_redemptions FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON counter_redemptions FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON counter_redemptions FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON counter_redemptions FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT ON counter_redemptions TO joyous_app;
+
+CREATE TABLE counter_undos (
+  business_id integer NOT NULL,
+  entry_id bigint NOT NULL,
+  undo_entry_id bigint NOT NULL,
+  undone_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT counter_undos_pkey PRIMARY KEY (business_id, entry_id),
+  CONSTRAINT counter_undos_business_id_undo_entry_id_key UNIQUE (business_id, undo_entry_id),
+  CONSTRAINT counter_undos_business_id_entry_id_fkey FOREIGN KEY (business_id, entry_id) REFERENCES counter_redemptions(business_id, entry_id),
+  CONSTRAINT counter_undos_business_id_undo_entry_id_fkey FOREIGN KEY (business_id, undo_entry_id) REFERENCES ledger_entries(business_id, entry_id)
+);
+ALTER TABLE counter_undos ENABLE ROW LEVEL SECURITY;
+ALTER TABLE counter_undos FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON counter_undos FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON counter_undos FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON counter_undos FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT ON counter_undos TO joyous_app;
+
 CREATE TABLE coupon_redemptions (
   business_id integer NOT NULL,
   coupon_id bigint NOT NULL,
@@ -189,7 +224,8 @@ ALTER TABLE coupon_redemptions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE coupon_redemptions FORCE ROW LEVEL SECURITY;
 CREATE POLICY named_coupon_is_redeemed ON coupon_redemptions FOR INSERT TO joyous_app WITH CHECK (redeemed_by = current_business_id() AND (EXISTS ( SELECT FROM coupons c WHERE c.code = named_coupon_code() AND c.business_id = coupon_redemptions.business_id AND c.coupon_id = coupon_redemptions.coupon_id)));
 CREATE POLICY own_rows_are_seen ON coupon_redemptions FOR SELECT TO joyous_app USING (redeemed_by = current_business_id());
-GRANT INSERT, SELECT ON coupon_redemptions TO joyous_app;
+CREATE POLICY taken_by_hand_is_undone ON coupon_redemptions FOR DELETE TO joyous_app USING (redeemed_by = current_business_id() AND order_reference IS NULL);
+GRANT DELETE, INSERT, SELECT ON coupon_redemptions TO joyous_app;
 
 CREATE TABLE coupons (
   business_id integer NOT NULL,
@@ -244,6 +280,29 @@ CREATE POLICY redeemed_here_are_seen ON coupons FOR SELECT TO joyous_app USING (
 CREATE POLICY the_overdue_are_seen ON coupons FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (state = ANY (ARRAY['ISSUED'::text, 'SENT'::text])) AND expires_at <= now());
 GRANT INSERT, SELECT, UPDATE (expired_at, last_text, last_texted_at, redeemed_at, sent_at, state, texts, void_reason, voided_at) ON coupons TO joyous_app;
 CREATE TRIGGER guard_coupon BEFORE UPDATE ON coupons FOR EACH ROW EXECUTE FUNCTION guard_coupon();
+
+CREATE TABLE deposit_returns (
+  business_id integer NOT NULL,
+  sweep_batch_num integer NOT NULL,
+  event_no smallint NOT NULL,
+  event_before smallint GENERATED ALWAYS AS (NULLIF(event_no, 1) - 1) STORED,
+  event text NOT NULL,
+  day date NOT NULL,
+  reason text NOT NULL,
+  recorded_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT deposit_returns_pkey PRIMARY KEY (business_id, sweep_batch_num, event_no),
+  CONSTRAINT deposit_returns_business_id_sweep_batch_num_event_before_fkey FOREIGN KEY (business_id, sweep_batch_num, event_before) REFERENCES deposit_returns(business_id, sweep_batch_num, event_no),
+  CONSTRAINT deposit_returns_business_id_sweep_batch_num_fkey FOREIGN KEY (business_id, sweep_batch_num) REFERENCES deposits(business_id, sweep_batch_num),
+  CONSTRAINT deposit_returns_check CHECK (event = CASE event_no::integer % 2 WHEN 1 THEN 'RETURNED'::text ELSE 'SENT_AGAIN'::text END),
+  CONSTRAINT deposit_returns_event_no_check CHECK (event_no >= 1),
+  CONSTRAINT deposit_returns_reason_check CHECK (reason <> ''::text AND length(reason) <= 200)
+);
+ALTER TABLE deposit_returns ENABLE ROW LEVEL SECURITY;
+ALTER TABLE deposit_returns FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON deposit_returns FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON deposit_returns FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON deposit_returns FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT ON deposit_returns TO joyous_app;
 
 CREATE TABLE deposits (
   business_id integer NOT NULL,
@@ -491,6 +550,7 @@ CREATE TABLE ledger_entries (
   reason text,
   paid_out boolean NOT NULL GENERATED ALWAYS AS ((kind = 'ADJUSTMENT'::text) OR (payment_status = ANY (ARRAY['PAID_BY_CARD'::text, 'PAID_BY_CARD_IN_STORE'::text]))) STORED,
   sweep_batch_num integer,
+  booked_sha256 bytea NOT NULL,
   CONSTRAINT ledger_entries_pkey PRIMARY KEY (business_id, entry_id),
   CONSTRAINT ledger_entries_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
   CONSTRAINT ledger_entries_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id),
@@ -499,6 +559,7 @@ CREATE TABLE ledger_entries (
   CONSTRAINT a_refund CHECK (kind <> 'REFUND'::text OR order_id IS NOT NULL AND order_completed_at IS NOT NULL AND payment_status IS NOT NULL AND occurred_at >= order_completed_at AND menu_price_cents IS NULL AND cause IS NULL AND reason IS NOT NULL AND subtotal_cents <= 0 AND tip_cents <= 0 AND service_fee_cents <= 0 AND tax_cents <= 0 AND reimbursed_cents <= 0 AND discount_cents <= reimbursed_cents AND card_fee_cents = 0 AND adjustment_cents = 0 AND refund_cents = (- (subtotal_cents - reimbursed_cents + tip_cents + tax_cents)) AND refund_cents >= 0 AND (refund_cents > 0 OR discount_cents < 0 OR service_fee_cents < 0)),
   CONSTRAINT an_adjustment CHECK (kind <> 'ADJUSTMENT'::text OR adjustment_cents <> 0 AND cause IS NOT NULL AND reason IS NOT NULL AND order_completed_at IS NULL AND payment_status IS NULL AND menu_price_cents IS NULL AND subtotal_cents = 0 AND tip_cents = 0 AND service_fee_cents = 0 AND tax_cents = 0 AND card_fee_cents = 0 AND discount_cents = 0 AND refund_cents = 0 AND reimbursed_cents = CASE cause WHEN 'COUPON'::text THEN adjustment_cents ELSE 0 END AND (cause <> 'CHARGEBACK'::text OR order_id IS NOT NULL AND adjustment_cents < 0) AND (cause <> 'KITCHEN'::text OR order_id IS NOT NULL AND adjustment_cents > 0)),
   CONSTRAINT an_order CHECK (kind <> 'ORDER'::text OR order_id IS NOT NULL AND order_completed_at IS NOT NULL AND payment_status IS NOT NULL AND occurred_at = order_completed_at AND menu_price_cents IS NOT NULL AND cause IS NULL AND reason IS NULL AND subtotal_cents >= 0 AND tip_cents >= 0 AND service_fee_cents >= 0 AND tax_cents >= 0 AND card_fee_cents >= 0 AND reimbursed_cents >= 0 AND reimbursed_cents <= discount_cents AND adjustment_cents = 0 AND refund_cents = 0 AND menu_price_cents = (subtotal_cents + discount_cents - reimbursed_cents) AND (card_fee_cents = 0 OR (subtotal_cents - reimbursed_cents + tip_cents + tax_cents) > 0)),
+  CONSTRAINT ledger_entries_booked_sha256_check CHECK (octet_length(booked_sha256) = 32),
   CONSTRAINT ledger_entries_cause_check CHECK (cause = ANY (ARRAY['COUPON'::text, 'CHARGEBACK'::text, 'KITCHEN'::text, 'CORRECTION'::text])),
   CONSTRAINT ledger_entries_check CHECK (occurred_at <= recorded_at),
   CONSTRAINT ledger_entries_check1 CHECK (net_cents = (subtotal_cents + tip_cents - service_fee_cents + tax_cents - card_fee_cents + adjustment_cents)),
@@ -508,7 +569,7 @@ CREATE TABLE ledger_entries (
   CONSTRAINT only_what_is_paid_out_is_swept CHECK (paid_out OR sweep_batch_num IS NULL)
 );
 CREATE INDEX entries_by_instant ON ledger_entries (business_id, occurred_at);
-CREATE INDEX entries_of_deposit ON ledger_entries (business_id, sweep_batch_num, occurred_at);
+CREATE INDEX entries_of_deposit ON ledger_entries (business_id, sweep_batch_num, occurred_at) INCLUDE (net_cents, kind, recorded_at);
 CREATE INDEX entries_of_order ON ledger_entries (business_id, order_id) WHERE (kind <> 'ORDER'::text);
 CREATE INDEX entries_to_sweep ON ledger_entries (business_id, occurred_at) WHERE (paid_out AND (sweep_batch_num IS NULL));
 CREATE UNIQUE INDEX an_order_is_booked_once ON ledger_entries (business_id, order_id) WHERE (kind = 'ORDER'::text);
@@ -518,8 +579,9 @@ CREATE POLICY own_rows_are_changed ON ledger_entries FOR UPDATE TO joyous_app US
 CREATE POLICY own_rows_are_made ON ledger_entries FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON ledger_entries FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT, UPDATE (sweep_batch_num) ON ledger_entries TO joyous_app;
-CREATE TRIGGER entry_is_swept_once BEFORE UPDATE ON ledger_entries FOR EACH ROW WHEN (old.sweep_batch_num IS NOT NULL OR old.business_id IS DISTINCT FROM new.business_id OR old.entry_id IS DISTINCT FROM new.entry_id OR old.kind IS DISTINCT FROM new.kind OR old.occurred_at IS DISTINCT FROM new.occurred_at OR old.recorded_at IS DISTINCT FROM new.recorded_at OR old.local_day IS DISTINCT FROM new.local_day OR old.order_id IS DISTINCT FROM new.order_id OR old.order_completed_at IS DISTINCT FROM new.order_completed_at OR old.payment_status IS DISTINCT FROM new.payment_status OR old.menu_price_cents IS DISTINCT FROM new.menu_price_cents OR old.subtotal_cents IS DISTINCT FROM new.subtotal_cents OR old.tip_cents IS DISTINCT FROM new.tip_cents OR old.service_fee_cents IS DISTINCT FROM new.service_fee_cents OR old.tax_cents IS DISTINCT FROM new.tax_cents OR old.card_fee_cents IS DISTINCT FROM new.card_fee_cents OR old.adjustment_cents IS DISTINCT FROM new.adjustment_cents OR old.discount_cents IS DISTINCT FROM new.discount_cents OR old.reimbursed_cents IS DISTINCT FROM new.reimbursed_cents OR old.refund_cents IS DISTINCT FROM new.refund_cents OR old.net_cents IS DISTINCT FROM new.net_cents OR old.cause IS DISTINCT FROM new.cause OR old.reason IS DISTINCT FROM new.reason) EXECUTE FUNCTION guard_ledger_entry();
+CREATE TRIGGER entry_is_swept_once BEFORE UPDATE ON ledger_entries FOR EACH ROW WHEN (old.sweep_batch_num IS NOT NULL OR old.business_id IS DISTINCT FROM new.business_id OR old.entry_id IS DISTINCT FROM new.entry_id OR old.kind IS DISTINCT FROM new.kind OR old.occurred_at IS DISTINCT FROM new.occurred_at OR old.recorded_at IS DISTINCT FROM new.recorded_at OR old.local_day IS DISTINCT FROM new.local_day OR old.order_id IS DISTINCT FROM new.order_id OR old.order_completed_at IS DISTINCT FROM new.order_completed_at OR old.payment_status IS DISTINCT FROM new.payment_status OR old.menu_price_cents IS DISTINCT FROM new.menu_price_cents OR old.subtotal_cents IS DISTINCT FROM new.subtotal_cents OR old.tip_cents IS DISTINCT FROM new.tip_cents OR old.service_fee_cents IS DISTINCT FROM new.service_fee_cents OR old.tax_cents IS DISTINCT FROM new.tax_cents OR old.card_fee_cents IS DISTINCT FROM new.card_fee_cents OR old.adjustment_cents IS DISTINCT FROM new.adjustment_cents OR old.discount_cents IS DISTINCT FROM new.discount_cents OR old.reimbursed_cents IS DISTINCT FROM new.reimbursed_cents OR old.refund_cents IS DISTINCT FROM new.refund_cents OR old.net_cents IS DISTINCT FROM new.net_cents OR old.cause IS DISTINCT FROM new.cause OR old.reason IS DISTINCT FROM new.reason OR old.booked_sha256 IS DISTINCT FROM new.booked_sha256) EXECUTE FUNCTION guard_ledger_entry();
 CREATE TRIGGER entry_stays BEFORE DELETE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION guard_ledger_entry();
+CREATE TRIGGER note_as_booked BEFORE INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION note_as_booked();
 
 CREATE TABLE listings (
   business_id integer NOT NULL,
@@ -676,6 +738,7 @@ CREATE TABLE order_lines (
   CONSTRAINT order_lines_quantity_check CHECK (quantity >= 1),
   CONSTRAINT order_lines_unit_price_cents_check CHECK (unit_price_cents >= 0)
 );
+CREATE INDEX lines_returned ON order_lines (business_id, order_id, line_no) WHERE (returned_quantity > 0);
 ALTER TABLE order_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE order_lines FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON order_lines FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
@@ -806,12 +869,15 @@ CREATE TABLE refund_days (
   CONSTRAINT refund_days_check CHECK (refunded_cents <= limit_cents),
   CONSTRAINT refund_days_refunded_cents_check CHECK (refunded_cents >= 0)
 );
+CREATE INDEX refund_days_by_day ON refund_days (day);
 ALTER TABLE refund_days ENABLE ROW LEVEL SECURITY;
 ALTER TABLE refund_days FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON refund_days FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON refund_days FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON refund_days FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (limit_cents, refunded_cents) ON refund_days TO joyous_app;
+CREATE POLICY the_old_are_removed ON refund_days FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND day < (now() - '30 days'::interval)::date);
+CREATE POLICY the_old_are_seen ON refund_days FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND day < (now() - '30 days'::interval)::date);
+GRANT DELETE, INSERT, SELECT, UPDATE (limit_cents, refunded_cents) ON refund_days TO joyous_app;
 
 CREATE TABLE refund_lines (
   business_id integer NOT NULL,
@@ -967,6 +1033,7 @@ CREATE TRIGGER announce_changed AFTER UPDATE ON restaurants REFERENCING NEW TABL
 CREATE TRIGGER announce_made AFTER INSERT ON restaurants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_restaurants();
 CREATE TRIGGER announce_removed AFTER DELETE ON restaurants REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_restaurants();
 CREATE TRIGGER begin_fee_plan AFTER INSERT ON restaurants FOR EACH ROW EXECUTE FUNCTION begin_fee_plan();
+CREATE CONSTRAINT TRIGGER days_stay_as_booked AFTER UPDATE OF time_zone ON restaurants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.time_zone <> new.time_zone) EXECUTE FUNCTION keep_days_as_booked();
 CREATE TRIGGER forget_open_spans AFTER UPDATE ON restaurants REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION forget_open_spans();
 CREATE TRIGGER list_changed AFTER UPDATE ON restaurants REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_restaurants();
 CREATE TRIGGER list_made AFTER INSERT ON restaurants REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_restaurants();
@@ -1297,7 +1364,10 @@ GRANT SELECT ON category_names TO joyous_app;
 CREATE VIEW deposit_headers WITH (security_invoker=true) AS SELECT business_id, sweep_batch_num, cut_off, made_at, amount_cents, carried_over_cents, entries, first_at, last_at, seal FROM deposits;
 GRANT SELECT ON deposit_headers TO joyous_app;
 
-CREATE VIEW entries_paid_out WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, concat_ws('	'::text, entry_id, kind, (date_part('epoch'::text, occurred_at) * 1000::double precision)::bigint, (date_part('epoch'::text, recorded_at) * 1000::double precision)::bigint, local_day - '1970-01-01'::date, COALESCE(order_id::text, ''::text), COALESCE((date_part('epoch'::text, order_completed_at) * 1000::double precision)::bigint::text, ''::text), COALESCE(payment_status, ''::text), COALESCE(menu_price_cents::text, ''::text), subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, COALESCE(cause, ''::text), COALESCE(to_json(reason)::text, ''::text)) || ' '::text AS sealed_line FROM ledger_entries WHERE paid_out;
+CREATE VIEW entries_as_booked WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, paid_out, booked_sha256, concat_ws('	'::text, entry_id, kind, (date_part('epoch'::text, occurred_at) * 1000::double precision)::bigint, (date_part('epoch'::text, recorded_at) * 1000::double precision)::bigint, local_day - '1970-01-01'::date, COALESCE(order_id::text, ''::text), COALESCE((date_part('epoch'::text, order_completed_at) * 1000::double precision)::bigint::text, ''::text), COALESCE(payment_status, ''::text), COALESCE(menu_price_cents::text, ''::text), subtotal_cents, tip_cents, service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents, net_cents, COALESCE(cause, ''::text), COALESCE(to_json(reason)::text, ''::text)) || ' '::text AS sealed_line FROM ledger_entries;
+GRANT SELECT, UPDATE (sweep_batch_num) ON entries_as_booked TO joyous_app;
+
+CREATE VIEW entries_paid_out WITH (security_invoker=true) AS SELECT business_id, entry_id, occurred_at, recorded_at, net_cents, sweep_batch_num, sealed_line FROM entries_as_booked WHERE paid_out;
 GRANT SELECT, UPDATE (sweep_batch_num) ON entries_paid_out TO joyous_app;
 
 CREATE VIEW finished_sweeps WITH (security_invoker=true) AS SELECT business_id, cut_off, waiting_cents FROM sweeps;
@@ -1323,6 +1393,9 @@ GRANT SELECT, UPDATE (special_days, updated_at) ON restaurant_profiles TO joyous
 
 CREATE VIEW returned_items WITH (security_invoker=true) AS SELECT business_id, entry_id, order_id, line_no, quantity FROM refund_lines;
 GRANT SELECT ON returned_items TO joyous_app;
+
+CREATE VIEW returns_of_deposits WITH (security_invoker=true) AS SELECT business_id, sweep_batch_num, event_no, event, day, reason FROM deposit_returns;
+GRANT SELECT ON returns_of_deposits TO joyous_app;
 
 CREATE VIEW review_counts WITH (security_invoker=true) AS SELECT business_id, one_star, two_stars, three_stars, four_stars, five_stars, total_stars FROM review_metrics;
 GRANT SELECT ON review_counts TO joyous_app;
@@ -1391,6 +1464,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/sms/guard_text_message.sql
 -- half_even_share(amount bigint, part bigint, whole bigint) RETURNS bigint
 --   server/schema/functions/ledger/half_even_share.sql
+-- keep_days_as_booked() RETURNS trigger
+--   server/schema/functions/restaurants/keep_days_as_booked.sql
 -- keep_device_revoked() RETURNS trigger
 --   server/schema/functions/people/keep_device_revoked.sql
 -- keep_number_tries() RETURNS trigger
@@ -1411,6 +1486,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/people/named_email.sql
 -- named_secret() RETURNS bytea
 --   server/schema/functions/access/named_secret.sql
+-- note_as_booked() RETURNS trigger
+--   server/schema/functions/ledger/note_as_booked.sql
 -- note_time_zone() RETURNS trigger
 --   server/schema/functions/restaurants/note_time_zone.sql
 -- note_visit(person bigint, visited timestamp with time zone) RETURNS void

@@ -20,6 +20,16 @@ const depositRow = {
   ...withTwins(['amount']),
 };
 
+const bankReturns = z
+  .array(
+    z.object({
+      returnedDate: z.iso.date(),
+      reason: z.string(),
+      sentAgainDate: z.iso.date().nullable().describe('null: not yet.'),
+    }),
+  )
+  .describe("When the restaurant's bank returned it; its amount and its seal stay as they are.");
+
 const depositSchema = z.object({
   ...depositRow,
   cutOffDateTime: dateTimeSchema.describe('Everything in it happened before.'),
@@ -27,6 +37,7 @@ const depositSchema = z.object({
   lastDateTime: dateTimeSchema.describe('Of its last transaction.'),
   entryCount: z.number().int(),
   ...withTwins(['carriedOverAmount', 'unexplainedAmount']),
+  bankReturns,
   seal: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -61,11 +72,24 @@ export const listDeposits = endpoint(reportCalls.listDeposits, {
       .object({
         entryCount: z.number().int(),
         ...withTwins(['amount', 'carriedOverAmount']),
+        nextSweepDateTime: dateTimeSchema.describe('When the next sweep is due.'),
       })
       .describe(
         'What waits for the next sweep. Zero or less makes no deposit, and goes on waiting.',
       ),
-    results: z.array(z.object(depositRow)),
+    results: z.array(
+      z.object({
+        ...depositRow,
+        orderCount: z.number().int(),
+        addsUp: z
+          .boolean()
+          .describe(
+            'Whether its transactions are as many, of the time and of the amount that it was sealed with.',
+          ),
+        ...withTwins(['unexplainedAmount']),
+        bankReturns,
+      }),
+    ),
   }),
 });
 

@@ -6,11 +6,12 @@ type Owned = { tables: readonly string[]; views?: readonly string[] };
  */
 export const ownedTables: Record<string, Owned> = {
   'features/access': { tables: ['failed_proofs', 'sessions'] },
+  'features/adjustments': { tables: ['counter_redemptions', 'counter_undos'] },
   'features/audit': { tables: ['audit_entries'] },
   'features/coupons': { tables: ['coupon_redemptions', 'coupons', 'promo_codes'] },
   'features/deposits': {
-    tables: ['deposits', 'next_sweeps', 'sweeps'],
-    views: ['deposit_headers', 'finished_sweeps'],
+    tables: ['deposit_returns', 'deposits', 'next_sweeps', 'sweeps'],
+    views: ['deposit_headers', 'finished_sweeps', 'returns_of_deposits'],
   },
   'features/diners': { tables: ['consumers'] },
   'features/exports': { tables: ['report_exports'] },
@@ -20,7 +21,7 @@ export const ownedTables: Record<string, Owned> = {
   },
   'features/ledger': {
     tables: ['fee_plans', 'ledger_entries'],
-    views: ['booked_entries', 'entries_paid_out'],
+    views: ['booked_entries', 'entries_as_booked', 'entries_paid_out'],
   },
   'features/menus': {
     tables: ['catalog_categories', 'catalogs', 'menu_items'],

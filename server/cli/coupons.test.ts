@@ -26,15 +26,26 @@ test('a coupon is shown, redeemed once, and another one taken back', async () =>
   expect(JSON.parse(stdout)).toMatchObject({ code: shown, state: 'ISSUED', percentOff: 20 });
   expect(stdout).not.toMatch(/phone|consumer/i);
 
-  const redeem = (at: string) => joyous('coupons', 'redeem', shown, '--restaurant', at);
+  const redeem = (at: string) =>
+    joyous('coupons', 'redeem', shown, '--restaurant', at, '--item-total', '24.50');
   expect(await redeem('nobodyhasit1')).toEqual(refused('There is no restaurant nobodyhasit1.'));
   expect(await redeem(other.external_id)).toEqual(
     refused(`${shown} cannot be redeemed: it is for another restaurant.`),
   );
-  expect(await redeem(place.external_id)).toEqual(said(`${shown} is redeemed: 20% off.`));
+  expect(await redeem(place.external_id)).toEqual({
+    ...said(''),
+    stdout: expect.stringMatching(/ is redeemed: 20% off\. Booked entry \d+: \$4\.90\.\n$/),
+  });
   expect(await redeem(place.external_id)).toEqual(
     refused(`${shown} cannot be redeemed: it was redeemed before.`),
   );
+
+  const undo = () => joyous('coupons', 'undo', shown, '--restaurant', place.external_id);
+  expect((await undo()).stdout).toMatch(/ is good again\. Booked entry \d+: -\$4\.90\.\n$/);
+  expect(await undo()).toEqual(
+    refused(`${shown} was not taken at the counter of ${place.external_id}.`),
+  );
+  expect((await redeem(place.external_id)).exitCode).toBe(0);
 
   const second = (await makeCoupon(world, { nowMs })).shown;
   const take = (code: string) => joyous('coupons', 'void', code, '--reason', 'got by program');

@@ -1,8 +1,13 @@
 import { Command } from 'commander';
-import { redeemByHand, showCoupon, voidCoupon } from '../features/coupons/index.ts';
+import { formatCents } from '#contract/money.ts';
+import { takeAtCounter, undoAtCounter, voidAtCounter } from '../features/adjustments/index.ts';
+import { showCoupon, voidCoupon } from '../features/coupons/index.ts';
+import { inRestaurant } from '../features/restaurants/index.ts';
 import { fail, printRefusal } from './print.ts';
 import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
 import { withDatabase, withTexts } from './with-database.ts';
+
+const operator = { actorUserId: null, address: null } as const;
 
 const unknown = (code: string) => ({ coupon_unknown: `There is no coupon ${code}.` });
 
@@ -16,36 +21,90 @@ const showCommand = new Command('show')
     }),
   );
 
+const notTaken = (code: string, restaurant: string) => ({
+  ...unknown(code),
+  restaurant,
+  coupon_not_taken_here: `${code} was not taken at the counter of ${restaurant}.`,
+  coupon_undo_too_late: `${code} was taken over 5 minutes ago: see coupons void.`,
+});
+
+type Voiding = { reason: string; restaurant?: string };
+
 const voidCommand = new Command('void')
   .description('Take a coupon back')
   .argument('<code>', 'as its owner has it')
   .requiredOption('--reason <text>', 'why; it is kept with the coupon')
+  .option('--restaurant <externalId>', 'that took it at the counter: what we owe is evened out')
   .action(
-    withDatabase(async ({ database }, code: string, { reason }: { reason: string }) => {
-      const voided = await voidCoupon(database, { code, reason, nowMs: Date.now() });
-      if (printRefusal(voided, unknown(code))) return;
-      if (!voided.isChanged) return fail(`${code} is ${voided.state} already.`);
-      console.log(`${code} is void.`);
+    withDatabase(async ({ database }, code: string, { reason, restaurant }: Voiding) => {
+      const nowMs = Date.now();
+      if (restaurant === undefined) {
+        const voided = await voidCoupon(database, { code, reason, nowMs });
+        if (printRefusal(voided, unknown(code))) return;
+        if (!voided.isChanged) return fail(`${code} is ${voided.state} already.`);
+        return console.log(`${code} is void.`);
+      }
+      const voided = await inRestaurant(database, restaurant, (transaction, businessId) =>
+        voidAtCounter(transaction, { businessId, nowMs, by: operator }, { code, reason }),
+      );
+      if (printRefusal(voided, notTaken(code, restaurant), '--')) return;
+      console.log(`${code} is void. Booked entry ${voided.entryId}: ${formatCents(voided.cents)}.`);
     }),
   );
+
+type Taking = OfRestaurant & { itemTotal: string };
 
 const redeemCommand = new Command('redeem')
   .description('Use a coupon up that a restaurant took, where no order tells of it')
   .argument('<code>', 'as its owner has it')
   .addOption(restaurantOption('where it was shown'))
+  .requiredOption('--item-total <dollars>', 'of the items, before the coupon, such as 24.50')
   .action(
-    withTexts(async ({ nowMs, ...operator }, code: string, { restaurant }: OfRestaurant) => {
-      const redeemed = await redeemByHand(operator, { code, externalId: restaurant, nowMs });
-      const because = (why: string) => `${code} cannot be redeemed: ${why}.`;
-      const isRefused = printRefusal(redeemed, {
-        restaurant,
-        coupon_unknown: because('nobody has it'),
-        coupon_of_another_restaurant: because('it is for another restaurant'),
-        coupon_already_redeemed: because('it was redeemed before'),
-        coupon_expired: because('it has expired'),
-        coupon_void: because('it was taken back'),
-      });
-      if (!isRefused) console.log(`${code} is redeemed: ${redeemed.percentOff}% off.`);
+    withTexts(
+      async ({ nowMs, database, ...deps }, code: string, { restaurant, itemTotal }: Taking) => {
+        const taken = await inRestaurant(database, restaurant, (transaction, businessId) =>
+          takeAtCounter(
+            transaction,
+            deps,
+            { businessId, nowMs, by: operator },
+            { code, 'item-total': itemTotal },
+          ),
+        );
+        const because = (why: string) => `${code} cannot be redeemed: ${why}.`;
+        const isRefused = printRefusal(
+          taken,
+          {
+            restaurant,
+            coupon_unknown: because('nobody has it'),
+            coupon_of_another_restaurant: because('it is for another restaurant'),
+            coupon_already_redeemed: because('it was redeemed before'),
+            coupon_expired: because('it has expired'),
+            coupon_void: because('it was taken back'),
+          },
+          '--',
+        );
+        if (isRefused) return;
+        const owed = `Booked entry ${taken.entryId}: ${formatCents(taken.cents)}.`;
+        console.log(`${code} is redeemed: ${taken.percentOff}% off. ${owed}`);
+      },
+    ),
+  );
+
+const undoCommand = new Command('undo')
+  .description('Within 5 minutes: undo that a coupon was taken at the counter; it is good again')
+  .argument('<code>', 'as its owner has it')
+  .addOption(restaurantOption('where it was taken'))
+  .action(
+    withDatabase(async ({ database }, code: string, { restaurant }: OfRestaurant) => {
+      const nowMs = Date.now();
+      const undone = await inRestaurant(database, restaurant, (transaction, businessId) =>
+        undoAtCounter(transaction, { businessId, nowMs, by: operator }, { code }),
+      );
+      if (printRefusal(undone, notTaken(code, restaurant))) return;
+      const now = undone.isGoodAgain ? 'good again' : 'void: its diner has a newer one';
+      console.log(
+        `${code} is ${now}. Booked entry ${undone.entryId}: ${formatCents(undone.cents)}.`,
+      );
     }),
   );
 
@@ -53,4 +112,5 @@ export const couponsCommand = new Command('coupons')
   .description('Coupons')
   .addCommand(showCommand)
   .addCommand(voidCommand)
-  .addCommand(redeemCommand);
+  .addCommand(redeemCommand)
+  .addCommand(undoCommand);

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { formatCents } from '#contract/money.ts';
-import { findSweeps, sweepAll } from '../features/deposits/index.ts';
+import { findSweeps, noteReturn, sweepAll } from '../features/deposits/index.ts';
 import { inRestaurant } from '../features/restaurants/index.ts';
 import { printRefusal, printTable } from './print.ts';
 import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
@@ -56,7 +56,50 @@ const listCommand = new Command('list')
     }),
   );
 
+type Noted = OfRestaurant & { deposit: string; on?: string; reason: string };
+
+const noteCommand = (name: string, event: 'RETURNED' | 'SENT_AGAIN', description: string) =>
+  new Command(name)
+    .description(description)
+    .addOption(restaurantOption('whose deposit'))
+    .requiredOption('--deposit <number>', 'its number, as `sweeps list` prints it')
+    .requiredOption('--reason <text>', 'why, as the bank says; the restaurant reads it')
+    .option('--on <date>', "the restaurant's day, such as 2026-11-22; otherwise today")
+    .action(
+      withDatabase(async ({ database }, { restaurant, ...written }: Noted) => {
+        const nowMs = Date.now();
+        const noted = await inRestaurant(database, restaurant, (transaction, businessId) =>
+          noteReturn(transaction, { businessId, nowMs }, event, written),
+        );
+        const deposit = `Deposit ${written.deposit}`;
+        const isRefused = printRefusal(
+          noted,
+          {
+            restaurant,
+            deposit_not_found: `${restaurant} has no deposit of this number: see sweeps list.`,
+            deposit_already_returned: `${deposit} was returned before: see sweeps sent-again.`,
+            deposit_not_returned: `${deposit} was not returned: see sweeps returned.`,
+          },
+          '--',
+        );
+        if (!isRefused) console.log(`Noted: ${noted.detail}`);
+      }),
+    );
+
+const returnedCommand = noteCommand(
+  'returned',
+  'RETURNED',
+  "Note that the restaurant's bank returned a deposit. Nothing of it is swept again.",
+);
+const sentAgainCommand = noteCommand(
+  'sent-again',
+  'SENT_AGAIN',
+  'Note that a deposit which the bank returned was sent again',
+);
+
 export const sweepsCommand = new Command('sweeps')
   .description('Sweeps, which make deposits of what is to be paid out')
   .addCommand(runCommand)
-  .addCommand(listCommand);
+  .addCommand(listCommand)
+  .addCommand(returnedCommand)
+  .addCommand(sentAgainCommand);

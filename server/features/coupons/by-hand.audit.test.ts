@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
-import { refuse } from '#platform/refusals/refuse.ts';
 import { createVault } from '#platform/secrets/vault.ts';
-import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeCoupon, makePlace } from './coupons.factory.ts';
 import { anyRestaurant } from './coupons.rules.ts';
-import { redeemByHand } from './redeem-by-hand.ts';
 import { voidCoupon } from './void-coupon.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const world = { database, ownerUrl, vault: createVault(Buffer.alloc(32, 1)) };
-const deps = { database, texts: makeTexts(world), publicUrl: 'https://joyous.example' };
 const nowMs = Date.parse('2026-03-19T16:00:00Z');
 
 const trailOf = (businessId: number) =>
@@ -21,24 +17,6 @@ const trailOf = (businessId: number) =>
     [businessId],
   );
 const byOperator = { actor_user_id: null, address: null, at: new Date(nowMs) };
-
-test.each(['its own restaurant', 'any restaurant'])(
-  'a coupon of %s that is redeemed by hand is in the trail of the restaurant that took it, once',
-  async (whose) => {
-    const place = await makePlace(database);
-    const coupon = await makeCoupon(world, {
-      place: whose === 'any restaurant' ? anyRestaurant : place,
-    });
-    const presented = { code: coupon.shown.toLowerCase(), externalId: place.external_id, nowMs };
-    expect(await redeemByHand(deps, presented)).toMatchObject({
-      couponId: coupon.coupon_id,
-    });
-    expect(await redeemByHand(deps, presented)).toEqual(refuse('coupon_already_redeemed'));
-    expect(await trailOf(place.business_id)).toEqual([
-      { action: 'COUPON_REDEEMED_BY_HAND', detail: coupon.shown, ...byOperator },
-    ]);
-  },
-);
 
 test('a coupon that is voided is in the trail of its restaurant, once, with the reason', async () => {
   const place = await makePlace(database);

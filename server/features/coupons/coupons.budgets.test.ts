@@ -5,7 +5,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { createOptOutList } from '../diners/index.ts';
 import { makeCoupon, makePlace, readTexts, somePhone } from './coupons.factory.ts';
-import { redeemByHand } from './redeem-by-hand.ts';
+import { redeemByHand } from './redeem.factory.ts';
 
 const world = await openTestApp({ settings: { COUPON_DAILY_LIMIT: '10' } });
 const { app, clock, database, ownerUrl, pool, vault } = world;

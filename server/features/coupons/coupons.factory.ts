@@ -9,6 +9,9 @@ import { showCode } from './coupon-code.ts';
 import { anyRestaurant } from './coupons.rules.ts';
 import { issueCoupon, type NewCouponFor } from './issue-coupon.ts';
 
+/** For coupons that are good at all restaurants. */
+export const anywhere = anyRestaurant;
+
 let lastPhone = 2_000;
 
 /** Another one with each call. */

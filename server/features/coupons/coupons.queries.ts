@@ -117,7 +117,7 @@ export async function endCoupon(
     })
     .where('business_id', '=', key.business_id)
     .where('coupon_id', '=', key.coupon_id)
-    .where('state', 'in', couponStates.mayBecome(end.state))
+    .where('state', 'in', liveStates)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
@@ -141,6 +141,43 @@ export async function insertRedemption(
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
+
+/**
+ * Takes a redemption by hand back. False where an order used the coupon, or nobody here did: there the
+ * redemption stays.
+ */
+export async function deleteRedemptionByHand(
+  transaction: CouponTransaction,
+  key: CouponKey,
+  redeemedBy: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('coupon_redemptions')
+    .where('business_id', '=', key.business_id)
+    .where('coupon_id', '=', key.coupon_id)
+    .where('redeemed_by', '=', redeemedBy)
+    .where('order_reference', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** After deleteRedemptionByHand. */
+export const setUndone = (
+  transaction: CouponTransaction,
+  key: CouponKey,
+  end: { state: 'ISSUED' } | { state: 'VOID'; reason: string },
+  nowMs: number,
+) =>
+  transaction
+    .updateTable('coupons')
+    .set({
+      state: end.state,
+      redeemed_at: null,
+      ...(end.state === 'VOID' && { voided_at: new Date(nowMs), void_reason: end.reason }),
+    })
+    .where('business_id', '=', key.business_id)
+    .where('coupon_id', '=', key.coupon_id)
+    .execute();
 
 /** Coupons that a diner used up at this restaurant, the last one first. */
 export const findRedemptions = (

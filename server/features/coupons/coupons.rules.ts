@@ -3,11 +3,14 @@ import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
 import { stateMachine } from '#platform/state-machine/state-machine.ts';
 import type { Place } from '../restaurants/index.ts';
 
-/** ISSUED: its text is on the way. SENT: the text has left. Both are live; the other three are ends. */
+/**
+ * ISSUED: its text is on the way. SENT: the text has left. Both are live; the other three are ends, but
+ * for a coupon that was taken at the counter: undone it is good again, or void.
+ */
 export const couponStates = stateMachine({
   ISSUED: ['SENT', 'REDEEMED', 'EXPIRED', 'VOID'],
   SENT: ['REDEEMED', 'EXPIRED', 'VOID'],
-  REDEEMED: [],
+  REDEEMED: ['ISSUED', 'VOID'],
   EXPIRED: [],
   VOID: [],
 });

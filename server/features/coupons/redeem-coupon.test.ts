@@ -9,8 +9,7 @@ import { createOptOutList } from '../diners/index.ts';
 import { makeCoupon, makePlace, readCoupons, readTexts } from './coupons.factory.ts';
 import { expireCoupons } from './coupons.jobs.ts';
 import { anyRestaurant } from './coupons.rules.ts';
-import { redeemByHand } from './redeem-by-hand.ts';
-import { redeemCoupon } from './redeem-coupon.ts';
+import { redeemByHand, redeemCoupon } from './redeem.factory.ts';
 import { voidCoupon } from './void-coupon.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
@@ -38,7 +37,7 @@ describe('a coupon', () => {
       couponId: coupon.coupon_id,
       consumerId: coupon.consumer_id,
       percentOff: 25,
-      promoCode: null,
+      shown: coupon.shown,
     });
     expect(await readCoupons(ownerUrl)).toMatchObject([{ state: 'REDEEMED' }]);
     expect(await redemptions()).toMatchObject([

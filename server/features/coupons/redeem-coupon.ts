@@ -3,7 +3,7 @@ import { type CouponTransaction, within } from '#platform/database/transactions.
 import { refuse } from '#platform/refusals/refuse.ts';
 import { noteVisit } from '../diners/index.ts';
 import { type InvitingDependencies, inviteByText } from '../reviews/index.ts';
-import { readCode } from './coupon-code.ts';
+import { readCode, showCode } from './coupon-code.ts';
 import { endCoupon, findByCode, holdCoupon, insertRedemption } from './coupons.queries.ts';
 import { isGoodAnywhere } from './coupons.rules.ts';
 
@@ -16,25 +16,64 @@ type CouponPresented = {
   nowMs: number;
 };
 
+export type Redemption = {
+  couponId: number;
+  consumerId: number;
+  percentOff: number;
+  /** As its owner has it. */
+  shown: string;
+};
+
 /**
  * Uses a coupon up, as part of an order: with the order's transaction it is done, or undone. That
- * transaction acts for the restaurant where it is shown.
+ * transaction acts for the restaurant where it is shown. What follows is noteRedemptions.
  */
-export async function redeemCoupon(
-  transaction: DatabaseTransaction,
-  deps: InvitingDependencies,
-  presented: CouponPresented,
-) {
+export async function takeCoupon(transaction: DatabaseTransaction, presented: CouponPresented) {
   const code = readCode(presented.code);
   if (code === undefined) return refuse('coupon_unknown');
-  return within(transaction, { couponCode: code }, (seeing) =>
-    redeem(seeing, deps, { ...presented, code }),
-  );
+  return within(transaction, { couponCode: code }, (seeing) => use(seeing, { ...presented, code }));
 }
 
-async function redeem(
-  transaction: CouponTransaction,
+/**
+ * The diners of these coupons were here, and are invited to write a review. The last step of a
+ * transaction, since texts lock their budgets; and in the order of the diners, so that two
+ * transactions with coupons of the same ones don't deadlock.
+ */
+export async function noteRedemptions(
+  transaction: DatabaseTransaction,
   deps: InvitingDependencies,
+  { businessId, nowMs }: Pick<CouponPresented, 'businessId' | 'nowMs'>,
+  redemptions: readonly Redemption[],
+): Promise<void> {
+  const inOrder = redemptions.toSorted((one, other) => one.consumerId - other.consumerId);
+  for (const { consumerId } of inOrder) await noteVisit(transaction, consumerId, nowMs);
+  for (const { consumerId, couponId } of inOrder) {
+    await inviteByText(transaction, deps, {
+      businessId,
+      consumerId,
+      subject: { kind: 'COUPON', id: String(couponId) },
+      visitedAtMs: nowMs,
+      nowMs,
+    });
+  }
+}
+
+/** Locks coupons in one order, before several are used in a transaction. */
+export async function holdCoupons(
+  transaction: DatabaseTransaction,
+  presented: readonly string[],
+): Promise<void> {
+  const codes = new Set(presented.flatMap((one) => readCode(one) ?? []));
+  for (const code of [...codes].sort()) {
+    await within(transaction, { couponCode: code }, async (seeing) => {
+      const coupon = await findByCode(seeing, code);
+      if (coupon) await holdCoupon(seeing, coupon);
+    });
+  }
+}
+
+async function use(
+  transaction: CouponTransaction,
   { code, businessId, orderReference, nowMs }: CouponPresented,
 ) {
   const coupon = await findByCode(transaction, code);
@@ -53,18 +92,10 @@ async function redeem(
   if (!isFirst) return refuse('coupon_already_redeemed');
   const ended = await endCoupon(transaction, coupon, { state: 'REDEEMED' }, nowMs);
   if (!ended) throw new Error('a coupon that was held changed its state');
-  await noteVisit(transaction, coupon.consumer_id, nowMs);
-  await inviteByText(transaction, deps, {
-    businessId,
-    consumerId: coupon.consumer_id,
-    subject: { kind: 'COUPON', id: String(coupon.coupon_id) },
-    visitedAtMs: nowMs,
-    nowMs,
-  });
   return {
     couponId: coupon.coupon_id,
     consumerId: coupon.consumer_id,
     percentOff: coupon.percent_off,
-    promoCode: coupon.promo_code,
+    shown: showCode(code),
   };
 }

@@ -5,7 +5,7 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { makeCoupon, makePlace, somePhone } from './coupons.factory.ts';
-import { redeemByHand } from './redeem-by-hand.ts';
+import { redeemByHand } from './redeem.factory.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
 const vault = createVault(Buffer.alloc(32, 1));

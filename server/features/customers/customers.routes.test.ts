@@ -6,7 +6,7 @@ import { writeReview } from '#contract/reviews/reviews.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts';
-import { redeemByHand } from '../coupons/index.ts';
+import { redeemByHand } from '../coupons/redeem.factory.ts';
 import { makeStaff } from '../people/staff.factory.ts';
 import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
 

@@ -4,13 +4,19 @@ import { findSealedText } from './deposits.queries.ts';
 
 const largestNumber = 2_147_483_647;
 
+/** As it was typed: `undefined` for what can't be a deposit. */
+export function readDepositNumber(text: string): number | undefined {
+  const number = Number(/^[1-9]\d{0,9}$/.test(text) ? text : 0);
+  return number === 0 || number > largestNumber ? undefined : number;
+}
+
 /** As check-export.mjs reads it. The number is as it was typed. */
 export async function exportDeposit(
   transaction: DatabaseTransaction,
   { businessId, deposit }: { businessId: number; deposit: string },
 ) {
-  const sweepBatchNum = Number(/^[1-9]\d{0,9}$/.test(deposit) ? deposit : 0);
-  if (sweepBatchNum === 0 || sweepBatchNum > largestNumber) return refuse('deposit_not_found');
+  const sweepBatchNum = readDepositNumber(deposit);
+  if (sweepBatchNum === undefined) return refuse('deposit_not_found');
   const text = await findSealedText(transaction, { businessId, sweepBatchNum });
   return text ?? refuse('deposit_not_found');
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { adjust } from '../adjustments/index.ts';
 import { shareOf } from '../ledger/index.ts';
 import { makeOrder, refundOrder } from '../orders/history.factory.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
@@ -39,9 +41,33 @@ async function makeHistory() {
   const cash = await order(4, { status: 'PAID_BY_CASH' });
   await refundOrder(database, place, cash, { itemsCents: 4_00, tipCents: 1, atMs: at(4) });
   await refundOrder(database, place, first, { itemsCents: 2_41, taxCents: 3, atMs: at(4) });
-  await order(4);
+  const last = await order(4);
+  for (const [day, made] of [first, last].entries()) {
+    await refundOrder(database, place, made, { itemsCents: 1_00 + day, atMs: at(4) + day });
+  }
+  await returnLine(place.businessId, last.orderId);
+  await asRestaurant(database, place.businessId, (transaction) =>
+    adjust(
+      transaction,
+      { businessId: place.businessId, nowMs: at(4) + 5 },
+      { amount: '7.50', reason: 'Broken plates' },
+    ),
+  );
   return place;
 }
+
+/** As refunds.queries.ts writes it. */
+const returnLine = (businessId: number, orderId: number) =>
+  queryOnce(
+    ownerUrl,
+    `WITH gone AS (
+       INSERT INTO refund_lines (business_id, entry_id, order_id, line_no, quantity)
+       SELECT business_id, entry_id, order_id, 1, 2 FROM ledger_entries
+       WHERE business_id = ${businessId} AND order_id = ${orderId} AND kind = 'REFUND'
+       RETURNING order_id)
+     UPDATE order_lines SET returned_quantity = 2 FROM gone
+     WHERE business_id = ${businessId} AND order_lines.order_id = gone.order_id`,
+  );
 
 const sound = await makeHistory();
 
@@ -110,6 +136,58 @@ describe('finds', () => {
       'the day of an old entry',
       `${entries} local_day = local_day + 1 WHERE ${oneOf('sweep_batch_num = 3')}`,
       [/^deposit 3 has changed since/],
+    ],
+    [
+      'the amount of an adjustment that no deposit has',
+      `${entries} adjustment_cents = adjustment_cents + 1, net_cents = net_cents + 1
+       WHERE ${oneOf("cause = 'CORRECTION' AND sweep_batch_num IS NULL")}`,
+      [/^entry \d+ has changed since it was booked$/],
+    ],
+    [
+      'opposite changes of two refunds that no deposit has',
+      `${entries} subtotal_cents = subtotal_cents + cents, refund_cents = refund_cents - cents,
+         net_cents = net_cents + cents
+       FROM (SELECT entry_id AS id, CASE row_number() OVER () WHEN 1 THEN 1 ELSE -1 END AS cents
+         FROM ledger_entries
+         WHERE business_id = $1 AND kind = 'REFUND' AND sweep_batch_num IS NULL
+           AND order_id = (SELECT min(order_id) FROM orders WHERE business_id = $1)) AS two
+       WHERE business_id = $1 AND entry_id = id`,
+      [/^entry \d+ has changed since it was booked$/],
+    ],
+    ...(
+      [
+        ['day', 'local_day = local_day - 1'],
+        ['instant', "occurred_at = occurred_at - interval '1 millisecond'"],
+        ['reason', "reason = reason || '.'"],
+      ] as const
+    ).map(
+      ([name, change]) =>
+        [
+          `the ${name} of an entry that no deposit has`,
+          `${entries} ${change} WHERE ${oneOf("kind = 'ADJUSTMENT' AND cause = 'CORRECTION'")}`,
+          [/^entry \d+ has changed since it was booked$/],
+        ] as [string, string, RegExp[]],
+    ),
+    [
+      'a cent in what no deposit will ever have',
+      `${entries} recorded_at = recorded_at + interval '1 second'
+       WHERE ${oneOf("kind = 'ORDER' AND NOT paid_out")}`,
+      [/^entry \d+ has changed since it was booked$/],
+    ],
+    [
+      'a line that was returned more often than its refunds say',
+      'UPDATE order_lines SET returned_quantity = 3 WHERE business_id = $1 AND returned_quantity = 2',
+      [/^order \d+ line 1: 3 returned, 2 by its refunds$/],
+    ],
+    [
+      'a returned line that is gone',
+      'DELETE FROM refund_lines WHERE business_id = $1',
+      [/^order \d+ line 1: 2 returned, 0 by its refunds$/],
+    ],
+    [
+      'an adjustment that is gone',
+      `DELETE FROM ledger_entries WHERE ${oneOf("cause = 'CORRECTION'")}`,
+      [/^audit of 2026-06-05T17:00:00.005 1 adjustments, 0 in the ledger$/],
     ],
     [
       'an entry that is gone',

@@ -30,7 +30,7 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { servedCalls } from '../access/index.ts';
 import { makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts';
-import { redeemByHand } from '../coupons/index.ts';
+import { redeemByHand } from '../coupons/redeem.factory.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { orderBody } from '../orders/orders.factory.ts';
 import { makeStaff } from '../people/staff.factory.ts';

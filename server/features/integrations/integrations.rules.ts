@@ -31,6 +31,9 @@ export const keyLifeMs = integrationLimits.keyLifeDays * dayMs;
 /** How long a repeat gets the first answer. What it was about is known by its reference for ever. */
 export const answerKeptMs = integrationLimits.answerKeptDays * dayMs;
 
+/** How long it is known what a key gave back in a day; it limits that day alone. */
+export const refundDayKeptMs = 31 * dayMs;
+
 /** Good to the end of a day, as the restaurant's clocks have it. */
 export const expiryOf = (timeZone: string, lastDay: string): Date =>
   new Date(endOfLocalDayMs(timeZone, lastDay) + 1);

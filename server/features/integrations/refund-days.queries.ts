@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.queries.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 
 type RefundDay = { businessId: number; keyId: string; day: string };
 
@@ -43,3 +44,10 @@ export async function findLeftToRefund(
     where k.business_id = ${businessId} and k.key_id = ${keyId}`.execute(transaction);
   return rows[0]?.left ?? 0;
 }
+
+export const deleteOldRefundDays = (database: Database, beforeMs: number): Promise<void> =>
+  deleteInBatches(database, {
+    table: 'refund_days',
+    hasEnded: sql`day < ${new Date(beforeMs)}::timestamptz::date`,
+    beganAt: 'day',
+  });

@@ -6,10 +6,12 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
+import { makeCoupon } from '../coupons/coupons.factory.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { chargeBack } from './charge-back.ts';
 import { completeOverdue } from './complete-overdue.ts';
-import { orderBody, sendingFrom } from './orders.factory.ts';
+import { couponOrderBody, orderBody, sendingFrom } from './orders.factory.ts';
+import { makeReplyDiscount } from './reply-discounts.factory.ts';
 
 const world = await openTestApp();
 const { app, database, ownerUrl } = world;
@@ -25,6 +27,8 @@ const post = (path: string, orderId: number, body: object, by = till) =>
     headers: { ...by.headers, 'idempotency-key': randomUUID() },
     payload: body,
   });
+
+const ownAmounts = { subtotal: '10.00', ownDiscount: '1.00', tax: '0.00', total: '9.00' };
 
 const isGood = ({ statusCode }: { statusCode: number }) => statusCode === 200;
 const times = <Result>(count: number, work: (n: number) => Result) =>
@@ -112,3 +116,28 @@ test('orders that are canceled while they are completed by themselves end in one
   );
   expect(row).toEqual({ canceled, completed: 20 - canceled, booked: 20 - canceled });
 });
+
+test('batches with the same references and codes never deadlock, in whichever order they come', async () => {
+  const place = { business_id: businessId, name: 'Here', time_zone: 'America/Chicago' };
+  for (let round = 0; round < 8; round += 1) {
+    const codes = await Promise.all(
+      times(3, async () => (await makeCoupon(world, { place })).code),
+    );
+    const own = await makeReplyDiscount(database, { businessId });
+    const plain = (n: number) => orderBody({ reference: `D${round}-${n}` });
+    const coded = (n: number, code: string | undefined) =>
+      couponOrderBody(code ?? '', 20, { reference: `D${round}-${n}` });
+    const withOwn = (n: number) =>
+      orderBody({ ownCode: own, reference: `D${round}-${n}`, amounts: ownAmounts });
+    const batches = [
+      [plain(1), coded(2, codes[0]), plain(3), coded(4, codes[1]), withOwn(5)],
+      [coded(1, codes[1]), plain(2), coded(3, codes[0]), plain(4), coded(5, codes[2])],
+      [plain(5), plain(4), plain(3), plain(2), plain(1)],
+      [withOwn(1), coded(5, codes[0]), coded(4, codes[2]), plain(3)],
+    ];
+    const answers = await Promise.all(
+      [...batches, ...batches].map((orders) => post(createPartnerOrders.path, 0, { orders })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  }
+}, 30_000);

@@ -1,13 +1,31 @@
 import type { OrderRefusal } from '#contract/orders/refusals.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
-import { redeemCoupon } from '../coupons/index.ts';
-import type { InvitingDependencies } from '../reviews/index.ts';
+import { holdCoupons, type Redemption, takeCoupon } from '../coupons/index.ts';
 import { noCodes, type Percents } from './price-order.rules.ts';
 import type { ReadOrder } from './read-order.rules.ts';
-import { redeemReplyDiscount } from './redeem-reply-discount.ts';
+import { readOwnCode, redeemReplyDiscount } from './redeem-reply-discount.ts';
+import { holdReplyDiscounts } from './reply-discounts.queries.ts';
+
+type Codes = Pick<ReadOrder, 'couponCode' | 'ownCode'>;
+
+/** Locks all codes of several orders in one order, before any of them is redeemed. */
+export async function holdCodes(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  orders: readonly Codes[],
+): Promise<void> {
+  await holdCoupons(
+    transaction,
+    orders.flatMap(({ couponCode }) => couponCode ?? []),
+  );
+  const ownCodes = orders.flatMap(({ ownCode }) => (ownCode ? readOwnCode(ownCode) : []));
+  await holdReplyDiscounts(transaction, { businessId, codes: ownCodes });
+}
 
 type Redeeming = { businessId: number; nowMs: number };
+
+export type Redeemed = { percents: Percents; ofCoupon: Redemption | undefined };
 
 /**
  * Uses up the codes of an order, as part of its transaction. Always in this order, so that two orders
@@ -15,15 +33,16 @@ type Redeeming = { businessId: number; nowMs: number };
  */
 export async function redeemCodes(
   transaction: DatabaseTransaction,
-  deps: InvitingDependencies,
   { businessId, nowMs }: Redeeming,
-  { couponCode, ownCode, reference }: Pick<ReadOrder, 'couponCode' | 'ownCode' | 'reference'>,
-): Promise<Percents | Refused<OrderRefusal>> {
+  { couponCode, ownCode, reference }: Codes & Pick<ReadOrder, 'reference'>,
+): Promise<Redeemed | Refused<OrderRefusal>> {
   const percents = { ...noCodes };
+  let ofCoupon: Redemption | undefined;
   if (couponCode !== undefined) {
     const presented = { code: couponCode, businessId, orderReference: reference, nowMs };
-    const redeemed = await redeemCoupon(transaction, deps, presented);
+    const redeemed = await takeCoupon(transaction, presented);
     if (isRefused(redeemed)) return redeemed;
+    ofCoupon = redeemed;
     percents.ours = redeemed.percentOff;
   }
   if (ownCode !== undefined) {
@@ -32,5 +51,5 @@ export async function redeemCodes(
     if (isRefused(percent)) return percent;
     percents.own = percent;
   }
-  return percents;
+  return { percents, ofCoupon };
 }

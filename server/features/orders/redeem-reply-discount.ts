@@ -5,15 +5,14 @@ import { findReplyDiscount, takeReplyDiscount } from './reply-discounts.queries.
 type Presented = { code: string; businessId: number; orderReference: string; nowMs: number };
 
 /** As people type it. */
-export const readOwnCode = (shown: string): string => shown.toUpperCase().replace(/[^0-9A-Z]/g, '');
+export const readOwnCode = (shown: string) => shown.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /** Uses a code of the restaurant's own up, as part of an order's transaction; answers with its percent. */
 export async function redeemReplyDiscount(
   transaction: DatabaseTransaction,
   { code: shown, businessId, orderReference, nowMs }: Presented,
 ): Promise<number | Refused<'own_code_unknown' | 'own_code_used' | 'own_code_expired'>> {
-  const code = readOwnCode(shown);
-  const place = { businessId, code };
+  const place = { businessId, code: readOwnCode(shown) };
   const percent = await takeReplyDiscount(transaction, place, { orderReference, nowMs });
   if (percent !== undefined) return percent;
   const discount = await findReplyDiscount(transaction, place);

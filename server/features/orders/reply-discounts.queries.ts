@@ -21,6 +21,22 @@ export async function takeReplyDiscount(
   return row?.percent_off;
 }
 
+/** Locked until the transaction ends, in the order of their codes. */
+export async function holdReplyDiscounts(
+  transaction: DatabaseTransaction,
+  { businessId, codes }: { businessId: number; codes: readonly string[] },
+): Promise<void> {
+  if (codes.length === 0) return;
+  await transaction
+    .selectFrom('reply_discounts')
+    .select('code')
+    .where('business_id', '=', businessId)
+    .where('code', 'in', codes)
+    .orderBy('code')
+    .forUpdate()
+    .execute();
+}
+
 export const findReplyDiscount = (
   transaction: DatabaseTransaction,
   { businessId, code }: CodeKey,

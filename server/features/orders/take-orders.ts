@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { inSavepointUnless } from '#platform/database/savepoint.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import { noteRedemptions, type Redemption } from '../coupons/index.ts';
 import type { OrderMoney } from '../ledger/index.ts';
 import type { InvitingDependencies } from '../reviews/index.ts';
 import { bookOrders } from './book-orders.ts';
@@ -18,7 +19,7 @@ import {
 import { sealDetails } from './order-details.ts';
 import { noCodes, priceOrder } from './price-order.rules.ts';
 import { type ReadOrder, readOrder } from './read-order.rules.ts';
-import { redeemCodes } from './redeem-codes.ts';
+import { holdCodes, type Redeemed, redeemCodes } from './redeem-codes.ts';
 
 export type TakingDependencies = InvitingDependencies & { vault: Vault };
 
@@ -31,16 +32,21 @@ type Candidate = { read: ReadOrder; bodySha256: Buffer };
 const hasCode = ({ read }: Candidate) =>
   read.couponCode !== undefined || read.ownCode !== undefined;
 
-/** By their codes: two batches with the same coupons come to them in the same order. */
-const byCodes = (a: Candidate, b: Candidate) => (codesOf(a) < codesOf(b) ? -1 : 1);
+type RefusedOrder = Refused<OrderRefusal | 'bad_input'>;
+const isRefusedOrder = (result: Redeemed | RefusedOrder): result is RefusedOrder =>
+  isRefused(result);
 
-const codesOf = ({ read: { couponCode = '', ownCode = '' } }: Candidate) =>
-  `${couponCode} ${ownCode}`;
+/** As insertOrders sorts them: by bytes. */
+const byReference = ({ read: one }: Candidate, { read: other }: Candidate) =>
+  Buffer.compare(Buffer.from(one.reference), Buffer.from(other.reference));
 
 /**
  * Takes orders as part of a transaction, and says of each, in the order given, what became of it. Those
  * without a code go together, in one statement per table; those with one by one, since each may be
  * refused for its code after something was written.
+ *
+ * However many batches bring the same orders and codes at the same time, each comes to its locks in one
+ * order, so that none deadlocks another: codes, references, diners, budgets of texts.
  */
 export async function takeOrders(
   transaction: DatabaseTransaction,
@@ -64,7 +70,7 @@ export async function takeOrders(
     placeOf.set(one, place);
     if (!firsts.has(one.read.reference)) firsts.set(one.read.reference, one);
   }
-  const refuseOne = (one: Candidate, refused: Refused<OrderRefusal | 'bad_input'>) => {
+  const refuseOne = (one: Candidate, refused: RefusedOrder) => {
     results[placeOf.get(one) ?? -1] = refused;
   };
   const toInsert = ({ read, bodySha256 }: Candidate, money: OrderMoney): OrderToInsert => ({
@@ -74,38 +80,48 @@ export async function takeOrders(
     sealedDetails: sealDetails(deps.vault, into, read),
   });
 
-  const plain: OrderToInsert[] = [];
-  for (const one of firsts.values()) {
-    if (hasCode(one)) continue;
-    const money = priceOrder(one.read, noCodes);
-    if (isRefused(money)) refuseOne(one, money);
-    else plain.push(toInsert(one, money));
-  }
-  await insertAll(transaction, into, plain);
-
-  const coded = [...firsts.values()].filter(hasCode).sort(byCodes);
-  const known = new Set(
-    (
-      await findKnown(
-        transaction,
-        into,
-        coded.map(({ read }) => read.reference),
-      )
-    ).keys(),
+  const inOrder = [...firsts.values()].sort(byReference);
+  const coded = inOrder.filter(hasCode).map(({ read }) => read);
+  const known = await findKnown(
+    transaction,
+    into,
+    coded.map(({ reference }) => reference),
   );
-  for (const one of coded) {
-    if (known.has(one.read.reference)) continue;
-    const refused = await inSavepointUnless(transaction, isRefused, async (part) => {
-      const percents = await redeemCodes(part, deps, into, one.read);
-      if (isRefused(percents)) return percents;
-      const money = priceOrder(one.read, percents);
+  const isKnown = ({ reference }: ReadOrder) => known.has(reference);
+  if (inOrder.length > 1) {
+    const toRedeem = coded.filter((read) => !isKnown(read));
+    await holdCodes(transaction, into.businessId, toRedeem);
+  }
+
+  const redemptions: Redemption[] = [];
+  let plain: OrderToInsert[] = [];
+  const insertPlain = async () => {
+    await insertAll(transaction, into, plain);
+    plain = [];
+  };
+  for (const one of inOrder) {
+    if (!hasCode(one)) {
+      const money = priceOrder(one.read, noCodes);
+      if (isRefused(money)) refuseOne(one, money);
+      else plain.push(toInsert(one, money));
+      continue;
+    }
+    if (isKnown(one.read)) continue;
+    await insertPlain();
+    const taken = await inSavepointUnless(transaction, isRefusedOrder, async (part) => {
+      const redeemed = await redeemCodes(part, into, one.read);
+      if (isRefused(redeemed)) return redeemed;
+      const money = priceOrder(one.read, redeemed.percents);
       if (isRefused(money)) return money;
       const isNew = await insertAll(part, into, [toInsert(one, money)]);
       // Another transaction took it meanwhile: its own redemption stands, ours is undone.
-      return isNew ? undefined : refuse('reference_taken');
+      return isNew ? redeemed : refuse('reference_taken');
     });
-    if (refused) refuseOne(one, refused as Refused<OrderRefusal | 'bad_input'>);
+    if (isRefusedOrder(taken)) refuseOne(one, taken);
+    else if (taken.ofCoupon) redemptions.push(taken.ofCoupon);
   }
+  await insertPlain();
+  await noteRedemptions(transaction, deps, into, redemptions);
   return settle(transaction, into, candidates, results);
 }
 

@@ -2,18 +2,46 @@ import type { Deposit } from '#contract/reports/deposits.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import { presentAmounts } from './amounts.presenter.ts';
 import { presentDateTime } from './date-time.presenter.ts';
-import type { DepositHeader } from './deposits.queries.ts';
+import type { DepositHeader, DepositInList, DepositReturn } from './deposits.queries.ts';
 
 type Row = Pick<DepositHeader, 'sweep_batch_num' | 'made_at' | 'amount_cents'>;
 
-export const presentDepositRow = (row: Row, zones: readonly ZonePeriod[]) => ({
+const presentSwept = (row: Row, zones: readonly ZonePeriod[]) => ({
   sweepBatchNum: row.sweep_batch_num,
   transactionDate: presentDateTime(zones, row.made_at),
   ...presentAmounts({ amount: row.amount_cents }),
 });
 
-export const presentDeposit = (row: DepositHeader, zones: readonly ZonePeriod[]): Deposit => ({
-  ...presentDepositRow(row, zones),
+/** Each return of a deposit with when it was sent again, if it was. */
+function presentReturns(returns: readonly DepositReturn[], sweepBatchNum: number) {
+  const own = returns.filter((one) => one.sweep_batch_num === sweepBatchNum);
+  return own
+    .filter(({ event }) => event === 'RETURNED')
+    .map(({ day, reason, event_no }) => ({
+      returnedDate: day,
+      reason,
+      sentAgainDate: own.find((one) => one.event_no === event_no + 1)?.day ?? null,
+    }));
+}
+
+export const presentDepositRow = (
+  row: DepositInList,
+  zones: readonly ZonePeriod[],
+  returns: readonly DepositReturn[],
+) => ({
+  ...presentSwept(row, zones),
+  orderCount: row.order_count,
+  addsUp: row.adds_up,
+  ...presentAmounts({ unexplainedAmount: row.amount_cents - row.entries_cents }),
+  bankReturns: presentReturns(returns, row.sweep_batch_num),
+});
+
+export const presentDeposit = (
+  row: DepositHeader,
+  zones: readonly ZonePeriod[],
+  returns: readonly DepositReturn[],
+): Deposit => ({
+  ...presentSwept(row, zones),
   cutOffDateTime: presentDateTime(zones, row.cut_off),
   firstDateTime: presentDateTime(zones, row.first_at),
   lastDateTime: presentDateTime(zones, row.last_at),
@@ -22,5 +50,6 @@ export const presentDeposit = (row: DepositHeader, zones: readonly ZonePeriod[])
     carriedOverAmount: row.carried_over_cents,
     unexplainedAmount: row.amount_cents - Number(row.entries_cents),
   }),
+  bankReturns: presentReturns(returns, row.sweep_batch_num),
   seal: row.seal.toString('hex'),
 });

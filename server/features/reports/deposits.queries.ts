@@ -17,18 +17,77 @@ const headersIn = (
     )
     .$if(toDate !== undefined, (query) => query.where('made_at', '<=', new Date(Number(toDate))));
 
-/** Newest first. */
-export const findDeposits = (
+export type DepositInList = {
+  sweep_batch_num: number;
+  made_at: Date;
+  amount_cents: number;
+  order_count: number;
+  /** Of all its entries: its amount, unless something is wrong. */
+  entries_cents: number;
+  /** Whether its entries are as many, of such a time and of such an amount as it was sealed with. */
+  adds_up: boolean;
+};
+
+/** Newest first. The entries of all of them are added up in one pass over their index. */
+export async function findDeposits(
   transaction: DatabaseTransaction,
   businessId: number,
   { limit, offset, ...range }: Page,
-) =>
-  headersIn(transaction, businessId, range)
-    .select(['sweep_batch_num', 'made_at', 'amount_cents'])
+): Promise<DepositInList[]> {
+  const page = headersIn(transaction, businessId, range)
+    .selectAll()
     .orderBy('sweep_batch_num', 'desc')
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  const { rows } = await sql<DepositInList>`
+    with page as materialized (${page}),
+    held as (
+      select sweep_batch_num, count(*) as entries, sum(net_cents) as cents,
+        count(*) filter (where kind = 'ORDER') as order_count, min(occurred_at) as first_at,
+        max(occurred_at) as last_at, max(recorded_at) as recorded_at
+      from booked_entries
+      where business_id = ${businessId}
+        and sweep_batch_num >= (select min(sweep_batch_num) from page)
+        and sweep_batch_num <= (select max(sweep_batch_num) from page)
+      group by sweep_batch_num)
+    select sweep_batch_num, made_at, amount_cents, coalesce(order_count, 0)::int as order_count,
+      coalesce(cents, 0)::bigint as entries_cents,
+      coalesce(cents = amount_cents and held.entries = page.entries
+        and held.first_at = page.first_at and held.last_at = page.last_at
+        and held.last_at < cut_off and recorded_at <= made_at, false) as adds_up
+    from page left join held using (sweep_batch_num)
+    order by sweep_batch_num desc`.execute(transaction);
+  return rows;
+}
+
+export type DepositReturn = {
+  sweep_batch_num: number;
+  event_no: number;
+  event: string;
+  day: string;
+  reason: string;
+};
+
+/** What the bank did with deposits: few ever come back. In order. */
+export const findReturns = async (
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<DepositReturn[]> => {
+  const rows = await transaction
+    .selectFrom('returns_of_deposits')
+    .select(['sweep_batch_num', 'event_no', 'event', 'day', 'reason'])
+    .where('business_id', '=', businessId)
+    .orderBy('sweep_batch_num')
+    .orderBy('event_no')
     .execute();
+  return rows.map((row) => ({
+    sweep_batch_num: Number(row.sweep_batch_num),
+    event_no: Number(row.event_no),
+    event: String(row.event),
+    day: String(row.day),
+    reason: String(row.reason),
+  }));
+};
 
 export const sumDeposits = (transaction: DatabaseTransaction, businessId: number, range: Range) =>
   headersIn(transaction, businessId, range)

@@ -1,9 +1,11 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { findZones } from '../restaurants/index.ts';
+import { nextCutOff } from '../deposits/index.ts';
 import { presentAmounts } from './amounts.presenter.ts';
+import { presentDateTime } from './date-time.presenter.ts';
 import { presentDepositRow } from './deposits.presenter.ts';
-import { findDeposits, sumDeposits, sumWaiting } from './deposits.queries.ts';
+import { findDeposits, findReturns, sumDeposits, sumWaiting } from './deposits.queries.ts';
 import { readCompleteUpTo } from './read-complete-up-to.ts';
+import { readDays } from './read-days.ts';
 
 type Asked = { fromDate?: number | undefined; toDate?: number | undefined };
 
@@ -13,9 +15,11 @@ export async function readDepositList(
   query: Asked & { limit: number; offset: number },
   nowMs: number,
 ) {
-  const zones = await findZones(transaction, businessId);
+  const days = await readDays(transaction, businessId);
+  const { zones } = days;
   const { count, cents } = await sumDeposits(transaction, businessId, query);
   const rows = await findDeposits(transaction, businessId, query);
+  const returns = await findReturns(transaction, businessId);
   const waiting = await sumWaiting(transaction, businessId);
   return {
     completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
@@ -24,7 +28,8 @@ export async function readDepositList(
     nextDeposit: {
       entryCount: waiting.entries,
       ...presentAmounts({ amount: waiting.cents, carriedOverAmount: waiting.carriedOverCents }),
+      nextSweepDateTime: presentDateTime(zones, new Date(nextCutOff(days, nowMs))),
     },
-    results: rows.map((row) => presentDepositRow(row, zones)),
+    results: rows.map((row) => presentDepositRow(row, zones, returns)),
   };
 }

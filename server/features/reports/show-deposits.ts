@@ -2,7 +2,7 @@ import { refuse } from '#platform/refusals/refuse.ts';
 import { stream } from '#platform/streaming/streamed.ts';
 import type { StreamedOperation } from '../access/index.ts';
 import { presentDeposit } from './deposits.presenter.ts';
-import { findDepositHeaders } from './deposits.queries.ts';
+import { findDepositHeaders, findReturns } from './deposits.queries.ts';
 import { readCompleteUpTo } from './read-complete-up-to.ts';
 import { readDays } from './read-days.ts';
 import { presentSummary, totalOf } from './summary.presenter.ts';
@@ -19,10 +19,11 @@ export const showDeposits: StreamedOperation<'getDepositDetail'> = (
       if (headers.length < sweepBatchNums.length) return refuse('deposit_not_found');
       const search = { ...criteria, businessId, sweepBatchNums };
       const totals = await findTotals(transaction, search);
+      const returns = await findReturns(transaction, businessId);
       const days = await readDays(transaction, businessId);
       const head = {
         completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
-        deposits: headers.map((row) => presentDeposit(row, days.zones)),
+        deposits: headers.map((row) => presentDeposit(row, days.zones, returns)),
         totalResults: totalOf(totals).entries,
         summary: presentSummary(totals),
       };

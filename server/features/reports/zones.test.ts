@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { getIncomeExpense } from '#contract/reports/income-expense.ts';
+import { getItemSales } from '#contract/reports/item-sales.ts';
 import { getReportTime } from '#contract/reports/report-time.ts';
 import { instantsOf } from '#contract/reports/time-ranges.ts';
 import { searchTransactions } from '#contract/reports/transactions.ts';
@@ -51,7 +53,43 @@ test('a restaurant moves between two milliseconds: the days are read as entries 
   const days = `SELECT local_day::text AS day FROM ledger_entries WHERE business_id = $1
     ORDER BY occurred_at DESC`;
   expect(await queryOnce(ownerUrl, days, [there.businessId])).toEqual([
-    { day: '2026-03-09' },
+    { day: '2026-03-10' },
     { day: '2026-03-10' },
   ]);
+});
+
+test.each([
+  // Chicago is five hours behind in summer and six in winter; the clocks change at 2 AM.
+  ['behind, in spring', '2026-03-08T07:30:00Z', 'America/Los_Angeles'],
+  ['ahead, in spring', '2026-03-08T07:30:00Z', 'Pacific/Auckland'],
+  ['behind, in autumn', '2026-11-01T06:30:00Z', 'Pacific/Honolulu'],
+  ['ahead, in autumn', '2026-11-01T06:30:00Z', 'America/New_York'],
+])('moved to a zone %s: each report counts a day as entries were booked', async (_, at, zone) => {
+  const there = await makeStaff(world);
+  const insert = 'INSERT INTO restaurant_zones VALUES ($1, $2, $3)';
+  await queryOnce(ownerUrl, insert, [there.businessId, at, zone]);
+  const hourMs = 3_600_000;
+  const movedMs = Date.parse(at);
+  const around = Array.from({ length: 24 }, (_, n) => movedMs + (n - 12) * 3 * hourMs);
+  const lines = [{ item: 'Taco', quantity: 1, cents: 10_00 }];
+  for (const completedAtMs of around) {
+    await makeOrder(database, there, { lines, completedAtMs });
+  }
+  const { zones } = await call(getReportTime, {}, there.headers);
+  const booked = await queryOnce<{ day: string; orders: number }>(
+    ownerUrl,
+    `SELECT local_day::text AS day, count(*)::int AS orders FROM ledger_entries
+     WHERE business_id = $1 GROUP BY local_day ORDER BY local_day`,
+    [there.businessId],
+  );
+  expect(booked.reduce((sum, { orders }) => sum + orders, 0)).toBe(around.length);
+  for (const { day, orders } of booked) {
+    const range = instantsOf(zones, { from: day, to: day });
+    const found = await call(searchTransactions, { query: range }, there.headers);
+    expect(found.totalResults, day).toBe(orders);
+    const sold = await call(getItemSales, { query: range }, there.headers);
+    expect(sold.totals.qtyOrdered, day).toBe(orders);
+    const income = await call(getIncomeExpense, { query: range }, there.headers);
+    expect(income.numTakeoutOrders, day).toBe(orders);
+  }
 });

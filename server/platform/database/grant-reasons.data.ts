@@ -29,13 +29,14 @@ export const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'a diner asks for a coupon, or a number answers STOP',
     UPDATE: 'STOP and START; a diner redeems a coupon',
   },
-  coupon_redemptions: {
-    INSERT: 'a coupon is redeemed',
-  },
+  coupon_redemptions: { INSERT: 'a coupon is redeemed', DELETE: 'at the counter, and undone' },
+  counter_redemptions: { INSERT: 'a coupon is taken at the counter' },
+  counter_undos: { INSERT: 'a coupon that was taken at the counter is undone' },
   coupons: {
     INSERT: 'a coupon is given',
     UPDATE: 'a coupon is texted again, sent, redeemed, expires or is voided',
   },
+  deposit_returns: { INSERT: 'a bank returned a deposit, or it was sent again' },
   deposits: {
     INSERT: 'a sweep makes one',
   },
@@ -48,6 +49,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'a device is verified',
     UPDATE: 'a sign-in notes it, people rename and revoke it, wrong passwords are counted',
   },
+  entries_as_booked: { UPDATE: 'as entries_paid_out, which is a part of it' },
   entries_paid_out: {
     UPDATE: 'a sweep takes entries into a deposit',
   },
@@ -118,6 +120,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
   refund_days: {
     INSERT: 'the first refund of a key in a day',
     UPDATE: 'the next refunds of that day',
+    DELETE: 'days of over 30 days ago are removed',
   },
   refund_lines: {
     INSERT: 'a refund returns lines of an order',

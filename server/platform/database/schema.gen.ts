@@ -112,6 +112,21 @@ export interface Consumers {
   visited_at: Date | null;
 }
 
+export interface CounterRedemptions {
+  business_id: number;
+  coupon_id: number;
+  entry_id: number;
+  item_total_cents: number;
+  taken_at: Date;
+}
+
+export interface CounterUndos {
+  business_id: number;
+  entry_id: number;
+  undo_entry_id: number;
+  undone_at: Date;
+}
+
 export interface CouponRedemptions {
   business_id: number;
   coupon_id: number;
@@ -152,6 +167,17 @@ export interface DepositHeaders {
   last_at: Date;
   made_at: Date;
   seal: Buffer;
+  sweep_batch_num: number;
+}
+
+export interface DepositReturns {
+  business_id: number;
+  day: string;
+  event: string;
+  event_before: GeneratedAlways<number | null>;
+  event_no: number;
+  reason: string;
+  recorded_at: Date;
   sweep_batch_num: number;
 }
 
@@ -198,12 +224,24 @@ export interface Devices {
   wrong_proofs: Generated<number>;
 }
 
-export interface EntriesPaidOut {
+export interface EntriesAsBooked {
+  booked_sha256: Buffer;
   business_id: number;
   entry_id: number;
   net_cents: number;
   occurred_at: Date;
+  paid_out: boolean;
   recorded_at: Date;
+  sealed_line: string | null;
+  sweep_batch_num: number | null;
+}
+
+export interface EntriesPaidOut {
+  business_id: number | null;
+  entry_id: number | null;
+  net_cents: number | null;
+  occurred_at: Date | null;
+  recorded_at: Date | null;
   sealed_line: string | null;
   sweep_batch_num: number | null;
 }
@@ -273,6 +311,7 @@ export interface KeptAnswers {
 
 export interface LedgerEntries {
   adjustment_cents: number;
+  booked_sha256: Buffer;
   business_id: number;
   card_fee_cents: number;
   cause: string | null;
@@ -565,6 +604,15 @@ export interface ReturnedItems {
   quantity: number;
 }
 
+export interface ReturnsOfDeposits {
+  business_id: number;
+  day: string;
+  event: string;
+  event_no: number;
+  reason: string;
+  sweep_batch_num: number;
+}
+
 export interface ReviewCounts {
   business_id: number;
   five_stars: number;
@@ -759,12 +807,16 @@ export interface DB {
   catalogs: Catalogs;
   category_names: CategoryNames;
   consumers: Consumers;
+  counter_redemptions: CounterRedemptions;
+  counter_undos: CounterUndos;
   coupon_redemptions: CouponRedemptions;
   coupons: Coupons;
   deposit_headers: DepositHeaders;
+  deposit_returns: DepositReturns;
   deposits: Deposits;
   device_verifications: DeviceVerifications;
   devices: Devices;
+  entries_as_booked: EntriesAsBooked;
   entries_paid_out: EntriesPaidOut;
   failed_proofs: FailedProofs;
   fee_plans: FeePlans;
@@ -796,6 +848,7 @@ export interface DB {
   restaurant_zones: RestaurantZones;
   restaurants: Restaurants;
   returned_items: ReturnedItems;
+  returns_of_deposits: ReturnsOfDeposits;
   review_counts: ReviewCounts;
   review_invitations: ReviewInvitations;
   review_metrics: ReviewMetrics;

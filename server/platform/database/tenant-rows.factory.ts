@@ -176,19 +176,38 @@ export const tenantRows: Record<string, TenantRow> = {
     differs: { changedByItself: false },
     why: 'as deposits',
   },
+  deposit_returns: {
+    sql: `INSERT INTO deposit_returns (business_id, sweep_batch_num, event_no, event, day, reason,
+        recorded_at)
+      VALUES ($1::int, 1, 1, 'RETURNED', '2026-03-04', 'Account closed', '2026-03-04')`,
+    differs: { changedByItself: false },
+    why: 'what the bank did stays on record',
+  },
   ledger_entries: {
     sql: `INSERT INTO ledger_entries (business_id, entry_id, kind, occurred_at, recorded_at, local_day,
         order_id, order_completed_at, payment_status, subtotal_cents, tip_cents, service_fee_cents,
         tax_cents, card_fee_cents, adjustment_cents, discount_cents, reimbursed_cents, refund_cents,
-        net_cents, reason)
+        net_cents, reason, booked_sha256)
       OVERRIDING SYSTEM VALUE VALUES ($1::int, 1, 'REFUND', '2026-03-02', '2026-03-02', '2026-03-02',
-        1, '2026-03-01', 'PAID_BY_CARD', -500, 0, 0, 0, 0, 0, 0, 0, 500, -500, 'Cold')`,
+        1, '2026-03-01', 'PAID_BY_CARD', -500, 0, 0, 0, 0, 0, 0, 0, 500, -500, 'Cold', sha256(''))`,
   },
   order_refunds: {
     sql: `INSERT INTO order_refunds (business_id, order_id, reference, entry_id, body_sha256)
       VALUES ($1::int, 1, '1', 1, ${secret('refund')})`,
     differs: { changedByItself: false },
     why: 'what was given back stays on record',
+  },
+  counter_redemptions: {
+    sql: `INSERT INTO counter_redemptions (business_id, entry_id, coupon_id, item_total_cents, taken_at)
+      VALUES ($1::int, 1, 1, 2450, '2026-03-02')`,
+    differs: { changedByItself: false },
+    why: 'what was booked stays on record',
+  },
+  counter_undos: {
+    sql: `INSERT INTO counter_undos (business_id, entry_id, undo_entry_id, undone_at)
+      VALUES ($1::int, 1, 1, '2026-03-02')`,
+    differs: { changedByItself: false },
+    why: 'as counter_redemptions',
   },
   refund_lines: {
     sql: `INSERT INTO refund_lines (business_id, entry_id, order_id, line_no, quantity)
@@ -198,7 +217,7 @@ export const tenantRows: Record<string, TenantRow> = {
   },
   refund_days: {
     sql: `INSERT INTO refund_days (business_id, key_id, day, refunded_cents, limit_cents)
-      VALUES ($1::int, lpad(($1::int)::text, 12, '0'), '2026-03-01', 500, 1000)`,
+      VALUES ($1::int, lpad(($1::int)::text, 12, '0'), current_date, 500, 1000)`,
   },
   integration_confirmations: {
     sql: `INSERT INTO integration_confirmations (business_id, integration, complete_up_to, confirmed_at)
@@ -235,6 +254,8 @@ export const deletableRows: Record<string, { byItself: boolean; why: string }> =
   failed_proofs: { byItself: false, why: 'a job removes counts that are a day old' },
   invitations: { byItself: false, why: 'a job removes those that ended 90 days ago' },
   kept_answers: { byItself: false, why: 'a job removes those that are 30 days old' },
+  refund_days: { byItself: false, why: 'a job removes those of over 30 days ago' },
+  coupon_redemptions: { byItself: true, why: 'a coupon taken at the counter is undone' },
   report_exports: { byItself: false, why: 'a job removes those that ended an hour ago' },
   sessions: { byItself: false, why: 'a job removes those that ended 30 days ago' },
 };

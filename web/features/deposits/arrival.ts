@@ -1,8 +1,33 @@
 import { dateOf, dayNumberOf } from '#contract/calendar-day.ts';
+import type { Deposit } from '#contract/reports/deposits.ts';
 import { spanText } from '../reports/index.ts';
 
-/** Funds arrive 1-3 days after the sweep: `Nov 21-23`. */
-export function arrivalText(sweepDay: string, today: string): string {
-  const after = (days: number) => dateOf(dayNumberOf(sweepDay) + days);
+type BankReturn = Deposit['bankReturns'][number];
+
+/** Funds arrive 1-3 days after they were sent: `Nov 21-23`. */
+function arrivalText(sentDay: string, today: string): string {
+  const after = (days: number) => dateOf(dayNumberOf(sentDay) + days);
   return spanText({ from: after(1), to: after(3) }, today);
+}
+
+const shortDay = (day: string, today: string) => spanText({ from: day, to: day }, today);
+
+/** `Returned by your bank on Nov 22, sent again on Nov 24`. */
+export const returnText = ({ returnedDate, sentAgainDate }: BankReturn, today: string): string =>
+  `Returned by your bank on ${shortDay(returnedDate, today)}${
+    sentAgainDate === null ? '' : `, sent again on ${shortDay(sentAgainDate, today)}`
+  }`;
+
+/** Where the money is: `Sent to bank Nov 20, arrives Nov 21-23`, or what the bank did with it last. */
+export function journeyText(
+  sweepDay: string,
+  bankReturns: readonly BankReturn[],
+  today: string,
+): string {
+  const last = bankReturns.at(-1);
+  if (last?.sentAgainDate === null) return returnText(last, today);
+  if (last) {
+    return `${returnText(last, today)}, arrives ${arrivalText(last.sentAgainDate, today)}`;
+  }
+  return `Sent to bank ${shortDay(sweepDay, today)}, arrives ${arrivalText(sweepDay, today)}`;
 }

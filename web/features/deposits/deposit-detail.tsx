@@ -14,6 +14,7 @@ import {
   useReportTime,
   zoneName,
 } from '../reports/index.ts';
+import { returnText } from './arrival.ts';
 import { depositsPath, readSweepBatchNum, readTxnDate } from './deposit-paths.ts';
 import { DepositProof } from './deposit-proof.tsx';
 import { DepositSteps } from './deposit-steps.tsx';
@@ -44,6 +45,14 @@ function LoadedDeposit({ answer, isJoyous, today }: LoadedProps) {
         </time>
         .
       </p>
+      {deposit.bankReturns.map((one) => (
+        <p
+          key={one.returnedDate + one.reason}
+          className="max-w-totals rounded-md border border-warn/40 bg-warn-soft px-4 py-2 text-control"
+        >
+          <span className="font-semibold">{returnText(one, today)}.</span> {one.reason}
+        </p>
+      ))}
       <DepositProof
         proof={proof}
         sweepBatchNum={deposit.sweepBatchNum}

@@ -1,13 +1,20 @@
+import Check from 'lucide-react/icons/check';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { amountOf, type DepositRow, type DepositSort } from '#contract/reports/deposit-order.ts';
+import { centsOf } from '#contract/money.ts';
+import { amountOf, type DepositSort } from '#contract/reports/deposit-order.ts';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RowList, RowListItem } from '../../ui/row-list.tsx';
 import { SortHeader } from '../../ui/sort-header.tsx';
 import { dayOfIso, momentText } from '../reports/index.ts';
-import { arrivalText } from './arrival.ts';
+import { journeyText } from './arrival.ts';
 import { depositPath } from './deposit-paths.ts';
 import type { DepositView } from './deposit-view.ts';
+import { Unequal } from './unequal.tsx';
+import type { DepositsAnswer } from './use-deposits.ts';
+
+type DepositRow = DepositsAnswer['results'][number];
 
 type DepositListProps = {
   rows: readonly DepositRow[];
@@ -26,6 +33,20 @@ function pathsOf(isJoyous: boolean, { sweepBatchNum, transactionDate }: DepositR
     byNumber: depositPath(isJoyous, { sweepBatchNum }),
   };
 }
+
+const ordersText = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`;
+
+const AddsUp = () => (
+  <span className="inline-flex text-success">
+    <Check size={17} />
+    <span className="sr-only">Adds up</span>
+  </span>
+);
+
+const Wrong = ({ row }: { row: DepositRow }) => (
+  <Unequal unexplained={Number(centsOf(row.unexplainedAmount))} sweepBatchNum={row.sweepBatchNum} />
+);
 
 export function DepositTable({ rows, view, onChange, isJoyous, today }: DepositListProps) {
   const header = (id: DepositSort, label: string, numeric: boolean) => (
@@ -48,7 +69,11 @@ export function DepositTable({ rows, view, onChange, isJoyous, today }: DepositL
       <thead>
         <tr>
           {header('date', 'Sweep Date', false)}
+          <th scope="col" className="num">
+            Orders
+          </th>
           <th scope="col">In your bank</th>
+          <th scope="col">Adds up</th>
           {header('amount', 'Amount', true)}
         </tr>
       </thead>
@@ -57,23 +82,36 @@ export function DepositTable({ rows, view, onChange, isJoyous, today }: DepositL
           const { isoDateTime } = row.transactionDate;
           const { byDate, byNumber } = pathsOf(isJoyous, row);
           return (
-            <tr key={row.sweepBatchNum}>
-              <td>
-                <Link to={byDate} state={fromList}>
-                  <time dateTime={isoDateTime}>{momentText(isoDateTime)}</time>
-                </Link>
-              </td>
-              <td className="soft">{arrivalText(dayOfIso(isoDateTime), today)}</td>
-              <td className="num">
-                <Link
-                  to={byNumber}
-                  state={fromList}
-                  aria-label={`Deposit ${row.sweepBatchNum}, $${row.amount}`}
-                >
-                  <Money cents={amountOf(row)} strong />
-                </Link>
-              </td>
-            </tr>
+            <Fragment key={row.sweepBatchNum}>
+              <tr>
+                <td>
+                  <Link to={byDate} state={fromList}>
+                    <time dateTime={isoDateTime}>{momentText(isoDateTime)}</time>
+                  </Link>
+                </td>
+                <td className="num">{row.orderCount.toLocaleString('en-US')}</td>
+                <td className={row.bankReturns.length > 0 ? 'wrap font-medium' : 'soft wrap'}>
+                  {journeyText(dayOfIso(isoDateTime), row.bankReturns, today)}
+                </td>
+                <td>{row.addsUp ? <AddsUp /> : 'No'}</td>
+                <td className="num">
+                  <Link
+                    to={byNumber}
+                    state={fromList}
+                    aria-label={`Deposit ${row.sweepBatchNum}, $${row.amount}`}
+                  >
+                    <Money cents={amountOf(row)} strong />
+                  </Link>
+                </td>
+              </tr>
+              {!row.addsUp && (
+                <tr>
+                  <td colSpan={5} className="wrap bg-danger-soft">
+                    <Wrong row={row} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           );
         })}
       </tbody>
@@ -95,10 +133,13 @@ export const DepositCards = ({ rows, isJoyous, today }: DepositListProps) => (
               </Link>
             </p>
             <p className="text-sm text-ink-soft">
-              In your bank {arrivalText(dayOfIso(isoDateTime), today)}
+              {ordersText(row.orderCount)}.{' '}
+              {journeyText(dayOfIso(isoDateTime), row.bankReturns, today)}
             </p>
+            {!row.addsUp && <Wrong row={row} />}
           </div>
-          <p className="text-control font-semibold">
+          <p className="flex items-center gap-1 text-control font-semibold">
+            {row.addsUp && <AddsUp />}
             <Money cents={amountOf(row)} strong />
           </p>
         </RowListItem>

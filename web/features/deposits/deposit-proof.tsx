@@ -1,10 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, type To } from 'react-router';
-import { formatCents } from '#contract/money.ts';
-import { useSignedInUser } from '../../platform/session/use-session.ts';
 import { Money } from '../../ui/money.tsx';
 import type { Proof, Term } from './proof.ts';
+import { Unequal } from './unequal.tsx';
 
 type DepositProofProps = {
   proof: Proof;
@@ -14,18 +13,6 @@ type DepositProofProps = {
 };
 
 const line = 'flex items-center justify-between gap-4 px-4 py-2';
-
-function Unequal({ unexplained, sweepBatchNum }: { unexplained: number; sweepBatchNum: number }) {
-  const user = useSignedInUser();
-  return (
-    <p role="alert" className={`${line} bg-danger-soft font-bold text-danger`}>
-      <span>
-        {formatCents(Math.abs(unexplained))} unexplained. Please tell our support: deposit{' '}
-        {sweepBatchNum} of {user?.businessExternalId}.
-      </span>
-    </p>
-  );
-}
 
 /** The amount of a deposit as a sum on paper. Each term opens the rows that it is made of. */
 export function DepositProof({ proof, sweepBatchNum, linkOf }: DepositProofProps) {
@@ -58,7 +45,11 @@ export function DepositProof({ proof, sweepBatchNum, linkOf }: DepositProofProps
             </span>
           </p>
         ) : (
-          <Unequal unexplained={unexplained} sweepBatchNum={sweepBatchNum} />
+          <Unequal
+            unexplained={unexplained}
+            sweepBatchNum={sweepBatchNum}
+            className={`${line} bg-danger-soft`}
+          />
         )}
       </div>
     </section>

@@ -13,7 +13,7 @@ import { LoadFailed, ReportHeading, subtitleOf, useReportTime } from '../reports
 import { useWide } from '../transactions/index.ts';
 import { DepositCards, DepositTable } from './deposit-list.tsx';
 import { DepositMonths } from './deposit-months.tsx';
-import { NextDeposit } from './next-deposit.tsx';
+import { dueText, NextDeposit } from './next-deposit.tsx';
 import { useDepositView } from './use-deposit-view.ts';
 import { type DepositsAnswer, useDeposits } from './use-deposits.ts';
 
@@ -27,7 +27,7 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
       <EmptyState
         size="sm"
         title="No deposits were found."
-        text="We make the first one at the end of a business day with a balance above zero."
+        text={`${dueText(found.nextDeposit, today)}. It makes a deposit of a balance above zero.`}
       />
     );
   }
@@ -93,7 +93,7 @@ export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
         <LoadFailed title="Couldn't load the deposits." onRetry={retry} />
       ) : (
         <>
-          <NextDeposit next={result?.nextDeposit ?? null} />
+          <NextDeposit next={result?.nextDeposit ?? null} today={today} />
           {result?.totalResults !== 0 && <DepositMonths />}
           {result === null ? (
             <LoadingDeposits />

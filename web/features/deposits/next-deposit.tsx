@@ -2,6 +2,7 @@ import { centsOf, formatCents } from '#contract/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { shortMomentText } from '../reports/index.ts';
 import type { DepositsAnswer } from './use-deposits.ts';
 
 type Next = DepositsAnswer['nextDeposit'];
@@ -13,13 +14,17 @@ const countText = (count: number) =>
     ? 'No transactions yet'
     : `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
 
+/** `The next one is due Nov 22, 4:00 AM`. */
+export const dueText = ({ nextSweepDateTime }: Next, today: string) =>
+  `The next one is due ${shortMomentText(nextSweepDateTime.isoDateTime, today)}`;
+
 function carriedText(cents: number): string | undefined {
   if (cents === 0) return undefined;
   return `${inWords(cents)} of it was carried over from earlier days.`;
 }
 
 /** What waits for the next sweep. At or below zero there is no deposit: it says what happens then. */
-export function NextDeposit({ next }: { next: Next | null }) {
+export function NextDeposit({ next, today }: { next: Next | null; today: string }) {
   const amount = next && Number(centsOf(next.amount));
   const carried = next ? carriedText(Number(centsOf(next.carriedOverAmount))) : undefined;
   const isBelow = amount !== null && amount < 0;
@@ -43,6 +48,7 @@ export function NextDeposit({ next }: { next: Next | null }) {
         {next && countText(next.entryCount)}
         {carried !== undefined && `. ${carried}`}
       </p>
+      <p className="min-h-5 text-sm text-ink-soft">{next && `${dueText(next, today)}.`}</p>
       {isBelow && (
         <p className="mt-2 text-control font-medium">
           Your balance is below zero, so there's no deposit now. The amount is taken out of your

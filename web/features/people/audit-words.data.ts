@@ -30,10 +30,13 @@ export const auditWords: Record<AuditAction, string> = {
   REVIEW_LINK_SENT: 'sent a review link',
   COUPON_REDEEMED_BY_HAND: 'redeemed a coupon',
   COUPON_VOIDED: 'voided a coupon',
+  COUPON_UNDONE: 'undid a coupon',
   API_KEY_MADE: 'made an API key',
   API_KEY_REVOKED: 'revoked an API key',
   FEES_SET: 'set the fees',
   LEDGER_ADJUSTED: 'booked an adjustment',
+  DEPOSIT_RETURNED: 'noted a deposit that the bank returned',
+  DEPOSIT_SENT_AGAIN: 'noted a deposit that was sent again',
   ORDER_DETAILS_ERASED: 'erased who ordered',
   REPORT_EXPORTED: 'exported a report',
 };

@@ -1,6 +1,7 @@
 -- Where a restaurant's ledger is not what its orders say: each entry is computed anew from its order
--- and the fee plan in force, by the rules of book-order.ts and refund.ts. What nothing was booked from
--- (most adjustments) is only checked across. One statement: see find_deposit_faults.
+-- and the fee plan in force, by the rules of book-order.ts and refund.ts. What no deposit has is held
+-- against its hash, lines that were returned against the refunds that did it, and the operator's
+-- adjustments against the audit trail. One statement: see find_deposit_faults.
 --
 -- The full joins are what keeps it fast: row-level security hides from the planner how many orders
 -- there are, and it would look entries up order by order.
@@ -108,4 +109,45 @@ CREATE OR REPLACE FUNCTION find_booking_faults(of_business integer)
   FROM ledger_entries
   WHERE business_id = of_business AND kind <> 'ORDER' AND net_cents <> subtotal_cents + tip_cents - service_fee_cents
     + tax_cents - card_fee_cents + adjustment_cents
+  UNION ALL
+  SELECT 'entry ' || entry_id, 'has changed since it was booked'
+  FROM entries_as_booked
+  WHERE business_id = of_business AND sweep_batch_num IS NULL
+    AND booked_sha256 <> sha256(convert_to(sealed_line, 'UTF8'))
+  UNION ALL
+  SELECT 'order ' || order_id, 'line ' || line_no || ': ' || coalesce(returned_quantity, 0)
+    || ' returned, ' || coalesce(refunded, 0) || ' by its refunds'
+  FROM (
+    SELECT order_id, line_no, returned_quantity FROM order_lines
+    WHERE business_id = of_business AND returned_quantity > 0
+  ) AS line FULL JOIN (
+    SELECT order_id, line_no, sum(quantity) AS refunded FROM refund_lines
+    WHERE business_id = of_business GROUP BY order_id, line_no
+  ) AS gone USING (order_id, line_no)
+  WHERE returned_quantity IS DISTINCT FROM refunded
+  UNION ALL
+  SELECT 'entry ' || taken.entry_id, CASE WHEN booked.entry_id IS NULL
+      THEN 'of a coupon taken at the counter is missing' ELSE 'is not evened out by its undo' END
+  FROM counter_redemptions AS taken
+  LEFT JOIN ledger_entries AS booked USING (business_id, entry_id)
+  LEFT JOIN counter_undos AS undone USING (business_id, entry_id)
+  LEFT JOIN ledger_entries AS back
+    ON back.business_id = taken.business_id AND back.entry_id = undone.undo_entry_id
+  WHERE taken.business_id = of_business AND (booked.entry_id IS NULL
+    OR (undone.entry_id IS NOT NULL AND booked.net_cents + coalesce(back.net_cents, 0) <> 0))
+  UNION ALL
+  -- An adjustment is audited in its transaction, at the same instant.
+  SELECT 'audit of ' || to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.MS'), audited || ' adjustments, '
+    || booked || ' in the ledger'
+  FROM (
+    SELECT at, count(*) AS audited, (
+        SELECT count(*) FROM ledger_entries
+        WHERE business_id = of_business AND kind = 'ADJUSTMENT' AND cause <> 'COUPON'
+          AND occurred_at = audit.at AND recorded_at = audit.at
+      ) AS booked
+    FROM audit_entries AS audit
+    WHERE business_id = of_business AND action = 'LEDGER_ADJUSTED'
+    GROUP BY at
+  ) AS trail
+  WHERE audited > booked
 $$;

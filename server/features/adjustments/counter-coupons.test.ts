@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import { createVault } from '#platform/secrets/vault.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { anywhere, makeCoupon, makePlace, readCoupons } from '../coupons/coupons.factory.ts';
+import { verifyLedger } from '../deposits/index.ts';
+import { takeAtCounter, undoAtCounter, voidAtCounter } from './counter-coupons.ts';
+
+const { database, ownerUrl } = await openTestDatabase();
+const world = { database, ownerUrl, vault: createVault(Buffer.alloc(32, 1)) };
+const deps = { texts: makeTexts(world), publicUrl: 'https://joyous.example' };
+const place = await makePlace(database);
+const other = await makePlace(database);
+const nowMs = Date.parse('2026-03-19T16:00:00Z');
+const minuteMs = 60_000;
+const by = { actorUserId: null, address: null };
+const counter = (atMs: number, businessId = place.business_id) => ({ businessId, nowMs: atMs, by });
+
+const take = (code: string, atMs = nowMs, businessId = place.business_id, itemTotal = '24.50') =>
+  asRestaurant(database, businessId, (transaction) =>
+    takeAtCounter(transaction, deps, counter(atMs, businessId), { code, 'item-total': itemTotal }),
+  );
+const undo = (code: string, atMs = nowMs, businessId = place.business_id) =>
+  asRestaurant(database, businessId, (transaction) =>
+    undoAtCounter(transaction, counter(atMs, businessId), { code }),
+  );
+const voidTaken = (code: string, atMs = nowMs) =>
+  asRestaurant(database, place.business_id, (transaction) =>
+    voidAtCounter(transaction, counter(atMs), { code, reason: 'got by program' }),
+  );
+const booked = () =>
+  queryOnce(
+    ownerUrl,
+    `SELECT net_cents AS net, reimbursed_cents AS reimbursed, cause, order_id FROM ledger_entries
+     ORDER BY entry_id`,
+  );
+const entry = (cents: number) => ({
+  net: cents,
+  reimbursed: cents,
+  cause: 'COUPON',
+  order_id: null,
+});
+const states = async () => (await readCoupons(ownerUrl)).map(({ state }) => state);
+const trail = async () =>
+  (
+    await queryOnce<{ said: string }>(
+      ownerUrl,
+      `SELECT action || ' ' || detail AS said FROM audit_entries ORDER BY audit_id`,
+    )
+  ).map(({ said }) => said);
+
+beforeEach(() =>
+  queryOnce(
+    ownerUrl,
+    `SET session_replication_role = replica;
+     TRUNCATE coupons, consumers, text_messages, ledger_entries, audit_entries CASCADE`,
+  ),
+);
+
+test.each(['its own restaurant', 'any restaurant'])(
+  'a coupon of %s: what it takes off the item total is owed, undone it is not, and taken again it is',
+  async (whose) => {
+    const at = whose === 'any restaurant' ? anywhere : place;
+    const { shown } = await makeCoupon(world, { place: at, percentOff: 25, nowMs });
+    expect(await take(shown)).toMatchObject({ percentOff: 25, cents: 6_12 });
+    expect(await take(shown)).toMatchObject({ code: 'coupon_already_redeemed' });
+    expect(await undo(shown, nowMs + 5 * minuteMs)).toMatchObject({ cents: -6_12 });
+    expect(await undo(shown)).toMatchObject({ code: 'coupon_not_taken_here' });
+    expect(await states()).toEqual(['ISSUED']);
+    expect(await take(shown, nowMs, place.business_id, '10')).toMatchObject({ cents: 2_50 });
+    expect(await booked()).toEqual([entry(6_12), entry(-6_12), entry(2_50)]);
+    expect(await trail()).toEqual([
+      `COUPON_REDEEMED_BY_HAND ${shown}: 25% of $24.50`,
+      `COUPON_UNDONE ${shown}`,
+      `COUPON_REDEEMED_BY_HAND ${shown}: 25% of $10.00`,
+    ]);
+    expect((await verifyLedger(database)).faults).toEqual([]);
+  },
+);
+
+test('of 20 that take it at once one does, and of 20 that undo it', async () => {
+  const { shown } = await makeCoupon(world, { place, nowMs });
+  const atOnce = async <Result>(work: () => Promise<Result>) =>
+    (await Promise.all(Array.from({ length: 20 }, work))).filter((one) => !isRefused(one));
+  expect(await atOnce(() => take(shown))).toHaveLength(1);
+  expect(await atOnce(() => undo(shown))).toHaveLength(1);
+  expect(await booked()).toEqual([entry(4_90), entry(-4_90)]);
+});
+
+test('after five minutes the operator voids it: the opposite is booked once', async () => {
+  const { shown } = await makeCoupon(world, { place, nowMs });
+  await take(shown);
+  const late = nowMs + 5 * minuteMs + 1;
+  expect(await undo(shown, late)).toMatchObject({ code: 'coupon_undo_too_late' });
+  const voids = await Promise.all([voidTaken(shown, late), voidTaken(shown, late)]);
+  expect(voids.filter((one) => !isRefused(one))).toHaveLength(1);
+  expect(await states()).toEqual(['VOID']);
+  expect(await booked()).toEqual([entry(4_90), entry(-4_90)]);
+  expect((await trail()).at(-1)).toBe(`COUPON_VOIDED ${shown}: got by program`);
+});
+
+test('nobody undoes what another restaurant took, or what was not taken', async () => {
+  const { shown } = await makeCoupon(world, { place: anywhere, nowMs });
+  expect(await undo(shown)).toMatchObject({ code: 'coupon_not_taken_here' });
+  await take(shown);
+  expect(await undo(shown, nowMs, other.business_id)).toMatchObject({
+    code: 'coupon_not_taken_here',
+  });
+  expect(await states()).toEqual(['REDEEMED']);
+});
+
+test('a diner who got another coupon meanwhile keeps that one alone', async () => {
+  const phone = '+15125550177';
+  const { shown } = await makeCoupon(world, { place, phone, nowMs });
+  await take(shown);
+  await makeCoupon(world, { place, phone, nowMs });
+  expect(await undo(shown)).toMatchObject({ isGoodAgain: false });
+  expect(await states()).toEqual(['VOID', 'ISSUED']);
+});
+
+test.each(['0.99', '-5', '24,50', '1e3', '9'.repeat(65_536)])(
+  'an item total of %.9s is refused by its name, and the coupon stays good',
+  async (itemTotal) => {
+    const { shown } = await makeCoupon(world, { place, nowMs });
+    expect(await take(shown, nowMs, place.business_id, itemTotal)).toMatchObject({
+      problems: [{ field: 'item-total' }],
+    });
+    expect(await states()).toEqual(['ISSUED']);
+  },
+);

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { formatCents } from '#contract/money.ts';
+import { lineOfText } from '#contract/text.ts';
+import { localDayAt } from '#contract/zone-periods.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
+import { type Audited, recordAudit } from '../audit/index.ts';
+import { noteRedemptions, takeCoupon, undoRedemption } from '../coupons/index.ts';
+import { amountsOf, hundredthsText, insertEntries, shareOf } from '../ledger/index.ts';
+import { findZones } from '../restaurants/index.ts';
+import type { InvitingDependencies } from '../reviews/index.ts';
+import { findTaking, insertTaking, insertUndo } from './counter-coupons.queries.ts';
+
+/** At which counter, when, and by whom: a staff member, or the operator. */
+type AtCounter = {
+  businessId: number;
+  nowMs: number;
+  by: Pick<Audited, 'actorUserId' | 'address'>;
+};
+
+/** So that a slip at the counter is mended there. What is found later, the operator voids. */
+const undoWithinMs = 5 * 60_000;
+
+const takingSchema = z.object({
+  code: z.string(),
+  // Of less, a coupon of 1 % would be no cent.
+  'item-total': hundredthsText.pipe(z.number().min(1_00, 'must be at least 1.00')),
+});
+
+const wholePercent = 100;
+
+async function book(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: AtCounter,
+  cents: number,
+  reason: string,
+): Promise<number> {
+  const [entryId] = await insertEntries(transaction, { businessId, nowMs }, [
+    {
+      kind: 'ADJUSTMENT',
+      of: null,
+      cause: 'COUPON',
+      reason,
+      amounts: amountsOf({ adjustmentCents: cents, reimbursedCents: cents }),
+      occurredAtMs: nowMs,
+      localDay: localDayAt(await findZones(transaction, businessId), nowMs),
+    },
+  ]);
+  if (entryId === undefined) throw new Error('an adjustment without an entry');
+  return entryId;
+}
+
+/**
+ * A coupon of ours that is taken where no order is told to us: it is used up, and what it takes off the
+ * item total, which staff enter, is what we owe (docs/MONEY.md).
+ */
+export async function takeAtCounter(
+  transaction: DatabaseTransaction,
+  deps: InvitingDependencies,
+  counter: AtCounter,
+  written: unknown,
+) {
+  const read = readInput(takingSchema, written);
+  if (isRefused(read)) return read;
+  const { businessId, nowMs, by } = counter;
+  const presented = { code: read.code, businessId, orderReference: null, nowMs };
+  const redemption = await takeCoupon(transaction, presented);
+  if (isRefused(redemption)) return redemption;
+  const { couponId, percentOff, shown } = redemption;
+  const itemTotalCents = read['item-total'];
+  const cents = shareOf(itemTotalCents, percentOff, wholePercent);
+  const entryId = await book(transaction, counter, cents, 'Our coupon, taken at the counter');
+  await insertTaking(transaction, counter, { entryId, couponId, itemTotalCents });
+  const detail = `${shown}: ${percentOff}% of ${formatCents(itemTotalCents)}`;
+  const action = 'COUPON_REDEEMED_BY_HAND';
+  await recordAudit(transaction, { businessId, nowMs, ...by, action, detail });
+  // Last: texts lock their budgets.
+  await noteRedemptions(transaction, deps, counter, [redemption]);
+  return { couponId, entryId, percentOff, cents };
+}
+
+async function reverse(
+  transaction: DatabaseTransaction,
+  counter: AtCounter,
+  code: string,
+  { withinMs, voidedFor }: { withinMs?: number; voidedFor?: string },
+) {
+  const { businessId, nowMs, by } = counter;
+  let taken: Awaited<ReturnType<typeof findTaking>>;
+  const after =
+    voidedFor === undefined
+      ? ({ state: 'ISSUED' } as const)
+      : ({ state: 'VOID', reason: voidedFor } as const);
+  const undone = await undoRedemption(
+    transaction,
+    { code, businessId, nowMs },
+    after,
+    async (couponId) => {
+      taken = await findTaking(transaction, { businessId, couponId });
+      if (!taken) return refuse('coupon_not_taken_here');
+      const isLate = withinMs !== undefined && nowMs - taken.taken_at.getTime() > withinMs;
+      return isLate ? refuse('coupon_undo_too_late') : undefined;
+    },
+  );
+  if (isRefused(undone)) return undone;
+  if (!taken?.adjustment_cents) throw new Error('a coupon that was undone without being taken');
+  const cents = -taken.adjustment_cents;
+  const undoEntryId = await book(transaction, counter, cents, 'Our coupon, undone');
+  await insertUndo(transaction, counter, { entryId: Number(taken.entry_id), undoEntryId });
+  const { shown, isGoodAgain } = undone;
+  await recordAudit(transaction, {
+    ...{ businessId, nowMs, ...by },
+    action: voidedFor === undefined ? 'COUPON_UNDONE' : 'COUPON_VOIDED',
+    detail: voidedFor === undefined ? shown : `${shown}: ${voidedFor}`,
+  });
+  return { entryId: undoEntryId, cents, isGoodAgain };
+}
+
+/** Within five minutes: books the opposite, and the coupon is good again. */
+export const undoAtCounter = (
+  transaction: DatabaseTransaction,
+  counter: AtCounter,
+  { code }: { code: string },
+) => reverse(transaction, counter, code, { withinMs: undoWithinMs });
+
+const voidSchema = z.object({ reason: lineOfText(200).min(1, 'Required') });
+
+/** At any time: books the opposite, and the coupon is void. */
+export async function voidAtCounter(
+  transaction: DatabaseTransaction,
+  counter: AtCounter,
+  { code, ...written }: { code: string; reason: string },
+) {
+  const read = readInput(voidSchema, written);
+  if (isRefused(read)) return read;
+  return reverse(transaction, counter, code, { voidedFor: read.reason });
+}

@@ -1,0 +1,27 @@
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import { inRestaurant } from '../restaurants/index.ts';
+import type { InvitingDependencies } from '../reviews/index.ts';
+import { noteRedemptions, takeCoupon } from './redeem-coupon.ts';
+
+type Presented = Parameters<typeof takeCoupon>[1];
+
+/** A coupon is used, as a transaction of intake does it. */
+export async function redeemCoupon(
+  transaction: DatabaseTransaction,
+  deps: InvitingDependencies,
+  presented: Presented,
+) {
+  const redemption = await takeCoupon(transaction, presented);
+  if (!isRefused(redemption)) await noteRedemptions(transaction, deps, presented, [redemption]);
+  return redemption;
+}
+
+/** The same at a restaurant, without an order. */
+export const redeemByHand = (
+  { database, ...deps }: InvitingDependencies & { database: Database },
+  { code, externalId, nowMs }: { code: string; externalId: string; nowMs: number },
+) =>
+  inRestaurant(database, externalId, (transaction, businessId) =>
+    redeemCoupon(transaction, deps, { code, businessId, orderReference: null, nowMs }),
+  );

@@ -1,0 +1,46 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { within } from '#platform/database/transactions.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import { readCode, showCode } from './coupon-code.ts';
+import {
+  deleteRedemptionByHand,
+  findByCode,
+  findLiveCoupon,
+  holdCoupon,
+  setUndone,
+} from './coupons.queries.ts';
+
+type Undoing = { code: string; businessId: number; nowMs: number };
+
+/** Good again, or void. */
+type After = { state: 'ISSUED' } | { state: 'VOID'; reason: string };
+
+/**
+ * Takes back that a coupon was taken by hand, where no order used it. The coupon is locked before
+ * `mayUndo` is asked with its number: of two who undo it at once, one does.
+ */
+export async function undoRedemption<Refusal>(
+  transaction: DatabaseTransaction,
+  { code: written, businessId, nowMs }: Undoing,
+  after: After,
+  mayUndo: (couponId: number) => Promise<Refusal | undefined>,
+) {
+  const code = readCode(written);
+  if (code === undefined) return refuse('coupon_unknown');
+  return within(transaction, { couponCode: code }, async (seeing) => {
+    const coupon = await findByCode(seeing, code);
+    if (!coupon) return refuse('coupon_unknown');
+    const held = await holdCoupon(seeing, coupon);
+    if (held?.state !== 'REDEEMED') return refuse('coupon_not_taken_here');
+    const refused = await mayUndo(coupon.coupon_id);
+    if (refused) return refused;
+    const isUndone = await deleteRedemptionByHand(seeing, coupon, businessId);
+    if (!isUndone) return refuse('coupon_not_taken_here');
+    // A diner has one live coupon of a place: who got another meanwhile keeps that.
+    const other = await findLiveCoupon(seeing, coupon.business_id, coupon.consumer_id);
+    const isGoodAgain = after.state === 'ISSUED' && !other;
+    const reason = after.state === 'VOID' ? after.reason : 'undone; the diner has a newer one';
+    await setUndone(seeing, coupon, isGoodAgain ? after : { state: 'VOID', reason }, nowMs);
+    return { couponId: coupon.coupon_id, shown: showCode(code), isGoodAgain };
+  });
+}

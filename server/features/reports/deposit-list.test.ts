@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { getDepositDetail, listDeposits } from '#contract/reports/deposits.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { noteReturn, sweepAll } from '../deposits/index.ts';
+import { makeOrder } from '../orders/history.factory.ts';
+import { makeStaff } from '../people/staff.factory.ts';
+import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { call, clock, database, ownerUrl } = world;
+
+const dayMs = 86_400_000;
+const lines = [{ item: 'Taco', quantity: 1, cents: 10_00 }];
+
+/** Deposits of one and of two orders, each swept the day after; and one order that waits. */
+async function makeDeposits() {
+  const there = await makeStaff(world);
+  for (const orders of [1, 2]) {
+    const completedAtMs = clock.now() - (3 - orders) * dayMs;
+    for (let n = 0; n < orders; n += 1) await makeOrder(database, there, { lines, completedAtMs });
+    await sweepAll(database, completedAtMs + dayMs - 1);
+  }
+  await makeOrder(database, there, { lines, completedAtMs: clock.now() });
+  return there;
+}
+
+type There = Awaited<ReturnType<typeof makeDeposits>>;
+const list = ({ headers }: There) =>
+  call(listDeposits, { query: { limit: 10, offset: 0 } }, headers);
+const note = ({ businessId }: There, event: 'RETURNED' | 'SENT_AGAIN', written: object) =>
+  asRestaurant(database, businessId, (transaction) =>
+    noteReturn(transaction, { businessId, nowMs: clock.now() }, event, {
+      deposit: '1',
+      reason: 'Account closed',
+      ...written,
+    }),
+  );
+
+test('each deposit says how many orders it has and that it adds up; the next one, when it is due', async () => {
+  const there = await makeDeposits();
+  const { results, nextDeposit } = await list(there);
+  expect(results).toMatchObject([
+    { sweepBatchNum: 2, orderCount: 2, addsUp: true, unexplainedAmount: '0.00', bankReturns: [] },
+    { sweepBatchNum: 1, orderCount: 1, addsUp: true, unexplainedAmount: '0.00', bankReturns: [] },
+  ]);
+  expect(nextDeposit.entryCount).toBe(1);
+  expect(nextDeposit.nextSweepDateTime.timestamp).toBeGreaterThan(clock.now());
+  expect(nextDeposit.nextSweepDateTime.isoDateTime).toMatch(/T04:00:00\.000-0[56]:00$/);
+  const page = await call(listDeposits, { query: { limit: 1, offset: 1 } }, there.headers);
+  expect(page.results).toMatchObject([{ sweepBatchNum: 1, orderCount: 1, addsUp: true }]);
+});
+
+test.each([
+  ['a cent', 'tip_cents = tip_cents + 1, net_cents = net_cents + 1', '-0.01'],
+  ['an entry that is in another deposit', 'sweep_batch_num = 2', '8.61'],
+  ['when it reached us', "recorded_at = recorded_at + interval '2 days'", '0.00'],
+])('a deposit that differs by %s does not add up', async (_, change, unexplained) => {
+  const there = await makeDeposits();
+  await queryOnce(
+    ownerUrl,
+    `BEGIN; SET LOCAL session_replication_role = replica;
+     UPDATE ledger_entries SET ${change}
+     WHERE business_id = ${there.businessId} AND sweep_batch_num = 1; COMMIT`,
+  );
+  const { results } = await list(there);
+  const first = results.find(({ sweepBatchNum }) => sweepBatchNum === 1);
+  expect(first).toMatchObject({ addsUp: false, unexplainedAmount: unexplained });
+});
+
+test('what the bank did is said of its deposit; its amount and its seal stay', async () => {
+  const there = await makeDeposits();
+  const query = { sweepBatchNumList: '1' };
+  const before = await call(getDepositDetail, { query }, there.headers);
+  const today = new Date(clock.now()).toISOString().slice(0, 10);
+  expect(await note(there, 'SENT_AGAIN', {})).toMatchObject({ code: 'deposit_not_returned' });
+  expect(await note(there, 'RETURNED', { deposit: '7' })).toMatchObject({
+    code: 'deposit_not_found',
+  });
+  const both = await Promise.all([note(there, 'RETURNED', {}), note(there, 'RETURNED', {})]);
+  expect(both.map((one) => ('code' in one ? one.code : 'noted')).sort()).toEqual([
+    'deposit_already_returned',
+    'noted',
+  ]);
+  const returned = { returnedDate: today, reason: 'Account closed', sentAgainDate: null };
+  expect((await list(there)).results[1]?.bankReturns).toEqual([returned]);
+  await note(there, 'SENT_AGAIN', { reason: 'New account' });
+  await note(there, 'RETURNED', { reason: 'Once more' });
+  const bankReturns = [
+    { ...returned, sentAgainDate: today },
+    { ...returned, reason: 'Once more' },
+  ];
+  expect((await list(there)).results.map((row) => row.bankReturns)).toEqual([[], bankReturns]);
+  const after = await call(getDepositDetail, { query }, there.headers);
+  expect(after.deposits).toEqual([{ ...before.deposits[0], bankReturns }]);
+  const audited = await queryOnce<{ action: string }>(
+    ownerUrl,
+    `SELECT action FROM audit_entries WHERE business_id = $1 AND action LIKE 'DEPOSIT%'
+     ORDER BY audit_id`,
+    [there.businessId],
+  );
+  expect(audited.map(({ action }) => action)).toEqual([
+    'DEPOSIT_RETURNED',
+    'DEPOSIT_SENT_AGAIN',
+    'DEPOSIT_RETURNED',
+  ]);
+});
+
+test.each([
+  ['on', { on: '2199-01-01' }, 'must not be in the future'],
+  ['on', { on: '2000-01-01' }, /^must not be before \d{4}-/],
+  ['on', { on: '11/22/2026' }, 'must be a date such as 2026-11-22'],
+  ['reason', { reason: ' ' }, 'Required'],
+  ['reason', { reason: 'é'.repeat(65_536) }, expect.anything()],
+])('%s is named when it is wrong', async (field, written, message) => {
+  const there = await makeDeposits();
+  const says = message instanceof RegExp ? expect.stringMatching(message) : message;
+  expect(await note(there, 'RETURNED', written)).toMatchObject({
+    code: 'bad_input',
+    problems: [{ field, message: says }],
+  });
+});

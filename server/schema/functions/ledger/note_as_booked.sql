@@ -1,0 +1,18 @@
+-- SHA-256 over the line that a seal covers: sealed_line of entries_as_booked, which a test compares
+-- with it. An entry has its number before its triggers run, and nothing that is inserted says its
+-- hash itself.
+CREATE OR REPLACE FUNCTION note_as_booked() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+BEGIN
+  new.booked_sha256 := sha256(convert_to(concat_ws(E'\t', new.entry_id, new.kind,
+    (date_part('epoch', new.occurred_at) * 1000)::bigint,
+    (date_part('epoch', new.recorded_at) * 1000)::bigint, new.local_day - date '1970-01-01',
+    coalesce(new.order_id::text, ''),
+    coalesce((date_part('epoch', new.order_completed_at) * 1000)::bigint::text, ''),
+    coalesce(new.payment_status, ''), coalesce(new.menu_price_cents::text, ''),
+    new.subtotal_cents, new.tip_cents, new.service_fee_cents, new.tax_cents, new.card_fee_cents,
+    new.adjustment_cents, new.discount_cents, new.reimbursed_cents, new.refund_cents,
+    new.net_cents, coalesce(new.cause, ''), coalesce(to_json(new.reason)::text, '')) || E'\n',
+    'UTF8'));
+  RETURN new;
+END $$;

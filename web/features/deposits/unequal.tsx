@@ -1,0 +1,17 @@
+import { formatCents } from '#contract/money.ts';
+import { useSignedInUser } from '../../platform/session/use-session.ts';
+
+type UnequalProps = { unexplained: number; sweepBatchNum: number; className?: string };
+
+/** What must never be: the difference, and what our support needs to find it. */
+export function Unequal({ unexplained, sweepBatchNum, className = '' }: UnequalProps) {
+  const user = useSignedInUser();
+  return (
+    <p role="alert" className={`font-bold text-danger ${className}`}>
+      {unexplained === 0
+        ? "The transactions aren't those it was made of."
+        : `${formatCents(Math.abs(unexplained))} unexplained.`}{' '}
+      Please tell our support: deposit {sweepBatchNum} of {user?.businessExternalId}.
+    </p>
+  );
+}
