@@ -81,7 +81,7 @@ export async function takeOrders(
     if (isRefused(money)) refuseOne(one, money);
     else plain.push(toInsert(one, money));
   }
-  await insertAll(transaction, into, plain);
+  const made = await insertAll(transaction, into, plain);
 
   const coded = [...firsts.values()].filter(hasCode).sort(byCodes);
   const known = new Set(
@@ -95,27 +95,29 @@ export async function takeOrders(
   );
   for (const one of coded) {
     if (known.has(one.read.reference)) continue;
-    const refused = await inSavepointUnless(transaction, isRefused, async (part) => {
+    const taken = await inSavepointUnless(transaction, isRefused, async (part) => {
       const percents = await redeemCodes(part, deps, into, one.read);
       if (isRefused(percents)) return percents;
       const money = priceOrder(one.read, percents);
       if (isRefused(money)) return money;
-      const isNew = await insertAll(part, into, [toInsert(one, money)]);
+      const rows = await insertAll(part, into, [toInsert(one, money)]);
       // Another transaction took it meanwhile: its own redemption stands, ours is undone.
-      return isNew ? undefined : refuse('reference_taken');
+      return rows.length > 0 ? rows : refuse('reference_taken');
     });
-    if (refused) refuseOne(one, refused as Refused<OrderRefusal | 'bad_input'>);
+    if (isRefused(taken)) refuseOne(one, taken as Refused<OrderRefusal | 'bad_input'>);
+    else made.push(...(taken as TakenRow[]));
   }
-  return settle(transaction, into, candidates, results);
+  return settle(transaction, into, { candidates, results, made });
 }
 
-/** Whether all of them are new. */
+/** Answers with those that are new. */
 async function insertAll(
   transaction: DatabaseTransaction,
   into: Into,
   orders: readonly OrderToInsert[],
-): Promise<boolean> {
-  const ids = await insertOrders(transaction, into, orders);
+): Promise<TakenRow[]> {
+  const rows = await insertOrders(transaction, into, orders);
+  const ids = new Map(rows.map((row) => [row.reference, row.order_id]));
   const made = orders.flatMap((order) => {
     const orderId = ids.get(order.reference);
     return orderId === undefined ? [] : [{ ...order, orderId }];
@@ -125,7 +127,7 @@ async function insertAll(
     completedAtMs === undefined ? [] : [{ ...order, completedAtMs }],
   );
   await bookOrders(transaction, into, completed);
-  return made.length === orders.length;
+  return rows;
 }
 
 async function findKnown(
@@ -145,11 +147,22 @@ async function findKnown(
 async function settle(
   transaction: DatabaseTransaction,
   into: Into,
-  candidates: readonly (Candidate | Refused<'bad_input'>)[],
-  results: readonly (Taken | undefined)[],
+  {
+    candidates,
+    results,
+    made,
+  }: {
+    candidates: readonly (Candidate | Refused<'bad_input'>)[];
+    results: readonly (Taken | undefined)[];
+    made: readonly TakenRow[];
+  },
 ): Promise<Taken[]> {
-  const references = candidates.flatMap((one) => (isRefused(one) ? [] : [one.read.reference]));
-  const known = await findKnown(transaction, into, [...new Set(references)]);
+  const known = new Map(made.map((row) => [row.reference, row]));
+  const others = candidates.flatMap((one) =>
+    isRefused(one) || known.has(one.read.reference) ? [] : [one.read.reference],
+  );
+  const before = await findKnown(transaction, into, [...new Set(others)]);
+  for (const [reference, row] of before) known.set(reference, row);
   return candidates.map((one, place) => {
     if (isRefused(one)) return one;
     const row = known.get(one.read.reference);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from './pool.ts';
+import { prepared } from './prepared.ts';
 
 /**
  * What a transaction acts for, and what it names: row-level security shows it these rows and no
@@ -79,7 +80,8 @@ export async function actFor<Held extends OwnTransaction, Given extends Scope>(
   scope: Given,
 ): Promise<Held & Seeing<KindsOf<Given>>> {
   const settings = settingsOf(scope);
-  if (Object.keys(settings).length > 0) await sql`select ${setAll(settings)}`.execute(transaction);
+  if (Object.keys(settings).length > 0)
+    await sql`${prepared} select ${setAll(settings)}`.execute(transaction);
   return transaction as Held & Seeing<KindsOf<Given>>;
 }
 
