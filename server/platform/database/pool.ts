@@ -166,6 +166,7 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 
 async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
   const client = await checkOut(pool);
+  let outdated: Error | undefined;
   const query = (...args: [never]) => {
     const [text, values] = args as unknown[];
     const name = typeof text === 'string' ? preparedName(text) : undefined;
@@ -175,14 +176,17 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
     return answer instanceof Promise
       ? answer.catch((error: unknown) => {
           // A migration changed what it answers with: it has to be prepared anew, on a new connection.
-          if (name && codeOf(error) === featureNotSupported) destroyConnection(client);
+          if (name && codeOf(error) === featureNotSupported) outdated = error as Error;
           throw broken.has(client) && !(error instanceof pg.DatabaseError)
             ? unavailable(error)
             : error;
         })
       : answer;
   };
-  return { query, release: (error?: Error) => client.release(error) } as PostgresPoolClient;
+  return {
+    query,
+    release: (error?: Error | boolean) => client.release(error || outdated),
+  } as PostgresPoolClient;
 }
 
 export function createDatabase(pool: pg.Pool, onQuery?: (event: LogEvent) => void): Database {
