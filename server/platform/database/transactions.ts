@@ -74,6 +74,12 @@ const setAll = (settings: Record<string, string>) =>
     Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`),
   );
 
+/**
+ * Selected in a statement that is a transaction of its own: it waits for no disk, and a crash of the
+ * database may forget it.
+ */
+export const withoutWaitingForDisk = sql`set_config('synchronous_commit', 'off', true)`;
+
 /** From here until it ends, the transaction also sees this. */
 export async function actFor<Held extends OwnTransaction, Given extends Scope>(
   transaction: Held,

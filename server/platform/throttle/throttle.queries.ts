@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
 import { prepared } from '../database/prepared.ts';
+import { withoutWaitingForDisk } from '../database/transactions.ts';
 
 type KeyedBudget = { key: string; points: number; windowMs: number };
 
@@ -26,7 +27,7 @@ export async function spendBudgets(
   budgets: readonly KeyedBudget[],
   { alone }: { alone: boolean },
 ): Promise<Spending> {
-  const settings = alone ? sql`, set_config('synchronous_commit', 'off', true)` : sql``;
+  const settings = alone ? sql`, ${withoutWaitingForDisk}` : sql``;
   const { rows } = await sql<Spending>`${prepared}
     select refused, retry_after_ms, used ${settings}
     from spend_budgets(${arraysOf(budgets)})`.execute(executor);
