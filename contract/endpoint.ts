@@ -25,6 +25,8 @@ export type Endpoint<
   bodyLimitBytes: number | undefined;
   /** Takes the header Idempotency-Key: what it does is done once, however often it comes. */
   takesIdempotencyKey: boolean;
+  /** It is used up by reading it: a browser goes to it, and HEAD is not served. */
+  isReadOnce: boolean;
   response: Response;
   /** What it may refuse, by code, in addition to what any call may. */
   refusals: Refusals;
@@ -37,6 +39,7 @@ type Description<Params, Query, Body, Response, Refusals> = {
   body?: Body;
   bodyLimitBytes?: number | undefined;
   takesIdempotencyKey?: boolean;
+  isReadOnce?: boolean;
   response: Response;
   refusals?: Refusals;
 };
@@ -64,6 +67,7 @@ export const endpointsIn = (tag: string) =>
       body: description.body as Body,
       bodyLimitBytes: description.bodyLimitBytes,
       takesIdempotencyKey: description.takesIdempotencyKey ?? false,
+      isReadOnce: description.isReadOnce ?? false,
       refusals: description.refusals ?? ({} as Refusals),
     };
   };

@@ -855,6 +855,38 @@ CREATE POLICY own_rows_are_seen ON reply_discounts FOR SELECT TO joyous_app USIN
 GRANT INSERT, SELECT, UPDATE (order_reference, redeemed_at) ON reply_discounts TO joyous_app;
 CREATE TRIGGER stays_redeemed BEFORE UPDATE ON reply_discounts FOR EACH ROW WHEN (old.redeemed_at IS NOT NULL AND (new.redeemed_at IS DISTINCT FROM old.redeemed_at OR new.order_reference IS DISTINCT FROM old.order_reference)) EXECUTE FUNCTION refuse_reopening();
 
+CREATE TABLE report_exports (
+  business_id integer NOT NULL,
+  export_id uuid NOT NULL,
+  user_id integer NOT NULL,
+  session_id bigint NOT NULL,
+  secret_sha256 bytea NOT NULL,
+  what jsonb NOT NULL,
+  file_name text NOT NULL,
+  made_at timestamp(3) with time zone NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  taken_at timestamp(3) with time zone,
+  CONSTRAINT report_exports_pkey PRIMARY KEY (business_id, export_id),
+  CONSTRAINT report_exports_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT report_exports_business_id_user_id_fkey FOREIGN KEY (business_id, user_id) REFERENCES business_users(business_id, user_id),
+  CONSTRAINT report_exports_check CHECK (expires_at > made_at),
+  CONSTRAINT report_exports_check1 CHECK (taken_at < expires_at),
+  CONSTRAINT report_exports_file_name_check CHECK (file_name ~ '^[a-z0-9][a-z0-9.-]{0,199}$'::text),
+  CONSTRAINT report_exports_secret_sha256_check CHECK (octet_length(secret_sha256) = 32)
+);
+CREATE INDEX report_exports_by_age ON report_exports (expires_at);
+CREATE INDEX report_exports_by_secret ON report_exports (secret_sha256);
+ALTER TABLE report_exports ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_exports FORCE ROW LEVEL SECURITY;
+CREATE POLICY named_row_is_seen ON report_exports FOR SELECT TO joyous_app USING (secret_sha256 = named_secret());
+CREATE POLICY own_rows_are_changed ON report_exports FOR UPDATE TO joyous_app USING (business_id = current_business_id() AND taken_at IS NULL) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON report_exports FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON report_exports FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY the_old_are_removed ON report_exports FOR DELETE TO joyous_app USING (current_business_id() IS NULL AND expires_at < (now() - '01:00:00'::interval));
+CREATE POLICY the_old_are_seen ON report_exports FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND expires_at < (now() - '01:00:00'::interval));
+GRANT DELETE, INSERT, SELECT, UPDATE (taken_at) ON report_exports TO joyous_app;
+CREATE TRIGGER stays_taken BEFORE UPDATE ON report_exports FOR EACH ROW WHEN (old.taken_at IS NOT NULL) EXECUTE FUNCTION refuse_reopening();
+
 CREATE TABLE restaurant_zones (
   business_id integer NOT NULL,
   valid_from timestamp with time zone NOT NULL,
@@ -1409,6 +1441,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/deposits/sealed_head.sql
 -- search_words(written text) RETURNS text[]
 --   server/schema/functions/search/search_words.sql
+-- session_role(session bigint, at timestamp with time zone) RETURNS smallint
+--   server/schema/functions/access/session_role.sql
 -- spend_budgets(asked_keys text[], asked_points integer[], asked_windows_ms bigint[]) RETURNS TABLE(refused integer, retry_after_ms bigint, used integer[])
 --   server/schema/functions/throttle/spend_budgets.sql
 -- staff_session(user_token bytea, business_token bytea, device bytea, at timestamp with time zone, seen_before timestamp with time zone, idle_shared interval, idle_own interval) RETURNS TABLE(business_id integer, business_external_id text, business_name text, session_id bigint, user_id integer, device_id integer, email text, email_confirmed boolean, role_id smallint, first_name text, last_name text, device_ours boolean, idle_ends_at timestamp with time zone, ends_at timestamp with time zone)

@@ -68,6 +68,7 @@ export const auditActions = [
   'FEES_SET',
   'LEDGER_ADJUSTED',
   'ORDER_DETAILS_ERASED',
+  'REPORT_EXPORTED',
 ] as const;
 
 export const auditEntrySchema = z.object({

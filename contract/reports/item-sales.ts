@@ -19,18 +19,18 @@ const menuId = z
   )
   .describe('Left out: any.');
 
-const itemSalesQuery = z
-  .object({
-    ...dateRange,
-    active: z
-      .enum(['true', 'false', 'null', ''])
-      .optional()
-      .transform((given) => (given === 'true' || given === 'false' ? given === 'true' : null))
-      .describe('On the menu now (true), no longer (false), both (null, or left out).'),
-    catalogCategoryId: menuId,
-    catalogId: menuId,
-  })
-  .refine(isForward, notForward);
+export const itemSalesFilter = {
+  ...dateRange,
+  active: z
+    .enum(['true', 'false', 'null', ''])
+    .optional()
+    .transform((given) => (given === 'true' || given === 'false' ? given === 'true' : null))
+    .describe('On the menu now (true), no longer (false), both (null, or left out).'),
+  catalogCategoryId: menuId,
+  catalogId: menuId,
+};
+
+const itemSalesQuery = z.object(itemSalesFilter).refine(isForward, notForward);
 
 const quantities = {
   qtyOrdered: z.number().int(),

@@ -13,6 +13,7 @@ export const ownedTables: Record<string, Owned> = {
     views: ['deposit_headers', 'finished_sweeps'],
   },
   'features/diners': { tables: ['consumers'] },
+  'features/exports': { tables: ['report_exports'] },
   'features/hours': { tables: ['open_spans'], views: ['opening_times'] },
   'features/integrations': {
     tables: ['api_keys', 'integration_confirmations', 'kept_answers', 'refund_days'],

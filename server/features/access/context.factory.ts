@@ -1,4 +1,4 @@
-import { type Context, contextOf, type DeviceContext } from './context.ts';
+import { type Context, contextOf, type DeviceContext, noCookies } from './context.ts';
 import type { Services } from './services.ts';
 
 /** For a test that calls an operation itself: as the call of a device would. */
@@ -7,6 +7,7 @@ export const contextOfDevice = (services: Services, deviceHash: Buffer): DeviceC
     address: '10.1.2.3',
     deviceHash,
     secrets: undefined,
+    cookies: noCookies,
   });
   return { ...context, deviceHash };
 };

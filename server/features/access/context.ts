@@ -24,12 +24,20 @@ export type Integration = {
   scopes: readonly string[];
 };
 
+/** What a browser keeps for us and sends to that path alone; its scripts cannot read it. */
+export type KeptCookie = { name: string; value: string; path: string; maxAgeMs: number };
+
+type Cookies = { get(name: string): string | undefined; keep(cookie: KeptCookie): void };
+
+export const noCookies: Cookies = { get: () => undefined, keep: () => undefined };
+
 export type Asked = {
   address: string;
   /** Of the device that says its id, whether it was verified or not. */
   deviceHash: Buffer | undefined;
   /** What somebody shows who may be signed in. */
   secrets: SessionSecrets | undefined;
+  cookies: Cookies;
 };
 
 /** What every operation gets: what it works with, from where and when it was asked. */
@@ -95,6 +103,14 @@ export type OperationOf<E extends Endpoint> = (
 
 /** As Operation, for a result that is written piece by piece. */
 export type StreamedOperation<Name extends CallName> = StreamedOperationOf<Endpoints[Name]>;
+
+/** As StreamedOperation, where it takes work to know what will be written. */
+export type FileOperation<Name extends CallName> = FileOperationOf<Endpoints[Name]>;
+
+export type FileOperationOf<E extends Endpoint> = (
+  input: Received<E>,
+  context: ContextOf<AccessOf<E>>,
+) => Promise<Streamed<CodeOf<E>> | Refused<CodeOf<E>>>;
 
 export type StreamedOperationOf<E extends Endpoint> = (
   input: Received<E>,

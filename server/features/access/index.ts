@@ -13,6 +13,7 @@ export {
 export type {
   Context,
   DeviceContext,
+  FileOperation,
   Integration,
   IntegrationContext,
   Operation,
@@ -28,7 +29,7 @@ export {
   servedCalls,
 } from './guard.routes.ts';
 export { logFailedProof, recordFailedProof } from './record-failed-proof.ts';
-export { type MakeDocument, serve, serveCached, serveDocument } from './serve.routes.ts';
+export { type MakeDocument, serve, serveCached, serveDocument, serveFile } from './serve.routes.ts';
 export { createServices, type ServiceParts, type Services } from './services.ts';
 export { presentCurrentUser, presentSession } from './session.presenter.ts';
 export {
@@ -36,6 +37,7 @@ export {
   endSession,
   endSessionsOf,
   endSessionsOn,
+  findSessionRole,
   findWorkplaces,
   insertSession,
   type StaffSession,

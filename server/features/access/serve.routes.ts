@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
 import { idempotencyHeader } from '#contract/integrations/idempotency.ts';
 import { mount, mountCached, mountDocument } from '#platform/http/mount.ts';
@@ -7,11 +7,14 @@ import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.
 import {
   type Context,
   contextOf,
+  type FileOperationOf,
   integrationContext,
+  noCookies,
   type OperationOf,
   type StreamedOperationOf,
   staffContext,
 } from './context.ts';
+import { cookiesOf } from './cookies.routes.ts';
 import { deviceHashIn, secretsIn } from './credentials.ts';
 import { guardOf } from './guard.routes.ts';
 import { takesKey } from './takes-key.ts';
@@ -29,10 +32,18 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
   const guard = guardOf(app);
   guard.accessOf.set(endpoint, access);
 
-  const contextFor = (request: FastifyRequest): Context | Refused<'bad_input'> => {
+  const contextFor = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Context | Refused<'bad_input'> => {
     const { headers, ip: address } = request;
     const deviceHash = deviceHashIn(headers);
-    const context = contextOf(guard.services, { address, deviceHash, secrets: secretsIn(headers) });
+    const context = contextOf(guard.services, {
+      address,
+      deviceHash,
+      secrets: secretsIn(headers),
+      cookies: cookiesOf(request, reply, guard.services.publicUrl),
+    });
     if (access === 'anyone') return context;
     if (takesKey(access)) {
       const { [idempotencyHeader]: key } = headers;
@@ -54,13 +65,20 @@ export function serve<E extends Endpoint & { name: keyof typeof whoMay }>(
   mount(
     app,
     endpoint,
-    async (input, request) => {
-      const context = contextFor(request);
+    async (input, request, reply) => {
+      const context = contextFor(request, reply);
       return isRefused(context) ? context : operate(input, context);
     },
     credentialsFor(access),
   );
 }
+
+/** As `serve`, for what is downloaded. */
+export const serveFile = <E extends Endpoint & { name: keyof typeof whoMay }>(
+  app: FastifyInstance,
+  endpoint: E,
+  operation: FileOperationOf<E>,
+): void => serve(app, endpoint, operation as unknown as StreamedOperationOf<E>);
 
 /** As `serve`, for answers that are the same for everyone: made once, then sent from the cache. */
 export function serveCached<E extends Endpoint & { name: keyof typeof whoMay }>(
@@ -93,7 +111,7 @@ export function serveDocument(app: FastifyInstance, { make, ...document }: Serve
 }
 
 /** An answer that everyone gets depends on nobody who asks. */
-const nobody = { address: '', deviceHash: undefined, secrets: undefined };
+const nobody = { address: '', deviceHash: undefined, secrets: undefined, cookies: noCookies };
 
 function credentialsFor(access: Access): Credentials {
   if (access === 'anyone') return 'none';

@@ -45,6 +45,17 @@ export async function findStaffSession(
   return rows[0];
 }
 
+/** Of whoever is in it, while it is open: see the SQL function `session_role`. */
+export async function findSessionRole(
+  transaction: RestaurantTransaction,
+  sessionId: number,
+  nowMs: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ role: number | null }>`
+    select session_role(${sessionId}, ${new Date(nowMs)}) as role`.execute(transaction);
+  return rows[0]?.role ?? undefined;
+}
+
 const endingOpen = (transaction: DatabaseTransaction, nowMs: number) =>
   transaction
     .updateTable('sessions')

@@ -2,7 +2,7 @@ import type { Totals } from '#contract/reports/transactions.ts';
 import type { TotalsRow } from './totals.queries.ts';
 
 /** `12.30`, and never `-0.00`. */
-function textOfCents(cents: number): string {
+export function textOfCents(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not whole cents: ${cents}`);
   const size = Math.abs(cents);
   const rest = String(size % 100).padStart(2, '0');

@@ -1,3 +1,4 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Operation } from '../access/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { presentIncomeExpense } from './income-expense.presenter.ts';
@@ -7,14 +8,20 @@ import { readCompleteUpTo } from './read-complete-up-to.ts';
 export const reportIncomeExpense: Operation<'getIncomeExpense'> = (
   { query },
   { businessId, readReport, nowMs },
-) =>
-  readReport(async (transaction) => {
-    const { name: businessName } = await findOwnPlace(transaction, businessId);
-    const sums = await sumIncomeExpense(transaction, { businessId, ...query });
-    return {
-      completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
-      businessName,
-      ...query,
-      ...presentIncomeExpense(sums),
-    };
-  });
+) => readReport((transaction) => readIncomeExpense(transaction, businessId, query, nowMs));
+
+export async function readIncomeExpense(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  range: { fromDate: number; toDate: number },
+  nowMs: number,
+) {
+  const { name: businessName } = await findOwnPlace(transaction, businessId);
+  const sums = await sumIncomeExpense(transaction, { businessId, ...range });
+  return {
+    completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
+    businessName,
+    ...range,
+    ...presentIncomeExpense(sums),
+  };
+}

@@ -9,22 +9,28 @@ import { readCompleteUpTo } from './read-complete-up-to.ts';
 export const sumItemSales: Operation<'getItemSales'> = (
   { query },
   { businessId, readReport, nowMs },
-) =>
-  readReport(async (transaction) => {
-    const names = await namesFor(transaction, businessId, query);
-    if (typeof names === 'string') return refuse(names);
-    // Of a category that is in another catalog there is nothing.
-    const rows = names.isContradiction
-      ? []
-      : await findItemSales(transaction, { ...query, ...names, businessId });
-    const sum = (quantity: 'qtyOrdered' | 'qtyReturned') =>
-      rows.reduce((total, row) => total + row[quantity], 0);
-    return {
-      completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
-      totals: { qtyOrdered: sum('qtyOrdered'), qtyReturned: sum('qtyReturned') },
-      results: rows.map(presentRow),
-    };
-  });
+) => readReport((transaction) => readItemSales(transaction, businessId, query, nowMs));
+
+export async function readItemSales(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  query: ItemSalesCriteria,
+  nowMs: number,
+) {
+  const names = await namesFor(transaction, businessId, query);
+  if (typeof names === 'string') return refuse(names);
+  // Of a category that is in another catalog there is nothing.
+  const rows = names.isContradiction
+    ? []
+    : await findItemSales(transaction, { ...query, ...names, businessId });
+  const sum = (quantity: 'qtyOrdered' | 'qtyReturned') =>
+    rows.reduce((total, row) => total + row[quantity], 0);
+  return {
+    completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
+    totals: { qtyOrdered: sum('qtyOrdered'), qtyReturned: sum('qtyReturned') },
+    results: rows.map(presentRow),
+  };
+}
 
 const presentRow = (row: ItemSalesRow) => ({
   itemName: row.itemName,
@@ -35,7 +41,8 @@ const presentRow = (row: ItemSalesRow) => ({
   qtyReturned: row.qtyReturned,
 });
 
-async function namesFor(
+/** The names of what is asked for by its id, or which of them there is not. */
+export async function namesFor(
   transaction: DatabaseTransaction,
   businessId: number,
   { catalogId, catalogCategoryId }: ItemSalesCriteria,

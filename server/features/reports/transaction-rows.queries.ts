@@ -90,46 +90,61 @@ const rowText = (write: typeof booked): Sql =>
 const hasLines = (of: Sql) => sql`(select true from ordered_items line
   where line.business_id = ${of}.business_id and line.order_id = ${of}.order_id limit 1) is not null`;
 
+/** Of rows of both kinds: an order that is not booked has no entry. */
+export const lineText: Sql = sql`case when entry_id is null then ${rowText(notBooked)}
+  else ${rowText(booked)} end`;
+
 const localOf = (zone: Sql, instant: Sql) => sql`(${instant} at time zone ${zone})`;
 
-const offsetMinutes = sql`(extract(epoch from local - (at at time zone 'UTC')) / 60)::int`;
+export const offsetMinutes = sql`(extract(epoch from local - (at at time zone 'UTC')) / 60)::int`;
 
 const older = (at: Sql, id: Sql, after: Place | undefined): Sql =>
   after === undefined
     ? sql`true`
     : sql`${at} <= ${after.at} and (${at}, ${id}) < (${after.at}, ${after.id}::bigint)`;
 
-function entryLines(
-  { zones, sweepMinutes, ...search }: RowSource,
-  { after, limit, offset }: Asked,
-  isMixed: boolean,
-): Sql {
+/** What rows are made of, of entries as `entry` with `order_summaries` as `placed`. */
+export function entryColumns({ zones, sweepMinutes }: RowSource): Sql {
   const local = (instant: Sql) => localOf(zoneAt(zones, sql`entry.occurred_at`), instant);
   const night = sql`make_interval(mins => ${sweepMinutes})`;
+  return sql`entry.entry_id, entry.kind, entry.order_id, entry.occurred_at as at,
+    ${local(sql`entry.occurred_at`)} as local,
+    placed.service_type, placed.stage, placed.completion_reason,
+    coalesce(entry.payment_status, placed.payment_status) as payment_status,
+    entry.cause, entry.reason, entry.sweep_batch_num,
+    (${local(sql`entry.recorded_at`)} - ${night})::date
+      > (${local(sql`entry.occurred_at`)} - ${night})::date as is_late,
+    (entry.kind = 'ORDER')::int as new_order_count,
+    (entry.kind = 'REFUND')::int as refund_count,
+    ${decimal(sql`entry.subtotal_cents`)} as subtotal,
+    ${decimal(sql`entry.tip_cents`)} as tip,
+    ${decimal(sql`entry.service_fee_cents`)} as service_fee,
+    ${decimal(sql`entry.tax_cents`)} as tax,
+    ${decimal(sql`entry.card_fee_cents`)} as card_fee,
+    ${decimal(sql`entry.adjustment_cents`)} as adjustment,
+    ${decimal(sql`entry.net_cents`)} as net,
+    ${decimal(sql`entry.refund_cents`)} as refund,
+    ${decimal(sql`entry.discount_cents`)} as discount,
+    ${decimal(sql`entry.reimbursed_cents`)} as reimbursed,
+    ${hasLines(sql`entry`)} as has_lines`;
+}
+
+/** The same of orders that are not booked, without their amounts. */
+export const unbookedColumns = ({ zones }: RowSource): Sql => sql`
+  null::bigint as entry_id, 'ORDER' as kind, placed.order_id, placed.due_at as at,
+  ${localOf(zoneAt(zones, sql`placed.due_at`), sql`placed.due_at`)} as local,
+  placed.service_type, placed.stage, placed.completion_reason, placed.payment_status,
+  null::text as cause, null::text as reason, null::int as sweep_batch_num, false as is_late,
+  0 as new_order_count, 0 as refund_count`;
+
+export const unbookedLooks = hasLines(sql`placed`);
+
+function entryLines(source: RowSource, { after, limit, offset }: Asked, isMixed: boolean): Sql {
   return sql`
     entries as materialized (
-      select entry.entry_id, entry.kind, entry.order_id, entry.occurred_at as at,
-        ${local(sql`entry.occurred_at`)} as local,
-        placed.service_type, placed.stage, placed.completion_reason,
-        coalesce(entry.payment_status, placed.payment_status) as payment_status,
-        entry.cause, entry.reason, entry.sweep_batch_num,
-        (${local(sql`entry.recorded_at`)} - ${night})::date
-          > (${local(sql`entry.occurred_at`)} - ${night})::date as is_late,
-        (entry.kind = 'ORDER')::int as new_order_count,
-        (entry.kind = 'REFUND')::int as refund_count,
-        ${decimal(sql`entry.subtotal_cents`)} as subtotal,
-        ${decimal(sql`entry.tip_cents`)} as tip,
-        ${decimal(sql`entry.service_fee_cents`)} as service_fee,
-        ${decimal(sql`entry.tax_cents`)} as tax,
-        ${decimal(sql`entry.card_fee_cents`)} as card_fee,
-        ${decimal(sql`entry.adjustment_cents`)} as adjustment,
-        ${decimal(sql`entry.net_cents`)} as net,
-        ${decimal(sql`entry.refund_cents`)} as refund,
-        ${decimal(sql`entry.discount_cents`)} as discount,
-        ${decimal(sql`entry.reimbursed_cents`)} as reimbursed,
-        ${hasLines(sql`entry`)} as has_lines
+      select ${entryColumns(source)}
       from ${entriesWithOrder}
-      where ${isFound(search)} and ${older(sql`entry.occurred_at`, sql`entry.entry_id`, after)}
+      where ${isFound(source)} and ${older(sql`entry.occurred_at`, sql`entry.entry_id`, after)}
       order by entry.occurred_at desc, entry.entry_id desc
       ${isMixed ? sql`limit ${limit + offset}` : sql`limit ${limit} offset ${offset}`}),
     entry_lines as (
@@ -138,20 +153,12 @@ function entryLines(
 }
 
 /** Their ids are negative: of one instant they come after what is booked. */
-function unbookedLines(
-  { zones, sweepMinutes: _, ...search }: RowSource,
-  { after, limit, offset }: Asked,
-): Sql {
-  const local = localOf(zoneAt(zones, sql`placed.due_at`), sql`placed.due_at`);
+function unbookedLines(source: RowSource, { after, limit, offset }: Asked): Sql {
   return sql`
     unbooked as materialized (
-      select null::bigint as entry_id, 'ORDER' as kind, placed.order_id, placed.due_at as at,
-        ${local} as local, placed.service_type, placed.stage, placed.completion_reason,
-        placed.payment_status, null::text as cause, null::text as reason, false as is_late,
-        null::int as sweep_batch_num, 0 as new_order_count, 0 as refund_count,
-        ${hasLines(sql`placed`)} as has_lines
+      select ${unbookedColumns(source)}, ${unbookedLooks} as has_lines
       from order_summaries placed
-      where ${isFoundUnbooked(search)}
+      where ${isFoundUnbooked(source)}
         and ${older(sql`placed.due_at`, sql`(-placed.order_id)`, after)}
       order by placed.due_at desc, placed.order_id
       limit ${limit + offset}),

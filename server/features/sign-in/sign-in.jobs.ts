@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/pool.ts';
 import type { Job } from '#platform/jobs/worker.ts';
 import { deleteOldFailedProofs, deleteOldSessions, deviceUnusedMs } from '../access/index.ts';
+import { deleteOldExports } from '../exports/index.ts';
 import { deleteOldInvitations, revokeUnusedDevices } from '../people/index.ts';
 import { deleteOldVerifications } from './verifications.queries.ts';
 
@@ -11,6 +12,8 @@ const dayMs = 86_400_000;
 const verificationKeptMs = dayMs;
 /** So that one can look up who was signed in where. What they did is in the audit trail. */
 const sessionKeptMs = 30 * dayMs;
+/** A link is good for a minute. */
+const exportKeptMs = 3_600_000;
 const invitationKeptMs = 90 * dayMs;
 
 // The jobs' names are in databases already: they stay.
@@ -21,6 +24,7 @@ export const signInJobs = (database: Database, now: () => number): Job[] => [
     work: async () => {
       await deleteOldVerifications(database, now() - verificationKeptMs);
       await deleteOldFailedProofs(database, now() - verificationKeptMs);
+      await deleteOldExports(database, now() - exportKeptMs);
     },
   },
   {

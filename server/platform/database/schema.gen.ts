@@ -476,6 +476,19 @@ export interface ReplyDiscounts {
   redeemed_at: Date | null;
 }
 
+export interface ReportExports {
+  business_id: number;
+  expires_at: Date;
+  export_id: string;
+  file_name: string;
+  made_at: Date;
+  secret_sha256: Buffer;
+  session_id: number;
+  taken_at: Date | null;
+  user_id: number;
+  what: ColumnType<unknown, string, string>;
+}
+
 export interface RestaurantProfiles {
   address_line1: string;
   address_line2: string;
@@ -778,6 +791,7 @@ export interface DB {
   refund_days: RefundDays;
   refund_lines: RefundLines;
   reply_discounts: ReplyDiscounts;
+  report_exports: ReportExports;
   restaurant_profiles: RestaurantProfiles;
   restaurant_zones: RestaurantZones;
   restaurants: Restaurants;

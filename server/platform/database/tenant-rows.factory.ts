@@ -215,6 +215,12 @@ export const tenantRows: Record<string, TenantRow> = {
     differs: { changedByItself: false },
     why: 'an answer is given again as it was',
   },
+  report_exports: {
+    sql: `INSERT INTO report_exports (business_id, export_id, user_id, session_id, secret_sha256, what,
+        file_name, made_at, expires_at)
+      VALUES ($1::int, md5(($1::int)::text)::uuid, $1::int, 1, ${secret('export')}, '{}', 'a.csv', now(),
+        now() + interval '1 minute')`,
+  },
 };
 
 /** The tables that rows may be deleted from, and which rows. */
@@ -229,5 +235,6 @@ export const deletableRows: Record<string, { byItself: boolean; why: string }> =
   failed_proofs: { byItself: false, why: 'a job removes counts that are a day old' },
   invitations: { byItself: false, why: 'a job removes those that ended 90 days ago' },
   kept_answers: { byItself: false, why: 'a job removes those that are 30 days old' },
+  report_exports: { byItself: false, why: 'a job removes those that ended an hour ago' },
   sessions: { byItself: false, why: 'a job removes those that ended 30 days ago' },
 };

@@ -11,12 +11,14 @@ import { bodyOf, encodedBody, sendBody } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
 import { type Credentials, responsesOf, securityOf } from './openapi.ts';
 import { commonRefusal, refusalOf } from './refusal.ts';
+import { sendRefusalPage, wantsPage } from './refusal-page.ts';
 import { sendStreamed } from './send-streamed.ts';
 import { refuseForgery } from './xsrf.ts';
 
 type Handler<E extends Endpoint, Answer = never> = (
   input: Received<E>,
   request: FastifyRequest,
+  reply: FastifyReply,
 ) => Promise<CallResult<E> | Answer | Refused | WrittenAnswer>;
 
 export const successText = (response: unknown) => JSON.stringify({ status: 'Success', response });
@@ -44,6 +46,8 @@ function addRoute<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // What is used up by reading it must not be used up by a look at its head.
+    exposeHeadRoute: !endpoint.isReadOnce,
     ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
     schema: {
       operationId: endpoint.name,
@@ -84,10 +88,15 @@ export function mount<E extends Endpoint>(
   const isForgeable = endpoint.method !== 'GET' && credentials !== 'apiKey';
   const answer = async (input: Received<E>, request: FastifyRequest, reply: FastifyReply) => {
     const forgery = isForgeable ? refuseForgery(request) : undefined;
-    const made = forgery ?? (await handle(input, request));
+    const made = forgery ?? (await handle(input, request, reply));
     const result = isStreamed(made) ? await sendStreamed(request, reply, made) : made;
     if (result === undefined) return reply;
-    if (isRefused(result)) return sendRefusal(request, reply, refusalOf(endpoint, result));
+    if (isRefused(result)) {
+      const refusal = refusalOf(endpoint, result);
+      return endpoint.isReadOnce && wantsPage(request)
+        ? sendRefusalPage(reply, refusal)
+        : sendRefusal(request, reply, refusal);
+    }
     const { status, body } =
       result instanceof WrittenAnswer ? result : new WrittenAnswer(200, successText(result));
     reply.status(status).header('cache-control', 'no-store');
@@ -106,7 +115,7 @@ export function mountCached<E extends Endpoint>(
   addRoute(app, endpoint, 'none', (input, request, reply) => {
     const cacheKey = `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`;
     const make = async () => {
-      const result = await handle(input, request);
+      const result = await handle(input, request, reply);
       if (isRefused(result)) return refusalOf(endpoint, result);
       return encodedBody(json, successText(result));
     };

@@ -10,18 +10,20 @@ const mostWaitingBytes = 256 * 1024;
 
 /** Whoever reads slower than this gives up their place: each holds a connection to the database. */
 const longestMs = 120_000;
+/** A file goes to a disk, over whatever line there is; an answer is waited for. */
+const longestFileMs = 600_000;
 
 const gzipWanted = /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
 
 /**
- * Sends an answer while it is made, no faster than it is read. The envelope is closed only when all of
- * it was written: one that broke is no valid JSON, on a connection that was cut. Answers with the
- * refusal when there is one.
+ * Sends an answer or a file while it is made, no faster than it is read. The envelope is closed only
+ * when all of it was written: one that broke is no valid JSON, on a connection that was cut. Answers
+ * with the refusal when there is one.
  */
 export async function sendStreamed(
   request: FastifyRequest,
   reply: FastifyReply,
-  { work }: Streamed,
+  { work, file }: Streamed,
 ): Promise<Refused | undefined> {
   const body = new PassThrough({ highWaterMark: mostWaitingBytes });
   // Whoever it was said so elsewhere; without a listener, Node would end the process.
@@ -31,19 +33,22 @@ export async function sendStreamed(
     begin = () => resolve(undefined);
   });
   let hasBegun = false;
-  const write: Write = async (text) => {
+  const [opening, closing] = file
+    ? [undefined, undefined]
+    : ['{"status":"Success","response":', '}'];
+  const write: Write = async (part) => {
     if (body.destroyed) throw new CallerDisconnectedError('the caller has left');
     if (!hasBegun) {
       hasBegun = true;
-      body.write('{"status":"Success","response":');
+      if (opening !== undefined) body.write(opening);
       begin();
     }
-    if (!body.write(text)) await drained(body);
+    if (!body.write(part)) await drained(body);
   };
 
   const ended = work(write);
   ended.then(
-    () => hasBegun && body.end('}'),
+    () => hasBegun && body.end(closing),
     (error: Error) => {
       if (hasBegun && !(error instanceof CallerDisconnectedError)) {
         request.log.error({ err: error }, 'an answer broke off');
@@ -54,13 +59,17 @@ export async function sendStreamed(
   const refused = await Promise.race([begun, ended]);
   if (!hasBegun) return refused ?? Promise.reject(new Error('nothing was written'));
 
-  const timer = setTimeout(() => body.destroy(new Error('read too slowly')), longestMs);
+  const timer = setTimeout(
+    () => body.destroy(new Error('read too slowly')),
+    file ? longestFileMs : longestMs,
+  );
   body.once('close', () => clearTimeout(timer));
   reply
     .header('cache-control', 'no-store')
     .header('vary', 'Accept-Encoding')
-    .type('application/json; charset=utf-8');
-  if (gzipWanted.test(request.headers['accept-encoding'] ?? '')) {
+    .type(file?.contentType ?? 'application/json; charset=utf-8');
+  if (file) reply.header('content-disposition', `attachment; filename="${file.fileName}"`);
+  if (!file?.isPacked && gzipWanted.test(request.headers['accept-encoding'] ?? '')) {
     const packed = gzipped(body);
     // Should it break before the headers are sent, the answer is a failure, and not compressed.
     packed.once('error', () => reply.raw.headersSent || reply.removeHeader('content-encoding'));

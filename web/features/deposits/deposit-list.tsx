@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { amountOf, type DepositRow, type DepositSort } from '#contract/reports/deposit-order.ts';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RowList, RowListItem } from '../../ui/row-list.tsx';
@@ -6,7 +7,7 @@ import { SortHeader } from '../../ui/sort-header.tsx';
 import { dayOfIso, momentText } from '../reports/index.ts';
 import { arrivalText } from './arrival.ts';
 import { depositPath } from './deposit-paths.ts';
-import { amountOf, type DepositRow, type DepositSort, type DepositView } from './deposit-view.ts';
+import type { DepositView } from './deposit-view.ts';
 
 type DepositListProps = {
   rows: readonly DepositRow[];

@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search';
+import { arrangeDeposits } from '#contract/reports/deposit-order.ts';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
@@ -8,7 +9,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ReportHeading, subtitleOf, useReportTime } from '../reports/index.ts';
 import { useWide } from '../transactions/index.ts';
 import { DepositCards, DepositTable } from './deposit-list.tsx';
-import { arrangeDeposits } from './deposit-view.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { NextDeposit } from './next-deposit.tsx';
 import { useDepositView } from './use-deposit-view.ts';

@@ -1,27 +1,12 @@
-import { centsOf } from '#contract/money.ts';
-
-export type DepositRow = {
-  sweepBatchNum: number;
-  transactionDate: { timestamp: number; isoDateTime: string };
-  amount: string;
-};
-
-const sorts = ['date', 'amount'] as const;
-export type DepositSort = (typeof sorts)[number];
+import { type DepositOrder, depositSorts } from '#contract/reports/deposit-order.ts';
+import { longestFind } from '#contract/reports/find-transactions.ts';
 
 /** How the deposits are shown. All of it is in the address. */
-export type DepositView = {
-  /** An amount, as on the bank's statement. */
-  find: string;
-  sort: DepositSort;
-  direction: 'ascending' | 'descending';
-};
-
-const longestFind = 40;
+export type DepositView = DepositOrder;
 
 export const readDepositView = (params: URLSearchParams): DepositView => ({
   find: (params.get('find') ?? '').slice(0, longestFind),
-  sort: sorts.find((sort) => sort === params.get('sort')) ?? 'date',
+  sort: depositSorts.find((sort) => sort === params.get('sort')) ?? 'date',
   direction: params.get('direction') === 'ascending' ? 'ascending' : 'descending',
 });
 
@@ -37,26 +22,4 @@ export function withDepositView(params: URLSearchParams, view: DepositView): URL
     else next.delete(name);
   }
   return next;
-}
-
-export const amountOf = ({ amount }: Pick<DepositRow, 'amount'>): number => {
-  const cents = centsOf(amount);
-  return cents === 'n/a' ? 0 : cents;
-};
-
-/** `1,204`, `$1204.5` and `1,204.55` all find $1,204.55. */
-function isFound(row: DepositRow, find: string): boolean {
-  const digits = find.replace(/[$,\s]/g, '');
-  return row.amount.startsWith(digits);
-}
-
-/** They come newest first. */
-export function arrangeDeposits(
-  rows: readonly DepositRow[],
-  { find, sort, direction }: DepositView,
-): readonly DepositRow[] {
-  const found = find.trim() === '' ? rows : rows.filter((row) => isFound(row, find));
-  if (sort === 'date') return direction === 'descending' ? found : found.toReversed();
-  const sign = direction === 'ascending' ? 1 : -1;
-  return found.toSorted((one, other) => sign * (amountOf(one) - amountOf(other)));
 }

@@ -1,5 +1,6 @@
+import type { Statement } from '#contract/reports/statement.ts';
 import { Card } from '../../ui/card.tsx';
-import { impactOf, type Statement } from './statement.ts';
+import { impactOf } from './statement.ts';
 
 export function Impact({ statement }: { statement: Statement }) {
   const { computed, figure, meaning } = impactOf(statement);

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
@@ -34,6 +34,15 @@ export function IncomeExpense() {
       <ReportHeading
         title="Income / Expense Report"
         subtitle={subtitleOf({ span: month, today, zones, atMs: nowMs(), completeUpTo })}
+        actions={
+          <ButtonLink
+            variant="secondary"
+            size="sm"
+            to={`/business/reports/yearStatement?year=${month.from.slice(0, 4)}`}
+          >
+            Year Statement
+          </ButtonLink>
+        }
       />
       <MonthPicker months={months} month={month} onChoose={choose} />
       {result && (

@@ -1,8 +1,14 @@
 import { Link } from 'react-router';
+import {
+  lineCents,
+  type Statement,
+  type StatementLine,
+  sections,
+} from '#contract/reports/statement.ts';
 import type { DateSpan } from '#contract/reports/time-ranges.ts';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { Money } from '../../ui/money.tsx';
-import { countText, lineCents, type Statement, type StatementLine, sections } from './statement.ts';
+import { countText } from './statement.ts';
 
 /** The transactions of the month that a line is made of. */
 function transactionsPath({ from, to }: DateSpan, kind: StatementLine['kind']): string {

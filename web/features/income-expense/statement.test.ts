@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countText, impactOf, lineCents, type Statement, sections } from './statement.ts';
+import { lineCents, type Statement, sections } from '#contract/reports/statement.ts';
+import { countText, impactOf } from './statement.ts';
 
 /** Both days of docs/MONEY.md's worked example. */
 const example: Statement = {

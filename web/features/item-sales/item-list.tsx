@@ -1,7 +1,8 @@
+import { type ItemOrder, type ItemRow, itemColumns } from '#contract/reports/item-order.ts';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { RowList, RowListItem } from '../../ui/row-list.tsx';
 import { SortHeader } from '../../ui/sort-header.tsx';
-import { firstDirection, type ItemOrder, type ItemRow, itemColumns } from './item-order.ts';
+import { firstDirection } from './item-order.ts';
 
 type ItemListProps = {
   rows: readonly ItemRow[];

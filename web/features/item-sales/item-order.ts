@@ -1,22 +1,4 @@
-export type ItemRow = {
-  itemName: string;
-  categoryName: string;
-  catalogName: string;
-  active: boolean;
-  qtyOrdered: number;
-  qtyReturned: number;
-};
-
-export const itemColumns = [
-  { id: 'item', label: 'Item', field: 'itemName' },
-  { id: 'category', label: 'Category', field: 'categoryName' },
-  { id: 'catalog', label: 'Catalog', field: 'catalogName' },
-  { id: 'qty', label: 'Qty', field: 'qtyOrdered' },
-] as const;
-
-type ItemColumn = (typeof itemColumns)[number];
-
-export type ItemOrder = { sort: ItemColumn['id']; direction: 'ascending' | 'descending' };
+import { type ItemColumn, type ItemOrder, itemColumns } from '#contract/reports/item-order.ts';
 
 /** Names from A to Z, quantities from the most sold. */
 export const firstDirection = (sort: ItemColumn['id']): ItemOrder['direction'] =>
@@ -39,20 +21,4 @@ export function withItemOrder(
   if (sort !== 'qty') next.set('sort', sort);
   if (direction !== firstDirection(sort)) next.set('direction', direction);
   return next;
-}
-
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-/** They come most sold first; those that are equal stay so. */
-export function sortItems(
-  rows: readonly ItemRow[],
-  { sort, direction }: ItemOrder,
-): readonly ItemRow[] {
-  const sign = direction === 'ascending' ? 1 : -1;
-  const field = itemColumns.find(({ id }) => id === sort)?.field ?? 'qtyOrdered';
-  return rows.toSorted((one, other) =>
-    field === 'qtyOrdered'
-      ? sign * (one.qtyOrdered - other.qtyOrdered)
-      : sign * byName.compare(one[field], other[field]),
-  );
 }

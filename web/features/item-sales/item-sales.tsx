@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { sortItems } from '#contract/reports/item-order.ts';
 import { stayInPlace } from '../../platform/route-changes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -17,7 +18,7 @@ import {
 } from './item-criteria.ts';
 import { ItemFilters } from './item-filters.tsx';
 import { ItemCards, ItemTable } from './item-list.tsx';
-import { readItemOrder, sortItems, withItemOrder } from './item-order.ts';
+import { readItemOrder, withItemOrder } from './item-order.ts';
 import { useItemSales } from './use-item-sales.ts';
 
 type Answer = NonNullable<ReturnType<typeof useItemSales>['result']>;

@@ -35,4 +35,5 @@ export const auditWords: Record<AuditAction, string> = {
   FEES_SET: 'set the fees',
   LEDGER_ADJUSTED: 'booked an adjustment',
   ORDER_DETAILS_ERASED: 'erased who ordered',
+  REPORT_EXPORTED: 'exported a report',
 };

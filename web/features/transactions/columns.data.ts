@@ -1,7 +1,8 @@
 import { formatCents } from '#contract/money.ts';
 import type { AmountId } from './transaction.ts';
 
-type ColumnId = 'date' | 'order' | 'service' | AmountId;
+type HidableId = 'service' | AmountId;
+type ColumnId = 'date' | 'order' | HidableId;
 
 type Column = {
   id: ColumnId;
@@ -16,7 +17,14 @@ export type AmountColumn = Column & { id: AmountId };
 
 export const dateColumn: Column = { id: 'date', label: 'Date', width: 134, isFixed: true };
 export const orderColumn: Column = { id: 'order', label: 'Order No', width: 90, isFixed: true };
-export const serviceColumn: Column = { id: 'service', label: 'Service Type', width: 180 };
+export const serviceColumn: Column & { id: HidableId } = {
+  id: 'service',
+  label: 'Service Type',
+  width: 180,
+};
+
+/** Before the amounts, in every table of transactions. */
+export const fixedColumns = [dateColumn, orderColumn, serviceColumn];
 
 /** In the order of SPEC; Adjustment only where there is one. */
 export const amountColumns: readonly AmountColumn[] = [
@@ -31,18 +39,18 @@ export const amountColumns: readonly AmountColumn[] = [
   { id: 'discount', label: 'Discount', width: 88 },
 ];
 
-export const hidable = [serviceColumn, ...amountColumns];
+export const hidable: readonly (Column & { id: HidableId })[] = [serviceColumn, ...amountColumns];
 export const sortable: readonly ColumnId[] = [
   'date',
   'order',
   'service',
   ...amountColumns.map(({ id }) => id),
 ];
-export type { ColumnId };
+export type { ColumnId, HidableId };
 
 const digitWidth = 7.6;
 const padding = 22;
 
 /** Wide enough for its total, which is the longest: money is never cut off. */
-export const widthFor = ({ width }: AmountColumn, total: number): number =>
+export const widthFor = ({ width }: Pick<AmountColumn, 'width'>, total: number): number =>
   Math.max(width, Math.ceil(formatCents(-Math.abs(total)).length * digitWidth) + padding);

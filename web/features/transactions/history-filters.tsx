@@ -2,13 +2,13 @@ import Check from 'lucide-react/icons/check';
 import Columns3 from 'lucide-react/icons/columns-3';
 import Search from 'lucide-react/icons/search';
 import { prettify } from '#contract/prettify.ts';
+import { serviceTypes, transactionKinds } from '#contract/reports/shown-amounts.ts';
 import { ChipSelect } from '../../ui/chip-select.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { ColumnId } from './columns.data.ts';
+import type { HidableId } from './columns.data.ts';
 import type { Transaction } from './transaction.ts';
 import type { ViewControl } from './use-view.ts';
-import { kinds, services } from './view-address.ts';
 
 const kindLabels: Record<Transaction['kind'], string> = {
   ORDER: 'Orders',
@@ -19,14 +19,14 @@ const kindLabels: Record<Transaction['kind'], string> = {
 type HistoryFiltersProps = {
   view: ViewControl;
   /** Those that can be hidden. */
-  columns: readonly { id: ColumnId; label: string }[];
+  columns: readonly { id: HidableId; label: string }[];
   hasColumns: boolean;
 };
 
 /** What is shown of the rows that were found. */
 export function HistoryFilters({ view, columns, hasColumns }: HistoryFiltersProps) {
   const { change, find, hidden, kind, service } = view;
-  const toggle = (id: ColumnId) =>
+  const toggle = (id: HidableId) =>
     change({
       hidden: hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id],
     });
@@ -46,15 +46,19 @@ export function HistoryFilters({ view, columns, hasColumns }: HistoryFiltersProp
         label="Service type"
         all="All service types"
         value={service}
-        options={services.map((value) => ({ value, label: prettify(value) }))}
-        onChange={({ target }) => change({ service: target.value })}
+        options={serviceTypes.map((value) => ({ value, label: prettify(value) }))}
+        onChange={({ target }) =>
+          change({ service: serviceTypes.find((each) => each === target.value) ?? '' })
+        }
       />
       <ChipSelect
         label="Kind"
         all="All kinds"
         value={kind}
-        options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
-        onChange={({ target }) => change({ kind: kinds.find((k) => k === target.value) ?? '' })}
+        options={transactionKinds.map((value) => ({ value, label: kindLabels[value] }))}
+        onChange={({ target }) =>
+          change({ kind: transactionKinds.find((k) => k === target.value) ?? '' })
+        }
       />
       {hasColumns && (
         <Menu

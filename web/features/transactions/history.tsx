@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { isNarrowed } from '#contract/reports/find-transactions.ts';
 import { timeRanges } from '#contract/reports/time-ranges.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -11,6 +12,7 @@ import { HistoryFilters } from './history-filters.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistorySummary } from './history-summary.tsx';
 import { listItems } from './list-items.ts';
+import { PaperLimit } from './on-paper.tsx';
 import { type Found, mostRows } from './read-transactions.ts';
 import { RowCount } from './row-count.tsx';
 import { shownCents, type Transaction } from './transaction.ts';
@@ -22,7 +24,6 @@ import { usePrinting } from './use-printing.ts';
 import { useTransactions } from './use-transactions.ts';
 import { useView } from './use-view.ts';
 import { useWide } from './use-wide.ts';
-import { isNarrowed } from './view-address.ts';
 
 const noTransactions = 'No transactions were found, try changing the search filter.';
 
@@ -81,6 +82,7 @@ function FoundTransactions({ found, hasFailed, onRetry, today }: FoundProps) {
         onClear={() => view.change({ find: '', kind: '', service: '' })}
         onRetry={onRetry}
       />
+      <PaperLimit count={narrowed ? rows.length : found.totalResults} />
       {rows.length === 0 && found.isWhole && <EmptyState size="sm" title={noTransactions} />}
       {rows.length > 0 && asTable && (
         <TransactionTable

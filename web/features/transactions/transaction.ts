@@ -1,23 +1,8 @@
 import { centsOf } from '#contract/money.ts';
+import type { AmountId, ShownCents } from '#contract/reports/shown-amounts.ts';
 import type { Totals, TransactionRow } from '#contract/reports/transactions.ts';
 
-/**
- * Cents as they are shown: both fees with their sign turned, so that each row adds up across by plain
- * addition. Refunds and discount are parts of these, never added.
- */
-export type ShownCents = {
-  itemTotal: number;
-  refunds: number;
-  tip: number;
-  serviceFee: number;
-  tax: number;
-  cardFee: number;
-  adjustment: number;
-  total: number;
-  discount: number;
-};
-
-export type AmountId = keyof ShownCents;
+export type { AmountId, ShownCents };
 
 /** What the history keeps of a row of the wire: a hundred thousand of them stay in memory. */
 export type Transaction = {

@@ -1,29 +1,22 @@
-import { type ColumnId, hidable, sortable } from './columns.data.ts';
-import type { Transaction } from './transaction.ts';
+import { longestFind } from '#contract/reports/find-transactions.ts';
+import {
+  transactionKinds as kinds,
+  type ServiceType,
+  serviceTypes as services,
+  type TransactionKind,
+} from '#contract/reports/shown-amounts.ts';
+import { type ColumnId, type HidableId, hidable, sortable } from './columns.data.ts';
 
 /** How the rows that were found are shown. All of it is in the address, to be kept and sent. */
 export type View = {
   find: string;
   /** Empty: all. */
-  service: string;
-  kind: Transaction['kind'] | '';
+  service: ServiceType | '';
+  kind: TransactionKind | '';
   sort: ColumnId;
   direction: 'ascending' | 'descending';
-  hidden: readonly ColumnId[];
+  hidden: readonly HidableId[];
 };
-
-export const kinds = ['ORDER', 'REFUND', 'ADJUSTMENT'] as const;
-/** As the ledger has them. */
-export const services = [
-  'DINE_IN',
-  'TAKE_OUT',
-  'DELIVERY',
-  'CURBSIDE_PICKUP',
-  'CATERING',
-  'CATERING_DELIVERY',
-] as const;
-
-const longestFind = 40;
 
 /** An address may come from anywhere: what makes no sense in it is left out. */
 export function readView(params: URLSearchParams): View {
@@ -55,9 +48,3 @@ export function withView(params: URLSearchParams, view: View): URLSearchParams {
   }
   return next;
 }
-
-/** Which of the rows are shown. */
-export type Filter = Pick<View, 'find' | 'kind' | 'service'>;
-
-export const isNarrowed = ({ find, kind, service }: Filter) =>
-  find.trim() !== '' || service !== '' || kind !== '';

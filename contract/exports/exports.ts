@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { tooManyAttempts } from '../access/refusals.ts';
+import { endpointsIn } from '../endpoint.ts';
+import {
+  bothDates,
+  dateRange,
+  isForward,
+  notForward,
+  transactionFilter,
+} from '../reports/criteria.ts';
+import { depositSorts } from '../reports/deposit-order.ts';
+import { longestFind } from '../reports/find-transactions.ts';
+import { itemColumns } from '../reports/item-order.ts';
+import { itemSalesFilter } from '../reports/item-sales.ts';
+import {
+  hidableColumns,
+  serviceTypes,
+  sortableColumns,
+  transactionKinds,
+} from '../reports/shown-amounts.ts';
+import { lineOfText } from '../text.ts';
+import { exportCalls } from './calls.ts';
+import { depositFormats, tableFormats } from './formats.ts';
+
+const endpoint = endpointsIn('Reports');
+
+const format = z.enum(tableFormats);
+const direction = z.enum(['ascending', 'descending']);
+const find = lineOfText(longestFind).default('');
+
+// Each is what one report's screen shows, as its address says it.
+
+const transactions = z
+  .object({
+    report: z.literal('transactions'),
+    format,
+    ...transactionFilter,
+    find,
+    kind: z.enum([...transactionKinds, '']).default(''),
+    service: z.enum([...serviceTypes, '']).default(''),
+    sort: z.enum(sortableColumns).default('date'),
+    direction: direction.default('descending'),
+    hidden: z.array(z.enum(hidableColumns)).max(hidableColumns.length).default([]),
+  })
+  .refine(isForward, notForward);
+
+const deposits = z
+  .object({
+    report: z.literal('deposits'),
+    format,
+    ...dateRange,
+    find,
+    sort: z.enum(depositSorts).default('date'),
+    direction: direction.default('descending'),
+  })
+  .refine(isForward, notForward);
+
+const deposit = z.object({
+  report: z.literal('deposit'),
+  format: z.enum(depositFormats),
+  sweepBatchNum: z.number().int().min(1).max(2_147_483_647),
+  withDiscounts: z.boolean().default(false).describe('With the columns of the variant for Joyous.'),
+});
+
+const itemSales = z
+  .object({
+    report: z.literal('itemSales'),
+    format,
+    ...itemSalesFilter,
+    sort: z.enum(itemColumns.map(({ id }) => id)).default('qty'),
+    direction: direction.default('descending'),
+  })
+  .refine(isForward, notForward);
+
+const incomeExpense = z
+  .object({ report: z.literal('incomeExpense'), format, ...bothDates })
+  .refine(isForward, notForward);
+
+const exportedSchema = z.discriminatedUnion('report', [
+  transactions,
+  deposits,
+  deposit,
+  itemSales,
+  incomeExpense,
+]);
+
+/** What is exported, and as what. */
+export type Exported = z.output<typeof exportedSchema>;
+export type ExportedOf<Report extends Exported['report']> = Extract<Exported, { report: Report }>;
+
+export const createExport = endpoint(exportCalls.createExport, {
+  summary: 'Makes a link to a file of a report: good once, for a minute, in the same browser',
+  body: exportedSchema,
+  response: z.object({
+    exportId: z.uuid(),
+    address: z.string().describe('To be asked for with the cookie that came with this answer.'),
+    fileName: z.string(),
+    expiresAt: z.iso.datetime(),
+  }),
+  refusals: {
+    ...tooManyAttempts,
+    deposit_not_found: {
+      status: 404,
+      message: "We couldn't find that deposit.",
+      field: 'sweepBatchNum',
+    },
+    catalog_not_found: {
+      status: 404,
+      message: "We couldn't find that catalog.",
+      field: 'catalogId',
+    },
+    category_not_found: {
+      status: 404,
+      message: "We couldn't find that category.",
+      field: 'catalogCategoryId',
+    },
+  },
+});
+
+export const takeExport = endpoint(exportCalls.takeExport, {
+  summary: 'The file of such a link. A second time, too late, or from another browser: 404',
+  params: z.object({ exportId: z.string().max(100) }),
+  isReadOnce: true,
+  response: z
+    .string()
+    .describe('The file. One that breaks off has no last line, or is no valid JSON.'),
+  refusals: {
+    export_not_found: {
+      status: 404,
+      message:
+        'This download link was used already, or has expired. Go back to the report and export it again.',
+    },
+  },
+});

@@ -1,0 +1,39 @@
+import { centsOf } from '../money.ts';
+
+export type DepositRow = {
+  sweepBatchNum: number;
+  transactionDate: { timestamp: number; isoDateTime: string };
+  amount: string;
+};
+
+export const depositSorts = ['date', 'amount'] as const;
+export type DepositSort = (typeof depositSorts)[number];
+
+export type DepositOrder = {
+  /** An amount, as on the bank's statement. */
+  find: string;
+  sort: DepositSort;
+  direction: 'ascending' | 'descending';
+};
+
+export const amountOf = ({ amount }: Pick<DepositRow, 'amount'>): number => {
+  const cents = centsOf(amount);
+  return cents === 'n/a' ? 0 : cents;
+};
+
+/** `1,204`, `$1204.5` and `1,204.55` all find $1,204.55. */
+function isFound(row: DepositRow, find: string): boolean {
+  const digits = find.replace(/[$,\s]/g, '');
+  return row.amount.startsWith(digits);
+}
+
+/** They come newest first. */
+export function arrangeDeposits<Row extends DepositRow>(
+  rows: readonly Row[],
+  { find, sort, direction }: DepositOrder,
+): readonly Row[] {
+  const found = find.trim() === '' ? rows : rows.filter((row) => isFound(row, find));
+  if (sort === 'date') return direction === 'descending' ? found : found.toReversed();
+  const sign = direction === 'ascending' ? 1 : -1;
+  return found.toSorted((one, other) => sign * (amountOf(one) - amountOf(other)));
+}

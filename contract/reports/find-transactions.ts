@@ -1,0 +1,68 @@
+import type { ShownCents, TransactionKind } from './shown-amounts.ts';
+
+/** What a search within a report looks at, in the browser as on the server. */
+export type FoundIn = {
+  kind: TransactionKind;
+  orderId: number | null;
+  serviceType: string | null;
+  reason: string | null;
+  /** `null` of an order that is not booked. */
+  cents: ShownCents | null;
+};
+
+/** Which of the rows are shown. Empty: all. */
+export type TransactionFilter = { find: string; service: string; kind: TransactionKind | '' };
+
+/** An order number, an amount or a word. */
+export const longestFind = 40;
+
+export const isNarrowed = ({ find, kind, service }: TransactionFilter): boolean =>
+  find.trim() !== '' || service !== '' || kind !== '';
+
+/** In cents and either sign: `4` finds $4.00 to $4.99, `4.5` $4.50 to $4.59. */
+function amountFinder(number: string): (row: FoundIn) => boolean {
+  const [dollars = '', decimals = ''] = number.split('.');
+  const least = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'));
+  const most = least + 10 ** (2 - decimals.length) - 1;
+  const isFound = (amount: number) => {
+    const size = Math.abs(amount);
+    return size >= least && size <= most;
+  };
+  // Each column by name: a hundred thousand rows are gone through with each letter that is typed.
+  return ({ cents }) =>
+    cents !== null &&
+    (isFound(cents.total) ||
+      isFound(cents.itemTotal) ||
+      isFound(cents.tip) ||
+      isFound(cents.tax) ||
+      isFound(cents.serviceFee) ||
+      isFound(cents.cardFee) ||
+      isFound(cents.refunds) ||
+      isFound(cents.discount) ||
+      isFound(cents.adjustment));
+}
+
+/** Whether a row is found by an order number, an amount such as `$1,204.55`, or a word. */
+function finder(find: string): (row: FoundIn) => boolean {
+  const text = find.trim().toLowerCase();
+  if (text === '') return () => true;
+  const number = text.replace(/[$,\s()-]/g, '');
+  if (/^\d+$/.test(number)) {
+    const hasAmount = amountFinder(number);
+    return (row) => String(row.orderId ?? '').includes(number) || hasAmount(row);
+  }
+  if (/^\d*\.\d{0,2}$/.test(number) && number !== '.') return amountFinder(number);
+  return ({ kind, reason, serviceType }) =>
+    `${kind} ${serviceType?.replaceAll('_', ' ') ?? ''} ${reason ?? ''}`
+      .toLowerCase()
+      .includes(text);
+}
+
+/** Whether a filter shows a row. */
+export function shownBy({ find, kind, service }: TransactionFilter): (row: FoundIn) => boolean {
+  const isFound = finder(find);
+  return (row) =>
+    (kind === '' || row.kind === kind) &&
+    (service === '' || row.serviceType === service) &&
+    isFound(row);
+}

@@ -1,0 +1,26 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Asked } from './context.ts';
+
+/** Of one request. None leaves our site, and none is read by a script. */
+export function cookiesOf(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): Asked['cookies'] {
+  return {
+    get: (name) => parseCookie(headers.cookie ?? '')[name],
+    keep: ({ name, value, path, maxAgeMs }) => {
+      const cookie = stringifySetCookie({
+        name,
+        value,
+        path,
+        maxAge: Math.floor(maxAgeMs / 1_000),
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: publicUrl.startsWith('https://'),
+      });
+      reply.header('set-cookie', cookie);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { callUrl } from '#contract/call.ts';
+import { exportCalls } from '#contract/exports/calls.ts';
+import { exportCookie } from '#contract/exports/link.ts';
+import { newToken, secretHash } from '#platform/tokens/tokens.ts';
+import { attemptsBudget, type Operation } from '../access/index.ts';
+import { findOwnPlace, findZones } from '../restaurants/index.ts';
+import { kindOf } from './export-kinds.ts';
+import { insertExport } from './exports.queries.ts';
+import { fileNameOf } from './file-name.ts';
+
+const linkLifeMs = 60_000;
+
+/** Of a person. Each holds a connection for reports for as long as it is read. */
+const exportsBudget = attemptsBudget('reports.export', 60, 10 * 60_000);
+
+/** Writes down what is wanted; the file is made when it is fetched. */
+export const createExport: Operation<'createExport'> = async ({ body: exported }, context) => {
+  const { businessId, nowMs, session, cookies } = context;
+  const usedUp = await context.spend([exportsBudget, `${businessId} ${session.userId}`]);
+  if (usedUp) return usedUp;
+  const kind = kindOf(exported);
+  const exportId = randomUUID();
+  const secret = newToken();
+  const expiresAt = new Date(nowMs + linkLifeMs);
+  const made = await context.transact(async (transaction) => {
+    const missing = await kind.check?.({ transaction, businessId, exported });
+    if (missing) return missing;
+    const { slug } = await findOwnPlace(transaction, businessId);
+    const zones = await findZones(transaction, businessId);
+    const name = kind.nameOf(exported, zones);
+    const fileName = fileNameOf(slug, name, exported.format);
+    await insertExport(transaction, {
+      ...{ businessId, exportId, exported, fileName, nowMs, expiresAt },
+      userId: session.userId,
+      sessionId: session.sessionId,
+      secretHash: secretHash(secret),
+    });
+    const detail = `${kind.titleOf(exported)}: ${fileName}`;
+    await context.audit(transaction, { action: 'REPORT_EXPORTED', detail });
+    return fileName;
+  });
+  if (typeof made !== 'string') return made;
+  const address = callUrl(exportCalls.takeExport, { exportId });
+  cookies.keep({ name: exportCookie, value: secret, path: address, maxAgeMs: linkLifeMs });
+  return { exportId, address, fileName: made, expiresAt: expiresAt.toISOString() };
+};

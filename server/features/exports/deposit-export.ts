@@ -1,0 +1,84 @@
+import { refuse } from '#platform/refusals/refuse.ts';
+import { exportDeposit } from '../deposits/index.ts';
+import {
+  countFound,
+  readAllTransactions,
+  readCompleteUpTo,
+  readDepositHead,
+} from '../reports/index.ts';
+import type { ExportKind, ExportSource } from './export-kind.ts';
+import type { Fact } from './export-table.ts';
+import { factsOf } from './facts.ts';
+import { RowSums } from './row-sums.ts';
+import { transactionColumns } from './transaction-columns.ts';
+import { writeTransactions } from './write-transactions.ts';
+
+/** Of whichever kind: what is in a deposit is in it. */
+const everything = { serviceStages: [], completionReasons: [], paymentStatuses: [] };
+const unfiltered = {
+  find: '',
+  kind: '',
+  service: '',
+  sort: 'date',
+  direction: 'descending',
+} as const;
+
+type Head = NonNullable<Awaited<ReturnType<typeof readDepositHead>>>;
+
+const factsAbout = (head: Head): Fact[] => [
+  { key: 'sweepDate', label: 'Sweep date', text: head.transactionDate.isoDateTime },
+  { key: 'amount', label: 'Amount', text: head.amount },
+  { key: 'unexplained', label: 'Unexplained', text: head.unexplainedAmount },
+  { key: 'seal', label: 'Seal', text: head.seal },
+];
+
+async function write(
+  source: ExportSource<'deposit'>,
+  write: Parameters<typeof writeTransactions>[2],
+) {
+  const { transaction, businessId, exported, nowMs } = source;
+  const { format, sweepBatchNum, withDiscounts } = exported;
+  if (format === 'sealed') {
+    const text = await exportDeposit(transaction, { businessId, deposit: String(sweepBatchNum) });
+    if (typeof text !== 'string') throw new Error('a deposit that was there is gone');
+    return write(text);
+  }
+  const head = await readDepositHead(transaction, businessId, sweepBatchNum);
+  if (!head) throw new Error('a deposit that was there is gone');
+  const search = { ...everything, businessId, sweepBatchNums: [sweepBatchNum] };
+  const found = await countFound(transaction, search);
+  const withLines = format === 'json';
+  return writeTransactions(
+    format,
+    {
+      facts: factsOf(source, {
+        title: titleOf(exported),
+        range: { fromDate: head.firstDateTime.timestamp, toDate: head.lastDateTime.timestamp },
+        completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
+        others: factsAbout(head),
+      }),
+      columns: transactionColumns({
+        withAdjustment: found.adjustmentCount > 0,
+        withDiscount: withDiscounts,
+        withReimbursed: withDiscounts,
+      }),
+      pages: readAllTransactions(transaction, search, { ...unfiltered, withLines }),
+      sums: new RowSums(found),
+    },
+    write,
+  );
+}
+
+const titleOf = ({ sweepBatchNum }: ExportSource<'deposit'>['exported']) =>
+  `Deposit ${sweepBatchNum}`;
+
+export const depositExport: ExportKind<'deposit'> = {
+  titleOf,
+  nameOf: ({ sweepBatchNum, format }) =>
+    `deposit-${sweepBatchNum}${format === 'sealed' ? '-sealed' : ''}`,
+  check: async ({ transaction, businessId, exported }) =>
+    (await readDepositHead(transaction, businessId, exported.sweepBatchNum))
+      ? undefined
+      : refuse('deposit_not_found'),
+  write,
+};

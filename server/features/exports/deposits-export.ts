@@ -1,0 +1,63 @@
+import { amountOf, arrangeDeposits } from '#contract/reports/deposit-order.ts';
+import { zoneOffsetMs } from '#contract/time-zone.ts';
+import { inForceAt } from '#contract/zone-periods.ts';
+import type { Write } from '#platform/streaming/streamed.ts';
+import { presentAmounts, readDepositList } from '../reports/index.ts';
+import type { ExportKind, ExportSource } from './export-kind.ts';
+import { type Column, offsetText, type Row } from './export-table.ts';
+import { factsOf, rangeName } from './facts.ts';
+import { onePage } from './one-page.ts';
+import { writeJson } from './write-json.ts';
+import { writeTable } from './write-table.ts';
+
+const title = 'Deposit Report';
+
+/** One a day at most: more than there will be. */
+const all = { limit: 2_147_483_647, offset: 0 };
+
+const columns: readonly Column[] = [
+  { label: 'Sweep Date', kind: 'moment', width: 20 },
+  { label: 'Clock', kind: 'text', width: 11 },
+  { label: 'Deposit', kind: 'number', width: 12 },
+  { label: 'Amount', kind: 'money', width: 16 },
+];
+
+async function write(source: ExportSource<'deposits'>, write: Write) {
+  const { transaction, businessId, exported, nowMs, zones } = source;
+  const { fromDate, toDate, find, sort, direction, format } = exported;
+  const list = await readDepositList(transaction, businessId, { fromDate, toDate, ...all }, nowMs);
+  const rows = arrangeDeposits(list.results, { find, sort, direction });
+  const cents = rows.reduce((sum, row) => sum + amountOf(row), 0);
+  const facts = factsOf(source, {
+    title,
+    range: exported,
+    completeUpTo: list.completeUpTo,
+    others: [
+      { key: 'filter', label: 'Filter', text: find.trim() ? `Amount "${find.trim()}"` : 'None' },
+      { key: 'sort', label: 'Sorted by', text: `${sort}, ${direction}` },
+    ],
+  });
+  if (format === 'json') {
+    const pages = onePage(rows.map((row) => JSON.stringify(row)));
+    const foot = () => ({ totalResults: rows.length, totals: presentAmounts({ amount: cents }) });
+    return writeJson({ facts, pages, foot }, write);
+  }
+  const cells = rows.map((row): Row => {
+    const atMs = row.transactionDate.timestamp;
+    const offsetMinutes = zoneOffsetMs(inForceAt(zones, atMs).timeZone, atMs) / 60_000;
+    const moment = { atMs, offsetMinutes };
+    return [moment, offsetText(offsetMinutes), row.sweepBatchNum, amountOf(row)];
+  });
+  const counted = `${rows.length} ${rows.length === 1 ? 'deposit' : 'deposits'}`;
+  return writeTable(
+    format,
+    { facts, columns, pages: onePage(cells), last: () => ['Total', null, counted, cents] },
+    write,
+  );
+}
+
+export const depositsExport: ExportKind<'deposits'> = {
+  titleOf: () => title,
+  nameOf: (exported, zones) => `deposits-${rangeName(zones, exported)}`,
+  write,
+};

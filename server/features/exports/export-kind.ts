@@ -1,0 +1,32 @@
+import type { Exported, ExportedOf } from '#contract/exports/exports.ts';
+import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { Refused } from '#platform/refusals/refuse.ts';
+import type { Write } from '#platform/streaming/streamed.ts';
+
+export type Report = Exported['report'];
+
+/** What a file is written from: one restaurant as of one moment. */
+export type ExportSource<Of extends Report = Report> = {
+  transaction: DatabaseTransaction;
+  businessId: number;
+  businessName: string;
+  zones: readonly ZonePeriod[];
+  nowMs: number;
+  exported: ExportedOf<Of>;
+};
+
+type Missing = 'deposit_not_found' | 'catalog_not_found' | 'category_not_found';
+
+/** A report that can be exported. A further one is added to the contract's union, and to `exportKinds`. */
+export type ExportKind<Of extends Report> = {
+  /** In the file, and in the audit trail. */
+  titleOf: (exported: ExportedOf<Of>) => string;
+  /** What its file is called after the restaurant. */
+  nameOf: (exported: ExportedOf<Of>, zones: readonly ZonePeriod[]) => string;
+  /** Before a link is made: what is named may not be there. */
+  check?: (
+    source: Pick<ExportSource<Of>, 'transaction' | 'businessId' | 'exported'>,
+  ) => Promise<Refused<Missing> | undefined>;
+  write: (source: ExportSource<Of>, write: Write) => Promise<void>;
+};

@@ -1,0 +1,48 @@
+import type { CallInput } from '#contract/endpoint.ts';
+import { createExport } from '#contract/exports/exports.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import type { PortalHeaders } from '../people/staff.factory.ts';
+
+export type ExportAsked = CallInput<typeof createExport>['body'];
+
+type Staff = { headers: PortalHeaders };
+
+/** A link, as the browser that asked for it has it. */
+export async function makeLink(
+  { app }: Pick<TestApp, 'app'>,
+  { headers }: Staff,
+  body: ExportAsked,
+) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: createExport.path,
+    headers,
+    payload: body as object,
+  });
+  const { response } = answer.json();
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const [kept] = [answer.headers['set-cookie']].flat();
+  const cookie = String(kept).split(';')[0] ?? '';
+  return { ...response, kept: String(kept), cookie } as {
+    exportId: string;
+    address: string;
+    fileName: string;
+    expiresAt: string;
+    /** The whole header, and what a browser sends back of it. */
+    kept: string;
+    cookie: string;
+  };
+}
+
+export const follow = (
+  { app }: Pick<TestApp, 'app'>,
+  { address, cookie }: { address: string; cookie: string },
+  method: 'GET' | 'HEAD' = 'GET',
+) => app.inject({ method, url: address, headers: { cookie } });
+
+/** A report as a file, made and fetched at once. */
+export async function exportOf(world: Pick<TestApp, 'app'>, staff: Staff, body: ExportAsked) {
+  const answer = await follow(world, await makeLink(world, staff, body));
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer;
+}

@@ -1,0 +1,61 @@
+import { lineCents, sections } from '#contract/reports/statement.ts';
+import type { Write } from '#platform/streaming/streamed.ts';
+import { readIncomeExpense } from '../reports/index.ts';
+import type { ExportKind, ExportSource } from './export-kind.ts';
+import type { Column, Row } from './export-table.ts';
+import { deductionsFact, factsOf, rangeName } from './facts.ts';
+import { onePage } from './one-page.ts';
+import { writeJson } from './write-json.ts';
+import { writeTable } from './write-table.ts';
+
+const title = 'Income / Expense Report';
+
+const columns: readonly Column[] = [
+  { label: 'Section', kind: 'text', width: 18 },
+  { label: 'Line', kind: 'text', width: 24 },
+  { label: 'Count', kind: 'number', width: 10 },
+  { label: 'Amount', kind: 'money', width: 16 },
+];
+
+type Statement = Awaited<ReturnType<typeof readIncomeExpense>>;
+
+/** As the screen has it: what is taken is below zero, and each section adds up to its last line. */
+const linesOf = (statement: Statement): Row[] => [
+  ...sections.flatMap(({ title: section, lines }) =>
+    lines
+      .filter((line) => !line.isRare || lineCents(statement, line) !== 0)
+      .map((line): Row => {
+        const count = line.count === undefined ? null : statement[line.count];
+        return [section, line.label, count, lineCents(statement, line)];
+      }),
+  ),
+  ['Impact', 'Cost of Joyous, % of gross revenue', null, statement.joyousCostAfterIncentivesPct],
+];
+
+async function write(source: ExportSource<'incomeExpense'>, write: Write) {
+  const { transaction, businessId, exported, nowMs } = source;
+  const { format, fromDate, toDate } = exported;
+  const statement = await readIncomeExpense(transaction, businessId, { fromDate, toDate }, nowMs);
+  const { completeUpTo } = statement;
+  const facts = factsOf(source, { title, range: exported, completeUpTo });
+  if (format === 'json') {
+    const { completeUpTo: _, ...result } = statement;
+    const pages = onePage([JSON.stringify(result)]);
+    return writeJson({ facts, pages, foot: () => ({ totalResults: 1 }) }, write);
+  }
+  const lines = linesOf(statement);
+  const last = () => ['Total', `${lines.length} lines`, null, lineCents(statement, depositTotal)];
+  return writeTable(
+    format,
+    { facts: [...facts, deductionsFact], columns, pages: onePage(lines), last },
+    write,
+  );
+}
+
+const depositTotal = { label: 'Deposit Amount', amount: 'depositTotalAmt' } as const;
+
+export const incomeExpenseExport: ExportKind<'incomeExpense'> = {
+  titleOf: () => title,
+  nameOf: (exported, zones) => `income-expense-${rangeName(zones, exported)}`,
+  write,
+};

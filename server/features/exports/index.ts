@@ -1,0 +1,2 @@
+export { deleteOldExports } from './exports.queries.ts';
+export { exportsRoutes } from './exports.routes.ts';

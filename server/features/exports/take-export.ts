@@ -1,0 +1,51 @@
+import { may } from '#contract/access/roles.ts';
+import type { Exported } from '#contract/exports/exports.ts';
+import { exportCookie } from '#contract/exports/link.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
+import { actFor, inTransaction } from '#platform/database/transactions.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import { streamFile } from '#platform/streaming/streamed.ts';
+import { secretHash } from '#platform/tokens/tokens.ts';
+import { type Context, type FileOperation, findSessionRole } from '../access/index.ts';
+import { findOwnPlace, findZones } from '../restaurants/index.ts';
+import { kindOf } from './export-kinds.ts';
+import { findExport, takeExportRow } from './exports.queries.ts';
+import { fileTypes } from './file-types.data.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Why a link opens nothing is nobody's business but its owner's: all reasons are one answer. */
+const notFound = refuse('export_not_found');
+
+/** Uses up the link, where it is still good and whoever made it may still read reports. */
+async function take({ database, nowMs, cookies }: Context, exportId: string) {
+  const secret = cookies.get(exportCookie);
+  if (secret === undefined || !uuid.test(exportId)) return undefined;
+  const hash = secretHash(secret);
+  return inTransaction(database, { secret: hash }, async (transaction) => {
+    const link = await findExport(transaction, exportId, hash);
+    if (!link) return undefined;
+    const businessId = link.business_id;
+    const acting = await actFor(transaction, { restaurant: businessId });
+    const roleId = await findSessionRole(acting, link.session_id, nowMs);
+    if (roleId === undefined || !may(roleId, 'reports')) return undefined;
+    if (!(await takeExportRow(acting, { businessId, exportId }, nowMs))) return undefined;
+    return { businessId, exported: link.what as Exported, fileName: link.file_name };
+  });
+}
+
+export const takeExport: FileOperation<'takeExport'> = async ({ params }, context) => {
+  const taken = await take(context, params.exportId);
+  if (!taken) return notFound;
+  const { businessId, exported, fileName } = taken;
+  const { contentType, isPacked } = fileTypes[exported.format];
+  return streamFile({ contentType, fileName, isPacked }, (write) =>
+    inSnapshot(context, businessId, async (transaction) => {
+      const { name: businessName } = await findOwnPlace(transaction, businessId);
+      const zones = await findZones(transaction, businessId);
+      const { nowMs } = context;
+      const source = { transaction, businessId, businessName, zones, nowMs, exported };
+      await kindOf(exported).write(source, write);
+    }),
+  );
+};

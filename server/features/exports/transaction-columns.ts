@@ -1,0 +1,78 @@
+import { prettify } from '#contract/prettify.ts';
+import { type HidableColumn, shownAmounts } from '#contract/reports/shown-amounts.ts';
+import type { FullTransaction, Shown } from '../reports/index.ts';
+import { type Cell, type Column, offsetText } from './export-table.ts';
+import type { RowSums } from './row-sums.ts';
+
+export type TransactionColumn = Column & {
+  cell: (row: FullTransaction) => Cell;
+  total?: (sums: RowSums) => Cell;
+};
+
+const kindText = { ORDER: 'Order', REFUND: 'Refund', ADJUSTMENT: 'Adjustment' };
+
+/** What the screen says below a row's service type. */
+function noteOf({ cents, isLate, isMissingDetails, reason, stage }: FullTransaction): string {
+  const notes = [
+    isMissingDetails && 'ORDER DETAILS MISSING',
+    reason,
+    cents === null && stage !== null && prettify(stage),
+    isLate && 'Came in late',
+  ];
+  return notes.filter(Boolean).join('; ');
+}
+
+const counted = (count: number) => `${count} ${count === 1 ? 'transaction' : 'transactions'}`;
+
+const amount = (id: keyof Shown, label: string): TransactionColumn => ({
+  label,
+  kind: 'money',
+  width: 14,
+  cell: ({ cents }) => cents?.[id] ?? 'n/a',
+  total: ({ cents }) => cents[id],
+});
+
+type Shows = {
+  hidden?: readonly HidableColumn[];
+  withAdjustment: boolean;
+  withReimbursed?: boolean;
+  withDiscount?: boolean;
+};
+
+/** Those that are on the screen, and what its service type says of a row beside it. */
+export function transactionColumns({
+  hidden = [],
+  withAdjustment,
+  withDiscount = true,
+  withReimbursed = false,
+}: Shows): TransactionColumn[] {
+  const isShown = (id: HidableColumn) =>
+    !hidden.includes(id) &&
+    (id !== 'adjustment' || withAdjustment) &&
+    (id !== 'discount' || withDiscount);
+  return [
+    { label: 'Date', kind: 'moment', width: 20, cell: (row) => row, total: () => 'Total' },
+    { label: 'Clock', kind: 'text', width: 11, cell: (row) => offsetText(row.offsetMinutes) },
+    { label: 'Order No', kind: 'number', width: 11, cell: ({ orderId }) => orderId },
+    {
+      label: 'Kind',
+      kind: 'text',
+      width: 18,
+      cell: ({ kind }) => kindText[kind],
+      total: ({ count }) => counted(count),
+    },
+    ...(isShown('service')
+      ? [
+          {
+            label: 'Service Type',
+            kind: 'text',
+            width: 18,
+            cell: ({ serviceType }) => prettify(serviceType ?? ''),
+          } satisfies TransactionColumn,
+          { label: 'Note', kind: 'text', width: 32, cell: noteOf } satisfies TransactionColumn,
+        ]
+      : []),
+    ...shownAmounts.filter(({ id }) => isShown(id)).map(({ id, label }) => amount(id, label)),
+    ...(withReimbursed ? [amount('reimbursed', 'Discount Reimbursement')] : []),
+  ];
+}

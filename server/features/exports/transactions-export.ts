@@ -1,0 +1,88 @@
+import type { ExportedOf } from '#contract/exports/exports.ts';
+import { prettify } from '#contract/prettify.ts';
+import { isNarrowed } from '#contract/reports/find-transactions.ts';
+import { shownAmounts } from '#contract/reports/shown-amounts.ts';
+import { countFound, readAllTransactions, readCompleteUpTo } from '../reports/index.ts';
+import type { ExportKind, ExportSource } from './export-kind.ts';
+import type { Fact } from './export-table.ts';
+import { factsOf, rangeName } from './facts.ts';
+import { RowSums } from './row-sums.ts';
+import { transactionColumns } from './transaction-columns.ts';
+import { writeTransactions } from './write-transactions.ts';
+
+type Asked = ExportedOf<'transactions'>;
+
+const title = 'Transaction History';
+
+const kinds = { ORDER: 'Orders', REFUND: 'Refunds', ADJUSTMENT: 'Adjustments' };
+
+/** What of the rows is shown, as somebody would say it. */
+function filtersOf({ find, kind, service, sort, direction, hidden }: Asked): Fact[] {
+  const shown = [
+    find.trim() && `found by "${find.trim()}"`,
+    kind && kinds[kind],
+    service && prettify(service),
+  ].filter(Boolean);
+  const hiddenLabels = shownAmounts.filter(({ id }) => hidden.includes(id));
+  return [
+    { key: 'filter', label: 'Filter', text: shown.join(', ') || 'None' },
+    { key: 'sort', label: 'Sorted by', text: `${sort}, ${direction}` },
+    ...(hidden.length === 0
+      ? []
+      : [
+          {
+            key: 'hidden',
+            label: 'Hidden columns',
+            text: [
+              ...(hidden.includes('service') ? ['Service Type'] : []),
+              ...hiddenLabels.map(({ label }) => label),
+            ].join(', '),
+          },
+        ]),
+  ];
+}
+
+async function write(
+  source: ExportSource<'transactions'>,
+  write: Parameters<typeof writeTransactions>[2],
+) {
+  const { transaction, businessId, exported, nowMs } = source;
+  const { serviceStages, completionReasons, paymentStatuses, fromDate, toDate } = exported;
+  const search = {
+    businessId,
+    serviceStages,
+    completionReasons,
+    paymentStatuses,
+    fromDate,
+    toDate,
+  };
+  const found = await countFound(transaction, search);
+  const { find, kind, service, sort, direction } = exported;
+  const filter = { find, kind, service };
+  const facts = factsOf(source, {
+    title,
+    range: exported,
+    completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
+    others: filtersOf(exported),
+  });
+  const withLines = exported.format === 'json';
+  await writeTransactions(
+    exported.format,
+    {
+      facts,
+      columns: transactionColumns({
+        hidden: exported.hidden,
+        withAdjustment: found.adjustmentCount > 0,
+      }),
+      pages: readAllTransactions(transaction, search, { ...filter, sort, direction, withLines }),
+      sums: new RowSums(isNarrowed(filter) ? undefined : found),
+    },
+    write,
+  );
+}
+
+export const transactionsExport: ExportKind<'transactions'> = {
+  titleOf: () => title,
+  nameOf: (exported, zones) => `transactions-${rangeName(zones, exported)}`,
+  write,
+};

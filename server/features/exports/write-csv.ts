@@ -1,0 +1,43 @@
+import type { Write } from '#platform/streaming/streamed.ts';
+import { textOfCents } from '../reports/index.ts';
+import { type Cell, type Column, momentText, type Row, type Table } from './export-table.ts';
+
+/** Excel takes a file without it for one of another alphabet. */
+const byteOrderMark = '\ufeff';
+
+/** What a spreadsheet would compute, or hide: also as the wide letters that it takes for the same. */
+const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const special = /[",\r\n]/;
+
+/** RFC 4180; a text that a spreadsheet would take for a formula begins with an apostrophe. */
+function csvText(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text;
+  return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function csvCell(cell: Cell, { kind }: Column): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return csvText(cell);
+  if (typeof cell === 'object') return momentText(cell);
+  // Our own number: below zero it begins with a minus, and stays a number.
+  return kind === 'money' ? textOfCents(cell) : String(cell);
+}
+
+/** Its last line has the count and the totals: a file without one broke off. */
+export async function writeCsv({ facts, columns, pages, last }: Table, write: Write) {
+  const line = (row: Row) => {
+    let text = '';
+    for (const [index, column] of columns.entries()) {
+      text += (index === 0 ? '' : ',') + csvCell(row[index] ?? null, column);
+    }
+    return `${text}\r\n`;
+  };
+  const head = facts.map(({ label, text }) => `${csvText(label)},${csvText(text)}\r\n`);
+  if (head.length > 0) head.push('\r\n');
+  const labels = columns.map(({ label }) => csvText(label)).join(',');
+  await write(`${byteOrderMark}${head.join('')}${labels}\r\n`);
+  for await (const rows of pages) {
+    if (rows.length > 0) await write(rows.map(line).join(''));
+  }
+  if (last) await write(line(last()));
+}

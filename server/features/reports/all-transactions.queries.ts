@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { SortableColumn, TransactionKind } from '#contract/reports/shown-amounts.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import {
+  entriesWithOrder,
+  isFound,
+  isFoundUnbooked,
+  stagesNotBooked,
+} from './found-entries.queries.ts';
+import type { Sql } from './json-text.queries.ts';
+import {
+  entryColumns,
+  lineText,
+  offsetMinutes,
+  type RowSource,
+  unbookedColumns,
+  unbookedLooks,
+} from './transaction-rows.queries.ts';
+
+export type RowOrder = { sort: SortableColumn; direction: 'ascending' | 'descending' };
+
+export type TransactionCells = {
+  kind: TransactionKind;
+  orderId: number | null;
+  atMs: number;
+  /** What the restaurant's clock showed was ahead of UTC by so much. */
+  offsetMinutes: number;
+  serviceType: string | null;
+  stage: string | null;
+  reason: string | null;
+  isLate: boolean;
+  hasLines: boolean;
+  sweepBatchNum: number | null;
+  /** Null of an order that is not booked, like all amounts. */
+  entryId: number | null;
+  subtotal: string | null;
+  tip: string | null;
+  serviceFee: string | null;
+  tax: string | null;
+  cardFee: string | null;
+  adjustment: string | null;
+  net: string | null;
+  refund: string | null;
+  discount: string | null;
+  reimbursed: string | null;
+  /** As an answer of the API has it; null unless it was asked for. */
+  line: string | null;
+};
+
+/** Each amount as it is shown: the fees are shown with their sign turned. */
+const columnOf: Record<Exclude<SortableColumn, 'date'>, Sql> = {
+  order: sql`order_id`,
+  // As JavaScript compares texts. An adjustment without an order has none, and comes first.
+  service: sql`coalesce(service_type, '') collate "C"`,
+  itemTotal: sql`subtotal::numeric`,
+  refunds: sql`refund::numeric`,
+  tip: sql`tip::numeric`,
+  serviceFee: sql`-service_fee::numeric`,
+  tax: sql`tax::numeric`,
+  cardFee: sql`-card_fee::numeric`,
+  adjustment: sql`adjustment::numeric`,
+  total: sql`net::numeric`,
+  discount: sql`discount::numeric`,
+};
+
+const newestFirst = sql`at desc, id desc`;
+
+/** As the screen's `sortRows`: rows that are equal stay newest first, and what has no value is least. */
+function orderOf({ sort, direction }: RowOrder): Sql {
+  if (sort === 'date') return direction === 'descending' ? newestFirst : sql`at, id`;
+  const way = direction === 'descending' ? sql`desc nulls last` : sql`asc nulls first`;
+  return sql`${columnOf[sort]} ${way}, ${newestFirst}`;
+}
+
+type Asked = RowOrder & { withLines: boolean };
+
+/** All rows of a search, however many, through the cursor `all_transactions`. */
+export async function openTransactions(
+  transaction: DatabaseTransaction,
+  source: RowSource,
+  { withLines, ...order }: Asked,
+): Promise<void> {
+  const noAmount = sql`null::text`;
+  const unbooked = sql`
+    union all
+    select ${unbookedColumns(source)}, ${sql.join(Array.from({ length: 10 }, () => noAmount))},
+      ${unbookedLooks}, -placed.order_id as id
+    from order_summaries placed where ${isFoundUnbooked(source)}`;
+  // The texts are made after the sort, which would have to carry them.
+  await sql`
+    declare all_transactions no scroll cursor for
+    select kind, order_id as "orderId", (extract(epoch from at) * 1000)::bigint as "atMs",
+      offset_minutes as "offsetMinutes", service_type as "serviceType", stage, reason,
+      is_late as "isLate", has_lines as "hasLines", sweep_batch_num as "sweepBatchNum",
+      entry_id as "entryId", subtotal, tip, service_fee as "serviceFee", tax, card_fee as "cardFee",
+      adjustment, net, refund, discount, reimbursed,
+      ${withLines ? lineText : sql`null::text`} as line
+    from (
+      select *, ${offsetMinutes} as offset_minutes from (
+        select ${entryColumns(source)}, entry.entry_id as id
+        from ${entriesWithOrder} where ${isFound(source)}
+        ${stagesNotBooked(source).length > 0 ? unbooked : sql``}) as found
+      order by ${orderOf(order)} offset 0) as shaped`.execute(transaction);
+}
+
+export async function fetchTransactions(
+  transaction: DatabaseTransaction,
+  count: number,
+): Promise<TransactionCells[]> {
+  const fetched = sql<TransactionCells>`fetch forward ${sql.lit(count)} from all_transactions`;
+  return (await fetched.execute(transaction)).rows;
+}

@@ -1,0 +1,84 @@
+import { centsOf } from '#contract/money.ts';
+import {
+  type FoundIn,
+  shownBy,
+  type TransactionFilter,
+} from '#contract/reports/find-transactions.ts';
+import type { ShownCents } from '#contract/reports/shown-amounts.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import {
+  fetchTransactions,
+  openTransactions,
+  type RowOrder,
+  type TransactionCells,
+} from './all-transactions.queries.ts';
+import type { Search } from './found-entries.queries.ts';
+import { readDays } from './read-days.ts';
+
+/** A page takes PostgreSQL milliseconds, and is small enough to be held. */
+const rowsOfPage = 1_000;
+
+type AllAsked = RowOrder & TransactionFilter & { withLines: boolean };
+
+/** `reimbursed` is shown where Joyous looks. */
+export type Shown = ShownCents & { reimbursed: number };
+
+export type FullTransaction = Omit<FoundIn, 'cents'> &
+  Pick<
+    TransactionCells,
+    'atMs' | 'offsetMinutes' | 'stage' | 'isLate' | 'sweepBatchNum' | 'line'
+  > & { isMissingDetails: boolean; cents: Shown | null };
+
+const cents = (amount: string | null): number => Number(centsOf(amount ?? '0.00'));
+/** Not `-0`, which would be written as such. */
+const turned = (amount: string | null) => 0 - cents(amount);
+
+function present(row: TransactionCells): FullTransaction {
+  const { kind, orderId, atMs, offsetMinutes, serviceType, stage, reason, isLate, line } = row;
+  return {
+    ...{ kind, orderId, atMs, offsetMinutes, serviceType, stage, reason, isLate, line },
+    sweepBatchNum: row.sweepBatchNum,
+    isMissingDetails: !row.hasLines && kind !== 'ADJUSTMENT',
+    cents:
+      row.entryId === null
+        ? null
+        : {
+            itemTotal: cents(row.subtotal),
+            refunds: cents(row.refund),
+            tip: cents(row.tip),
+            serviceFee: turned(row.serviceFee),
+            tax: cents(row.tax),
+            cardFee: turned(row.cardFee),
+            adjustment: cents(row.adjustment),
+            total: cents(row.net),
+            discount: cents(row.discount),
+            reimbursed: cents(row.reimbursed),
+          },
+  };
+}
+
+/**
+ * All rows that a screen shows of a search, in its order, page by page: the filter is the browser's own
+ * function, so that both find the same. The next page is read while one is worked on.
+ */
+export async function* readAllTransactions(
+  transaction: DatabaseTransaction,
+  search: Search,
+  { find, kind, service, ...asked }: AllAsked,
+): AsyncGenerator<readonly FullTransaction[]> {
+  const source = { ...search, ...(await readDays(transaction, search.businessId)) };
+  await openTransactions(transaction, source, asked);
+  const isShown = shownBy({ find, kind, service });
+  const page = () => {
+    const fetched = fetchTransactions(transaction, rowsOfPage);
+    // Nobody may be left to hear of it: a reader who goes away ends the loop below.
+    fetched.catch(() => undefined);
+    return fetched;
+  };
+  let next: Promise<TransactionCells[]> | undefined = page();
+  while (next) {
+    const rows: TransactionCells[] = await next;
+    next = rows.length === rowsOfPage ? page() : undefined;
+    yield rows.map(present).filter(isShown);
+  }
+}

@@ -1,0 +1,30 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { findZones } from '../restaurants/index.ts';
+import { presentAmounts } from './amounts.presenter.ts';
+import { presentDepositRow } from './deposits.presenter.ts';
+import { findDeposits, sumDeposits, sumWaiting } from './deposits.queries.ts';
+import { readCompleteUpTo } from './read-complete-up-to.ts';
+
+type Asked = { fromDate?: number | undefined; toDate?: number | undefined };
+
+export async function readDepositList(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  query: Asked & { limit: number; offset: number },
+  nowMs: number,
+) {
+  const zones = await findZones(transaction, businessId);
+  const { count, cents } = await sumDeposits(transaction, businessId, query);
+  const rows = await findDeposits(transaction, businessId, query);
+  const waiting = await sumWaiting(transaction, businessId);
+  return {
+    completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
+    totalResults: count,
+    totals: presentAmounts({ amount: cents }),
+    nextDeposit: {
+      entryCount: waiting.entries,
+      ...presentAmounts({ amount: waiting.cents, carriedOverAmount: waiting.carriedOverCents }),
+    },
+    results: rows.map((row) => presentDepositRow(row, zones)),
+  };
+}
