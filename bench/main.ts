@@ -16,6 +16,7 @@ import { lighthouseFigures } from './lighthouse.ts';
 import { growRestaurants } from './many-restaurants.ts';
 import { idleMemories } from './memory.ts';
 import { intakeFigures } from './money/intake.ts';
+import { largeFigures } from './money/large.ts';
 import { reportFigures } from './money/reports.ts';
 import { sweepFigures } from './money/sweeps.ts';
 import { type Product, removeFolder, startProduct, temporaryFolder } from './product.ts';
@@ -93,6 +94,7 @@ async function run(wanted: string[]): Promise<Figure[]> {
   const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
   const figures: Figure[] = [];
   try {
+    if (values.large) return await largeFigures(folder, share);
     if (isWanted('start')) figures.push(await secondStart(`${folder}/start`));
     if (isWanted('search')) figures.push(...(await searchAtScale(folder)));
     if (isWanted('memory')) figures.push(...(await idleMemories(`${folder}/memory`)));

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { stopProcess, waitUntilReady } from '../scripts/product-process.ts';
 
-const longestStartMs = 60_000;
+// The first start migrates and loads the demo, on a machine that may be busy.
+const longestStartMs = 180_000;
 
 export type Product = {
   url: string;
@@ -21,7 +22,12 @@ const { scripts } = JSON.parse(
 /** The memory options with which `npm start` runs Node: see decision 028. */
 export const nodeFlags = scripts.start.match(/--\S+/g) ?? [];
 
-export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'joyous-bench-'));
+/** One that PostgreSQL can use even if root starts it: otherwise its data would be kept elsewhere. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'joyous-bench-'));
+  await chmod(folder, 0o711);
+  return folder;
+}
 
 /** Starts the built product alone, on a data folder of its own. */
 export async function startProduct(dataDir: string): Promise<Product> {
@@ -37,7 +43,12 @@ export async function startProduct(dataDir: string): Promise<Product> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await waitUntilReady(child, url, longestStartMs);
+  try {
+    await waitUntilReady(child, url, longestStartMs);
+  } catch (error) {
+    await stopProcess(child);
+    throw error;
+  }
   return {
     url,
     process: child,

@@ -25,19 +25,18 @@ export async function growLedgers(
            payment_status, stage, completion_reason, placed_at, due_at, completed_at, received_at,
            menu_price_cents, own_discount_cents, our_discount_cents, tax_cents, tip_cents)
          SELECT id, 'Bench', n::text, sha256(''), 'TAKE_OUT', 'PAID_BY_CARD', 'COMPLETED', 'COMPLETED',
-           at, at, at, at, 1000 + n % 5000, 0, 0, 83, 150
+           at, at, at, at, 5000, 0, 0, 330, 600
          FROM unnest($1::int[]) AS id, generate_series(1, $2::int) AS n,
            LATERAL (SELECT date_trunc('day', now()) - interval '30 hours' + n * interval '20 seconds')
              AS t (at)
-         RETURNING business_id, order_id, completed_at, menu_price_cents
+         RETURNING business_id, order_id, completed_at
        )
        INSERT INTO ledger_entries (business_id, kind, occurred_at, recorded_at, local_day, order_id,
          order_completed_at, payment_status, menu_price_cents, subtotal_cents, tip_cents,
          service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents,
          reimbursed_cents, refund_cents, net_cents)
        SELECT business_id, 'ORDER', completed_at, completed_at, completed_at::date, order_id,
-         completed_at, 'PAID_BY_CARD', menu_price_cents, menu_price_cents, 150, 80, 83, 60, 0, 0, 0,
-         0, menu_price_cents + 150 - 80 + 83 - 60
+         completed_at, 'PAID_BY_CARD', 5000, 5000, 600, 400, 330, 202, 0, 0, 0, 0, 5328
        FROM made`,
       [ids, entries],
     );

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Integration } from '../access/index.ts';
 import type { ReadKey } from './api-key.ts';
@@ -14,7 +15,7 @@ export async function findUsableKey(
 ): Promise<Integration | undefined> {
   const at = new Date(used.nowMs);
   const usedBefore = new Date(used.nowMs - used.usedEveryMs);
-  const { rows } = await sql<Integration>`
+  const { rows } = await sql<Integration>`${prepared}
     select business_id as "businessId", key_id as "keyId", name, scopes
     from find_key(${keyId}, ${secretHash}, ${at}, ${usedBefore})`.execute(database);
   return rows[0];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '#platform/database/delete-in-batches.queries.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import { prepared } from '#platform/database/prepared.ts';
 
 type AnswerPlace = { businessId: number; integration: string; key: string };
 
@@ -12,7 +13,7 @@ export async function lockAnswer(
   { businessId, integration, key }: AnswerPlace,
 ): Promise<boolean> {
   const name = JSON.stringify([businessId, integration, key]);
-  const { rows } = await sql<{ is_ours: boolean }>`
+  const { rows } = await sql<{ is_ours: boolean }>`${prepared}
     select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_ours`.execute(transaction);
   return rows[0]?.is_ours === true;
 }
@@ -27,6 +28,7 @@ export const findAnswer = (
     .where('business_id', '=', businessId)
     .where('integration', '=', integration)
     .where('idempotency_key', '=', key)
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 export async function insertAnswer(
@@ -46,6 +48,7 @@ export async function insertAnswer(
       body,
       made_at: new Date(nowMs),
     })
+    .modifyEnd(prepared)
     .execute();
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
-import { inSavepoint } from '#platform/database/savepoint.ts';
 import { successText } from '#platform/http/mount.ts';
 import { failureOf, refusalOf } from '#platform/http/refusal.ts';
 import { isRefused, type Refused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
@@ -25,7 +24,7 @@ const keyText = /^[\x21-\x7e]{1,200}$/;
 /**
  * Does what a call asks for once, however often it comes with its Idempotency-Key: the answer is kept
  * in the transaction that does it, and a repeat gets it as it was written. What the operation does in
- * `transact` is undone by itself when it throws.
+ * `transact` is part of that transaction: to undo some of it and still answer, it takes a savepoint.
  */
 export const once =
   <E extends Endpoint, Result>(endpoint: E, operation: Answers<E, Result>) =>
@@ -56,7 +55,7 @@ export const once =
       }
       const result = await operation(input, {
         ...context,
-        transact: (work) => inSavepoint(transaction, work),
+        transact: (work) => work(transaction as Parameters<typeof work>[0]),
       });
       const answer = isRefused(result)
         ? writtenRefusal(endpoint, result, requestId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { FeePlan } from './book-order.ts';
 
 export type FeePlanPeriod = FeePlan & { fromMs: number };
@@ -19,6 +20,7 @@ export const findFeePlans = (
     ])
     .where('business_id', '=', businessId)
     .orderBy('valid_from')
+    .modifyEnd(prepared)
     .execute();
 
 /** Instead of all that begin later. */

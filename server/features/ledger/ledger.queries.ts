@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentStatus } from '#contract/orders/payment-status.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { Amounts } from './amounts.ts';
 
 type OfOrder = { orderId: number; completedAtMs: number; paymentStatus: PaymentStatus };
@@ -58,7 +59,7 @@ export async function insertEntries(
   entries: readonly NewEntry[],
 ): Promise<number[]> {
   const rows = entries.map((entry) => rowOf(entry, businessId, nowMs));
-  const { rows: made } = await sql<{ entry_id: number }>`
+  const { rows: made } = await sql<{ entry_id: number }>`${prepared}
     insert into ledger_entries (business_id, kind, occurred_at, recorded_at, local_day, order_id,
       order_completed_at, payment_status, menu_price_cents, subtotal_cents, tip_cents,
       service_fee_cents, tax_cents, card_fee_cents, adjustment_cents, discount_cents,

@@ -1,6 +1,8 @@
 import { type NewOrder, newOrderSchema } from '#contract/orders/new-order.ts';
 import { orderRefusals } from '#contract/orders/refusals.ts';
 import type { Problem } from '#contract/problems.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { inSavepoint } from '#platform/database/savepoint.ts';
 import {
   isRefused,
   type Refused,
@@ -65,7 +67,7 @@ async function take(
     return read.map((order) => (isRefused(order) ? order : (rest.next().value as Taken)));
   };
   if (atomic && orders.length < read.length) throw new BatchRefused(read);
-  return context.transact(async (transaction) => {
+  const takeAll = async (transaction: DatabaseTransaction) => {
     const into = { businessId, integration, nowMs };
     const results = merge(await takeOrders(transaction, context, into, orders));
     if (atomic && results.some(isRefused)) throw new BatchRefused(results);
@@ -75,7 +77,10 @@ async function take(
       ? await findConfirmed(transaction, into)
       : await confirmCompleteUpTo(transaction, into, { completeUpToMs, nowMs });
     return { results, confirmed };
-  });
+  };
+  return context.transact((transaction) =>
+    atomic ? inSavepoint(transaction, takeAll) : takeAll(transaction),
+  );
 }
 
 /** Thrown, so that what was taken before is undone. */

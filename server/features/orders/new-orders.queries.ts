@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { OrderMoney } from '../ledger/index.ts';
 import type { ReadOrder } from './read-order.rules.ts';
 
@@ -37,17 +38,17 @@ const rowOf = (order: OrderToInsert, now: Date) => ({
 
 /**
  * In one statement, however many there are, by their references: two batches that bring the same wait
- * for each other in one order. Answers with the ids of those whose reference was not known before.
+ * for each other in one order. Answers with those whose reference was not known before.
  */
 export async function insertOrders(
   transaction: DatabaseTransaction,
   { businessId, integration, nowMs }: Into,
   orders: readonly OrderToInsert[],
-): Promise<Map<string, number>> {
-  if (orders.length === 0) return new Map();
+): Promise<TakenRow[]> {
+  if (orders.length === 0) return [];
   const now = new Date(nowMs);
   const rows = JSON.stringify(orders.map((order) => rowOf(order, now)));
-  const { rows: made } = await sql<{ order_id: number; reference: string }>`
+  const { rows: made } = await sql<TakenRow>`${prepared}
     insert into orders (business_id, integration, received_at, reference, body_sha256, service_type,
       payment_status, stage, completion_reason, placed_at, due_at, accepted_at, ready_at, completed_at,
       menu_price_cents, own_discount_cents, our_discount_cents, tax_cents, tip_cents, coupon_code,
@@ -63,8 +64,9 @@ export async function insertOrders(
       tax_cents int, tip_cents int, coupon_code text, own_code text, sealed_details text)
     order by reference collate "C"
     on conflict (business_id, integration, reference) do nothing
-    returning order_id, reference`.execute(transaction);
-  return new Map(made.map((row) => [row.reference, row.order_id]));
+    returning order_id, reference, body_sha256, received_at, menu_price_cents, own_discount_cents,
+      our_discount_cents, tax_cents, tip_cents`.execute(transaction);
+  return made;
 }
 
 type LinesOfOrder = { orderId: number; lines: ReadOrder['lines'] };
@@ -88,7 +90,7 @@ export async function insertLines(
     })),
   );
   if (rows.length === 0) return;
-  await sql`
+  await sql`${prepared}
     insert into order_lines (business_id, order_id, line_no, item_name, category_name, catalog_name,
       quantity, price_cents, modifiers, unit_price_cents)
     select ${businessId}, order_id, line_no, item_name, category_name, catalog_name, quantity,

@@ -32,8 +32,9 @@ type Candidate = { read: ReadOrder; bodySha256: Buffer };
 const hasCode = ({ read }: Candidate) =>
   read.couponCode !== undefined || read.ownCode !== undefined;
 
+type TakenOne = Redeemed & { rows: readonly TakenRow[] };
 type RefusedOrder = Refused<OrderRefusal | 'bad_input'>;
-const isRefusedOrder = (result: Redeemed | RefusedOrder): result is RefusedOrder =>
+const isRefusedOrder = (result: TakenOne | RefusedOrder): result is RefusedOrder =>
   isRefused(result);
 
 /** As insertOrders sorts them: by bytes. */
@@ -94,9 +95,10 @@ export async function takeOrders(
   }
 
   const redemptions: Redemption[] = [];
+  const made: TakenRow[] = [];
   let plain: OrderToInsert[] = [];
   const insertPlain = async () => {
-    await insertAll(transaction, into, plain);
+    made.push(...(await insertAll(transaction, into, plain)));
     plain = [];
   };
   for (const one of inOrder) {
@@ -113,25 +115,30 @@ export async function takeOrders(
       if (isRefused(redeemed)) return redeemed;
       const money = priceOrder(one.read, redeemed.percents);
       if (isRefused(money)) return money;
-      const isNew = await insertAll(part, into, [toInsert(one, money)]);
+      const rows = await insertAll(part, into, [toInsert(one, money)]);
       // Another transaction took it meanwhile: its own redemption stands, ours is undone.
-      return isNew ? redeemed : refuse('reference_taken');
+      return rows.length > 0 ? { ...redeemed, rows } : refuse('reference_taken');
     });
-    if (isRefusedOrder(taken)) refuseOne(one, taken);
-    else if (taken.ofCoupon) redemptions.push(taken.ofCoupon);
+    if (isRefusedOrder(taken)) {
+      refuseOne(one, taken);
+      continue;
+    }
+    made.push(...taken.rows);
+    if (taken.ofCoupon) redemptions.push(taken.ofCoupon);
   }
   await insertPlain();
   await noteRedemptions(transaction, deps, into, redemptions);
-  return settle(transaction, into, candidates, results);
+  return settle(transaction, into, { candidates, results, made });
 }
 
-/** Whether all of them are new. */
+/** Answers with those that are new. */
 async function insertAll(
   transaction: DatabaseTransaction,
   into: Into,
   orders: readonly OrderToInsert[],
-): Promise<boolean> {
-  const ids = await insertOrders(transaction, into, orders);
+): Promise<TakenRow[]> {
+  const rows = await insertOrders(transaction, into, orders);
+  const ids = new Map(rows.map((row) => [row.reference, row.order_id]));
   const made = orders.flatMap((order) => {
     const orderId = ids.get(order.reference);
     return orderId === undefined ? [] : [{ ...order, orderId }];
@@ -141,7 +148,7 @@ async function insertAll(
     completedAtMs === undefined ? [] : [{ ...order, completedAtMs }],
   );
   await bookOrders(transaction, into, completed);
-  return made.length === orders.length;
+  return rows;
 }
 
 async function findKnown(
@@ -154,6 +161,12 @@ async function findKnown(
   return new Map(rows.map((row) => [row.reference, row]));
 }
 
+type Settling = {
+  candidates: readonly (Candidate | Refused<'bad_input'>)[];
+  results: readonly (Taken | undefined)[];
+  made: readonly TakenRow[];
+};
+
 /**
  * What is there now under each reference. The same order answers as the first time, however it came to
  * be there, and also where a code was refused because that order had used it.
@@ -161,11 +174,14 @@ async function findKnown(
 async function settle(
   transaction: DatabaseTransaction,
   into: Into,
-  candidates: readonly (Candidate | Refused<'bad_input'>)[],
-  results: readonly (Taken | undefined)[],
+  { candidates, results, made }: Settling,
 ): Promise<Taken[]> {
-  const references = candidates.flatMap((one) => (isRefused(one) ? [] : [one.read.reference]));
-  const known = await findKnown(transaction, into, [...new Set(references)]);
+  const known = new Map(made.map((row) => [row.reference, row]));
+  const others = candidates.flatMap((one) =>
+    isRefused(one) || known.has(one.read.reference) ? [] : [one.read.reference],
+  );
+  const before = await findKnown(transaction, into, [...new Set(others)]);
+  for (const [reference, row] of before) known.set(reference, row);
   return candidates.map((one, place) => {
     if (isRefused(one)) return one;
     const row = known.get(one.read.reference);

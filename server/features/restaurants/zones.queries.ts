@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { prepared } from '#platform/database/prepared.ts';
 
 /**
  * Earliest first, which began before anything that we know of. A zone may begin between two
@@ -18,6 +19,7 @@ export const findZones = (
     ])
     .where('business_id', '=', businessId)
     .orderBy('valid_from')
+    .modifyEnd(prepared)
     .execute();
 
 /** The local time of day of its sweep. */

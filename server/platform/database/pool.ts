@@ -7,8 +7,9 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
-import { BusyError, reasonOf } from '../process/errors.ts';
+import { BusyError, codeOf, reasonOf } from '../process/errors.ts';
 import { throwIfCallerDisconnected } from './caller.ts';
+import { preparedName } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 import { destroyConnection, watchedClient } from './watched-client.ts';
@@ -64,6 +65,9 @@ const types: pg.CustomTypesConfig = {
     return pg.types.getTypeParser(oid, format as 'text');
   },
 } as pg.CustomTypesConfig;
+
+/** Also the code of "cached plan must not change result type". */
+const featureNotSupported = '0A000';
 
 /** Connections that broke: their later errors are not answers from PostgreSQL. */
 const broken = new WeakSet<pg.PoolClient>();
@@ -162,17 +166,27 @@ async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
 
 async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
   const client = await checkOut(pool);
+  let outdated: Error | undefined;
   const query = (...args: [never]) => {
-    const answer: unknown = client.query(...args);
+    const [text, values] = args as unknown[];
+    const name = typeof text === 'string' ? preparedName(text) : undefined;
+    const answer: unknown = name
+      ? client.query({ name, text: text as string, values: values as unknown[] })
+      : client.query(...args);
     return answer instanceof Promise
       ? answer.catch((error: unknown) => {
+          // A migration changed what it answers with: it has to be prepared anew, on a new connection.
+          if (name && codeOf(error) === featureNotSupported) outdated = error as Error;
           throw broken.has(client) && !(error instanceof pg.DatabaseError)
             ? unavailable(error)
             : error;
         })
       : answer;
   };
-  return { query, release: (error?: Error) => client.release(error) } as PostgresPoolClient;
+  return {
+    query,
+    release: (error?: Error | boolean) => client.release(error || outdated),
+  } as PostgresPoolClient;
 }
 
 export function createDatabase(pool: pg.Pool, onQuery?: (event: LogEvent) => void): Database {

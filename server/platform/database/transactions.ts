@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from './pool.ts';
+import { prepared } from './prepared.ts';
 
 /**
  * What a transaction acts for, and what it names: row-level security shows it these rows and no
@@ -73,13 +74,20 @@ const setAll = (settings: Record<string, string>) =>
     Object.entries(settings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`),
   );
 
+/**
+ * Selected in a statement that is a transaction of its own: it waits for no disk, and a crash of the
+ * database may forget it.
+ */
+export const withoutWaitingForDisk = sql`set_config('synchronous_commit', 'off', true)`;
+
 /** From here until it ends, the transaction also sees this. */
 export async function actFor<Held extends OwnTransaction, Given extends Scope>(
   transaction: Held,
   scope: Given,
 ): Promise<Held & Seeing<KindsOf<Given>>> {
   const settings = settingsOf(scope);
-  if (Object.keys(settings).length > 0) await sql`select ${setAll(settings)}`.execute(transaction);
+  if (Object.keys(settings).length > 0)
+    await sql`${prepared} select ${setAll(settings)}`.execute(transaction);
   return transaction as Held & Seeing<KindsOf<Given>>;
 }
 

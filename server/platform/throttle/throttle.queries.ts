@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
+import { prepared } from '../database/prepared.ts';
+import { withoutWaitingForDisk } from '../database/transactions.ts';
 
 type KeyedBudget = { key: string; points: number; windowMs: number };
 
@@ -16,14 +18,19 @@ const arraysOf = (budgets: readonly KeyedBudget[]) => sql`
   ${budgets.map(({ points }) => points)}::integer[],
   ${budgets.map(({ windowMs }) => windowMs)}::bigint[]`;
 
-/** One statement: see the SQL function `spend_budgets`. */
+/**
+ * One statement: see the SQL function `spend_budgets`. `alone`: in a transaction of its own, which waits
+ * for no disk. A crash of the database then forgets the points of its last moment, and nothing else.
+ */
 export async function spendBudgets(
   executor: Database,
   budgets: readonly KeyedBudget[],
+  { alone }: { alone: boolean },
 ): Promise<Spending> {
-  const { rows } = await sql<Spending>`select * from spend_budgets(${arraysOf(budgets)})`.execute(
-    executor,
-  );
+  const settings = alone ? sql`, ${withoutWaitingForDisk}` : sql``;
+  const { rows } = await sql<Spending>`${prepared}
+    select refused, retry_after_ms, used ${settings}
+    from spend_budgets(${arraysOf(budgets)})`.execute(executor);
   const [row] = rows;
   if (!row) throw new Error('spend_budgets answers with one row');
   return row;

@@ -52,8 +52,13 @@ export function createThrottle(
     retryAfterMs: Math.max(1, retryAfterMs ?? 1),
   });
 
-  const spend = async (executor: Database, budgets: readonly Budget[]): Promise<Spent> => {
-    const { refused, retry_after_ms, used } = await spendBudgets(executor, keyed(budgets));
+  const spend = async (
+    executor: Database,
+    budgets: readonly Budget[],
+    alone = false,
+  ): Promise<Spent> => {
+    const spending = await spendBudgets(executor, keyed(budgets), { alone });
+    const { refused, retry_after_ms, used } = spending;
     if (refused === null) return { allowed: true, used: used ?? [] };
     const spent = usedUp(budgets, refused, retry_after_ms);
     onRefused(spent.name);
@@ -61,11 +66,11 @@ export function createThrottle(
   };
 
   return {
-    spend,
+    spend: (executor, budgets) => spend(executor, budgets),
     async findUsedUp(executor, budgets) {
       const found = await findUsedUp(executor, keyed(budgets));
       return found && usedUp(budgets, found.refused, found.retry_after_ms);
     },
-    take: (...budgets) => spend(database, budgets),
+    take: (...budgets) => spend(database, budgets, true),
   };
 }
