@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { keepTestsInMemory } from './scripts/memory-folder.ts';
 import { findTestChromium } from './scripts/setup/chromium.mjs';
+
+keepTestsInMemory();
 
 const executablePath = findTestChromium();
 const jsonReport = process.env.E2E_JSON_REPORT;

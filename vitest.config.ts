@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { keepTestsInMemory } from './scripts/memory-folder.ts';
 import { compiledFolder } from './scripts/setup/project.mjs';
 
 // What modules compile to need not be made anew for each process, of which some tests start many.
 process.env.NODE_COMPILE_CACHE ??= compiledFolder;
+
+keepTestsInMemory();
 
 const everywhere = {
   setupFiles: ['server/platform/testing/silent-console.ts'],

@@ -1,9 +1,12 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { callUrl } from '#contract/call.ts';
 import { menuCalls } from '#contract/menus/calls.ts';
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 // `npm run bench`: every figure beside a limit measured in the same run. `npm run bench -- http`
-// runs one group: http, start, search, memory, login, exports, lighthouse.
+// runs one group: http, start, search, memory, login, exports, lighthouse, reports, intake, sweeps. `--large`
+// runs what takes an hour and 40 GB of disk. With `--share 0.1` the groups of money are a tenth as large.
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
 import { exportFigures } from './exports.ts';
 import { httpRatio } from './http-ratios.ts';
@@ -11,6 +14,9 @@ import { knownAndUnknown } from './known-and-unknown.ts';
 import { lighthouseFigures } from './lighthouse.ts';
 import { growRestaurants } from './many-restaurants.ts';
 import { idleMemories } from './memory.ts';
+import { intakeFigures } from './money/intake.ts';
+import { reportFigures } from './money/reports.ts';
+import { sweepFigures } from './money/sweeps.ts';
 import { type Product, removeFolder, startProduct, temporaryFolder } from './product.ts';
 import { type Figure, printFigures } from './report.ts';
 import { searchAtScale } from './search-at-scale.ts';
@@ -65,6 +71,22 @@ const groups: Record<string, Group> = {
   },
 };
 
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    large: { type: 'boolean', default: false },
+    share: { type: 'string', default: '1' },
+  },
+});
+const share = Number(values.share);
+
+/** Each has a product of its own. */
+const alone: Record<string, (folder: string, share: number) => Promise<Figure[]>> = {
+  reports: reportFigures,
+  intake: intakeFigures,
+  sweeps: sweepFigures,
+};
+
 async function run(wanted: string[]): Promise<Figure[]> {
   const folder = await temporaryFolder();
   const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
@@ -73,20 +95,35 @@ async function run(wanted: string[]): Promise<Figure[]> {
     if (isWanted('start')) figures.push(await secondStart(`${folder}/start`));
     if (isWanted('search')) figures.push(...(await searchAtScale(folder)));
     if (isWanted('memory')) figures.push(...(await idleMemories(`${folder}/memory`)));
-    const product = await startProduct(`${folder}/data`);
-    try {
-      for (const [name, group] of Object.entries(groups)) {
-        if (isWanted(name)) figures.push(...(await group(product, folder)));
-      }
-    } finally {
-      await product.stop();
+    for (const [name, group] of Object.entries(alone)) {
+      if (isWanted(name)) figures.push(...(await group(folder, share)));
     }
+    if (Object.keys(groups).some(isWanted)) figures.push(...(await runTogether(folder, isWanted)));
   } finally {
     await removeFolder(folder);
   }
   return figures;
 }
 
-const figures = await run(process.argv.slice(2));
+/** The groups that share one product. */
+async function runTogether(folder: string, isWanted: (name: string) => boolean) {
+  const product = await startProduct(`${folder}/data`);
+  const figures: Figure[] = [];
+  try {
+    for (const [name, group] of Object.entries(groups)) {
+      if (isWanted(name)) figures.push(...(await group(product, folder)));
+    }
+  } finally {
+    await product.stop();
+  }
+  return figures;
+}
+
+console.log(
+  `Load before: ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(' ')}`,
+);
+const figures = await run(positionals);
 printFigures(figures);
 if (!figures.every((figure) => figure.good)) process.exitCode = 1;

@@ -6,6 +6,7 @@ type Written = typeof import('./browser-errors/browser-errors.ts') &
   typeof import('./customers/customers.ts') &
   typeof import('./exports/exports.ts') &
   typeof import('./integrations/integrations.ts') &
+  typeof import('./journals/journals.ts') &
   typeof import('./ledger/fee-plans.ts') &
   typeof import('./menus/menus.ts') &
   typeof import('./orders/complete-up-to.ts') &
@@ -18,8 +19,10 @@ type Written = typeof import('./browser-errors/browser-errors.ts') &
   typeof import('./reports/income-expense.ts') &
   typeof import('./reports/item-sales.ts') &
   typeof import('./reports/report-time.ts') &
+  typeof import('./reports/sales.ts') &
   typeof import('./reports/transaction.ts') &
   typeof import('./reports/transactions.ts') &
+  typeof import('./reports/year-statement.ts') &
   typeof import('./restaurants/restaurants.ts') &
   typeof import('./reviews/reviews.ts') &
   typeof import('./search/search.ts') &

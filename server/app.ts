@@ -10,7 +10,7 @@ import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { installAssets } from '#platform/pages/assets.ts';
 import { installPages } from '#platform/pages/pages.ts';
 import type { Renderer } from '#platform/pages/renderer.ts';
-import { createPasswords } from '#platform/passwords/passwords.ts';
+import { createPasswords, type Passwords } from '#platform/passwords/passwords.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { createStopLists } from '#platform/sms/stop-lists.ts';
@@ -26,6 +26,7 @@ import { createOptOutList } from './features/diners/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { exportsRoutes } from './features/exports/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
+import { journalsRoutes } from './features/journals/index.ts';
 import { ledgerRoutes } from './features/ledger/index.ts';
 import { menusRoutes } from './features/menus/index.ts';
 import { ordersRoutes } from './features/orders/index.ts';
@@ -49,6 +50,8 @@ export type AppParts = {
   reports?: Database | undefined;
   changes: ChangeFeed;
   vault: Vault;
+  /** Left out, hashes cost what they must for somebody who steals the table. */
+  passwords?: Passwords;
   now: () => number;
   isClosing: () => boolean;
   metrics?: Metrics;
@@ -100,7 +103,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     vault,
     throttle,
     texts,
-    passwords: createPasswords(vault),
+    passwords: parts.passwords ?? createPasswords(vault),
     logger,
     settings,
     now,
@@ -130,6 +133,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   ordersRoutes(app);
   reportsRoutes(app);
   exportsRoutes(app);
+  journalsRoutes(app);
 
   discoveryRoutes(app);
   sharePicturesRoutes(app);

@@ -1,6 +1,8 @@
 // `npm run trials`: what takes too long, or too much of the machine, for the gate. Every figure is
-// printed beside its limit. `npm run trials -- NAME` runs NAME.trial.ts alone.
+// printed beside its limit. `npm run trials -- NAME` runs NAME.trial.ts alone; with `--share 0.1`, a
+// trial that can be cut short does a tenth of its work.
 import { readdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { type Figure, printFigures } from '../bench/report.ts';
 import type { Trial } from './trial.ts';
 import { openWorld } from './world.ts';
@@ -17,9 +19,15 @@ const failed = (value: string): Figure => ({
   good: false,
 });
 
+const { values, positionals: asked } = parseArgs({
+  allowPositionals: true,
+  options: { share: { type: 'string', default: '1' } },
+});
+const share = Number(values.share);
+
 async function runOne(name: string): Promise<Figure[]> {
   const { trial } = (await import(`./${name}${ending}`)) as { trial: Trial };
-  const { world, close } = openWorld();
+  const { world, close } = openWorld(share);
   const tooLong = Promise.withResolvers<Figure[]>();
   const deadline = setTimeout(
     () => tooLong.resolve([failed(`took more than ${trial.longestSeconds} s`)]),
@@ -36,7 +44,6 @@ async function runOne(name: string): Promise<Figure[]> {
   }
 }
 
-const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`No trial is called ${unknown.join(', ')}. There are: ${known.join(', ')}`);

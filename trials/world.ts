@@ -22,6 +22,8 @@ export type TrialServer = {
 
 /** What a trial may use. All of it is removed when the trial ends. */
 export type World = {
+  /** How much of its work a trial does, from above 0 to 1: a part of it shows that it runs. */
+  share: number;
   /** A new data folder in the temporary one, which PostgreSQL can use even if root starts it. */
   folder(): Promise<string>;
   /** The whole product, on a free port and a data folder of its own unless the settings say otherwise. */
@@ -32,7 +34,7 @@ export type World = {
   defer(undo: () => unknown): void;
 };
 
-export function openWorld(): { world: World; close(): Promise<void> } {
+export function openWorld(share: number): { world: World; close(): Promise<void> } {
   const undos: (() => unknown)[] = [];
   const defer = (undo: () => unknown) => void undos.push(undo);
 
@@ -66,6 +68,7 @@ export function openWorld(): { world: World; close(): Promise<void> } {
   }
 
   const world: World = {
+    share,
     folder,
     start,
     defer,

@@ -9,6 +9,11 @@ export const reportCalls = calls({
   getDepositDetail: 'GET /api/api/V1/reports/depositReportDetail',
   getItemSales: 'GET /api/api/V1/reports/itemSalesReport',
   getIncomeExpense: 'GET /api/api/V1/reports/incomeExpenseReport',
+  getYearStatement: 'GET /api/api/V1/reports/yearStatement',
+  getSalesByDay: 'GET /api/api/V1/reports/salesByDay',
+  getSalesByHour: 'GET /api/api/V1/reports/salesByHour',
+  getItemsByDay: 'GET /api/api/V1/reports/itemsByDay',
+  getDollarShares: 'GET /api/api/V1/reports/dollarShares',
   listCatalogs: 'GET /api/api/V1/admin/catalogs',
   listCatalogCategories: 'GET /api/api/V1/admin/catalogs/categories',
 });

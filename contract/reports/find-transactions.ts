@@ -19,13 +19,27 @@ export const longestFind = 40;
 export const isNarrowed = ({ find, kind, service }: TransactionFilter): boolean =>
   find.trim() !== '' || service !== '' || kind !== '';
 
-/** `4.` finds $4.00 to $4.99, in any column and either sign. */
-function hasAmount({ cents }: FoundIn, digits: string): boolean {
-  if (cents === null) return false;
-  return Object.values(cents).some((amount) => {
-    const text = String(Math.abs(amount)).padStart(3, '0');
-    return `${text.slice(0, -2)}.${text.slice(-2)}`.startsWith(digits);
-  });
+/** In cents and either sign: `4` finds $4.00 to $4.99, `4.5` $4.50 to $4.59. */
+function amountFinder(number: string): (row: FoundIn) => boolean {
+  const [dollars = '', decimals = ''] = number.split('.');
+  const least = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'));
+  const most = least + 10 ** (2 - decimals.length) - 1;
+  const isFound = (amount: number) => {
+    const size = Math.abs(amount);
+    return size >= least && size <= most;
+  };
+  // Each column by name: a hundred thousand rows are gone through with each letter that is typed.
+  return ({ cents }) =>
+    cents !== null &&
+    (isFound(cents.total) ||
+      isFound(cents.itemTotal) ||
+      isFound(cents.tip) ||
+      isFound(cents.tax) ||
+      isFound(cents.serviceFee) ||
+      isFound(cents.cardFee) ||
+      isFound(cents.refunds) ||
+      isFound(cents.discount) ||
+      isFound(cents.adjustment));
 }
 
 /** Whether a row is found by an order number, an amount such as `$1,204.55`, or a word. */
@@ -34,12 +48,10 @@ function finder(find: string): (row: FoundIn) => boolean {
   if (text === '') return () => true;
   const number = text.replace(/[$,\s()-]/g, '');
   if (/^\d+$/.test(number)) {
-    return (row) => String(row.orderId ?? '').includes(number) || hasAmount(row, `${number}.`);
+    const hasAmount = amountFinder(number);
+    return (row) => String(row.orderId ?? '').includes(number) || hasAmount(row);
   }
-  if (/^\d*\.\d{0,2}$/.test(number) && number !== '.') {
-    const digits = number.startsWith('.') ? `0${number}` : number;
-    return (row) => hasAmount(row, digits);
-  }
+  if (/^\d*\.\d{0,2}$/.test(number) && number !== '.') return amountFinder(number);
   return ({ kind, reason, serviceType }) =>
     `${kind} ${serviceType?.replaceAll('_', ' ') ?? ''} ${reason ?? ''}`
       .toLowerCase()

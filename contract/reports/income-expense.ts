@@ -7,6 +7,36 @@ import { completeUpTo } from './transactions.ts';
 
 const endpoint = endpointsIn('Reports');
 
+/** The lines of a statement, of a month as of a year. */
+export const incomeExpenseLines = {
+  numTakeoutOrders: z.number().int(),
+  numDeliveryOrders: z.number().int(),
+  numTakeoutOrdersWithTip: z.number().int(),
+  numRefunds: z.number().int(),
+  ...withTwins([
+    'takeoutSubtotalAmt',
+    'deliverySubtotalAmt',
+    'takeoutTipAmt',
+    'posAmt',
+    'refundAmt',
+    'grossRevenueTotalAmt',
+    'ccFeeAmt',
+    'joyousFeeAmt',
+    'expenseTotalAmt',
+    'netRevenueTotalAmt',
+    'taxAmtCollected',
+    'adjustmentAmt',
+    'depositTotalAmt',
+    'discountAmt',
+    'discountReimbursementAmt',
+  ]),
+  joyousCostAfterIncentivesPct: z
+    .string()
+    .regex(/^(?!-0\.0$)-?\d+\.\d$|^n\/a$/)
+    .describe('One decimal; `n/a` where there was no revenue.'),
+  joyousCostAfterIncentivesPctAsDouble: z.number().nullable(),
+};
+
 /** Always of what is ours to pay out. docs/MONEY.md says what each is made of. */
 export const getIncomeExpense = endpoint(reportCalls.getIncomeExpense, {
   summary: 'Revenue, expenses and deposit total of a range',
@@ -16,31 +46,6 @@ export const getIncomeExpense = endpoint(reportCalls.getIncomeExpense, {
     businessName: z.string(),
     fromDate: z.number().int(),
     toDate: z.number().int(),
-    numTakeoutOrders: z.number().int(),
-    numDeliveryOrders: z.number().int(),
-    numTakeoutOrdersWithTip: z.number().int(),
-    numRefunds: z.number().int(),
-    ...withTwins([
-      'takeoutSubtotalAmt',
-      'deliverySubtotalAmt',
-      'takeoutTipAmt',
-      'posAmt',
-      'refundAmt',
-      'grossRevenueTotalAmt',
-      'ccFeeAmt',
-      'joyousFeeAmt',
-      'expenseTotalAmt',
-      'netRevenueTotalAmt',
-      'taxAmtCollected',
-      'adjustmentAmt',
-      'depositTotalAmt',
-      'discountAmt',
-      'discountReimbursementAmt',
-    ]),
-    joyousCostAfterIncentivesPct: z
-      .string()
-      .regex(/^(?!-0\.0$)-?\d+\.\d$|^n\/a$/)
-      .describe('One decimal; `n/a` where there was no revenue.'),
-    joyousCostAfterIncentivesPctAsDouble: z.number().nullable(),
+    ...incomeExpenseLines,
   }),
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 import { type ChangeFeed, startChangeFeed } from '#platform/cache/change-feed.ts';
+import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { createApp } from '../app.ts';
 import { createCaller } from './caller.ts';
@@ -21,6 +22,7 @@ export async function openNode(
     database: world.database,
     changes,
     vault: world.vault,
+    passwords: quickPasswords(world.vault),
     now: world.clock.now,
     isClosing: () => false,
     // Tests change data more often than people do, and must see each change.

@@ -4,6 +4,7 @@ import { afterAll } from 'vitest';
 import { startChangeFeed } from '#platform/cache/change-feed.ts';
 import { createDatabase } from '#platform/database/pool.ts';
 import { createReportsPool } from '#platform/database/reports-pool.ts';
+import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
 import { createVault, type Vault } from '#platform/secrets/vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { type CapturedLog, captureLog } from '#platform/testing/captured-log.ts';
@@ -51,6 +52,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     database: testDatabase.database,
     reports: createDatabase(reportsPool),
     changes,
+    passwords: quickPasswords(vault),
     vault,
     now: clock.now,
     isClosing: () => false,

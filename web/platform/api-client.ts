@@ -24,6 +24,8 @@ type CallOptions = {
   signal?: AbortSignal;
   /** The longest time for the whole answer; without it a call waits as long as the browser does. */
   timeoutMs?: number;
+  /** Reads the body in another way, off the main thread for one; undefined where it is no JSON. */
+  readBody?: (response: Response) => Promise<unknown>;
 };
 type AnyInput = CallOptions & {
   params?: Record<string, unknown>;
@@ -54,10 +56,12 @@ export function createApiClient(transport: Transport): ApiClient {
   };
 }
 
-/** The answer with its whole text: one that breaks off midway does not count as an answer. */
+const readText = async (response: Response) => parseJson(await response.text());
+
+/** The answer with its whole body: one that breaks off midway does not count as an answer. */
 async function wholeAnswer(
   send: (signal: { signal?: AbortSignal }) => Promise<Response>,
-  { signal, timeoutMs }: CallOptions,
+  { signal, timeoutMs, readBody = readText }: CallOptions,
 ) {
   const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
   const signals = [signal, timeout].filter((given) => given !== undefined);
@@ -65,15 +69,14 @@ async function wholeAnswer(
     const [only, second] = signals;
     const cut = second ? AbortSignal.any(signals) : only;
     const response = await send(cut ? { signal: cut } : {});
-    return { response, text: await response.text() };
+    return { response, answer: await readBody(response) };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw noReply(error, timeout?.aborted ? timeoutMs : undefined);
   }
 }
 
-function readAnswer<Result>({ response, text }: { response: Response; text: string }): Result {
-  const answer = parseJson(text);
+function readAnswer<Result>({ response, answer }: { response: Response; answer: unknown }): Result {
   if (isFailure(answer)) throw ApiError.fromFailure(response, answer);
   if (response.ok && isSuccess<Result>(answer)) return answer.response;
   throw ApiError.fromStatus(response.status);

@@ -12,6 +12,7 @@ export default function Account() {
     ...(permissions.includes('staff.manage')
       ? [{ to: '/business/account/staff', label: 'Staff' }]
       : []),
+    ...(permissions.includes('reports') ? [{ to: '/business/account/fees', label: 'Fees' }] : []),
     ...(permissions.includes('audit.read')
       ? [{ to: '/business/account/activity', label: 'Activity' }]
       : []),

@@ -84,19 +84,22 @@ type Charged = Pick<PastOrder, 'serviceType' | 'paymentStatus'> & {
 
 const isCatering = (serviceType: PastOrder['serviceType']) => serviceType.startsWith('CATERING');
 
+export type TakenCoupon = { code: string; percentOff: number };
+
 type Drawn = {
   atMs: number;
   reference: string;
   /** Catering for so many. */
   covers?: number;
-  hasCoupons?: boolean;
+  /** Left out: one that only this order knows, now and then. */
+  coupon?: TakenCoupon | null;
 };
 
 /** An order as it ends well, which happens at about this time. */
 export function drawOrder(
   random: Random,
   kitchen: Kitchen,
-  { atMs, reference, covers, hasCoupons = true }: Drawn,
+  { atMs, reference, covers, coupon }: Drawn,
 ): PastOrder {
   const serviceType = covers === undefined ? drawFrom(random, kitchen.services) : 'CATERING';
   const paymentStatus =
@@ -105,8 +108,8 @@ export function drawOrder(
     ? drawCateringLines(random, kitchen.offers, covers ?? drawBetween(random, 6, 16))
     : drawLines(random, kitchen.offers);
   const menuPriceCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
-  const hasCoupon = hasCoupons && !isCatering(serviceType) && random() < 0.07;
-  const couponPercent = hasCoupon ? drawFrom(random, couponPercents) : 0;
+  const hasDrawn = coupon === undefined && !isCatering(serviceType) && random() < 0.07;
+  const couponPercent = hasDrawn ? drawFrom(random, couponPercents) : (coupon?.percentOff ?? 0);
   const money = moneyOf(
     random,
     { serviceType, paymentStatus, menuPriceCents, couponPercent },
@@ -119,7 +122,7 @@ export function drawOrder(
     ...{ reference, serviceType, paymentStatus, lines, money, ...times },
     stage: 'COMPLETED',
     completionReason: 'COMPLETED',
-    couponCode: hasCoupon ? drawCode(random) : undefined,
+    couponCode: hasDrawn ? drawCode(random) : coupon?.code,
     customer: hasNote ? { note: pick(random, notes) } : undefined,
     receivedAtMs: times.placedAtMs + learnedMs,
     recordedAtMs: times.completedAtMs + learnedMs,

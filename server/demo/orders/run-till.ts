@@ -4,6 +4,7 @@ import { isRefused } from '#platform/refusals/refuse.ts';
 import { createKey, revokeKey } from '../../features/integrations/index.ts';
 import { exportMenu } from '../../features/menus/index.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
+import { createCouponTaker } from './coupon-taker.ts';
 import { flagshipTaxBasisPoints } from './demo-orders.ts';
 import { offersOf } from './draw-lines.ts';
 import { serviceMix } from './order-words.data.ts';
@@ -40,6 +41,7 @@ export async function runTill(
       },
       random: Math.random,
       send: createPartnerClient({ origin, key: made.key }),
+      takeCoupon: createCouponTaker({ origin, externalId, random: Math.random }),
       now: Date.now,
       say,
     });

@@ -6,6 +6,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import { demoMenu } from '../menus/demo-menus.ts';
 import { demoRestaurants } from '../restaurants/demo-restaurants.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { createCouponTaker } from './coupon-taker.ts';
 import { offersOf } from './draw-lines.ts';
 import { serviceMix } from './order-words.data.ts';
 import { createPartnerClient } from './partner-client.ts';
@@ -14,22 +15,27 @@ import { openTill } from './till.ts';
 const world = await openTestApp();
 const { app, clock, database, ownerUrl } = world;
 
+async function fetchFromApp(url: string, { method, headers, body }: RequestOf) {
+  const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) });
+  return { status: answer.statusCode, text: async () => answer.payload };
+}
+
 /** Loses each third request, or its answer. */
 function lossyFetch() {
   let requests = 0;
-  return async (url: string, { method, headers, body }: RequestOf) => {
+  return async (url: string, request: RequestOf) => {
     requests += 1;
     if (requests % 6 === 1) throw new Error('no network');
-    const answer = await app.inject({ method, url, headers, payload: body });
+    const answer = await fetchFromApp(url, request);
     if (requests % 6 === 4) throw new Error('the answer was lost');
-    return { status: answer.statusCode, text: async () => answer.payload };
+    return answer;
   };
 }
 
-type RequestOf = { method: 'POST'; headers: Record<string, string>; body: string };
+type RequestOf = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string };
 
 test('rings up, completes and refunds, and does nothing twice when answers are lost', async () => {
-  const { key } = await makeIntegration(world, { refundLimit: '10000' });
+  const { key, externalId } = await makeIntegration(world, { refundLimit: '10000' });
   const [facts] = demoRestaurants(clock.now());
   if (!facts) throw new Error('a demo without restaurants');
   const said: string[] = [];
@@ -37,6 +43,10 @@ test('rings up, completes and refunds, and does nothing twice when answers are l
     kitchen: { offers: offersOf(demoMenu(facts)), services: serviceMix, taxBasisPoints: 825 },
     random: seededRandom('a till'),
     send: createPartnerClient({ origin: '', key }, { fetch: lossyFetch(), pauseMs: 0 }),
+    takeCoupon: createCouponTaker({
+      ...{ origin: '', externalId, fetch: fetchFromApp },
+      random: seededRandom('diners'),
+    }),
     now: clock.now,
     say: (line) => said.push(line),
   });
@@ -49,13 +59,16 @@ test('rings up, completes and refunds, and does nothing twice when answers are l
     ownerUrl,
     `SELECT (SELECT count(*)::int FROM orders) AS orders,
        (SELECT count(*)::int FROM ledger_entries WHERE kind = 'ORDER') AS completed,
-       (SELECT count(*)::int FROM ledger_entries WHERE kind = 'REFUND') AS refunds`,
+       (SELECT count(*)::int FROM ledger_entries WHERE kind = 'REFUND') AS refunds,
+       (SELECT count(*)::int FROM coupons WHERE state = 'REDEEMED') AS coupons`,
   );
   expect(row).toEqual({
     orders: linesOf(/PAID|UNPAID/),
     completed: linesOf(/: COMPLETED/),
     refunds: linesOf(/given back/),
+    coupons: linesOf(/% off by coupon/),
   });
+  expect(linesOf(/% off by coupon/)).toBeGreaterThan(2);
   expect(said).toHaveLength(150);
   expect(linesOf(/: COMPLETED/)).toBeGreaterThan(20);
   expect(linesOf(/given back/)).toBeGreaterThan(2);

@@ -3,8 +3,9 @@ import { formatCents } from '#contract/money.ts';
 import { orderCalls } from '#contract/orders/calls.ts';
 import { moneyTextOf } from '#contract/orders/money-text.ts';
 import type { NewOrder } from '#contract/orders/new-order.ts';
+import { paidBy } from '../../features/ledger/index.ts';
 import { pick, type Random } from '../seeded-random.ts';
-import { drawOrder, type Kitchen } from './draw-order.ts';
+import { drawOrder, type Kitchen, type TakenCoupon } from './draw-order.ts';
 import { refundReasons } from './order-words.data.ts';
 
 /** Sends a write to the partner API and answers with its response. Throws when it is refused. */
@@ -14,9 +15,14 @@ type Till = {
   kitchen: Kitchen;
   random: Random;
   send: Send;
+  /** What a diner shows at the counter; nothing where there is none to be had. */
+  takeCoupon: () => Promise<TakenCoupon | undefined>;
   now: () => number;
   say: (line: string) => void;
 };
+
+/** Of the orders, where there are coupons enough. */
+const couponShare = 0.15;
 
 const nextStage = { PLACED: 'ACCEPTED', ACCEPTED: 'READY', READY: 'COMPLETED' } as const;
 
@@ -32,11 +38,11 @@ type Drawn = ReturnType<typeof drawOrder>;
 
 /** As a till rings it up: its tip is known when it is completed. */
 function bodyOf(order: Drawn, nowMs: number): NewOrder {
-  const { reference, serviceType, paymentStatus, lines, money, customer } = order;
-  const { menuPriceCents, ownDiscountCents, taxCents } = money;
+  const { reference, serviceType, paymentStatus, lines, money, customer, couponCode } = order;
+  const { menuPriceCents, ownDiscountCents, ourDiscountCents, taxCents } = money;
   const dueAtMs = nowMs + Math.max(0, order.dueAtMs - order.placedAtMs);
   return {
-    ...{ reference, serviceType, paymentStatus, ...(customer && { customer }) },
+    ...{ reference, serviceType, paymentStatus, couponCode, customer },
     placedAt: new Date(nowMs).toISOString(),
     dueAt: new Date(dueAtMs).toISOString(),
     lines: lines.map(({ item, category, catalog, quantity, priceCents, modifiers }) => ({
@@ -46,14 +52,15 @@ function bodyOf(order: Drawn, nowMs: number): NewOrder {
     amounts: {
       subtotal: moneyTextOf(menuPriceCents),
       ownDiscount: moneyTextOf(ownDiscountCents),
+      ourDiscount: moneyTextOf(ourDiscountCents),
       tax: moneyTextOf(taxCents),
-      total: moneyTextOf(menuPriceCents - ownDiscountCents + taxCents),
+      total: moneyTextOf(paidBy({ ...money, tipCents: 0 })),
     },
   };
 }
 
 /** A till that does one thing at a time: rings up an order, moves one on, gives something back. */
-export function openTill({ kitchen, random, send, now, say }: Till) {
+export function openTill({ kitchen, random, send, takeCoupon, now, say }: Till) {
   const open: OpenOrder[] = [];
   const completed: { orderId: number; name: string }[] = [];
   const began = now().toString(36);
@@ -63,14 +70,16 @@ export function openTill({ kitchen, random, send, now, say }: Till) {
     rung += 1;
     const nowMs = now();
     const reference = `TILL-${began}-${rung}`;
-    const order = drawOrder(random, kitchen, { atMs: nowMs, reference, hasCoupons: false });
+    const coupon = random() < couponShare ? await takeCoupon() : undefined;
+    const order = drawOrder(random, kitchen, { atMs: nowMs, reference, coupon: coupon ?? null });
     const body = bodyOf(order, nowMs);
     const { orderId } = await send(callUrl(orderCalls.createPartnerOrders), body);
-    const { menuPriceCents, ownDiscountCents, taxCents, tipCents } = order.money;
-    const totalCents = menuPriceCents - ownDiscountCents + taxCents + tipCents;
+    const { tipCents } = order.money;
+    const totalCents = paidBy(order.money);
     const name = `Order ${orderId}`;
     open.push({ orderId: Number(orderId), name, stage: 'PLACED', tipCents, totalCents });
-    say(`${name}: ${order.serviceType}, ${order.paymentStatus}, ${formatCents(totalCents)}`);
+    const gave = coupon ? `, ${coupon.percentOff}% off by coupon ${coupon.code}` : '';
+    say(`${name}: ${order.serviceType}, ${order.paymentStatus}, ${formatCents(totalCents)}${gave}`);
   }
 
   async function moveOn(order: OpenOrder) {

@@ -51,7 +51,7 @@ async function reported(staff: TestStaff) {
     expect(answer.statusCode, answer.payload).toBe(200);
     if ('completeUpTo' in response) said.set(path, response.completeUpTo);
   }
-  expect(said.size).toBe(6);
+  expect(said.size).toBe(10);
   return new Set([...said.values()].map((value) => value && at(value.isoDateTime)));
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeAnswerCache } from '#platform/cache/answer-cache.factory.ts';
 import { createDatabase, createPool } from '#platform/database/pool.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { createPasswords } from '#platform/passwords/passwords.ts';
+import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
 import { resealTable } from '#platform/secrets/reseal.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
@@ -36,7 +36,7 @@ const makeServices = (vault: typeof during) =>
     changes: { isLive: () => true, onChange: () => undefined },
     throttle: createThrottle(database, vault),
     texts: makeTexts({ database, vault }),
-    passwords: createPasswords(vault),
+    passwords: quickPasswords(vault),
     adminEmailDomains: [],
     settings: readSettings({}),
     couponPercent: 20,
@@ -47,7 +47,7 @@ test('whoever is invited with a new key joins with the account that an older one
   const email = 'ring@staff.example';
   const [here, there] = [await makeRestaurant(database), await makeRestaurant(database)];
   const person = { email, firstName: 'Vera', lastName: 'Stone', phone, roleId: 1 };
-  const passwordHash = await createPasswords(before).hash(password);
+  const passwordHash = await quickPasswords(before).hash(password);
   const { businessId } = here;
   const userId = await asRestaurant(database, businessId, (transaction) =>
     createJoinedMember(transaction, before, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { login, type SignedIn } from '#contract/sign-in/sign-in.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
-import { createPasswords } from '#platform/passwords/passwords.ts';
+import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
@@ -52,7 +52,7 @@ export async function makePerson(world: World, options: PersonOptions = {}): Pro
   const at = options.at ?? (await makeRestaurant(database));
   const email = options.email ?? `person${number}@staff.example`;
   const phone = options.phone ?? phoneOf(number);
-  hashed ??= createPasswords(vault).hash(password);
+  hashed ??= quickPasswords(vault).hash(password);
   const passwordHash = await hashed;
   const userId = await asRestaurant(database, at.businessId, (transaction) =>
     createJoinedMember(transaction, vault, {

@@ -13,23 +13,19 @@ import {
 } from '#contract/reports/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { makeOrder, refundOrder } from '../orders/history.factory.ts';
 import { makeStaff, type TestStaff } from '../people/staff.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
-import { sweep } from './reports.factory.ts';
+import { anOrder, type Drawn, writeHistory } from './random-history.factory.ts';
 
 // The identities of docs/MONEY.md over random histories. The figures are also worked out a second
 // time, naively, from all rows of the ledger.
 
 const world = await openTestApp({ settings: fromAnywhere });
-const { call, database, ownerUrl } = world;
+const { call, ownerUrl } = world;
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 86_400_000;
 /** Two days before the clocks go back. */
 const startMs = Date.parse('2025-10-31T05:00:00Z');
-const days = 5;
-const serviceTypes = ['DINE_IN', 'TAKE_OUT', 'DELIVERY', 'CATERING_DELIVERY'];
 
 type Entry = {
   entry_id: number;
@@ -42,66 +38,6 @@ type Entry = {
   paid_out: boolean;
   sweep_batch_num: number | null;
 } & Record<`${string}_cents`, number>;
-
-type Drawn<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
-
-const cents = fc.integer({ min: 0, max: 5_000 });
-const anOrder = fc.record({
-  atMs: fc.integer({ min: 0, max: days * dayMs - 1 }),
-  lateHours: fc.constantFrom(0, 0, 0, 30),
-  items: fc.array(
-    fc.tuple(fc.constantFrom('Taco', 'Flan'), fc.integer({ min: 1, max: 3 }), cents),
-    {
-      maxLength: 2,
-    },
-  ),
-  own: fc.integer({ min: 0, max: 40 }),
-  ours: fc.integer({ min: 0, max: 40 }),
-  taxCents: cents,
-  tipCents: fc.oneof(fc.constant(0), cents),
-  status: fc.constantFrom(...paymentStatuses),
-  serviceType: fc.constantFrom(...serviceTypes),
-  reason: fc.constantFrom('COMPLETED' as const, 'AUTO_COMPLETED' as const),
-  refunds: fc.array(fc.record({ part: fc.integer({ min: 1, max: 100 }), afterHours: fc.nat(40) }), {
-    maxLength: 2,
-  }),
-});
-
-async function writeHistory(here: TestStaff, orders: readonly Drawn<typeof anOrder>[]) {
-  for (const { atMs, lateHours, items, own, ours, refunds, ...money } of orders) {
-    const lines = items.map(([item, quantity, price]) => ({ item, quantity, cents: price }));
-    const menuPriceCents =
-      lines.length === 0 ? 9_99 : lines.reduce((sum, line) => sum + line.quantity * line.cents, 0);
-    const ownDiscountCents = Math.trunc((menuPriceCents * own) / 100);
-    const ourDiscountCents = Math.trunc(((menuPriceCents - ownDiscountCents) * ours) / 100);
-    const completedAtMs = startMs + atMs;
-    const made = await makeOrder(database, here, {
-      ...{ ...money, lines, menuPriceCents, ownDiscountCents, ourDiscountCents, completedAtMs },
-      recordedAtMs: completedAtMs + lateHours * hourMs,
-    });
-    let leftCents = menuPriceCents - ownDiscountCents - ourDiscountCents;
-    for (const { part, afterHours } of refunds) {
-      const itemsCents = Math.trunc((leftCents * part) / 100);
-      if (itemsCents === 0) continue;
-      await refundOrder(database, here, made, {
-        itemsCents,
-        atMs: completedAtMs + afterHours * hourMs,
-      });
-      leftCents -= itemsCents;
-      await queryOnce(
-        ownerUrl,
-        `INSERT INTO refund_lines
-         SELECT business_id, (SELECT max(entry_id) FROM ledger_entries
-           WHERE business_id = $1 AND kind = 'REFUND'), order_id, line_no, 1
-         FROM order_lines WHERE business_id = $1 AND order_id = $2 AND line_no = 1`,
-        [here.businessId, made.orderId],
-      );
-    }
-  }
-  for (let day = 1; day <= days; day += 1) {
-    await sweep(ownerUrl, here, startMs + day * dayMs + 4 * hourMs);
-  }
-}
 
 const centsOf = (text: string) => Math.round(Number(text) * 100);
 const sumOf = (rows: readonly TransactionRow[], name: 'netTotalForPeriod' | 'refundAmount') =>
@@ -250,7 +186,7 @@ test('the identities hold in every history', async () => {
       fc.array(criteria, { minLength: 1, maxLength: 3 }),
       async (orders, asked) => {
         const here = await makeStaff(world);
-        await writeHistory(here, orders);
+        await writeHistory(world, here, { startMs, orders });
         for (const one of asked) await holdIdentities(here, one);
       },
     ),

@@ -2,11 +2,18 @@ import { shareOf } from '../ledger/index.ts';
 import { presentAmounts } from './amounts.presenter.ts';
 import type { IncomeExpenseSums } from './income-expense.queries.ts';
 
+const grossOf = (sums: IncomeExpenseSums) =>
+  sums.takeoutCents + sums.deliveryCents + sums.tipCents + sums.posCents - sums.refundCents;
+
+const expensesOf = (sums: IncomeExpenseSums) => sums.cardFeeCents + sums.serviceFeeCents;
+
+export const depositTotalOf = (sums: IncomeExpenseSums) =>
+  grossOf(sums) - expensesOf(sums) + sums.taxCents + sums.adjustmentCents;
+
 /** The table of docs/MONEY.md, line by line. */
 export function presentIncomeExpense(sums: IncomeExpenseSums) {
-  const grossCents =
-    sums.takeoutCents + sums.deliveryCents + sums.tipCents + sums.posCents - sums.refundCents;
-  const expenseCents = sums.cardFeeCents + sums.serviceFeeCents;
+  const grossCents = grossOf(sums);
+  const expenseCents = expensesOf(sums);
   const netRevenueCents = grossCents - expenseCents;
   return {
     numDeliveryOrders: sums.deliveryOrders,
@@ -26,7 +33,7 @@ export function presentIncomeExpense(sums: IncomeExpenseSums) {
       netRevenueTotalAmt: netRevenueCents,
       taxAmtCollected: sums.taxCents,
       adjustmentAmt: sums.adjustmentCents,
-      depositTotalAmt: netRevenueCents + sums.taxCents + sums.adjustmentCents,
+      depositTotalAmt: depositTotalOf(sums),
       discountAmt: sums.discountCents,
       discountReimbursementAmt: sums.reimbursedCents,
     }),

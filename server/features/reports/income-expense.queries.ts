@@ -25,32 +25,35 @@ type Asked = { businessId: number; fromDate: number; toDate: number };
 const inApp = sql`entry.kind = 'ORDER' and entry.payment_status = 'PAID_BY_CARD'`;
 const isDelivery = sql`placed.service_type in ('DELIVERY', 'CATERING_DELIVERY')`;
 
-/** Of what is ours to pay out: each amount of an entry goes into one of these. */
+/** Each amount of an entry goes into one of these. Of `entry` and `placed`. */
+export const incomeExpenseColumns = sql`
+  (count(*) filter (where ${inApp} and ${isDelivery}))::int as "deliveryOrders",
+  coalesce(sum(subtotal_cents) filter (where ${inApp} and ${isDelivery}), 0)
+    as "deliveryCents",
+  (count(*) filter (where ${inApp} and not ${isDelivery}))::int as "takeoutOrders",
+  coalesce(sum(subtotal_cents) filter (where ${inApp} and not ${isDelivery}), 0)
+    as "takeoutCents",
+  (count(*) filter (where ${inApp} and tip_cents > 0))::int as "ordersWithTip",
+  coalesce(sum(tip_cents) filter (where ${inApp}), 0) as "tipCents",
+  coalesce(sum(subtotal_cents + tip_cents) filter (where entry.kind = 'ORDER'
+    and entry.payment_status = 'PAID_BY_CARD_IN_STORE'), 0) as "posCents",
+  (count(*) filter (where entry.kind = 'REFUND'))::int as refunds,
+  coalesce(-sum(subtotal_cents + tip_cents) filter (where entry.kind = 'REFUND'), 0)
+    as "refundCents",
+  coalesce(sum(card_fee_cents), 0) as "cardFeeCents",
+  coalesce(sum(service_fee_cents), 0) as "serviceFeeCents",
+  coalesce(sum(tax_cents), 0) as "taxCents",
+  coalesce(sum(adjustment_cents), 0) as "adjustmentCents",
+  coalesce(sum(discount_cents), 0) as "discountCents",
+  coalesce(sum(reimbursed_cents), 0) as "reimbursedCents"`;
+
+/** Of what is ours to pay out. */
 export async function sumIncomeExpense(
   transaction: DatabaseTransaction,
   asked: Asked,
 ): Promise<IncomeExpenseSums> {
   const { rows } = await sql<IncomeExpenseSums>`
-    select
-      (count(*) filter (where ${inApp} and ${isDelivery}))::int as "deliveryOrders",
-      coalesce(sum(subtotal_cents) filter (where ${inApp} and ${isDelivery}), 0)
-        as "deliveryCents",
-      (count(*) filter (where ${inApp} and not ${isDelivery}))::int as "takeoutOrders",
-      coalesce(sum(subtotal_cents) filter (where ${inApp} and not ${isDelivery}), 0)
-        as "takeoutCents",
-      (count(*) filter (where ${inApp} and tip_cents > 0))::int as "ordersWithTip",
-      coalesce(sum(tip_cents) filter (where ${inApp}), 0) as "tipCents",
-      coalesce(sum(subtotal_cents + tip_cents) filter (where entry.kind = 'ORDER'
-        and entry.payment_status = 'PAID_BY_CARD_IN_STORE'), 0) as "posCents",
-      (count(*) filter (where entry.kind = 'REFUND'))::int as refunds,
-      coalesce(-sum(subtotal_cents + tip_cents) filter (where entry.kind = 'REFUND'), 0)
-        as "refundCents",
-      coalesce(sum(card_fee_cents), 0) as "cardFeeCents",
-      coalesce(sum(service_fee_cents), 0) as "serviceFeeCents",
-      coalesce(sum(tax_cents), 0) as "taxCents",
-      coalesce(sum(adjustment_cents), 0) as "adjustmentCents",
-      coalesce(sum(discount_cents), 0) as "discountCents",
-      coalesce(sum(reimbursed_cents), 0) as "reimbursedCents"
+    select ${incomeExpenseColumns}
     from ${entriesWithOrder}
     where ${entriesInRange(asked)} and entry.paid_out`.execute(transaction);
   const [sums] = rows;

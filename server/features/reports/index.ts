@@ -10,4 +10,5 @@ export { readDepositHead } from './read-deposit-head.ts';
 export { readDepositList } from './read-deposit-list.ts';
 export { readIncomeExpense } from './report-income-expense.ts';
 export { reportsRoutes } from './reports.routes.ts';
+export { searchTransactions } from './search-transactions.ts';
 export { namesFor, readItemSales } from './sum-item-sales.ts';

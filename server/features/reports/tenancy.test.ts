@@ -44,6 +44,7 @@ const wide = {
   paymentStatuses: '',
   completionReasons: '',
   sweepBatchNumList: '1',
+  year: '2026',
 };
 
 type House = typeof ours;
@@ -97,6 +98,7 @@ const hostile = [
 const fields = [
   ...['fromDate', 'toDate', 'limit', 'offset', 'serviceStages', 'completionReasons'],
   ...['paymentStatuses', 'sweepBatchNumList', 'active', 'catalogId', 'catalogCategoryId'],
+  'year',
 ];
 
 test.each(paths)(

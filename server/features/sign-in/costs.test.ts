@@ -3,7 +3,8 @@ import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { getProfile } from '#contract/people/account.ts';
 import { makeAnswerCache } from '#platform/cache/answer-cache.factory.ts';
-import { createPasswords, type Passwords } from '#platform/passwords/passwords.ts';
+import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
+import type { Passwords } from '#platform/passwords/passwords.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
@@ -24,7 +25,7 @@ const world = await openTestApp({ settings: fromAnywhere });
 const { database, vault, clock } = world;
 
 function openServices(parts: Partial<ServiceParts> = {}) {
-  const real = createPasswords(vault);
+  const real = quickPasswords(vault);
   const hashes = { count: 0 };
   const passwords: Passwords = {
     ...real,
@@ -101,7 +102,7 @@ describe('signing in', () => {
   test('hashes a password anew that was hashed by older rules', async () => {
     const person = await makePerson(world);
     const deviceId = await verifyDevice(world, person);
-    const real = createPasswords(vault);
+    const real = quickPasswords(vault);
     const isOutdated = vi.fn(() => true);
     const { services } = openServices({ passwords: { ...real, isOutdated } });
     const { externalId: businessExternalId, email, password } = person;
@@ -174,7 +175,7 @@ test('ten thousand guesses at one code are five tries', async () => {
   const person = await makePerson(world);
   const { headers, code } = await askForCode(world, person);
   const evaluated = { count: 0 };
-  const real = createPasswords(vault);
+  const real = quickPasswords(vault);
   const { services } = openServices({
     // As from ten thousand networks.
     throttle: {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { confirmMobile, newDevice } from '#contract/sign-in/sign-in.ts';
 import { listInbox } from '#contract/text-messages/text-messages.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
-import { createPasswords } from '#platform/passwords/passwords.ts';
+import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
 import { phoneIndex } from '#platform/sms/text-queue.ts';
 import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
@@ -61,7 +61,7 @@ export async function beginWithCode(
   const deviceHash = secretHash(deviceid);
   const { businessId, userId } = account;
   const startedAt = new Date(clock.now());
-  codeHash ??= createPasswords(vault).hash(knownCode);
+  codeHash ??= quickPasswords(vault).hash(knownCode);
   const hash = await codeHash;
   await inTransaction(database, { secret: deviceHash }, async (transaction) => {
     await putVerification(transaction, {

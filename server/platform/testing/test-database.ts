@@ -24,7 +24,11 @@ const maxConnections = 5;
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `${server.template}_${randomBytes(6).toString('hex')}`;
-  await administer(server.ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${server.template}`);
+  // File by file, as nobody writes to the template: half of what it costs through the log.
+  await administer(
+    server.ownerUrl,
+    `CREATE DATABASE ${name} TEMPLATE ${server.template} STRATEGY file_copy`,
+  );
   const appUrl = addressOf(name, server.appUrl);
   const logger = createLogger('silent');
   const pool = createPool({ connectionString: appUrl, maxConnections, logger });

@@ -1,10 +1,14 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Summary, TransactionRow } from '#contract/reports/transactions.ts';
-import { FigureTable } from '../../ui/figure-table.tsx';
 import { Money } from '../../ui/money.tsx';
-import { RowList, RowListItem } from '../../ui/row-list.tsx';
+import { RowListItem } from '../../ui/row-list.tsx';
 import { shortMomentText } from '../reports/index.ts';
 import {
+  amountColumns,
+  fixedColumns,
+  mostOnPaper,
+  PaperLimit,
   pathOf,
   remarkOf,
   ServiceCell,
@@ -12,103 +16,141 @@ import {
   transactionOf,
   usePrinting,
   useWide,
+  VirtualCards,
+  VirtualTable,
+  widthFor,
 } from '../transactions/index.ts';
 import { depositCents } from './deposit-cents.ts';
 import { depositColumns } from './payment-columns.data.ts';
 
-type OrderRowsProps = { rows: readonly TransactionRow[]; summary: Summary; today: string };
+const shownRow = (row: TransactionRow) => ({
+  transaction: transactionOf(row),
+  cents: depositCents(row),
+});
 
-function OrderTable({ rows, summary, today }: OrderRowsProps) {
+type ShownRow = ReturnType<typeof shownRow>;
+type ShownRowsProps = { rows: readonly ShownRow[]; summary: Summary; today: string };
+
+const reimbursedWidth = 124;
+
+const widthOf = (id: string) =>
+  amountColumns.find((column) => column.id === id)?.width ?? reimbursedWidth;
+
+function OrderTable({
+  rows,
+  summary,
+  today,
+  isPrinting,
+}: ShownRowsProps & { isPrinting: boolean }) {
   const columns = depositColumns(true, summary.total.adjustmentCount > 0);
   const totals = depositCents(summary.total);
   return (
-    <FigureTable caption="Transactions" tall pinFirst>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Order No</th>
-          <th scope="col">Service Type</th>
-          {columns.map(({ id, label }) => (
-            <th key={id} scope="col" className="num">
-              {label}
+    <VirtualTable
+      caption="Transactions"
+      widths={[
+        ...fixedColumns.map(({ width }) => width),
+        ...columns.map(({ id }) => widthFor({ width: widthOf(id) }, totals[id])),
+      ]}
+      itemCount={rows.length}
+      rowCount={rows.length}
+      placeOf={(rowNumber) => rowNumber}
+      printed={isPrinting ? Math.min(rows.length, mostOnPaper) : undefined}
+      keyOf={(index) => rows[index]?.transaction.key ?? ''}
+      head={
+        <thead>
+          <tr aria-rowindex={1}>
+            {fixedColumns.map(({ id, label }) => (
+              <th key={id} scope="col">
+                {label}
+              </th>
+            ))}
+            {columns.map(({ id, label }) => (
+              <th key={id} scope="col" className="num">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      }
+      foot={
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={fixedColumns.length}>
+              Total
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const transaction = transactionOf(row);
-          const cents = depositCents(row);
-          const { isoDateTime } = row.reservationDateTime;
-          return (
-            <tr
-              key={row.entryId}
-              className={transaction.isMissingDetails ? '*:bg-warn-soft' : undefined}
-            >
-              <td>
-                <time dateTime={isoDateTime}>{shortMomentText(isoDateTime, today)}</time>
+            {columns.map(({ id }) => (
+              <td key={id} className="num">
+                <Money cents={totals[id]} strong />
               </td>
-              <td>
-                {row.reservationId === null ? (
-                  'None'
-                ) : (
-                  <Link to={pathOf(transaction)} aria-label={`Order ${row.reservationId}`}>
-                    {row.reservationId}
-                  </Link>
-                )}
-              </td>
-              <td>
-                <ServiceCell row={transaction} />
-              </td>
-              {columns.map(({ id }) => (
-                <td key={id} className="num">
-                  <Money cents={cents[id]} />
-                </td>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={3}>
-            Total
-          </th>
-          {columns.map(({ id }) => (
-            <td key={id} className="num">
-              <Money cents={totals[id]} strong />
+            ))}
+          </tr>
+        </tfoot>
+      }
+      drawItem={(index, place, { active, onFocus, onKey }) => {
+        const row = rows[index];
+        if (!row) return null;
+        const { cents, transaction } = row;
+        const { iso, isMissingDetails, orderId } = transaction;
+        return (
+          <tr aria-rowindex={place} className={isMissingDetails ? 'warn-row' : undefined}>
+            <td>
+              <time dateTime={iso}>{shortMomentText(iso, today)}</time>
             </td>
-          ))}
-        </tr>
-      </tfoot>
-    </FigureTable>
+            <td>
+              <Link
+                to={pathOf(transaction)}
+                data-row={index}
+                tabIndex={index === active ? 0 : -1}
+                aria-label={orderId === null ? 'Adjustment' : `Order ${orderId}`}
+                onFocus={() => onFocus(index)}
+                onKeyDown={(event) => onKey(event, index)}
+              >
+                {orderId ?? 'None'}
+              </Link>
+            </td>
+            <td>
+              <ServiceCell row={transaction} />
+            </td>
+            {columns.map(({ id }) => (
+              <td key={id} className="num">
+                <Money cents={cents[id]} />
+              </td>
+            ))}
+          </tr>
+        );
+      }}
+    />
   );
 }
 
-const OrderCards = ({ rows, today }: OrderRowsProps) => (
-  <RowList aria-label="Transactions">
-    {rows.map((row) => {
-      const transaction = transactionOf(row);
-      const cents = depositCents(row);
-      const remark = remarkOf(transaction);
-      const when = shortMomentText(row.reservationDateTime.isoDateTime, today);
+const cardHeight = 68;
+const discountHeight = 22;
+
+const OrderCards = ({ rows, today }: ShownRowsProps) => (
+  <VirtualCards
+    label="Transactions"
+    count={rows.length}
+    heightOf={(index) => cardHeight + (rows[index]?.cents.discount ? discountHeight : 0)}
+    drawCard={(index, place) => {
+      const row = rows[index];
+      if (!row) return null;
+      const { cents, transaction } = row;
+      const { iso, isMissingDetails, key, kind, orderId } = transaction;
+      const when = shortMomentText(iso, today);
       return (
-        <RowListItem key={row.entryId} tone={transaction.isMissingDetails ? 'warn' : 'plain'}>
+        <RowListItem key={key} {...place} tone={isMissingDetails ? 'warn' : 'plain'}>
           <div className="min-w-0 flex-1">
             <p className="truncate text-control font-semibold">
-              {row.reservationId === null ? (
-                when
-              ) : (
-                <Link to={pathOf(transaction)} className="stretched-link">
-                  {when}, No. {row.reservationId}
-                </Link>
-              )}
+              <Link to={pathOf(transaction)} className="stretched-link">
+                {when}
+                {orderId !== null && `, No. ${orderId}`}
+              </Link>
             </p>
             <p className="truncate text-sm text-ink-soft">
-              {[serviceText(transaction), remark].filter(Boolean).join(', ')}
+              {[serviceText(transaction), remarkOf(transaction)].filter(Boolean).join(', ')}
             </p>
             {cents.discount !== 0 && (
-              <p className="text-sm text-ink-soft">
+              <p className="truncate text-sm text-ink-soft">
                 Discount <Money cents={cents.discount} />, reimbursed{' '}
                 <Money cents={cents.reimbursed} />
               </p>
@@ -117,22 +159,30 @@ const OrderCards = ({ rows, today }: OrderRowsProps) => (
           <Money
             cents={cents.total}
             strong
-            className={`text-control font-semibold ${row.kind === 'REFUND' ? 'text-danger' : ''}`}
+            className={`text-control font-semibold ${kind === 'REFUND' ? 'text-danger' : ''}`}
           />
         </RowListItem>
       );
-    })}
-  </RowList>
+    }}
+  />
 );
 
+type OrderRowsProps = { rows: readonly TransactionRow[]; summary: Summary; today: string };
+
 /** Each order, refund and adjustment of a deposit, with its discounts. */
-export function OrderRows(props: OrderRowsProps) {
+export function OrderRows({ rows, ...rest }: OrderRowsProps) {
   const isWide = useWide();
   const isPrinting = usePrinting();
+  const shown = useMemo(() => rows.map(shownRow), [rows]);
   return (
     <div id="transactions" className="grid grid-cols-1 gap-2">
       <h2 className="text-lg">Transactions</h2>
-      {isWide || isPrinting ? <OrderTable {...props} /> : <OrderCards {...props} />}
+      <PaperLimit count={shown.length} />
+      {isWide || isPrinting ? (
+        <OrderTable rows={shown} isPrinting={isPrinting} {...rest} />
+      ) : (
+        <OrderCards rows={shown} {...rest} />
+      )}
     </div>
   );
 }

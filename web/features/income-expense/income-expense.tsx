@@ -1,6 +1,6 @@
 import { tableFormats } from '#contract/exports/formats.ts';
 import { instantsOf } from '#contract/reports/time-ranges.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
@@ -38,10 +38,19 @@ export function IncomeExpense() {
         title="Income / Expense Report"
         subtitle={subtitleOf({ span: month, today, zones, atMs: nowMs(), completeUpTo })}
         actions={
-          <ExportMenu
-            what={{ report: 'incomeExpense', ...instantsOf(zones, month) }}
-            formats={tableFormats}
-          />
+          <>
+            <ButtonLink
+              variant="secondary"
+              size="sm"
+              to={`/business/reports/yearStatement?year=${month.from.slice(0, 4)}`}
+            >
+              Year Statement
+            </ButtonLink>
+            <ExportMenu
+              what={{ report: 'incomeExpense', ...instantsOf(zones, month) }}
+              formats={tableFormats}
+            />
+          </>
         }
       />
       <MonthPicker months={months} month={month} onChoose={choose} />

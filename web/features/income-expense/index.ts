@@ -1,1 +1,2 @@
 export { IncomeExpense } from './income-expense.tsx';
+export { impactOf } from './statement.ts';

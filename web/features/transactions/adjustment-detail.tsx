@@ -1,7 +1,7 @@
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { momentText } from '../reports/index.ts';
 import { DepositLink } from './deposit-link.tsx';
-import { Fact, Facts } from './facts.tsx';
 import type { Transaction } from './transaction.ts';
 
 /** An adjustment: how much, why, and where it went. */

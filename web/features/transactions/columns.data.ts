@@ -23,6 +23,9 @@ export const serviceColumn: Column & { id: HidableId } = {
   width: 180,
 };
 
+/** Before the amounts, in every table of transactions. */
+export const fixedColumns = [dateColumn, orderColumn, serviceColumn];
+
 /** In the order of SPEC; Adjustment only where there is one. */
 export const amountColumns: readonly AmountColumn[] = [
   { id: 'itemTotal', label: 'Item Total', width: 96 },
@@ -49,5 +52,5 @@ const digitWidth = 7.6;
 const padding = 22;
 
 /** Wide enough for its total, which is the longest: money is never cut off. */
-export const widthFor = ({ width }: AmountColumn, total: number): number =>
+export const widthFor = ({ width }: Pick<AmountColumn, 'width'>, total: number): number =>
   Math.max(width, Math.ceil(formatCents(-Math.abs(total)).length * digitWidth) + padding);

@@ -1,8 +1,8 @@
 import type { OrderTransaction } from '#contract/reports/transaction.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { momentText } from '../reports/index.ts';
 import { DepositLink } from './deposit-link.tsx';
-import { Fact, Facts } from './facts.tsx';
 import { Part } from './part.tsx';
 import { type ShownCents, shownCents } from './transaction.ts';
 

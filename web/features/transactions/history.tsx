@@ -15,6 +15,7 @@ import { HistoryFilters } from './history-filters.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 import { HistorySummary } from './history-summary.tsx';
 import { listItems } from './list-items.ts';
+import { PaperLimit } from './on-paper.tsx';
 import { type Found, mostRows } from './read-transactions.ts';
 import { RowCount } from './row-count.tsx';
 import { shownCents, type Transaction } from './transaction.ts';
@@ -84,6 +85,7 @@ function FoundTransactions({ found, hasFailed, onRetry, today }: FoundProps) {
         onClear={() => view.change({ find: '', kind: '', service: '' })}
         onRetry={onRetry}
       />
+      <PaperLimit count={narrowed ? rows.length : found.totalResults} />
       {rows.length === 0 && found.isWhole && <EmptyState size="sm" title={noTransactions} />}
       {rows.length > 0 && asTable && (
         <TransactionTable

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#contract/orders/payment-status.ts';
 import { prettify } from '#contract/prettify.ts';
 import type { OrderTransaction } from '#contract/reports/transaction.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Fact, Facts } from './facts.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 
 const payments: Record<PaymentStatus, string> = {
   PAID_BY_CARD: 'By card, in the app',

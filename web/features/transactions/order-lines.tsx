@@ -1,7 +1,7 @@
 import { centsOf } from '#contract/money.ts';
 import type { OrderTransaction } from '#contract/reports/transaction.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Fact, Facts } from './facts.tsx';
 import { Part } from './part.tsx';
 import { missingDetails } from './service-cell.tsx';
 

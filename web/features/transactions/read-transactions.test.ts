@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Found, readTransactions } from './read-transactions.ts';
+import { type Answer, type Found, readTransactions } from './read-transactions.ts';
+import type { Transaction } from './transaction.ts';
 
 type Search = Parameters<typeof readTransactions>[0];
-type Answer = Awaited<ReturnType<Search>>;
 
-const row = (entryId: number, timestamp: number) =>
-  ({
-    entryId,
-    kind: 'ORDER',
-    reservationId: entryId,
-    reservationDateTime: { timestamp, isoDateTime: '2026-11-20T12:00:00.000-06:00' },
-    orderDetails: null,
-    netTotalForPeriod: 'n/a',
-  }) as Answer['results'][number];
+const row = (entryId: number, atMs: number) =>
+  ({ key: String(entryId), kind: 'ORDER', orderId: entryId, atMs }) as Transaction;
 
 /** A history of so many rows, seven to an instant, to which `book` adds one. */
 function history(count: number) {
@@ -20,10 +13,10 @@ function history(count: number) {
   const rows = Array.from({ length: count }, (_, index) =>
     row(count - index, -(index % count) / 7),
   );
-  for (const { reservationDateTime: at } of rows) at.timestamp = Math.floor(at.timestamp);
+  for (const each of rows) each.atMs = Math.floor(each.atMs);
   const search: Search = async ({ toDate = 1, ...page }) => {
     asked.push({ ...page, ...(toDate !== 1 && { toDate }) });
-    const found = rows.filter(({ reservationDateTime: at }) => at.timestamp <= toDate);
+    const found = rows.filter(({ atMs }) => atMs <= toDate);
     return {
       completeUpTo: null,
       totalResults: found.length,
@@ -50,15 +43,15 @@ async function readAll(search: Search, after: (found: Found) => void = () => und
 }
 
 test('the first rows come from a small call, the rest behind it', async () => {
-  const { asked, search } = history(12_345);
+  const { asked, search } = history(22_345);
   const states = await readAll(search);
   expect(asked[0]).toEqual({ limit: 100, offset: 0 });
   expect(states.map(({ rows, isWhole }) => [rows.length, isWhole])).toEqual([
     [100, false],
-    [10_100, false],
-    [12_345, true],
+    [20_100, false],
+    [22_345, true],
   ]);
-  expect(new Set(states.at(-1)?.rows.map(({ key }) => key)).size).toBe(12_345);
+  expect(new Set(states.at(-1)?.rows.map(({ key }) => key)).size).toBe(22_345);
 });
 
 test.each([[0], [99], [100], [101]])('%d rows are read to the end', async (count) => {

@@ -1,11 +1,12 @@
-import type { Totals, TransactionRow } from '#contract/reports/transactions.ts';
-import { type Transaction, transactionOf } from './transaction.ts';
+import type { Totals } from '#contract/reports/transactions.ts';
+import type { Transaction } from './transaction.ts';
 
-type Answer = {
+/** As the call answers, but for the rows, which are read already. */
+export type Answer = {
   completeUpTo: { isoDateTime: string } | null;
   totalResults: number;
   totals: Totals;
-  results: TransactionRow[];
+  results: readonly Transaction[];
 };
 export type Criteria = { fromDate?: number; toDate?: number };
 type Asked = Criteria & { limit: number; offset: number };
@@ -20,8 +21,8 @@ export type Found = Omit<Answer, 'results'> & {
 export const mostRows = 99_999;
 /** Enough for the highest screen, and quick. */
 const firstRows = 100;
-/** A tenth of a second to read: the page stays alive meanwhile. */
-const nextRows = 10_000;
+/** Read beside the main thread: few calls, and each sums all rows up, but one sees them come in. */
+const nextRows = 20_000;
 /** After that all rows come in one answer, which nothing can come between. */
 const mostAttempts = 3;
 
@@ -56,7 +57,7 @@ export async function* readTransactions(
       const answer = await search({ ...criteria, ...query, limit });
       first ??= answer;
       if (answer.totalResults !== first.totalResults - newer) break;
-      rows = [...rows, ...answer.results.map(transactionOf)];
+      rows = rows.concat(answer.results);
       const isWhole = answer.results.length < limit || rows.length >= mostRows;
       const { completeUpTo, totalResults, totals } = first;
       yield { completeUpTo, totalResults, totals, rows, isWhole };

@@ -1,13 +1,12 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Money } from '../../ui/money.tsx';
-import { RowList, RowListItem } from '../../ui/row-list.tsx';
+import { RowListItem } from '../../ui/row-list.tsx';
 import { clockText, longDayText, momentText } from '../reports/index.ts';
 import type { ListItem } from './list-items.ts';
 import { remarkOf, serviceText } from './service-cell.tsx';
 import type { ShownCents, Transaction } from './transaction.ts';
 import { isPlainClick, pathOf } from './transaction-path.ts';
+import { VirtualCards } from './virtual-cards.tsx';
 
 const cardHeight = 68;
 const dayHeight = 40;
@@ -64,53 +63,31 @@ function Card({
   );
 }
 
-/** The history on a phone: time, number, service, total. Only the cards in sight are drawn. */
+/** The history on a phone: time, number, service, total. */
 export function TransactionCards(props: TransactionCardsProps) {
   const { items, totals, isByDay, today, onOpen } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const offset = list.current?.getBoundingClientRect().top ?? 0;
-    setTop(offset + window.scrollY);
-  }, []);
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: (index) => ('row' in (items[index] ?? {}) ? cardHeight : dayHeight),
-    overscan: 8,
-    scrollMargin: top,
-  });
   return (
     <div className="grid gap-3">
-      <RowList
-        ref={list}
-        aria-label="Transactions"
-        className="relative"
-        style={{ height: virtualizer.getTotalSize() + 2 }}
-      >
-        {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+      <VirtualCards
+        label="Transactions"
+        count={items.length}
+        heightOf={(index) => ('row' in (items[index] ?? {}) ? cardHeight : dayHeight)}
+        drawCard={(index, place) => {
           const item = items[index];
           if (!item) return null;
-          const transform = `translateY(${start - top}px)`;
-          const style = { position: 'absolute', height: size, transform } as const;
-          const place = 'inset-x-0 top-0';
           return 'row' in item ? (
             <RowListItem
               key={item.row.key}
-              style={style}
-              className={place}
+              {...place}
               tone={item.row.isMissingDetails ? 'warn' : 'plain'}
-              aria-setsize={items.length}
-              aria-posinset={index + 1}
             >
               <Card row={item.row} isByDay={isByDay} onOpen={() => onOpen(item.row)} />
             </RowListItem>
           ) : (
             <RowListItem
               key={`day-${item.index}`}
-              style={style}
-              className={`${place} bg-sand`}
-              aria-setsize={items.length}
-              aria-posinset={index + 1}
+              {...place}
+              className={`${place.className} bg-sand`}
             >
               <h2 className="min-w-0 flex-1 truncate font-sans text-sm font-semibold">
                 {longDayText(item.day, today)}
@@ -118,8 +95,8 @@ export function TransactionCards(props: TransactionCardsProps) {
               {item.totals && <Money cents={item.totals.total} strong className="text-sm" />}
             </RowListItem>
           );
-        })}
-      </RowList>
+        }}
+      />
       <p className="sticky bottom-0 z-10 -mx-gutter flex justify-between border-t border-line bg-paper px-gutter py-3 text-md font-bold">
         <span>Total</span>
         <Money cents={totals.total} strong />

@@ -3,7 +3,8 @@ import { reportCalls } from '#contract/reports/calls.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { useMessages } from '../../platform/messages.tsx';
 import { portalApi } from '../../platform/portal-api.ts';
-import { type Criteria, type Found, readTransactions } from './read-transactions.ts';
+import { type Answer, type Criteria, type Found, readTransactions } from './read-transactions.ts';
+import { startRowReader } from './row-reader.ts';
 
 type Search = { found: Found | null; hasFailed: boolean };
 type Transactions = Search & { retry: () => void };
@@ -23,23 +24,30 @@ export function useTransactions(criteria: Criteria, searchNumber: number): Trans
   useEffect(() => {
     const stopping = new AbortController();
     const { signal } = stopping;
+    const { readBody, stop } = startRowReader();
     const read = async () => {
       setSearch(nothingYet);
-      const pages = readTransactions(
-        (query) => portalApi.call(reportCalls.searchTransactions, { query, signal }),
-        criteria,
-      );
+      const pages = readTransactions(async (query) => {
+        const call = portalApi.call(reportCalls.searchTransactions, { query, signal, readBody });
+        // Its rows are not those of the wire any more: the reader has made them.
+        return (await call) as unknown as Answer;
+      }, criteria);
       for await (const found of pages) {
         if (signal.aborted) return;
         setSearch({ found, hasFailed: false });
       }
     };
-    read().catch((error: unknown) => {
-      if (signal.aborted) return;
-      setSearch(({ found }) => ({ found, hasFailed: true }));
-      showError(messageOf(error));
-    });
-    return () => stopping.abort();
+    read()
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        setSearch(({ found }) => ({ found, hasFailed: true }));
+        showError(messageOf(error));
+      })
+      .finally(stop);
+    return () => {
+      stopping.abort();
+      stop();
+    };
   }, [criteria, searchNumber, tries, showError]);
 
   const retry = () => {

@@ -1,0 +1,40 @@
+import { createDatabase, createPool } from '#platform/database/pool.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
+import { createLogger } from '#platform/logging/logger.ts';
+import { searchTransactions } from '../../server/features/reports/index.ts';
+
+type Asked = Parameters<typeof searchTransactions>;
+export type Criteria = Asked[0]['query'];
+
+/**
+ * The very statements of the report, on a connection of pg and nothing else: what comes is counted as it
+ * comes. The smallest time in which a Node program can have these bytes.
+ */
+export function openBareReport(appUrl: string, businessId: number) {
+  const pool = createPool({
+    connectionString: appUrl,
+    maxConnections: 2,
+    logger: createLogger('silent'),
+    statementTimeoutMs: 60_000,
+    readOnly: true,
+  });
+  const database = createDatabase(pool);
+  const context = {
+    businessId,
+    nowMs: Date.now(),
+    readReport: (work: Parameters<typeof inSnapshot>[2]) =>
+      inSnapshot({ reports: database, database }, businessId, work),
+  };
+  return {
+    async read(query: Criteria) {
+      const beganMs = performance.now();
+      let bytes = 0;
+      const { work } = searchTransactions({ query } as Asked[0], context as unknown as Asked[1]);
+      await work(async (text) => {
+        bytes += Buffer.byteLength(text);
+      });
+      return { bytes, ms: performance.now() - beganMs };
+    },
+    close: () => pool.end(),
+  };
+}

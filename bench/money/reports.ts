@@ -1,0 +1,149 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { callUrl } from '#contract/call.ts';
+import { reportCalls } from '#contract/reports/calls.ts';
+import { restaurantCalls } from '#contract/restaurants/calls.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
+import { signInToDemo } from '../../trials/sign-in-demo.ts';
+import { startProduct } from '../product.ts';
+import { median, quantile } from '../quantile.ts';
+import { type Figure, figure } from '../report.ts';
+import { type Criteria, openBareReport } from './bare-report.ts';
+import { growHistory } from './grow-history.ts';
+import { findPostmaster, postgresProcessorMs, processorMs, residentMb } from './processor-time.ts';
+
+const flagship = 'mamarosa0001';
+const mostRows = 99_999;
+const rounds = 5;
+const roundsWithOthers = 3;
+const everyMs = 20;
+/** The envelope, which is no part of what the database says. */
+const envelopeBytes = Buffer.byteLength('{"status":"Success","response":}');
+
+type Headers = Record<string, string>;
+
+const agent = new Agent({ keepAlive: true });
+
+/** To its last byte. */
+function read(url: string, headers: Headers): Promise<{ bytes: number; ms: number }> {
+  const beganMs = performance.now();
+  return new Promise((resolve, reject) => {
+    const asked = get(url, { headers, agent }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length;
+      });
+      answer.once('error', reject);
+      answer.once('end', () => {
+        if (answer.statusCode === 200) resolve({ bytes, ms: performance.now() - beganMs });
+        else reject(new Error(`${url} answered ${answer.statusCode}`));
+      });
+    });
+    asked.once('error', reject);
+  });
+}
+
+/** How much a process grows while something is done. */
+async function growthMb(pid: number, work: () => Promise<void>): Promise<number> {
+  const before = await residentMb(pid);
+  let peak = before;
+  let over = false;
+  const looking = (async () => {
+    while (!over) {
+      peak = Math.max(peak, await residentMb(pid));
+      await sleep(everyMs);
+    }
+  })();
+  await work();
+  over = true;
+  await looking;
+  return peak - before;
+}
+
+/** What people read meanwhile, one after the other: a restaurant, and two calls of the portal. */
+async function readOthers(url: string, headers: Headers, isOver: () => boolean) {
+  const others = [
+    callUrl(restaurantCalls.getRestaurant, { id: flagship }),
+    callUrl(reportCalls.getReportTime),
+    callUrl(reportCalls.listCatalogs),
+  ];
+  const times: number[] = [];
+  for (let turn = 0; !isOver(); turn += 1) {
+    times.push((await read(url + others[turn % others.length], headers)).ms);
+    await sleep(5);
+  }
+  return times;
+}
+
+/** A history of the most rows that one answer has, against the same statements through pg alone. */
+export async function reportFigures(folder: string, share: number): Promise<Figure[]> {
+  const product = await startProduct(`${folder}/reports`);
+  const { ownerUrl, appUrl, stop } = await startEmbeddedPostgres({ dataDir: product.dataDir });
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const limit = Math.ceil(mostRows * share);
+  await growHistory(client, flagship, limit + 100);
+  const { rows } = await client.query<{ businessId: number }>(
+    'SELECT business_id AS "businessId" FROM restaurants WHERE external_id = $1',
+    [flagship],
+  );
+  const bareReport = openBareReport(appUrl, rows[0]?.businessId ?? 0);
+  try {
+    const headers = await signInToDemo(product.url);
+    const url = product.url + callUrl(reportCalls.searchTransactions, {}, { limit });
+    const criteria: Criteria = {
+      ...{ limit, offset: 0, serviceStages: ['COMPLETED'] },
+      completionReasons: ['COMPLETED', 'AUTO_COMPLETED'],
+      paymentStatuses: ['PAID_BY_CARD', 'PAID_BY_CARD_IN_STORE'],
+    };
+    const pid = product.process.pid ?? 0;
+    const postmaster = await findPostmaster(client);
+    // What is loaded with the first of them is no growth.
+    await read(product.url + callUrl(reportCalls.searchTransactions, {}, { limit: 10 }), headers);
+    await bareReport.read({ ...criteria, limit: 10 });
+
+    const pairs: { ours: number; bare: number; bytes: number }[] = [];
+    const used = { server: 0, postgres: 0 };
+    const grownMb = await growthMb(pid, async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const [server, postgres] = [await processorMs(pid), await postgresProcessorMs(postmaster)];
+        const ours = await read(url, headers);
+        used.server = (await processorMs(pid)) - server;
+        used.postgres = (await postgresProcessorMs(postmaster)) - postgres;
+        const bare = await bareReport.read(criteria);
+        if (Math.abs(ours.bytes - envelopeBytes - bare.bytes) > 100) {
+          throw new Error(`${ours.bytes} bytes, and bare ${bare.bytes}`);
+        }
+        pairs.push({ ours: ours.ms, bare: bare.ms, bytes: ours.bytes });
+      }
+    });
+    let over = false;
+    const others = readOthers(product.url, headers, () => over);
+    for (let round = 0; round < roundsWithOthers; round += 1) await read(url, headers);
+    over = true;
+    const times = await others;
+    console.log(
+      `Processor time of one report: server ${used.server} ms, PostgreSQL ${used.postgres} ms`,
+    );
+    const [ours, bare] = [median(pairs.map((p) => p.ours)), median(pairs.map((p) => p.bare))];
+    const megabytes = Math.round((pairs[0]?.bytes ?? 0) / 1e6);
+    const seconds = (ms: number) => (ms / 1_000).toFixed(2);
+    return [
+      figure.atMost(
+        `${limit} rows, ${megabytes} MB: last byte, to bare pg (${seconds(ours)} s to ${seconds(bare)} s)`,
+        median(pairs.map((pair) => pair.ours / pair.bare)),
+        1.5,
+        '',
+      ),
+      figure.atMost('  the server grows by', grownMb, 64, 'MB'),
+      figure.atMost(`  99 of 100 of ${times.length} other reads`, quantile(times, 0.99), 50, 'ms'),
+    ];
+  } finally {
+    agent.destroy();
+    await bareReport.close();
+    await client.end();
+    await stop();
+    await product.stop();
+  }
+}

@@ -1,0 +1,5 @@
+import { calls } from '../call.ts';
+
+export const journalCalls = calls({
+  getDepositJournal: 'GET /api/api/V1/reports/depositJournal',
+});

@@ -1,0 +1,29 @@
+import { dateOf, dayNumberOf } from '../calendar-day.ts';
+import { localDayAt, type ZonePeriod } from '../zone-periods.ts';
+import { startOfDayMs } from './time-ranges.ts';
+
+/** The longest range that a picture shows: two years. */
+export const mostDays = 732;
+
+type Day = { day: string; fromMs: number };
+
+/**
+ * The days of a range, by the edges that ranges themselves have: what is found of a day is what the
+ * history finds of it. The first and the last may be cut short.
+ */
+export function daysIn(
+  zones: readonly ZonePeriod[],
+  { fromDate, toDate }: { fromDate: number; toDate: number },
+): Day[] {
+  const days: Day[] = [];
+  // One earlier and one later: where a restaurant moves, the clock may show a day's date outside it.
+  const first = dayNumberOf(localDayAt(zones, fromDate)) - 1;
+  const last = dayNumberOf(localDayAt(zones, toDate)) + 1;
+  for (let number = first; number <= last; number += 1) {
+    const fromMs = startOfDayMs(zones, dateOf(number));
+    const untilMs = startOfDayMs(zones, dateOf(number + 1));
+    if (untilMs <= fromDate || fromMs > toDate || untilMs <= fromMs) continue;
+    days.push({ day: dateOf(number), fromMs: Math.max(fromMs, fromDate) });
+  }
+  return days;
+}

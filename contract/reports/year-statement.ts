@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpointsIn } from '../endpoint.ts';
+import { withTwins } from './amounts.ts';
+import { reportCalls } from './calls.ts';
+import { incomeExpenseLines } from './income-expense.ts';
+import { completeUpTo } from './transactions.ts';
+
+const endpoint = endpointsIn('Reports');
+
+const yearMessage = 'must be a year, such as 2026';
+
+/** The books of a month or a year: docs/MONEY.md says what each is made of. */
+const lines = z.object({
+  ...incomeExpenseLines,
+  numDeposits: z.number().int(),
+  numCardPayments: z.number().int(),
+  ...withTwins([
+    'owedAtStartAmt',
+    'depositsMadeAmt',
+    'owedAtEndAmt',
+    'cardPaymentsAmt',
+    'cardRefundsAmt',
+  ]),
+});
+
+export type YearLines = z.infer<typeof lines>;
+
+export const getYearStatement = endpoint(reportCalls.getYearStatement, {
+  summary: "A year's statement for the accountant: income, expenses and deposits by month",
+  query: z.object({
+    year: z.coerce
+      .number({ error: yearMessage })
+      .int({ error: yearMessage })
+      .min(2000, { error: yearMessage })
+      .max(2199, { error: yearMessage }),
+  }),
+  response: z.object({
+    completeUpTo,
+    businessName: z.string(),
+    year: z.number().int(),
+    firstYear: z
+      .number()
+      .int()
+      .nullable()
+      .describe('The year of the first transaction; null while there is none.'),
+    fromDate: z.number().int(),
+    toDate: z.number().int(),
+    months: z
+      .array(z.object({ month: z.number().int().min(1).max(12), ...lines.shape }))
+      .describe('Those that have begun.'),
+    total: lines.describe('Of the year.'),
+    reconciliation: z
+      .object(
+        withTwins([
+          'depositsMadeAmt',
+          'ofOtherYearsAmt',
+          'notInThemAmt',
+          'depositTotalAmt',
+          'unexplainedAmt',
+        ]),
+      )
+      .describe(
+        'Deposits made in the year - their transactions of other years + its transactions not in them = depositTotalAmt.',
+      ),
+  }),
+});

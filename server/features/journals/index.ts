@@ -1,0 +1,1 @@
+export { journalsRoutes } from './journals.routes.ts';

@@ -1,0 +1,147 @@
+import { formatCents } from '#contract/money.ts';
+import { type AccountId, accounts } from './accounts.data.ts';
+
+export type Channel = 'delivery' | 'takeout' | 'inStore';
+export type Cause = 'COUPON' | 'CHARGEBACK' | 'KITCHEN' | 'CORRECTION';
+
+/** Entries of a deposit that are booked alike, added up. */
+export type DepositPart = (
+  | { kind: 'ORDER'; channel: Channel; cause: null }
+  | { kind: 'REFUND'; channel: Channel; cause: null }
+  | { kind: 'ADJUSTMENT'; channel: null; cause: Cause }
+) & {
+  subtotalCents: number;
+  /** What the restaurant itself took off: the part of the discount that nobody reimburses. */
+  ownDiscountCents: number;
+  tipCents: number;
+  serviceFeeCents: number;
+  taxCents: number;
+  cardFeeCents: number;
+  adjustmentCents: number;
+};
+
+export type JournalLine = {
+  account: AccountId;
+  description: string;
+  /** Above zero a debit, below zero a credit. */
+  cents: number;
+};
+
+export type Journal = {
+  sweepBatchNum: number;
+  /** The sweep date, as 2026-11-20. */
+  date: string;
+  lines: readonly JournalLine[];
+};
+
+type Deposit = { sweepBatchNum: number; amountCents: number; carriedOverCents: number };
+
+const sales = {
+  delivery: 'deliverySales',
+  takeout: 'takeoutSales',
+  inStore: 'inStoreSales',
+} as const satisfies Record<Channel, AccountId>;
+
+const adjustments = {
+  COUPON: 'coupons',
+  CHARGEBACK: 'chargebacks',
+  KITCHEN: 'kitchen',
+  CORRECTION: 'corrections',
+} as const satisfies Record<Cause, AccountId>;
+
+const salesText: Record<Channel, string> = {
+  delivery: 'Delivery orders at menu price',
+  takeout: 'Takeout and dine-in orders at menu price',
+  inStore: 'Orders paid by card in the store, at menu price',
+};
+
+const adjustmentText: Record<Cause, string> = {
+  COUPON: 'Joyous coupons on orders that were not paid through Joyous',
+  CHARGEBACK: 'Payments taken back by the bank of a diner',
+  KITCHEN: 'Joyous paid for canceled orders',
+  CORRECTION: 'Corrections by Joyous',
+};
+
+/** A discount or a fee that a refund gives back is its own line, so that each can be looked up. */
+function linesOfSales(part: DepositPart & { channel: Channel }): JournalLine[] {
+  const isRefund = part.kind === 'REFUND';
+  const given = isRefund ? ', given back with refunds' : '';
+  const menuPriceCents = part.subtotalCents + part.ownDiscountCents;
+  return [
+    isRefund
+      ? { account: 'refunds', description: 'Refunds at menu price', cents: -menuPriceCents }
+      : {
+          account: sales[part.channel],
+          description: salesText[part.channel],
+          cents: -menuPriceCents,
+        },
+    {
+      account: 'discounts',
+      description: isRefund
+        ? "The restaurant's own discounts on what was refunded"
+        : "The restaurant's own discounts",
+      cents: part.ownDiscountCents,
+    },
+    { account: 'tips', description: `Tips${given}`, cents: -part.tipCents },
+    { account: 'tax', description: `Sales tax${given}`, cents: -part.taxCents },
+    { account: 'serviceFees', description: `Service fees${given}`, cents: part.serviceFeeCents },
+    { account: 'cardFees', description: `Card processing fees${given}`, cents: part.cardFeeCents },
+  ];
+}
+
+const linesOf = (part: DepositPart): JournalLine[] =>
+  part.kind === 'ADJUSTMENT'
+    ? [
+        {
+          account: adjustments[part.cause],
+          description: adjustmentText[part.cause],
+          cents: -part.adjustmentCents,
+        },
+      ]
+    : linesOfSales(part);
+
+const inParentheses = (cents: number) =>
+  cents < 0 ? `(${formatCents(-cents)})` : formatCents(cents);
+
+function clearingText({ sweepBatchNum, carriedOverCents }: Deposit): string {
+  const text = `Joyous deposit ${sweepBatchNum}`;
+  return carriedOverCents === 0
+    ? text
+    : `${text}, with ${inParentheses(carriedOverCents)} carried over from earlier sweeps`;
+}
+
+const kinds: readonly DepositPart['kind'][] = ['ORDER', 'REFUND', 'ADJUSTMENT'];
+const accountIds = Object.keys(accounts);
+const placeOf = ({ account }: JournalLine) => accountIds.indexOf(account);
+
+/** One line for each account and description; what comes to zero is no line. */
+function merge(lines: readonly JournalLine[]): JournalLine[] {
+  const merged = new Map<string, JournalLine>();
+  for (const line of lines) {
+    const key = `${line.account} ${line.description}`;
+    merged.set(key, { ...line, cents: line.cents + (merged.get(key)?.cents ?? 0) });
+  }
+  return [...merged.values()]
+    .filter(({ cents }) => cents !== 0)
+    .sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/**
+ * A deposit as one journal entry. Every amount of its entries is on one line, with the sign by which
+ * docs/MONEY.md adds it up to the net, turned; the clearing account takes their sum. So debits equal
+ * credits, whatever the amounts are.
+ */
+export function journalOf(deposit: Deposit, parts: readonly DepositPart[]): JournalLine[] {
+  const inOrder = [...parts].sort(
+    (one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind),
+  );
+  const lines = merge(inOrder.flatMap(linesOf));
+  const netCents = lines.reduce((sum, { cents }) => sum - cents, 0);
+  // Never a file that an accountant books before somebody notices.
+  if (netCents !== deposit.amountCents) {
+    throw new Error(
+      `deposit ${deposit.sweepBatchNum} is ${deposit.amountCents} cents, its entries ${netCents}`,
+    );
+  }
+  return [{ account: 'clearing', description: clearingText(deposit), cents: netCents }, ...lines];
+}

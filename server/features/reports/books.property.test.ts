@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { getDepositJournal } from '#contract/journals/journals.ts';
+import { centsOf as wholeCents } from '#contract/money.ts';
+import { listDeposits } from '#contract/reports/deposits.ts';
+import { getIncomeExpense } from '#contract/reports/income-expense.ts';
+import { getYearStatement, type YearLines } from '#contract/reports/year-statement.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { adjust } from '../adjustments/index.ts';
+import { makeStaff, type TestStaff } from '../people/staff.factory.ts';
+import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { aCorrection, anOrder, writeHistory } from './random-history.factory.ts';
+import { sweep } from './reports.factory.ts';
+
+// What accountants get, over random histories around a New Year: a year's statement and a journal of
+// each deposit, against the income and expenses of the same entries and against plain sums of the rows.
+
+const dayMs = 86_400_000;
+const newYearMs = Date.parse('2026-01-01T06:00:00Z');
+const startMs = newYearMs - 3 * dayMs;
+const world = await openTestApp({ settings: fromAnywhere, startsAt: newYearMs + 100 * dayMs });
+const { call, database, ownerUrl } = world;
+
+type Entry = {
+  kind: string;
+  occurred_at: Date;
+  made_at: Date | null;
+} & Record<`${string}_cents`, number>;
+
+const centsOf = (text: string) => Number(wholeCents(text));
+const net = (entries: readonly Entry[]) =>
+  entries.reduce((sum, entry) => sum + Number(entry.net_cents), 0);
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
+  rows.reduce((cents, row) => cents + of(row), 0);
+
+const paidOutEntries = (here: TestStaff) =>
+  queryOnce<Entry>(
+    ownerUrl,
+    `SELECT e.*, d.made_at FROM ledger_entries e
+     LEFT JOIN deposits d USING (business_id, sweep_batch_num)
+     WHERE business_id = $1 AND paid_out`,
+    [here.businessId],
+  );
+
+const textsOf = (lines: object) =>
+  Object.entries(lines).filter(
+    (field): field is [keyof YearLines & string, string] =>
+      typeof field[1] === 'string' && field[0] !== 'joyousCostAfterIncentivesPct',
+  );
+
+/** What is carried from one month to the next is no sum over them. */
+const isSummed = (name: string) => !name.startsWith('owed');
+
+async function holdYear(here: TestStaff, year: number) {
+  const { headers } = here;
+  const answer = await call(getYearStatement, { query: { year } }, headers);
+  const { fromDate, toDate, months, total, reconciliation } = answer;
+  const entries = await paidOutEntries(here);
+  const isIn = ({ occurred_at: at }: Entry) => Number(at) >= fromDate && Number(at) <= toDate;
+  const isMadeIn = ({ made_at: at }: Entry) => Number(at) >= fromDate && Number(at) <= toDate;
+
+  const report = await call(getIncomeExpense, { query: { fromDate, toDate } }, headers);
+  const { completeUpTo: _, businessName: __, ...lines } = report;
+  expect(answer).toMatchObject({ fromDate, toDate });
+  expect({ ...total, fromDate, toDate }).toMatchObject(lines);
+  for (const [name, text] of textsOf(total)) {
+    if (!isSummed(name)) continue;
+    expect([name, sum(months, (month) => centsOf(String(month[name])))]).toEqual([
+      name,
+      centsOf(text),
+    ]);
+  }
+  expect(sum(months, (month) => month.numDeposits)).toBe(total.numDeposits);
+
+  // From month to month: what was owed, and is earned, is paid or owed.
+  const one = [...months, total];
+  for (const [
+    index,
+    { owedAtStartAmt, depositTotalAmt, depositsMadeAmt, owedAtEndAmt },
+  ] of one.entries()) {
+    expect(centsOf(owedAtStartAmt) + centsOf(depositTotalAmt) - centsOf(depositsMadeAmt)).toBe(
+      centsOf(owedAtEndAmt),
+    );
+    const next = months[index + 1];
+    if (next) expect(next.owedAtStartAmt).toBe(owedAtEndAmt);
+  }
+  const isOwedAt = (atMs: number) => (entry: Entry) =>
+    Number(entry.occurred_at) < atMs && (!entry.made_at || Number(entry.made_at) >= atMs);
+  expect(centsOf(total.owedAtStartAmt)).toBe(net(entries.filter(isOwedAt(fromDate))));
+  expect(centsOf(total.owedAtEndAmt)).toBe(net(entries.filter(isOwedAt(toDate + 1))));
+
+  // Identity 3.
+  const inDeposits = entries.filter((entry) => entry.made_at && isMadeIn(entry));
+  const range = { fromDate, toDate };
+  const made = await call(listDeposits, { query: range }, headers);
+  expect(reconciliation).toMatchObject({
+    depositsMadeAmt: made.totals.amount,
+    depositTotalAmt: report.depositTotalAmt,
+    unexplainedAmt: '0.00',
+  });
+  expect(total).toMatchObject({
+    depositsMadeAmt: made.totals.amount,
+    numDeposits: made.totalResults,
+  });
+  expect(centsOf(reconciliation.ofOtherYearsAmt)).toBe(
+    net(inDeposits.filter((entry) => !isIn(entry))),
+  );
+  expect(centsOf(reconciliation.notInThemAmt)).toBe(
+    net(entries.filter((entry) => isIn(entry) && !inDeposits.includes(entry))),
+  );
+
+  // What diners paid by card, and got back.
+  const orders = entries.filter((entry) => isIn(entry) && entry.kind === 'ORDER');
+  const paid = ({ subtotal_cents, reimbursed_cents, tip_cents, tax_cents }: Entry) =>
+    Number(subtotal_cents) - Number(reimbursed_cents) + Number(tip_cents) + Number(tax_cents);
+  expect(centsOf(total.cardPaymentsAmt)).toBe(sum(orders, paid));
+  expect(total.numCardPayments).toBe(orders.filter((order) => paid(order) > 0).length);
+  expect(centsOf(total.cardRefundsAmt)).toBe(
+    sum(entries.filter(isIn), (entry) => Number(entry.refund_cents)),
+  );
+  return answer;
+}
+
+/** Above zero a debit. */
+async function sumJournals(here: TestStaff) {
+  const { headers } = here;
+  const { results } = await call(listDeposits, {}, headers);
+  const accounts = new Map<string, number>();
+  for (const { sweepBatchNum, amount } of results) {
+    const { lines, totals } = await call(getDepositJournal, { query: { sweepBatchNum } }, headers);
+    expect(totals.debit).toBe(totals.credit);
+    expect(sum(lines, ({ debit }) => centsOf(debit))).toBe(centsOf(totals.debit));
+    expect(sum(lines, ({ credit }) => centsOf(credit))).toBe(centsOf(totals.credit));
+    expect(lines[0]).toMatchObject({ accountName: 'Joyous Clearing', debit: amount });
+    for (const { accountName, debit, credit } of lines) {
+      expect([debit, credit]).toContain('0.00');
+      const before = accounts.get(accountName) ?? 0;
+      accounts.set(accountName, before + centsOf(debit) - centsOf(credit));
+    }
+  }
+  return (...names: string[]) => sum(names, (name) => accounts.get(name) ?? 0);
+}
+
+async function holdJournals(here: TestStaff) {
+  const booked = await sumJournals(here);
+  const query = { fromDate: 0, toDate: newYearMs + 100 * dayMs };
+  const report = await call(getIncomeExpense, { query }, here.headers);
+  expect({
+    gross: -booked(
+      ...['Delivery Sales', 'Takeout Sales', 'In-Store Sales'],
+      ...['Discounts Given', 'Refunds Given', 'Tips Payable'],
+    ),
+    tax: -booked('Sales Tax Payable'),
+    serviceFees: booked('Joyous Service Fees'),
+    cardFees: booked('Card Processing Fees'),
+    adjustments: -booked('Coupon Reimbursements', 'Joyous Corrections'),
+    total: booked('Joyous Clearing'),
+  }).toEqual({
+    gross: centsOf(report.grossRevenueTotalAmt),
+    tax: centsOf(report.taxAmtCollected),
+    serviceFees: centsOf(report.joyousFeeAmt),
+    cardFees: centsOf(report.ccFeeAmt),
+    adjustments: centsOf(report.adjustmentAmt),
+    total: centsOf(report.depositTotalAmt),
+  });
+}
+
+test('a statement of each year and a journal of each deposit, of every history', async () => {
+  const history = fc.record({
+    orders: fc.array(anOrder, { minLength: 5, maxLength: 14 }),
+    corrections: fc.array(aCorrection, { maxLength: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(history, async (drawn) => {
+      const here = await makeStaff(world);
+      await writeHistory(world, here, { startMs, ...drawn });
+      const before = await holdYear(here, 2025);
+      const after = await holdYear(here, 2026);
+      expect(after.total.owedAtStartAmt).toBe(before.total.owedAtEndAmt);
+
+      // Whatever waits is paid with this: then the journals have it all.
+      const sinceMs = newYearMs + 30 * dayMs;
+      await asRestaurant(database, here.businessId, (transaction) =>
+        adjust(
+          transaction,
+          { businessId: here.businessId, nowMs: sinceMs },
+          { amount: '9000.00', reason: 'A loan' },
+        ),
+      );
+      await sweep(ownerUrl, here, sinceMs + dayMs);
+      await holdJournals(here);
+      const paid = await holdYear(here, 2026);
+      expect(paid.total.owedAtEndAmt).toBe('0.00');
+    }),
+    // Shrinking would write hundreds of histories; the seed is printed.
+    { numRuns: 5, endOnFailure: true },
+  );
+}, 60_000);

@@ -1,0 +1,78 @@
+import { startOfDayMs } from '#contract/reports/time-ranges.ts';
+import { localDayAt } from '#contract/zone-periods.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { Operation } from '../access/index.ts';
+import { findOwnPlace, findZones } from '../restaurants/index.ts';
+import { presentAmounts } from './amounts.presenter.ts';
+import { depositTotalOf } from './income-expense.presenter.ts';
+import { readCompleteUpTo } from './read-complete-up-to.ts';
+import { presentYearLines } from './year-statement.presenter.ts';
+import {
+  findFirstInstant,
+  sumDepositsOfYear,
+  sumMonthsOfPay,
+  sumYear,
+} from './year-statement.queries.ts';
+import { differencesOf, firstDaysOf, owedAtEndOf } from './year-statement.rules.ts';
+
+type Asked = { businessId: number; year: number; nowMs: number };
+
+/** A year of the restaurant, as an accountant files it. */
+async function readYear(transaction: DatabaseTransaction, { businessId, year, nowMs }: Asked) {
+  const { name: businessName } = await findOwnPlace(transaction, businessId);
+  const zones = await findZones(transaction, businessId);
+  const startsMs = firstDaysOf(year).map((day) => startOfDayMs(zones, day));
+  const asked = { businessId, startsMs };
+  const sums = await sumYear(transaction, asked);
+  const deposits = await sumDepositsOfYear(transaction, asked);
+  const pay = await sumMonthsOfPay(transaction, asked);
+  const firstAt = await findFirstInstant(transaction, businessId);
+
+  const months = startsMs.slice(0, -1).flatMap((startMs, index) => {
+    if (startMs > nowMs) return [];
+    const month = index + 1;
+    const made = deposits.find((row) => row.month === month);
+    const lines = presentYearLines({
+      sums: sums.find((row) => row.month === month),
+      deposits: made?.deposits ?? 0,
+      depositsCents: made?.cents ?? 0,
+      owedAtStartCents: owedAtEndOf(pay, index),
+      owedAtEndCents: owedAtEndOf(pay, month),
+    });
+    return [{ month, ...lines }];
+  });
+
+  const ofYear = sums.find((row) => row.month === null);
+  const depositsCents = deposits.reduce((cents, row) => cents + row.cents, 0);
+  const depositTotalCents = ofYear ? depositTotalOf(ofYear) : 0;
+  const { ofOtherYearsCents, notInThemCents } = differencesOf(pay);
+  const explainedCents = depositsCents - ofOtherYearsCents + notInThemCents;
+  return {
+    completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
+    businessName,
+    year,
+    firstYear: firstAt && Number(localDayAt(zones, firstAt.getTime()).slice(0, 4)),
+    fromDate: Number(startsMs[0]),
+    toDate: Number(startsMs.at(-1)) - 1,
+    months,
+    total: presentYearLines({
+      sums: ofYear,
+      deposits: deposits.reduce((count, row) => count + row.deposits, 0),
+      depositsCents,
+      owedAtStartCents: owedAtEndOf(pay, 0),
+      owedAtEndCents: owedAtEndOf(pay, 12),
+    }),
+    reconciliation: presentAmounts({
+      depositsMadeAmt: depositsCents,
+      ofOtherYearsAmt: ofOtherYearsCents,
+      notInThemAmt: notInThemCents,
+      depositTotalAmt: depositTotalCents,
+      unexplainedAmt: depositTotalCents - explainedCents,
+    }),
+  };
+}
+
+export const reportYear: Operation<'getYearStatement'> = (
+  { query },
+  { businessId, readReport, nowMs },
+) => readReport((transaction) => readYear(transaction, { businessId, nowMs, ...query }));

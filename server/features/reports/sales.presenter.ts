@@ -1,0 +1,46 @@
+import { presentAmounts } from './amounts.presenter.ts';
+import type { DollarSums, SalesSums } from './sales.queries.ts';
+import { sharesOf } from './shares.rules.ts';
+
+const none: SalesSums = {
+  newOrderCount: 0,
+  refundCount: 0,
+  subtotalCents: 0,
+  tipCents: 0,
+  netCents: 0,
+};
+
+export const presentSales = (sums: SalesSums = none) => ({
+  newOrderCount: sums.newOrderCount,
+  refundCount: sums.refundCount,
+  ...presentAmounts({
+    orderSubtotal: sums.subtotalCents,
+    tipAmountToBusiness: sums.tipCents,
+    netTotalForPeriod: sums.netCents,
+  }),
+});
+
+/** docs/MONEY.md, "Where a dollar goes". */
+export function presentDollar(sums: DollarSums) {
+  const parts = [
+    ['ITEMS', sums.subtotalCents - sums.feeCents],
+    ['TIPS', sums.tipCents],
+    ['TAX', sums.taxCents],
+    ['FEES', sums.feeCents],
+    ['REFUNDS', sums.refundCents],
+  ] as const;
+  const shares = sharesOf(parts.map(([, cents]) => cents));
+  return {
+    ...presentAmounts({ cameInAmount: sums.cameInCents }),
+    results: parts.map(([part, cents], index) => ({
+      part,
+      ...presentAmounts({ amount: cents }),
+      ...presentShare(shares?.[index]),
+    })),
+  };
+}
+
+const presentShare = (tenths: number | undefined) =>
+  tenths === undefined
+    ? { sharePct: 'n/a', sharePctAsDouble: null }
+    : { sharePct: `${Math.trunc(tenths / 10)}.${tenths % 10}`, sharePctAsDouble: tenths / 10 };

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { ZonePeriod } from '#contract/zone-periods.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { entriesInRange } from './found-entries.queries.ts';
+import { type Sql, zoneAt } from './json-text.queries.ts';
+
+type Range = { businessId: number; fromDate: number; toDate: number };
+
+/** The first instant of each day, in order: PostgreSQL looks up which one an entry is of. */
+export type DaysAsked = Range & { startsMs: readonly number[] };
+
+export type SalesSums = {
+  newOrderCount: number;
+  refundCount: number;
+  subtotalCents: number;
+  tipCents: number;
+  netCents: number;
+};
+
+const sums = sql`
+  (count(*) filter (where kind = 'ORDER'))::int as "newOrderCount",
+  (count(*) filter (where kind = 'REFUND'))::int as "refundCount",
+  coalesce(sum(subtotal_cents), 0) as "subtotalCents",
+  coalesce(sum(tip_cents), 0) as "tipCents",
+  coalesce(sum(net_cents), 0) as "netCents"`;
+
+const isOurs = (range: Range): Sql => sql`${entriesInRange(range)} and entry.paid_out`;
+
+/** 0 for the first day. */
+const dayAt = ({ startsMs }: DaysAsked): Sql =>
+  sql`width_bucket(entry.occurred_at,
+    ${startsMs.map((startMs) => new Date(startMs))}::timestamptz[]) - 1`;
+
+/** By day, and with null as the day: of all. */
+export async function sumSalesByDay(transaction: DatabaseTransaction, asked: DaysAsked) {
+  const { rows } = await sql<SalesSums & { day: number | null }>`
+    with found as (
+      select entry.*, ${dayAt(asked)} as day from booked_entries entry where ${isOurs(asked)})
+    select day, ${sums} from found group by grouping sets ((day), ())`.execute(transaction);
+  return rows;
+}
+
+/** By ISO weekday and hour of the local clock, and with nulls: of all. */
+export async function sumSalesByHour(
+  transaction: DatabaseTransaction,
+  { zones, ...asked }: Range & { zones: readonly ZonePeriod[] },
+) {
+  const zone = zoneAt(zones, sql`entry.occurred_at`);
+  const { rows } = await sql<SalesSums & { weekday: number | null; hour: number | null }>`
+    with found as (
+      select entry.*, entry.occurred_at at time zone ${zone} as local
+      from booked_entries entry where ${isOurs(asked)}),
+    placed as (
+      select *, extract(isodow from local)::int as weekday, extract(hour from local)::int as hour
+      from found)
+    select weekday, hour, ${sums} from placed
+    group by grouping sets ((weekday, hour), ())`.execute(transaction);
+  return rows;
+}
+
+/** Of every payment status, by day; with null: of all. */
+export async function countItemsByDay(transaction: DatabaseTransaction, asked: DaysAsked) {
+  const { rows } = await sql<{ day: number | null; qtyOrdered: number }>`
+    with found as (
+      select ${dayAt(asked)} as day, line.quantity
+      from booked_entries entry
+      join ordered_items line
+        on line.business_id = entry.business_id and line.order_id = entry.order_id
+      where ${entriesInRange(asked)} and entry.kind = 'ORDER')
+    select day, coalesce(sum(quantity), 0) as "qtyOrdered"
+    from found group by grouping sets ((day), ())`.execute(transaction);
+  return rows;
+}
+
+export type DollarSums = {
+  cameInCents: number;
+  subtotalCents: number;
+  tipCents: number;
+  taxCents: number;
+  feeCents: number;
+  refundCents: number;
+};
+
+/** What orders brought, and where it went. Adjustments are none of it: all these are zero there. */
+export async function sumDollar(
+  transaction: DatabaseTransaction,
+  range: Range,
+): Promise<DollarSums> {
+  const diner = sql`subtotal_cents + tip_cents + tax_cents`;
+  const { rows } = await sql<DollarSums>`
+    select coalesce(sum(${diner}) filter (where kind = 'ORDER'), 0) as "cameInCents",
+      coalesce(sum(subtotal_cents), 0) as "subtotalCents",
+      coalesce(sum(tip_cents), 0) as "tipCents",
+      coalesce(sum(tax_cents), 0) as "taxCents",
+      coalesce(sum(service_fee_cents + card_fee_cents), 0) as "feeCents",
+      coalesce(-sum(${diner}) filter (where kind = 'REFUND'), 0) as "refundCents"
+    from booked_entries entry where ${isOurs(range)}`.execute(transaction);
+  const [found] = rows;
+  if (!found) throw new Error('an aggregate without a row');
+  return found;
+}

@@ -1,0 +1,192 @@
+type Reasons = { INSERT?: string; UPDATE?: string; DELETE?: string };
+
+/**
+ * Why the serving role may write where it may. `schema.sql` shows all of its rights with their
+ * columns; row-level security narrows each of them further, to the rows of the restaurant or person
+ * acted for. It owns nothing, and a view reads as whoever asks.
+ */
+export const reasonsToWrite: Record<string, Reasons> = {
+  api_keys: {
+    INSERT: 'joyous keys create',
+    UPDATE: 'a call notes that a key was used; joyous keys revoke',
+  },
+  audit_entries: {
+    INSERT: 'what is done is written down in the same transaction',
+  },
+  business_users: {
+    INSERT: 'an owner or manager invites somebody',
+    UPDATE: 'staff are changed, disabled and enabled, and join by their invitation',
+  },
+  catalog_categories: {
+    INSERT: 'joyous menus import',
+    UPDATE: 'joyous menus import merges: what is no longer in the file becomes inactive',
+  },
+  catalogs: {
+    INSERT: 'joyous menus import',
+    UPDATE: 'joyous menus import merges: what is no longer in the file becomes inactive',
+  },
+  consumers: {
+    INSERT: 'a diner asks for a coupon, or a number answers STOP',
+    UPDATE: 'STOP and START; a diner redeems a coupon',
+  },
+  coupon_redemptions: {
+    INSERT: 'a coupon is redeemed',
+  },
+  coupons: {
+    INSERT: 'a coupon is given',
+    UPDATE: 'a coupon is texted again, sent, redeemed, expires or is voided',
+  },
+  deposits: {
+    INSERT: 'a sweep makes one',
+  },
+  device_verifications: {
+    INSERT: 'a device starts its verification',
+    UPDATE: 'it starts over, gets a code, tries it',
+    DELETE: 'unfinished ones are removed after a day',
+  },
+  devices: {
+    INSERT: 'a device is verified',
+    UPDATE: 'a sign-in notes it, people rename and revoke it, wrong passwords are counted',
+  },
+  entries_paid_out: {
+    UPDATE: 'a sweep takes entries into a deposit',
+  },
+  failed_proofs: {
+    INSERT: 'a code or password was wrong, a budget used up, a role too low',
+    UPDATE: 'the same again within the hour',
+    DELETE: 'removed after a day',
+  },
+  fee_plans: {
+    INSERT: 'a restaurant begins with one; joyous fees set',
+    UPDATE: 'joyous fees set changes one that is not in force yet',
+    DELETE: 'joyous fees set replaces those that are not in force yet',
+  },
+  integration_confirmations: { INSERT: 'it sent everything up to then', UPDATE: 'up to later' },
+  invitations: {
+    INSERT: 'somebody is invited',
+    UPDATE: 'an invitation is accepted, or another one sent',
+    DELETE: 'those that ended long ago are removed',
+  },
+  job_workers: {
+    INSERT: 'the first heartbeat of a process that works on the queue',
+    UPDATE: 'its later heartbeats',
+    DELETE: 'when it stops, or has sent no heartbeat for long',
+  },
+  kept_answers: {
+    INSERT: 'the answer to a write of an integration, for its repeats',
+    DELETE: 'those that are 30 days old are removed',
+  },
+  ledger_entries: {
+    INSERT: 'orders, refunds and adjustments are booked',
+    UPDATE: 'a sweep takes it into a deposit',
+  },
+  listing_summaries: {
+    UPDATE: 'open spans are known until then',
+  },
+  listings: {
+    INSERT: 'triggers keep the search up to date, as the role that changed the restaurant',
+    UPDATE: 'likewise, and the job that writes when a restaurant is open',
+    DELETE: 'likewise, when a restaurant is no longer listed',
+  },
+  menu_items: {
+    INSERT: 'joyous menus import',
+    UPDATE: 'joyous menus import merges: what is no longer in the file becomes inactive',
+  },
+  next_sweeps: {
+    INSERT: 'a trigger plans the sweeps of a new restaurant',
+    UPDATE: 'a sweep plans the next one',
+  },
+  number_changes: {
+    INSERT: 'somebody asks for a code to a new number',
+    UPDATE: 'they ask again, or try the code',
+    DELETE: 'the code was right, or it was never finished',
+  },
+  open_spans: {
+    INSERT: 'the job that writes when a restaurant is open',
+    DELETE: 'likewise: it replaces what it wrote before',
+  },
+  order_lines: {
+    INSERT: 'an order comes in',
+    UPDATE: 'a refund returns some of it',
+  },
+  order_refunds: { INSERT: 'an order is refunded' },
+  orders: {
+    INSERT: 'an order comes in',
+    UPDATE: 'it moves on, is refunded or charged back; who ordered it is erased',
+  },
+  promo_codes: { UPDATE: 'a coupon is given for one' },
+  refund_days: {
+    INSERT: 'the first refund of a key in a day',
+    UPDATE: 'the next refunds of that day',
+  },
+  refund_lines: {
+    INSERT: 'a refund returns lines of an order',
+  },
+  reply_discounts: { INSERT: 'a restaurant gives one in a reply', UPDATE: 'an order uses it' },
+  report_exports: {
+    INSERT: 'a link is made',
+    UPDATE: 'a link is used',
+    DELETE: 'old links are removed',
+  },
+  restaurant_profiles: {
+    UPDATE: 'special days that are past are removed',
+  },
+  restaurant_zones: {
+    INSERT: 'a restaurant begins, or moves to another zone',
+  },
+  restaurants: {
+    INSERT: 'joyous restaurants create',
+    UPDATE: 'what a restaurant says of itself; past special days are removed by a job',
+  },
+  review_invitations: {
+    INSERT: 'a diner is asked for a review',
+    UPDATE: 'the review is written',
+  },
+  review_metrics: {
+    INSERT: 'triggers count reviews; a policy allows nothing else',
+    UPDATE: 'triggers count reviews; a policy allows nothing else',
+  },
+  review_moderations: {
+    INSERT: 'joyous reviews hide and show',
+  },
+  review_replies: {
+    INSERT: 'a restaurant answers; the demo',
+  },
+  reviews: {
+    INSERT: 'a diner writes one',
+    UPDATE: 'joyous reviews hide and show',
+  },
+  sessions: {
+    INSERT: 'somebody signs in',
+    UPDATE: 'somebody is seen again, or signs out',
+    DELETE: 'those that ended long ago are removed',
+  },
+  sign_in_stops: {
+    INSERT: 'STOP to the number that codes of the portal come from',
+    DELETE: 'START to it',
+  },
+  sweeps: {
+    INSERT: 'a cut-off is worked off',
+  },
+  text_messages: {
+    INSERT: 'a text is queued',
+    UPDATE: 'it is sent and settled; number and text are erased when they are old',
+  },
+  throttle: {
+    INSERT: 'the first point of a window is spent',
+    UPDATE: 'the next points are spent',
+    DELETE: 'expired windows; a policy keeps the others',
+  },
+  user_passwords: {
+    INSERT: 'somebody joins',
+    UPDATE: 'somebody sets another one',
+  },
+  users: {
+    INSERT: 'somebody is invited; they alone add a number',
+    UPDATE: 'somebody proves a number',
+  },
+  wrong_codes: {
+    INSERT: 'a code is tried on a device that is not known',
+    UPDATE: 'another wrong code, or it was right',
+  },
+};

@@ -1,0 +1,40 @@
+import { figure } from '../bench/report.ts';
+import { makeManyOrders } from '../server/features/reports/reports.factory.ts';
+import { measureHistory } from './history-rows/measure.ts';
+import { keptAfterSignIn, openBrowser, openPortal } from './history-rows/portal-page.ts';
+import { runAsOwner } from './run-as-owner.ts';
+import type { Trial } from './trial.ts';
+
+const rows = 99_999;
+const firstMs = Date.parse('2020-01-01T18:00:00Z');
+
+/** The longest history there is, in a browser: opened, sorted, searched and scrolled to its end. */
+export const trial: Trial = {
+  longestSeconds: 300,
+  async run(world) {
+    const server = await world.start();
+    const ownerUrl = await world.ownerUrl(server);
+    await runAsOwner(ownerUrl, `UPDATE next_sweeps SET due_at = '2100-01-01'`);
+    await makeManyOrders(ownerUrl, { businessId: 1 }, { count: rows, firstMs });
+    const browser = await openBrowser();
+    world.defer(() => browser.close());
+    const page = await openPortal(browser, server.url, await keptAfterSignIn(server.url));
+    const { first, all, sorted, back, found, scrolled, stepped } = await measureHistory(page, rows);
+    return [
+      figure.atMost(`${rows} rows: the first, from the click`, first.ms, 1_000, 'ms'),
+      figure.atMost('  all of them, to be scrolled', all.ms, 5_000, 'ms'),
+      figure.atMost('  the longest hitch meanwhile', all.longestTaskMs, 200, 'ms'),
+      figure.atMost('sorted by Total', sorted.ms, 500, 'ms'),
+      figure.atMost('  and by day again', back.ms, 500, 'ms'),
+      figure.atMost('found by an amount', found.ms, 500, 'ms'),
+      figure.atMost(
+        '  the longest hitch of these',
+        Math.max(...[sorted, back, found].map(({ longestTaskMs }) => longestTaskMs)),
+        200,
+        'ms',
+      ),
+      figure.atMost('scrolled by 60 screens and to the end: hitches', scrolled.hitches, 0, ''),
+      figure.atMost('from the last row to the first, by a key', stepped.ms, 500, 'ms'),
+    ];
+  },
+};

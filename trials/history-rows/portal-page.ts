@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { signInCalls } from '#contract/sign-in/calls.ts';
+import { findTestChromium } from '../../scripts/setup/chromium.mjs';
+import { signInToDemo } from '../sign-in-demo.ts';
+
+type Kept = Record<string, string>;
+
+/** What a browser keeps of somebody who is signed in. */
+export async function keptAfterSignIn(url: string): Promise<Kept> {
+  const headers = await signInToDemo(url);
+  const answer = await fetch(url + signInCalls.getSession.path, { headers });
+  const { response } = (await answer.json()) as {
+    response: { currentUser: { businessExternalId: string; emailAddress: string } };
+  };
+  const { businessExternalId, emailAddress: email } = response.currentUser;
+  return {
+    deviceId: headers.deviceid ?? '',
+    userToken: headers.token ?? '',
+    businessToken: headers.businesstoken ?? '',
+    businessExternalId,
+    currentEmail: email,
+    currentUser: JSON.stringify(response.currentUser),
+    authorizedAccounts: JSON.stringify([{ email, businessExternalId }]),
+  };
+}
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findTestChromium();
+  return chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+}
+
+/** Signed in, with a clock in every page that says how long the main thread was taken. */
+export async function openPortal(browser: Browser, url: string, kept: Kept): Promise<Page> {
+  const page = await browser.newPage({
+    baseURL: url,
+    locale: 'en-US',
+    viewport: { width: 1280, height: 900 },
+  });
+  await page.addInitScript({
+    content: await readFile(new URL('./clock.js', import.meta.url), 'utf8'),
+  });
+  await page.goto('/favicon.svg');
+  await page.evaluate(
+    `for (const [key, value] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, value)`,
+  );
+  return page;
+}
+
+export type Timed = {
+  /** From the act to what was waited for, as the page itself saw it. */
+  ms: number;
+  /** The longest time that nothing could be pressed meanwhile, and how often that was over 200 ms. */
+  longestTaskMs: number;
+  hitches: number;
+};
+
+/** Does something in the page, and times it until a condition holds there. Both are JavaScript. */
+export const timed = (page: Page, act: string, until: string): Promise<Timed> =>
+  page.evaluate(`rowsClock.time(async () => { ${act} }, () => ${until})`);

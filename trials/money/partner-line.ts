@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Call = { path: string; body: string; idempotencyKey: string };
+
+export type Answer = { status: number; text: string };
+
+/** Where there is a server, and as whom one calls it. */
+export type Line = { findPort: () => number | undefined; findKey: () => string };
+
+export const newCall = (path: string, body: object): Call => ({
+  path,
+  body: JSON.stringify(body),
+  idempotencyKey: randomUUID(),
+});
+
+const agent = new Agent({ keepAlive: true });
+const longestMs = 15_000;
+
+/** Nothing when there was no whole answer. */
+function ask(port: number, key: string, { path, body, idempotencyKey }: Call) {
+  return new Promise<Answer | undefined>((resolve) => {
+    const asked = request(
+      {
+        ...{ host: '127.0.0.1', port, path, agent, method: 'POST', timeout: longestMs },
+        headers: {
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'idempotency-key': idempotencyKey,
+        },
+      },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+        });
+        answer.once('error', () => resolve(undefined));
+        answer.once('close', () =>
+          resolve(answer.complete ? { status: answer.statusCode ?? 0, text } : undefined),
+        );
+      },
+    );
+    asked.once('timeout', () => asked.destroy());
+    asked.once('error', () => resolve(undefined));
+    asked.end(body);
+  });
+}
+
+/** A server that is restarted, a database that is away, or the same call under way. */
+const isPassing = ({ status, text }: Answer) =>
+  status >= 500 || status === 429 || text.includes('"idempotency_key_under_way"');
+
+/** As a till should: what got no answer is sent again under the same key, until there is one. */
+export async function askUntilAnswered(
+  { findPort, findKey }: Line,
+  call: Call,
+  onRepeat: () => void = () => undefined,
+): Promise<Answer> {
+  for (;;) {
+    const port = findPort();
+    const answer = port === undefined ? undefined : await ask(port, findKey(), call);
+    if (answer && !isPassing(answer)) return answer;
+    if (port !== undefined) onRepeat();
+    await sleep(50 + Math.random() * 100);
+  }
+}

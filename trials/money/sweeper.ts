@@ -1,0 +1,33 @@
+// Sweeps again and again, as a process of its own that can be killed: each round is the day after the
+// one before, so that what came in meanwhile is swept.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDatabase, createPool } from '#platform/database/pool.ts';
+import { createLogger } from '#platform/logging/logger.ts';
+import { sweepAll } from '../../server/features/deposits/index.ts';
+
+const [appUrl = ''] = process.argv.slice(2);
+const pauseMs = 100;
+
+const pool = createPool({
+  connectionString: appUrl,
+  maxConnections: 2,
+  logger: createLogger('silent'),
+  applicationName: 'joyous sweeper',
+});
+const database = createDatabase(pool);
+
+async function round() {
+  // What was never swept is due since ever; what is not to be swept, never.
+  const { rows } = await pool.query<{ due: Date }>(
+    'SELECT coalesce(max(due_at) FILTER (WHERE isfinite(due_at)), now()) AS due FROM next_sweeps',
+  );
+  const [row] = rows;
+  if (row) await sweepAll(database, row.due.getTime() + 1);
+}
+
+process.on('disconnect', () => process.exit(0));
+for (;;) {
+  // Its connections are cut on purpose.
+  await round().catch(() => undefined);
+  await sleep(pauseMs);
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { World } from '../world.ts';
+import { type LedgerWorld, makeKeys } from './ledger-world.ts';
+import { openTill, type Till } from './till.ts';
+
+const tillsOfRestaurant = 2;
+/** More than a till can use up: what a key may call in a minute is limited. */
+const keysOfTill = 5;
+/** A till is quick, but no flood: what is killed should be in the middle of something. */
+const longestPauseMs = 60;
+
+export type Tills = {
+  all: readonly Till[];
+  sum(count: (till: Till) => number): number;
+  /** Resolves when all that was begun is acknowledged. */
+  stop(): Promise<void>;
+};
+
+/** Tills of every restaurant, at work until they are stopped. */
+export async function openTills(
+  world: World,
+  ledger: LedgerWorld,
+  findPort: () => number | undefined,
+): Promise<Tills> {
+  const all: Till[] = [];
+  for (const restaurant of ledger.restaurants) {
+    for (let number = 1; number <= tillsOfRestaurant; number += 1) {
+      const name = `Till ${number}`;
+      const keys = await makeKeys(ledger, restaurant, { name, count: keysOfTill });
+      const findKey = () => keys[Math.floor(Math.random() * keys.length)] ?? '';
+      all.push(openTill({ findPort, findKey }, name, restaurant.businessId));
+    }
+  }
+  let over = false;
+  const work = async (till: Till) => {
+    while (!over) {
+      await till.turn();
+      await sleep(Math.random() * longestPauseMs);
+    }
+  };
+  const working = Promise.all(all.map(work));
+  const stop = async () => {
+    over = true;
+    await working;
+  };
+  world.defer(() => {
+    over = true;
+  });
+  return { all, sum: (count) => all.reduce((sum, till) => sum + count(till), 0), stop };
+}

@@ -1,0 +1,47 @@
+import type { FeePlanShown } from '#contract/ledger/fee-plans.ts';
+import { todayOf } from '#contract/reports/time-ranges.ts';
+import type { ZonePeriod } from '#contract/zone-periods.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { longDayText } from '../reports/index.ts';
+
+function cardFeeText({ cardFeePercent, cardFeeFixed, cardFeeFixedAsDouble }: FeePlanShown) {
+  const fixed = cardFeeFixedAsDouble > 0 ? ` + $${cardFeeFixed}` : '';
+  return `${cardFeePercent}%${fixed} of what the diner pays`;
+}
+
+const Fees = ({ plan }: { plan: FeePlanShown }) => (
+  <Facts>
+    <Fact name="Service fee">{plan.serviceFeePercent}% of the item total</Fact>
+    <Fact name="Card processing fee">{cardFeeText(plan)}</Fact>
+  </Facts>
+);
+
+type FeePlansProps = {
+  plans: { current: FeePlanShown; next: FeePlanShown | null };
+  zones: readonly ZonePeriod[];
+  today: string;
+};
+
+/** What we charge the restaurant now, and what it'll be where that has been decided. */
+export function FeePlans({ plans: { current, next }, zones, today }: FeePlansProps) {
+  const dayOf = ({ validFrom }: FeePlanShown) =>
+    validFrom === null ? undefined : todayOf(zones, Date.parse(validFrom));
+  const [since, from] = [dayOf(current), next ? dayOf(next) : undefined];
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-2">
+        <p className="text-control text-ink-soft">
+          For each order that's paid through us{since && `, since ${longDayText(since, today)}`}.
+          Orders paid in cash or on your own terminal have no fees.
+        </p>
+        <Fees plan={current} />
+      </div>
+      {next && from && (
+        <div className="grid gap-2">
+          <h3 className="text-md">From {longDayText(from, today)}</h3>
+          <Fees plan={next} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { FeePlans } from './fee-plans.tsx';

@@ -1,0 +1,123 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
+import { ReportTable } from '../../ui/report-table.tsx';
+import { stepTo } from './row-steps.ts';
+import { useRowFocus } from './use-row-focus.ts';
+
+const rowHeight = 40;
+const headHeight = 48;
+const footHeight = 41;
+
+/** For the one link of each row: `data-row` is its number, and `active` the one that Tab leads to. */
+export type RowKeys = {
+  active: number;
+  onKey: (event: KeyboardEvent, rowNumber: number) => void;
+  onFocus: (rowNumber: number) => void;
+};
+
+type VirtualTableProps = {
+  caption: string;
+  /** In pixels, one for each column. */
+  widths: readonly number[];
+  head: ReactNode;
+  foot: ReactNode;
+  /** Rows, and headings between them. */
+  itemCount: number;
+  rowCount: number;
+  /** Where a row stands among the items. */
+  placeOf: (rowNumber: number) => number;
+  /** More are on their way. */
+  isWhole?: boolean;
+  /** So many are drawn at once, for paper; `undefined` on a screen. */
+  printed: number | undefined;
+  keyOf: (index: number) => string;
+  /** A `tr` with the `aria-rowindex` that it is given. */
+  drawItem: (index: number, place: number, keys: RowKeys) => ReactNode;
+};
+
+const Gap = ({ height }: { height: number }) =>
+  height > 0 ? (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <tr aria-hidden="true">
+      <td style={{ height, padding: 0 }} />
+    </tr>
+  ) : null;
+
+/** A table of any length: only the rows in sight are drawn, and keys lead through all of them. */
+export function VirtualTable(props: VirtualTableProps) {
+  const { caption, widths, head, foot, itemCount, rowCount, placeOf, printed } = props;
+  const { isWhole = true, keyOf, drawItem } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const activePlace = useRef(0);
+  const virtualizer = useVirtualizer({
+    count: itemCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight + rowHeight,
+    scrollPaddingEnd: footHeight,
+    // The row that has the focus stays, wherever one scrolls: else the focus would be lost.
+    rangeExtractor: (range) => {
+      const drawn = new Set([activePlace.current, ...defaultRangeExtractor(range)]);
+      return [...drawn].filter((place) => place < range.count).sort((a, b) => a - b);
+    },
+  });
+  const { active, focus, setActive } = useRowFocus(scroller, rowCount, (rowNumber) =>
+    virtualizer.scrollToIndex(placeOf(rowNumber)),
+  );
+  activePlace.current = placeOf(active);
+
+  const focusRow = useRef(focus);
+  focusRow.current = focus;
+  const onKey = useCallback(
+    (event: KeyboardEvent, rowNumber: number) => {
+      const next = stepTo(event.key, rowNumber, rowCount);
+      if (next === undefined) return;
+      event.preventDefault();
+      focusRow.current(next);
+    },
+    [rowCount],
+  );
+  const keys: RowKeys = { active, onKey, onFocus: setActive };
+
+  const drawn =
+    printed === undefined
+      ? virtualizer.getVirtualItems()
+      : Array.from({ length: printed }, (_, index) => ({ index, start: 0, end: 0 }));
+  let reached = headHeight;
+  return (
+    <ReportTable
+      caption={caption}
+      scrollRef={scroller}
+      rowCount={isWhole ? itemCount + 1 : -1}
+      minWidth={widths.reduce((sum, width) => sum + width, 0)}
+    >
+      <colgroup>
+        {widths.map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other key here
+          <col key={index} style={{ width }} />
+        ))}
+      </colgroup>
+      {head}
+      <tbody>
+        {drawn.map(({ index, start, end }) => {
+          // A list that became shorter is measured anew only when it has been drawn.
+          if (index >= itemCount) return null;
+          const gap = printed === undefined ? start - reached : 0;
+          reached = end;
+          return (
+            <Fragment key={keyOf(index)}>
+              <Gap height={gap} />
+              {drawItem(index, index + 2, keys)}
+            </Fragment>
+          );
+        })}
+        {printed === undefined && (
+          <Gap height={virtualizer.getTotalSize() - (reached - headHeight)} />
+        )}
+      </tbody>
+      {foot}
+    </ReportTable>
+  );
+}

@@ -1,0 +1,1 @@
+export { YearStatement } from './year-statement.tsx';

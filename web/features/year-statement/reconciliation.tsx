@@ -1,0 +1,45 @@
+import Check from 'lucide-react/icons/check';
+import { formatCents } from '#contract/money.ts';
+import { Money } from '../../ui/money.tsx';
+import type { YearAnswer } from './use-year.ts';
+import { reconcile } from './year-columns.ts';
+
+const line = 'flex items-center justify-between gap-4 px-4 py-2 print:py-0.5';
+
+/** Why a year's deposits aren't what it earned, as a sum on paper. */
+export function Reconciliation({ answer }: { answer: YearAnswer }) {
+  const { terms, total, unexplained } = reconcile(answer.year, answer.reconciliation);
+  return (
+    <section aria-labelledby="reconciliation" className="grid content-start gap-2">
+      <h2 id="reconciliation" className="text-lg">
+        Deposits and what you earned
+      </h2>
+      <div className="max-w-totals overflow-hidden rounded-md border border-line bg-paper text-control">
+        <ul className="divide-y divide-line">
+          {terms.map(({ label, cents }) => (
+            <li key={label} className={line}>
+              {label}
+              <Money cents={cents} />
+            </li>
+          ))}
+        </ul>
+        <p className={`${line} border-t border-edge bg-sand font-bold`}>
+          {total.label} <Money cents={total.cents} strong />
+        </p>
+        {unexplained === 0 ? (
+          <p className={`${line} border-t border-line text-success`}>
+            <span className="flex items-center gap-2 font-semibold">
+              <Check size={18} />
+              $0.00 unexplained
+            </span>
+          </p>
+        ) : (
+          <p role="alert" className={`${line} bg-danger-soft font-bold text-danger`}>
+            {formatCents(Math.abs(unexplained))} unexplained. Please tell our support: the year{' '}
+            {answer.year}.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+const firstYearOfAll = 2000;
+
+/** `?year=2025`. An address may come from anywhere: what is no year that has begun is this year. */
+export function readYear(params: URLSearchParams, today: string): number {
+  const thisYear = Number(today.slice(0, 4));
+  const asked = params.get('year') ?? '';
+  const year = /^\d{4}$/.test(asked) ? Number(asked) : thisYear;
+  return year >= firstYearOfAll && year <= thisYear ? year : thisYear;
+}
+
+/** Newest first: those with transactions, and the one that is shown. */
+export function yearsToChoose(
+  { year, today }: { year: number; today: string },
+  firstYear: number | null,
+): number[] {
+  const thisYear = Number(today.slice(0, 4));
+  const first = Math.min(year, firstYear ?? year);
+  return Array.from({ length: thisYear - first + 1 }, (_, index) => thisYear - index);
+}

@@ -1,0 +1,131 @@
+import { useSearchParams } from 'react-router';
+import { stayInPlace } from '../../platform/route-changes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { impactOf } from '../income-expense/index.ts';
+import { ReportHeading, subtitleOf, useReportTime } from '../reports/index.ts';
+import { Reconciliation } from './reconciliation.tsx';
+import { useYear, type YearAnswer } from './use-year.ts';
+import { readYear, yearsToChoose } from './year-address.ts';
+import { cardColumns, depositColumns, expenseColumns, revenueColumns } from './year-columns.ts';
+import { YearTable } from './year-table.tsx';
+
+const owedNote =
+  'What we owed you when a month began, what you earned in it, and what we sent to your bank. A deposit counts in the month it was made.';
+const cardNote =
+  'What diners paid by card for their orders, before fees and refunds, by the month of the order. The gross amount of a Form 1099-K is counted this way. File by the form you get.';
+
+function LoadedYear({ answer }: { answer: YearAnswer }) {
+  const { total, year } = answer;
+  const { computed, figure } = impactOf(total);
+  return (
+    <div className="year-statement grid grid-cols-1 gap-6 print:gap-3">
+      <YearTable title="Revenue" answer={answer} columns={revenueColumns} />
+      <YearTable title="Expenses and Deposit Amount" answer={answer} columns={expenseColumns} />
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2 print:grid-cols-2 print:gap-3">
+        <YearTable
+          title="Deposits"
+          answer={answer}
+          columns={depositColumns}
+          count={{ label: 'Deposits', of: ({ numDeposits }) => numDeposits }}
+          note={owedNote}
+        />
+        <YearTable
+          title="Card payments, gross"
+          answer={answer}
+          columns={cardColumns}
+          count={{ label: 'Payments', of: ({ numCardPayments }) => numCardPayments }}
+          note={cardNote}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2 print:grid-cols-2 print:gap-3">
+        <Reconciliation answer={answer} />
+        <section aria-labelledby="impact" className="grid content-start gap-2">
+          <h2 id="impact" className="text-lg">
+            Impact of Joyous on Your Business
+          </h2>
+          <p className="max-w-prose">
+            {figure} of {year}'s gross revenue: {computed}.
+          </p>
+          <p className="hidden max-w-prose print:block">{cardNote}</p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const LoadingYear = () => (
+  <LoadingRegion label="Loading the year" className="relative grid gap-5">
+    <Skeleton className="h-96" />
+    <Skeleton className="h-96" />
+    <div className="absolute inset-0 grid place-items-center">
+      <Spinner />
+    </div>
+  </LoadingRegion>
+);
+
+/** What a year brought, what it cost and what was deposited, as an accountant files it. */
+export function YearStatement() {
+  const { nowMs, today: todayNow, zones } = useReportTime();
+  const [params, setParams] = useSearchParams();
+  const today = todayNow();
+  const year = readYear(params, today);
+  const { hasFailed, result, retry } = useYear(year);
+  const lastDay = `${year}-12-31`;
+  const span = { from: `${year}-01-01`, to: lastDay < today ? lastDay : today };
+  const completeUpTo = result?.completeUpTo ?? null;
+  const firstYear = result?.firstYear ?? null;
+  const choose = (chosen: number) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      next.set('year', String(chosen));
+      return next;
+    }, stayInPlace);
+  return (
+    <Container width="wide" className="grid grid-cols-1 gap-5 py-6">
+      <ReportHeading
+        title={`Year Statement ${year}`}
+        subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
+        above={[{ label: 'Income / Expense Report', to: '/business/reports/incomeExpense' }]}
+      />
+      <fieldset className="flex min-w-0 flex-wrap gap-2 print:hidden">
+        <legend className="sr-only">Year</legend>
+        {yearsToChoose({ year, today }, firstYear).map((each) => (
+          <FilterChip key={each} selected={each === year} onClick={() => choose(each)}>
+            {String(each)}
+          </FilterChip>
+        ))}
+      </fieldset>
+      {result && (
+        <>
+          <p>
+            Income, expenses and deposits of {result.businessName}, of what diners paid through
+            Joyous.
+          </p>
+          {firstYear === null || firstYear > year ? (
+            <EmptyState size="sm" title={`There were no transactions in ${year}.`} />
+          ) : (
+            <LoadedYear answer={result} />
+          )}
+        </>
+      )}
+      {!result && !hasFailed && <LoadingYear />}
+      {!result && hasFailed && (
+        <EmptyState
+          size="sm"
+          title="Couldn't load this year."
+          action={
+            <Button variant="secondary" onClick={retry}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+    </Container>
+  );
+}

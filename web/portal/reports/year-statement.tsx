@@ -1,0 +1,8 @@
+import { YearStatement } from '../../features/year-statement/index.ts';
+
+export const meta = () => [
+  { title: 'Year Statement | Joyous' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default YearStatement;
