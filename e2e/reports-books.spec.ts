@@ -48,7 +48,9 @@ test("the year's statement, from Income / Expense, on one page, and as a file", 
   expect(lines.find((line) => line.includes(',58.00,'))).toMatch(/^[A-Z][a-z]{2} \d{4},27\.00,/);
   expect(lines.at(-1)).toMatch(/^Total of \d+ months,/);
 
-  await page.route('**/V1/reports/yearStatement?**', (route) => route.abort('internetdisconnected'));
+  await page.route('**/V1/reports/yearStatement?**', (route) =>
+    route.abort('internetdisconnected'),
+  );
   problems.allow(/yearStatement/);
   await page.reload();
   await expect(page.getByText("Couldn't load this year.")).toBeVisible();
