@@ -112,14 +112,19 @@ test('nobody undoes what another restaurant took, or what was not taken', async 
   expect(await states()).toEqual(['REDEEMED']);
 });
 
-test('a diner who got another coupon meanwhile keeps that one alone', async () => {
-  const phone = '+15125550177';
-  const { shown } = await makeCoupon(world, { place, phone, nowMs });
-  await take(shown);
-  await makeCoupon(world, { place, phone, nowMs });
-  expect(await undo(shown)).toMatchObject({ isGoodAgain: false });
-  expect(await states()).toEqual(['VOID', 'ISSUED']);
-});
+test.each(['its own restaurant', 'any restaurant'])(
+  'a diner who got another coupon of %s meanwhile keeps that one alone',
+  async (whose) => {
+    const at = whose === 'any restaurant' ? anywhere : place;
+    const phone = '+15125550177';
+    const { shown } = await makeCoupon(world, { place: at, phone, nowMs });
+    await take(shown);
+    await makeCoupon(world, { place: at, phone, nowMs });
+    expect(await undo(shown)).toMatchObject({ isGoodAgain: false });
+    expect(await states()).toEqual(['VOID', 'ISSUED']);
+    expect(await booked()).toEqual([entry(4_90), entry(-4_90)]);
+  },
+);
 
 test.each(['0.99', '-5', '24,50', '1e3', '9'.repeat(65_536)])(
   'an item total of %.9s is refused by its name, and the coupon stays good',
