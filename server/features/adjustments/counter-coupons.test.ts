@@ -6,7 +6,7 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { anywhere, makeCoupon, makePlace, readCoupons } from '../coupons/coupons.factory.ts';
-import { verifyLedger } from '../deposits/index.ts';
+import { sweepAll, verifyLedger } from '../deposits/index.ts';
 import { takeAtCounter, undoAtCounter, voidAtCounter } from './counter-coupons.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
@@ -56,7 +56,7 @@ beforeEach(() =>
   queryOnce(
     ownerUrl,
     `SET session_replication_role = replica;
-     TRUNCATE coupons, consumers, text_messages, ledger_entries, audit_entries CASCADE`,
+     TRUNCATE coupons, consumers, text_messages, ledger_entries, audit_entries, deposits, sweeps CASCADE`,
   ),
 );
 
@@ -100,6 +100,29 @@ test('after five minutes the operator voids it: the opposite is booked once', as
   expect(await states()).toEqual(['VOID']);
   expect(await booked()).toEqual([entry(4_90), entry(-4_90)]);
   expect((await trail()).at(-1)).toBe(`COUPON_VOIDED ${shown}: got by program`);
+});
+
+test('undone after it was swept, what was paid out comes off the next deposit', async () => {
+  const { shown } = await makeCoupon(world, { place, nowMs });
+  const cutOffMs = Date.parse('2026-03-20T09:00:00Z');
+  expect(await take(shown, cutOffMs - 2 * minuteMs)).toMatchObject({ cents: 4_90 });
+  const sweep = async (atMs: number) => {
+    const swept: unknown[] = [];
+    await sweepAll(database, atMs, ({ businessId, sweeps }) => {
+      if (businessId === place.business_id) swept.push(...sweeps);
+    });
+    return swept.at(-1);
+  };
+  expect(await sweep(cutOffMs + minuteMs)).toMatchObject({ amountCents: 4_90 });
+  expect(await undo(shown, cutOffMs + 2 * minuteMs)).toMatchObject({ isGoodAgain: true });
+  expect(await take(shown, cutOffMs + 3 * minuteMs, other.business_id)).toMatchObject({
+    code: 'coupon_of_another_restaurant',
+  });
+  expect(await sweep(cutOffMs + 24 * 60 * minuteMs)).toMatchObject({
+    sweepBatchNum: null,
+    waitingCents: -4_90,
+  });
+  expect((await verifyLedger(database)).faults).toEqual([]);
 });
 
 test('nobody undoes what another restaurant took, or what was not taken', async () => {

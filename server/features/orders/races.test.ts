@@ -4,9 +4,12 @@ import { createPartnerOrders, setPartnerOrderStatus } from '#contract/orders/ord
 import { refundPartnerOrder } from '#contract/orders/refunds.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
+import { takeAtCounter } from '../adjustments/index.ts';
 import { makeCoupon } from '../coupons/coupons.factory.ts';
+import { verifyLedger } from '../deposits/index.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { chargeBack } from './charge-back.ts';
 import { completeOverdue } from './complete-overdue.ts';
@@ -33,6 +36,37 @@ const ownAmounts = { subtotal: '10.00', ownDiscount: '1.00', tax: '0.00', total:
 const isGood = ({ statusCode }: { statusCode: number }) => statusCode === 200;
 const times = <Result>(count: number, work: (n: number) => Result) =>
   Array.from({ length: count }, (_, n) => work(n));
+
+test('a coupon that tills of two restaurants and the counters of both take at once is taken once', async () => {
+  const elsewhere = await makeIntegration(world);
+  const deps = { texts: makeTexts(world), publicUrl: 'https://joyous.example' };
+  const nowMs = world.clock.now();
+  const by = { actorUserId: null, address: null };
+  for (let round = 0; round < 4; round += 1) {
+    const { code } = await makeCoupon(world, { nowMs });
+    const tills = [till, website, elsewhere].flatMap((one) => [
+      post(createPartnerOrders.path, 0, couponOrderBody(code, 20), one),
+      post(createPartnerOrders.path, 0, { orders: [couponOrderBody(code, 20), orderBody()] }, one),
+    ]);
+    const counters = [till, elsewhere, till, elsewhere].map((one) =>
+      asRestaurant(database, one.businessId, (transaction) =>
+        takeAtCounter(
+          transaction,
+          deps,
+          { businessId: one.businessId, nowMs, by },
+          { code, 'item-total': '10' },
+        ),
+      ),
+    );
+    const answers = (await Promise.all(tills)).map(({ statusCode, payload }) => {
+      expect(statusCode).toBeLessThan(500);
+      return payload.includes('"ourDiscount":"2.00"');
+    });
+    const taken = (await Promise.all(counters)).map((one) => !isRefused(one));
+    expect([...answers, ...taken].filter(Boolean)).toHaveLength(1);
+  }
+  expect((await verifyLedger(database)).faults).toEqual([]);
+});
 
 test('refunds and chargebacks of one order at once give back no more than was paid', async () => {
   for (let round = 0; round < 5; round += 1) {
