@@ -151,12 +151,18 @@ test('orders that are canceled while they are completed by themselves end in one
   expect(row).toEqual({ canceled, completed: 20 - canceled, booked: 20 - canceled });
 });
 
+const here = { business_id: businessId, name: 'Here', time_zone: 'America/Chicago' };
+
+/** One after the other: a coupon that is made is known by being the last. */
+async function makeCodes(count: number): Promise<string[]> {
+  const codes: string[] = [];
+  while (codes.length < count) codes.push((await makeCoupon(world, { place: here })).code);
+  return codes;
+}
+
 test('batches with the same references and codes never deadlock, in whichever order they come', async () => {
-  const place = { business_id: businessId, name: 'Here', time_zone: 'America/Chicago' };
   for (let round = 0; round < 8; round += 1) {
-    const codes = await Promise.all(
-      times(3, async () => (await makeCoupon(world, { place })).code),
-    );
+    const codes = await makeCodes(3);
     const own = await makeReplyDiscount(database, { businessId });
     const plain = (n: number) => orderBody({ reference: `D${round}-${n}` });
     const coded = (n: number, code: string | undefined) =>
@@ -173,5 +179,32 @@ test('batches with the same references and codes never deadlock, in whichever or
       [...batches, ...batches].map((orders) => post(createPartnerOrders.path, 0, { orders })),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  }
+}, 30_000);
+
+test('nor do batches with the same references whose codes are their own', async () => {
+  // Orders with codes take a while, so that batches are in the middle of each other.
+  const each = 6;
+  for (let round = 0; round < 2; round += 1) {
+    const codes = (await makeCodes(4 * each)).values();
+    const coded = (from: number) =>
+      times(each, (n) =>
+        couponOrderBody(codes.next().value ?? '', 20, { reference: `E${round}-${from + n}` }),
+      );
+    const plain = (from: number) =>
+      times(each, (n) => orderBody({ reference: `E${round}-${from + n}` }));
+    const pairs = [
+      [coded(10), coded(10).toReversed()],
+      [
+        [...coded(20), ...plain(30)],
+        [...plain(20), ...coded(30)],
+      ],
+    ];
+    for (const pair of pairs) {
+      const answers = await Promise.all(
+        pair.map((orders) => post(createPartnerOrders.path, 0, { orders })),
+      );
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    }
   }
 }, 30_000);
