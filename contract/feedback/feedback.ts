@@ -14,7 +14,7 @@ const mostReviews = 2_147_483_647;
 const reviewIdSchema = z.number().int().min(1).max(mostReviews);
 const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-export const feedbackMetricsSchema = reviewMetricsSchema.extend({
+const feedbackMetricsSchema = reviewMetricsSchema.extend({
   unansweredReviews: z.number().int().min(0),
   percentAnswered: z
     .number()
@@ -60,7 +60,7 @@ const reservationDetailsSchema = z.object({
   items: z.array(z.object({ itemName: z.string(), quantity: z.number().int() })),
 });
 
-export const feedbackReviewSchema = reviewSchema.extend({
+const feedbackReviewSchema = reviewSchema.extend({
   replies: z.array(replyOfStaffSchema).max(1),
   reservationDetails: reservationDetailsSchema
     .nullable()
