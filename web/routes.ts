@@ -34,7 +34,7 @@ export default [
       layout('portal/protected.tsx', [
         route('dashboard', 'portal/dashboard.tsx'),
         route('management/details', 'portal/details.tsx'),
-        route('management/feedback', 'portal/coming.tsx', { id: 'feedback' }),
+        route('management/feedback', 'portal/feedback.tsx'),
         route('customers', 'portal/coming.tsx', { id: 'customers' }),
         route('reports', 'portal/reports.tsx', [
           route('txnHistory', 'portal/reports/txn-history.tsx'),

@@ -14,6 +14,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
 import { makeOrder } from '../orders/history.factory.ts';
 import { makeStaff, type PortalHeaders, type TestStaff } from '../people/staff.factory.ts';
+import { makeReview } from '../reviews/reviews.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { installGuard, servedCalls } from './guard.routes.ts';
 
@@ -34,6 +35,7 @@ const ofNobody = {
   deviceId: 999_999,
   id: 'f'.repeat(32),
   reservationId: 999_999,
+  userReviewId: 999_999,
 };
 
 /** The address names these; no body says anything. */
@@ -104,7 +106,14 @@ beforeAll(async () => {
     menuPriceCents: 10_00,
     completedAtMs: clock.now(),
   });
-  neighbours = { userId: neighbour.userId, deviceId: device.device_id, id, reservationId };
+  const { review } = await makeReview(world.database, neighbour);
+  neighbours = {
+    userId: neighbour.userId,
+    deviceId: device.device_id,
+    id,
+    reservationId,
+    userReviewId: review.user_review_id,
+  };
   await world.waitForChanges();
 });
 

@@ -61,6 +61,11 @@ export const whoMay = {
   findDinerByMobile: 'customers',
   sendSingleUseToken: 'customers',
 
+  getReviewMetrics: 'reviews.read',
+  listUserReviews: 'reviews.read',
+  getUserReview: 'reviews.read',
+  createBusinessIncentiveDiscount: 'reviews.reply',
+
   getReportTime: 'reports',
   searchTransactions: 'reports',
   searchHistory: 'reports',
