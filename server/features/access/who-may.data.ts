@@ -61,6 +61,11 @@ export const whoMay = {
   findDinerByMobile: 'customers',
   sendSingleUseToken: 'customers',
 
+  checkCounterCode: 'counter',
+  takeCounterCode: 'counter',
+  undoCounterTaking: 'counter',
+  listCounterTakings: 'counter',
+
   getReportTime: 'reports',
   searchTransactions: 'reports',
   searchHistory: 'reports',
