@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { tooManyAttempts } from '../access/refusals.ts';
 import { endpointsIn } from '../endpoint.ts';
 import { moneyText } from '../orders/money-text.ts';
-import { lineOfText } from '../text.ts';
 import { counterCalls } from './calls.ts';
+import { counterCodeSchema } from './counter-code.ts';
 import { itemTotalSchema } from './item-total.ts';
 
 const endpoint = endpointsIn('Counter');
-
-/** Spaces and dashes between the characters are ignored. */
-const codeSchema = lineOfText(60).min(1, 'Required');
 
 const kind = z
   .enum(['COUPON', 'OWN_CODE'])
@@ -55,7 +52,7 @@ const takingIdSchema = z.uuid({ error: 'must be a UUID' });
 
 export const checkCounterCode = endpoint(counterCalls.checkCounterCode, {
   summary: 'Whether a code is good at this counter, and what it gives; changes nothing',
-  body: z.object({ code: codeSchema }),
+  body: z.object({ code: counterCodeSchema }),
   response: checkedSchema,
   refusals: tooManyAttempts,
 });
@@ -65,7 +62,7 @@ export const takeCounterCode = endpoint(counterCalls.takeCounterCode, {
     'Take a code at the counter. Sent again with the same takingId, it is not taken a second time',
   body: z.object({
     takingId: takingIdSchema.describe('Drawn by the caller, one for each taking.'),
-    code: codeSchema,
+    code: counterCodeSchema,
     itemTotal: itemTotalSchema.describe('Of the till, before the discount, such as "24.50".'),
   }),
   response: takingSchema,

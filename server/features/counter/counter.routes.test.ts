@@ -10,7 +10,6 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { anywhere, makeCoupon, makePlace, readTexts } from '../coupons/coupons.factory.ts';
-import type { CouponPlace } from '../coupons/coupons.rules.ts';
 import { verifyLedger } from '../deposits/index.ts';
 import { makeReplyDiscount } from '../orders/reply-discounts.factory.ts';
 import { makeStaff } from '../people/staff.factory.ts';
@@ -30,7 +29,7 @@ const { place, at, headers } = house;
 const colleague = await makeStaff(world, { at, roleId: 1 });
 const minuteMs = 60_000;
 
-const coupon = (of: CouponPlace = place) =>
+const coupon = (of: typeof anywhere = place) =>
   makeCoupon(world, { place: of, percentOff: 25, nowMs: clock.now() });
 const ownCode = () => makeReplyDiscount(database, at, { percentOff: 15, nowMs: clock.now() });
 const check = (code: string, who = headers) => call(checkCounterCode, { body: { code } }, who);
