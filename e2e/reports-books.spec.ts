@@ -72,7 +72,11 @@ test('a deposit as its accountant books it, and as QuickBooks imports it @one-sc
   await expect(drawer.getByRole('row', { name: /^Joyous Clearing/ })).toContainText('$83.49');
   const [debits, credits] = await total.allInnerTexts();
   expect(debits).toBe(credits);
+  await expect(drawer).toContainText(/Journal JOYOUS-\d+, [A-Z][a-z]{2} \d/);
   await expectAccessible(page);
+  // Both sides of an entry are in sight on a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(drawer.getByRole('columnheader', { name: 'Credit' })).toBeInViewport({ ratio: 1 });
   await page.goBack();
   await expect(drawer).toBeHidden();
 

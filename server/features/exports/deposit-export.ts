@@ -37,6 +37,21 @@ const fileSuffixes: Partial<Record<ExportFormat, string>> = {
   xero: '-xero',
 };
 
+const returnsOf = ({ bankReturns }: Head): Fact[] =>
+  bankReturns.length === 0
+    ? []
+    : [
+        {
+          key: 'bankReturns',
+          label: 'Returned by the bank',
+          text: bankReturns.map(returnText).join('; '),
+          value: bankReturns,
+        },
+      ];
+
+const returnText = ({ returnedDate, sentAgainDate, reason }: Head['bankReturns'][number]) =>
+  `${returnedDate}${sentAgainDate === null ? '' : `, sent again ${sentAgainDate}`}: ${reason}`;
+
 const factsAbout = (head: Head): Fact[] => [
   {
     key: 'sweepDate',
@@ -46,6 +61,7 @@ const factsAbout = (head: Head): Fact[] => [
   },
   { key: 'amount', label: 'Amount', text: head.amount },
   { key: 'unexplained', label: 'Unexplained', text: head.unexplainedAmount, isFigure: true },
+  ...returnsOf(head),
   { key: 'seal', label: 'Seal', text: head.seal },
 ];
 

@@ -19,6 +19,10 @@ const columns: readonly Column[] = [
   { label: 'Sweep Date', kind: 'moment', width: 20 },
   { label: 'Clock', kind: 'text', width: 11 },
   { label: 'Deposit', kind: 'number', width: 12 },
+  { label: 'Orders', kind: 'number', width: 10 },
+  { label: 'Returned', kind: 'text', width: 12 },
+  { label: 'Sent Again', kind: 'text', width: 12 },
+  { label: 'Adds Up', kind: 'text', width: 10 },
   { label: 'Amount', kind: 'money', width: 16 },
 ];
 
@@ -50,12 +54,20 @@ async function write(source: ExportSource<'deposits'>, write: Write) {
     const atMs = row.transactionDate.timestamp;
     const offsetMinutes = zoneOffsetMs(inForceAt(zones, atMs).timeZone, atMs) / 60_000;
     const moment = { atMs, offsetMinutes };
-    return [moment, offsetText(offsetMinutes), row.sweepBatchNum, amountOf(row)];
+    const { returnedDate = null, sentAgainDate = null } = row.bankReturns.at(-1) ?? {};
+    return [
+      ...[moment, offsetText(offsetMinutes), row.sweepBatchNum, row.orderCount],
+      ...[returnedDate, sentAgainDate, row.addsUp ? 'Yes' : 'No', amountOf(row)],
+    ];
   });
+  const orders = rows.reduce((sum, { orderCount }) => sum + orderCount, 0);
   const counted = `${rows.length} ${rows.length === 1 ? 'deposit' : 'deposits'}`;
   return writeTable(
     format,
-    { facts, columns, pages: onePage(cells), last: () => ['Total', null, counted, cents] },
+    {
+      ...{ facts, columns, pages: onePage(cells) },
+      last: () => ['Total', null, counted, orders, null, null, null, cents],
+    },
     write,
   );
 }

@@ -9,8 +9,9 @@ import { getDepositDetail, listDeposits } from '#contract/reports/deposits.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense.ts';
 import { getItemSales } from '#contract/reports/item-sales.ts';
 import { searchTransactions } from '#contract/reports/transactions.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { sweepAll } from '../deposits/index.ts';
+import { noteReturn, sweepAll } from '../deposits/index.ts';
 import { makeOrder } from '../orders/history.factory.ts';
 import { makeStaff } from '../people/staff.factory.ts';
 import { makeCashOrder, makeWorkedExample } from '../reports/reports.factory.ts';
@@ -132,8 +133,8 @@ test('the deposits, by amount as on the screen', async () => {
   const asked = { report: 'deposits', sort: 'amount', direction: 'ascending' } as const;
   const lines = (await csvOf({ ...asked, format: 'csv' })).slice(-1 - results.length);
   expect(results).toHaveLength(2);
-  expect(lines.at(-1)).toBe(`Total,,2 deposits,${totals.amount}`);
-  const amounts = lines.slice(0, -1).map((line) => Number(line.split(',')[3]));
+  expect(lines.at(-1)).toBe(`Total,,2 deposits,4,,,,${totals.amount}`);
+  const amounts = lines.slice(0, -1).map((line) => Number(line.split(',').at(-1)));
   expect(amounts).toEqual(results.map((row) => row.amountAsDouble).toSorted((a, b) => a - b));
   const [found] = results;
   const one = { ...asked, format: 'json', find: `$${found?.amount}` } as const;
@@ -141,6 +142,38 @@ test('the deposits, by amount as on the screen', async () => {
     totalResults: 1,
     results: [found],
   });
+});
+
+test('a deposit that the bank returned says so in the list and above its rows', async () => {
+  const elsewhere = await makeStaff(world);
+  const { businessId } = elsewhere;
+  await makeWorkedExample(database, elsewhere, firstDayMs);
+  await sweepAll(database, clock.now());
+  const note = (event: 'RETURNED' | 'SENT_AGAIN', on: string) =>
+    asRestaurant(database, businessId, (transaction) =>
+      noteReturn(transaction, { businessId, nowMs: clock.now() }, event, {
+        ...{ deposit: '1', on, reason: '=Account closed' },
+      }),
+    );
+  const csv = async (asked: ExportAsked) =>
+    rowsOf((await exportOf(world, elsewhere, asked)).body).join('\n');
+  const list = () => csv({ report: 'deposits', format: 'csv' });
+  expect(await list()).toMatch(
+    /Sweep Date,Clock,Deposit,Orders,Returned,Sent Again,Adds Up,Amount\n2026-[^,]+,UTC-05:00,1,2,,,Yes,79.49\n/,
+  );
+  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  await note('RETURNED', day);
+  expect(await list()).toContain(`,1,2,${day},,Yes,79.49\n`);
+  await note('SENT_AGAIN', day);
+  expect(await list()).toContain(`,1,2,${day},${day},Yes,79.49\n`);
+  const one = { report: 'deposit', sweepBatchNum: 1 } as const;
+  expect(await csv({ ...one, format: 'csv' })).toContain(
+    `\nReturned by the bank,"${day}, sent again ${day}: =Account closed"\n`,
+  );
+  const json = (await exportOf(world, elsewhere, { ...one, format: 'json' })).json();
+  expect(json.bankReturns).toEqual([
+    { returnedDate: day, sentAgainDate: day, reason: '=Account closed' },
+  ]);
 });
 
 test('a whole deposit carries its seal, and its sealed text is checked without us', async () => {

@@ -5,7 +5,7 @@ import { FigureTable } from '../../ui/figure-table.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadFailed, useReport } from '../reports/index.ts';
+import { LoadFailed, spanText, useReport, useReportTime } from '../reports/index.ts';
 
 const useJournal = (sweepBatchNum: number) =>
   useReport(['journal', sweepBatchNum], (signal) =>
@@ -18,6 +18,7 @@ const Side = ({ amount, strong = false }: { amount: string; strong?: boolean }) 
 
 /** A deposit as one journal entry, account by account. */
 export function JournalTable({ sweepBatchNum }: { sweepBatchNum: number }) {
+  const { today } = useReportTime();
   const { hasFailed, result, retry } = useJournal(sweepBatchNum);
   if (hasFailed) return <LoadFailed title="Couldn't load the journal." onRetry={retry} />;
   if (!result) {
@@ -31,8 +32,9 @@ export function JournalTable({ sweepBatchNum }: { sweepBatchNum: number }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-ink-soft">
-        Journal {journalNumber}, {journalDate}. Export it from this page for QuickBooks or Xero. Add
-        these accounts to your books first: QuickBooks finds them by name, Xero by code.
+        Journal {journalNumber}, {spanText({ from: journalDate, to: journalDate }, today())}. Export
+        it from this page for QuickBooks or Xero. Add these accounts to your books first: QuickBooks
+        finds them by name, Xero by code.
       </p>
       <FigureTable caption={`Journal ${journalNumber}`}>
         <thead>
@@ -49,7 +51,7 @@ export function JournalTable({ sweepBatchNum }: { sweepBatchNum: number }) {
         <tbody>
           {lines.map(({ accountCode, accountName, description, debit, credit }) => (
             <tr key={`${accountCode} ${description}`}>
-              <th scope="row" className="wrap">
+              <th scope="row" className="wrap max-sm:min-w-28">
                 {accountName} <span className="text-ink-faint">{accountCode}</span>
                 <span className="block text-sm font-normal text-ink-soft">{description}</span>
               </th>
