@@ -270,3 +270,24 @@ export async function expireOverdue(
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
+
+/** Of these coupons, those that an order of this restaurant used up, and the till's name for it. */
+export async function findOrdersOfCoupons(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  couponIds: readonly number[],
+): Promise<{ couponId: number; code: string; orderReference: string }[]> {
+  if (couponIds.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('coupon_redemptions as r')
+    .innerJoin('coupons as c', (join) =>
+      join.onRef('c.business_id', '=', 'r.business_id').onRef('c.coupon_id', '=', 'r.coupon_id'),
+    )
+    .select(['c.coupon_id', 'c.code', 'r.order_reference'])
+    .where('r.redeemed_by', '=', businessId)
+    .where('c.coupon_id', 'in', couponIds)
+    .execute();
+  return rows.flatMap(({ coupon_id: couponId, code, order_reference: orderReference }) =>
+    orderReference === null ? [] : [{ couponId, code, orderReference }],
+  );
+}
