@@ -12,6 +12,7 @@ export type BudgetRule<Code extends string = string> = {
   refusal: Code;
   /** Its key is the caller's address; the larger networks around it have budgets of their own. */
   isOfNetwork?: true;
+  isForgettable?: true;
 };
 
 /** A budget of the caller's network, or one of somebody with whose it is. */

@@ -22,6 +22,8 @@ export const budgets = {
     points: integrationLimits.callsAMinute,
     windowMs: minuteMs,
     refusal: 'too_many_calls',
+    // One for each call of a till, and it limits no guesses and no texts.
+    isForgettable: true,
   },
 } as const;
 

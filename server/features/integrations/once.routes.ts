@@ -53,10 +53,20 @@ export const once =
         if (!kept.askedSha256.equals(askedSha256)) return refuse('idempotency_key_used');
         return new WrittenAnswer(kept.status, kept.body);
       }
+      let failure: { error: unknown } | undefined;
       const result = await operation(input, {
         ...context,
-        transact: (work) => work(transaction as Parameters<typeof work>[0]),
+        transact: async (work) => {
+          try {
+            return await work(transaction as Parameters<typeof work>[0]);
+          } catch (error) {
+            failure = { error };
+            throw error;
+          }
+        },
       });
+      // Whoever caught it answers, but what was written before it would stay.
+      if (failure) throw failure.error;
       const answer = isRefused(result)
         ? writtenRefusal(endpoint, result, requestId)
         : new WrittenAnswer(200, successText(result));

@@ -2,7 +2,7 @@ import { type NewOrder, newOrderSchema } from '#contract/orders/new-order.ts';
 import { orderRefusals } from '#contract/orders/refusals.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { inSavepoint } from '#platform/database/savepoint.ts';
+import { inSavepointUnless } from '#platform/database/savepoint.ts';
 import {
   isRefused,
   type Refused,
@@ -29,7 +29,7 @@ function readNewOrder(sent: unknown): NewOrder | Refused<'bad_input'> {
 /** One order or a batch; a batch is answered order by order. */
 export const createOrders: Operation<'createPartnerOrders'> = async ({ body }, context) => {
   if (body.orders === undefined) {
-    const { results } = await take(context, [body]);
+    const { results } = await take(context, [readNewOrder(body)]);
     const [taken] = results;
     if (!taken) throw new Error('an order without a result');
     return isRefused(taken) ? taken : presentTaken(taken);
@@ -37,40 +37,40 @@ export const createOrders: Operation<'createPartnerOrders'> = async ({ body }, c
   const { orders, atomic, completeUpTo } = body;
   const completeUpToMs = completeUpTo && pastInstantMs(completeUpTo, context.nowMs);
   if (completeUpTo && completeUpToMs === undefined) return refuseInput('completeUpTo', inFuture);
-  try {
-    const { results, confirmed } = await take(context, orders, {
-      atomic,
-      completeUpToMs: completeUpToMs || undefined,
-    });
-    return {
-      ...(completeUpTo && { completeUpTo: confirmed?.toISOString() ?? null }),
-      results: results.map(presentResult),
-    };
-  } catch (error) {
-    if (error instanceof BatchRefused) return refuseBatch(error.results);
-    throw error;
-  }
+  const read = orders.map(readNewOrder);
+  if (atomic && read.some(isRefused)) return refuseBatch(read);
+  const taken = await take(context, read, {
+    atomic,
+    completeUpToMs: completeUpToMs || undefined,
+  });
+  if (atomic && hasRefused(taken)) return refuseBatch(taken.results);
+  const { results, confirmed } = taken;
+  return {
+    ...(completeUpTo && { completeUpTo: confirmed?.toISOString() ?? null }),
+    results: results.map(presentResult),
+  };
 };
+
+type TakenBatch = { results: Taken[]; confirmed: Date | undefined };
+
+const hasRefused = (taken: TakenBatch): taken is TakenBatch => taken.results.some(isRefused);
 
 type Batch = { atomic?: boolean | undefined; completeUpToMs?: number | undefined };
 
 async function take(
   context: IntegrationContext,
-  sent: unknown[],
+  read: readonly (NewOrder | Refused<'bad_input'>)[],
   { atomic, completeUpToMs }: Batch = {},
-) {
+): Promise<TakenBatch> {
   const { businessId, integration, nowMs } = context;
-  const read = sent.map(readNewOrder);
   const orders = read.flatMap((order) => (isRefused(order) ? [] : [order]));
   const merge = (taken: Taken[]): Taken[] => {
     const rest = taken.values();
     return read.map((order) => (isRefused(order) ? order : (rest.next().value as Taken)));
   };
-  if (atomic && orders.length < read.length) throw new BatchRefused(read);
-  const takeAll = async (transaction: DatabaseTransaction) => {
+  const takeAll = async (transaction: DatabaseTransaction): Promise<TakenBatch> => {
     const into = { businessId, integration, nowMs };
     const results = merge(await takeOrders(transaction, context, into, orders));
-    if (atomic && results.some(isRefused)) throw new BatchRefused(results);
     if (completeUpToMs === undefined) return { results, confirmed: undefined };
     // With an order missing it is not complete; the till says so again once it sent that one.
     const confirmed = results.some(isRefused)
@@ -79,18 +79,8 @@ async function take(
     return { results, confirmed };
   };
   return context.transact((transaction) =>
-    atomic ? inSavepoint(transaction, takeAll) : takeAll(transaction),
+    atomic ? inSavepointUnless(transaction, hasRefused, takeAll) : takeAll(transaction),
   );
-}
-
-/** Thrown, so that what was taken before is undone. */
-class BatchRefused extends Error {
-  override name = 'BatchRefused';
-  readonly results: readonly unknown[];
-  constructor(results: readonly unknown[]) {
-    super('not all orders of an atomic batch are right');
-    this.results = results;
-  }
 }
 
 /** What is wrong with one order, by its field. */

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 
 export type Indexer = {
   /**
@@ -12,8 +12,8 @@ export type Indexer = {
 };
 
 /** One key for each purpose from each secret of the ring, newest first. */
-export function createIndexer(keysFor: ((purpose: string) => Buffer)[]): Indexer {
-  const indexWith = (key: Buffer, text: string) =>
+export function createIndexer(keysFor: ((purpose: string) => KeyObject)[]): Indexer {
+  const indexWith = (key: KeyObject, text: string) =>
     createHmac('sha256', key).update(text, 'utf8').digest();
   const all = (purpose: string, text: string) =>
     keysFor.map((keyFor) => indexWith(keyFor(purpose), text)) as [Buffer, ...Buffer[]];

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 
 export type Pepper = {
   /** In each hash, to know which pepper was used. It reveals nothing of the key. */
@@ -6,7 +6,7 @@ export type Pepper = {
   key: Buffer;
 };
 
-type Secret = { id: Buffer; derive(info: string): Buffer };
+type Secret = { id: Buffer; derive(info: string): KeyObject };
 
 /** Part of every hash of a password or code, and not in the database. */
 export const createPeppers = (secrets: readonly Secret[]): Pepper[] =>

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
 
 export type TenantIds = {
   /**
@@ -10,7 +10,7 @@ export type TenantIds = {
   openTenantId(purpose: string, of: { businessId: number; shown: string }): number | undefined;
 };
 
-type KeyFor = (purpose: string) => Buffer;
+type KeyFor = (purpose: string) => KeyObject;
 
 const blockBytes = 16;
 const idBytes = 8;
@@ -30,12 +30,12 @@ const blockOf = (businessId: number, id: bigint): Buffer => {
 
 const cipher = 'aes-256-ecb';
 
-function encrypt(key: Buffer, block: Buffer): Buffer {
+function encrypt(key: KeyObject, block: Buffer): Buffer {
   const encrypting = createCipheriv(cipher, key, null).setAutoPadding(false);
   return Buffer.concat([encrypting.update(block), encrypting.final()]);
 }
 
-function decrypt(key: Buffer, block: Buffer): Buffer {
+function decrypt(key: KeyObject, block: Buffer): Buffer {
   const decrypting = createDecipheriv(cipher, key, null).setAutoPadding(false);
   return Buffer.concat([decrypting.update(block), decrypting.final()]);
 }

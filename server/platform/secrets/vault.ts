@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { createIndexer, type Indexer } from './blind-index.ts';
 import { createPeppers, type Pepper } from './peppers.ts';
 import { createTenantIds, type TenantIds } from './tenant-ids.ts';
@@ -43,18 +50,21 @@ const tagBytes = 16;
 const version = 2;
 const headBytes = { 1: 1, [version]: 1 + idBytes } as const;
 
-type Key = { id: Buffer; derive(info: string): Buffer };
+type Key = { id: Buffer; derive(info: string): KeyObject };
 
 function readKey(secret: Uint8Array): Key {
-  const derived = new Map<string, Buffer>();
-  const derive = (info: string, bytes = keyBytes): Buffer => {
+  const bytesOf = (info: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secret, 'joyous', info, bytes));
+  const derived = new Map<string, KeyObject>();
+  const derive = (info: string): KeyObject => {
     const known = derived.get(info);
     if (known) return known;
-    const key = Buffer.from(hkdfSync('sha256', secret, 'joyous', info, bytes));
+    // Not as bytes, of which each use would make a key: that costs more than to seal a phone number.
+    const key = createSecretKey(bytesOf(info, keyBytes));
     derived.set(info, key);
     return key;
   };
-  return { id: derive('joyous key id v1', idBytes), derive };
+  return { id: bytesOf('joyous key id v1', idBytes), derive };
 }
 
 /**

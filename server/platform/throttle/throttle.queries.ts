@@ -19,15 +19,15 @@ const arraysOf = (budgets: readonly KeyedBudget[]) => sql`
   ${budgets.map(({ windowMs }) => windowMs)}::bigint[]`;
 
 /**
- * One statement: see the SQL function `spend_budgets`. `alone`: in a transaction of its own, which waits
- * for no disk. A crash of the database then forgets the points of its last moment, and nothing else.
+ * One statement: see the SQL function `spend_budgets`. One that doesn't wait for the disk has to be a
+ * transaction of its own: then a crash forgets the points of its last moment, and nothing else.
  */
 export async function spendBudgets(
   executor: Database,
   budgets: readonly KeyedBudget[],
-  { alone }: { alone: boolean },
+  { waitsForDisk }: { waitsForDisk: boolean },
 ): Promise<Spending> {
-  const settings = alone ? sql`, ${withoutWaitingForDisk}` : sql``;
+  const settings = waitsForDisk ? sql`` : sql`, ${withoutWaitingForDisk}`;
   const { rows } = await sql<Spending>`${prepared}
     select refused, retry_after_ms, used ${settings}
     from spend_budgets(${arraysOf(budgets)})`.execute(executor);

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createDatabase, createPool } from '../database/pool.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { createLogger } from '../logging/logger.ts';
 import { createVault } from '../secrets/vault.ts';
 import { addressOf } from '../testing/addresses.ts';
 import { queryOnce } from '../testing/query-once.ts';
@@ -10,7 +12,7 @@ import { clientNetwork, networkBudgets } from './client-network.ts';
 import { throttleJobs } from './throttle.jobs.ts';
 import { createThrottle } from './throttle.ts';
 
-const { database, ownerUrl } = await openTestDatabase();
+const { appUrl, database, ownerUrl } = await openTestDatabase();
 const vault = createVault(Buffer.alloc(32, 1));
 // Two server processes on one database.
 const [here, there] = [createThrottle(database, vault), createThrottle(database, vault)];
@@ -52,6 +54,36 @@ describe('a budget', () => {
     expect(await here.take(short)).toMatchObject({ allowed: false });
     await sleep(250);
     expect(await here.take(short)).toEqual({ allowed: true, used: [1] });
+  });
+
+  test('is on disk before its answer, unless a crash may forget it', async () => {
+    await queryOnce(
+      ownerUrl,
+      `CREATE TABLE waits (key text, setting text); GRANT INSERT ON waits TO joyous_app;
+       CREATE FUNCTION note_wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         INSERT INTO waits VALUES (new.key, current_setting('synchronous_commit'));
+         RETURN NULL; END $$;
+       GRANT EXECUTE ON FUNCTION note_wait() TO joyous_app;
+       CREATE CONSTRAINT TRIGGER notes_wait AFTER INSERT ON throttle
+         DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_wait()`,
+    );
+    const address = new URL(appUrl);
+    address.searchParams.set('options', '-c synchronous_commit=on');
+    const connectionString = address.href;
+    const pool = createPool({
+      connectionString,
+      maxConnections: 1,
+      logger: createLogger('silent'),
+    });
+    const durable = createThrottle(createDatabase(pool), vault);
+    const forgettable = { ...budget, isForgettable: true } as const;
+    await durable.take(forgettable);
+    await durable.take({ ...budget, name: 'test.guesses' });
+    await durable.take({ ...forgettable, key: '1' }, { ...budget, key: '2' });
+    await pool.end();
+    const waits = await queryOnce<{ setting: string }>(ownerUrl, 'SELECT setting FROM waits');
+    expect(waits.map(({ setting }) => setting)).toEqual(['off', 'on', 'on', 'on']);
+    await queryOnce(ownerUrl, 'DROP TRIGGER notes_wait ON throttle');
   });
 
   test('is stored without its key', async () => {

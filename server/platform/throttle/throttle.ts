@@ -9,6 +9,8 @@ export type Budget = {
   key: string;
   points: number;
   windowMs: number;
+  /** A crash of the database may forget the points of its last moment: nobody waits for its disk. */
+  isForgettable?: true;
 };
 
 export type UsedUp = { name: string; retryAfterMs: number };
@@ -55,9 +57,9 @@ export function createThrottle(
   const spend = async (
     executor: Database,
     budgets: readonly Budget[],
-    alone = false,
+    waitsForDisk = true,
   ): Promise<Spent> => {
-    const spending = await spendBudgets(executor, keyed(budgets), { alone });
+    const spending = await spendBudgets(executor, keyed(budgets), { waitsForDisk });
     const { refused, retry_after_ms, used } = spending;
     if (refused === null) return { allowed: true, used: used ?? [] };
     const spent = usedUp(budgets, refused, retry_after_ms);
@@ -71,6 +73,7 @@ export function createThrottle(
       const found = await findUsedUp(executor, keyed(budgets));
       return found && usedUp(budgets, found.refused, found.retry_after_ms);
     },
-    take: (...budgets) => spend(database, budgets, true),
+    take: (...budgets) =>
+      spend(database, budgets, !budgets.every(({ isForgettable }) => isForgettable)),
   };
 }
