@@ -47,16 +47,6 @@ test("the year's statement, from Income / Expense, on one page, and as a file", 
   expect(lines).toContain('Unexplained,0.00');
   expect(lines.find((line) => line.includes(',58.00,'))).toMatch(/^[A-Z][a-z]{2} \d{4},27\.00,/);
   expect(lines.at(-1)).toMatch(/^Total of \d+ months,/);
-
-  await page.route('**/V1/reports/yearStatement?**', (route) =>
-    route.abort('internetdisconnected'),
-  );
-  problems.allow(/yearStatement/);
-  await page.reload();
-  await expect(page.getByText("Couldn't load this year.")).toBeVisible();
-  await page.unroute('**/V1/reports/yearStatement?**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(reconciliation).toContainText('$0.00 unexplained');
 });
 
 test('a deposit as its accountant books it, and as QuickBooks imports it @one-screen', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 import { enterLastMonth } from './support/last-month.ts';
-import { ownNetwork, signIn } from './support/portal.ts';
+import { ownNetwork } from './support/portal.ts';
 
 test.use(ownNetwork);
 
@@ -73,19 +73,4 @@ test('sales day by day: read by keys, opened with the same total, and the pictur
   await expectNoSidewaysScroll(page);
   await table.getByRole('link', { name: /10$/ }).click();
   await expect(page).toHaveURL(/txnHistory\?range=CUSTOM/);
-});
-
-test('a picture that cannot be loaded says so, and is loaded again @one-screen', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/salesByHour/);
-  await signIn(page, 'owner');
-  await page.route('**/salesByHour?**', (route) => route.abort('internetdisconnected'));
-  await page.goto(path);
-  const hours = page.getByRole('region', { name: 'When are you busy?' });
-  await expect(hours.getByText("Couldn't load this.")).toBeVisible();
-  await page.unroute('**/salesByHour?**');
-  await hours.getByRole('button', { name: 'Try again' }).click();
-  await expect(hours.getByText("Couldn't load this.")).toBeHidden();
 });

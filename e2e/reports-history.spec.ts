@@ -222,19 +222,6 @@ test('what is not there, and what another role may not see @one-screen', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Part of Your Role');
 });
 
-test('offline the rows stay, and say what failed @one-screen', async ({ page, problems }) => {
-  problems.allow(/V4\/reservations/);
-  await open(page);
-  await expect(page.getByText('154 transactions', { exact: true })).toBeVisible();
-  await page.route('**/V4/reservations**', (route) => route.abort('internetdisconnected'));
-  await page.getByRole('button', { name: 'Yesterday' }).click();
-  await expect(page.getByText("Couldn't load the transactions.")).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText('There was an error in the request');
-  await page.unroute('**/V4/reservations**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText("Couldn't load the transactions.")).toBeHidden();
-});
-
 test('on paper: all rows, every column, nothing to press @one-screen', async ({ page }) => {
   await open(page);
   await expect(page.getByText('154 transactions', { exact: true })).toBeVisible();

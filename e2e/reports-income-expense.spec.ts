@@ -45,6 +45,10 @@ test("the worked example's month, line by line, and another month at once", asyn
   await expect(impact).toContainText('$4.16 - discounts that Joyous paid for $5.00');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  if (info.project.name !== 'phone') {
+    const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
 
   await months.nth(1).click();
   await expect(amount('Takeout 1 order')).toHaveText('$12.00');
@@ -63,21 +67,4 @@ test("the worked example's month, line by line, and another month at once", asyn
   await table.getByRole('link', { name: 'Refunds' }).click();
   await expect(page).toHaveURL(/txnHistory\?range=CUSTOM&from=.*&kind=REFUND$/);
   await expect(page.getByText('1 of 3 transactions')).toBeVisible();
-});
-
-test('a month that cannot be loaded says so, and prints on one page @one-screen', async ({
-  page,
-  problems,
-}, info) => {
-  problems.allow(/incomeExpenseReport/);
-  await enterLastMonth({ page, problems, info }, { key: 'offline', phoneEnd: 320 });
-  await page.route('**/incomeExpenseReport?**', (route) => route.abort('internetdisconnected'));
-  await page.goto(path);
-  await expect(page.getByText("Couldn't load this month.")).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText('There was an error in the request');
-  await page.unroute('**/incomeExpenseReport?**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('table', { name: 'Income and expenses' })).toContainText('$54.84');
-  const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
-  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

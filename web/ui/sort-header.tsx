@@ -22,7 +22,7 @@ export function SortHeader({ direction, onSort, numeric = false, children }: Sor
         type="button"
         onClick={onSort}
         className={classNames(
-          '-mx-1.5 -my-2 inline-flex min-h-8 items-center gap-1 rounded-xs px-1.5 align-middle hover:bg-sand-deep hover:text-ink pointer-coarse:-my-3 pointer-coarse:min-h-11',
+          '-mx-1.5 -my-2 inline-flex min-h-8 items-center gap-1 rounded-xs px-1.5 align-middle leading-tight hover:bg-sand-deep hover:text-ink pointer-coarse:-my-3 pointer-coarse:min-h-11',
           numeric ? 'flex-row-reverse text-right' : 'text-left',
         )}
       >

@@ -31,14 +31,14 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
       <EmptyState
         size="sm"
         title="No deposits were found."
-        text={`${dueText(found.nextDeposit, today)}. It makes a deposit of a balance above zero.`}
+        text={`The first one is ${dueText(found.nextDeposit, today)}, if your balance is above zero then.`}
       />
     );
   }
   const rows = arrangeDeposits(found.results, view);
   const List = isWide ? DepositTable : DepositCards;
   return (
-    <div className="grid max-w-page grid-cols-1 gap-3">
+    <div className="grid max-w-4xl grid-cols-1 gap-3">
       <search className="max-w-totals print:hidden">
         <TextField
           type="search"
@@ -70,7 +70,7 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
 }
 
 const LoadingDeposits = () => (
-  <LoadingReport label="Loading deposits" className="max-w-page">
+  <LoadingReport label="Loading deposits" className="max-w-4xl">
     <Skeleton className="h-11" />
     <Skeleton className="h-96" />
   </LoadingReport>

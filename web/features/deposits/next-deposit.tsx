@@ -12,9 +12,9 @@ const countText = (count: number) =>
     ? 'No transactions yet'
     : `${count.toLocaleString('en-US')} ${count === 1 ? 'transaction' : 'transactions'}`;
 
-/** `The next one is due Nov 22, 4:00 AM`. */
+/** `due Nov 22, 4:00 AM`. */
 export const dueText = ({ nextSweepDateTime }: Next, today: string) =>
-  `The next one is due ${shortMomentText(nextSweepDateTime.isoDateTime, today)}`;
+  `due ${shortMomentText(nextSweepDateTime.isoDateTime, today)}`;
 
 function carriedText(cents: number): string | undefined {
   if (cents === 0) return undefined;
@@ -46,7 +46,7 @@ export function NextDeposit({ next, today }: { next: Next | null; today: string 
         {next && countText(next.entryCount)}
         {carried !== undefined && `. ${carried}`}
       </p>
-      <p className="min-h-5 text-sm text-ink-soft">{next && `${dueText(next, today)}.`}</p>
+      <p className="min-h-5 text-sm text-ink-soft">{next && `It's ${dueText(next, today)}.`}</p>
       {isBelow && (
         <p className="mt-2 text-control font-medium">
           Your balance is below zero, so there's no deposit now. The amount is taken out of your

@@ -56,6 +56,7 @@ function Bar({ step, next, scale }: { step: Step; next: Step | undefined; scale:
 export function Waterfall({ statement }: { statement: Statement }) {
   const steps = waterfallOf(statement);
   const scale = scaleOf(steps);
+  if (steps.every(({ cents }) => cents === 0)) return null;
   return (
     <Card as="section" aria-labelledby="waterfall" className="grid gap-3 break-inside-avoid">
       <h2 id="waterfall" className="text-lg">

@@ -33,7 +33,7 @@ export const amountColumns: readonly AmountColumn[] = [
   { id: 'tip', label: 'Tip', width: 78 },
   { id: 'serviceFee', label: 'Service Fee', width: 88 },
   { id: 'tax', label: 'Tax', width: 78 },
-  { id: 'cardFee', label: 'CC Processing Fee', width: 118 },
+  { id: 'cardFee', label: 'CC Processing Fee', width: 102 },
   { id: 'adjustment', label: 'Adjustment', width: 104 },
   { id: 'total', label: 'Total', width: 98 },
   { id: 'discount', label: 'Discount', width: 88 },
@@ -48,9 +48,15 @@ export const sortable: readonly ColumnId[] = [
 ];
 export type { ColumnId, HidableId };
 
-const digitWidth = 7.6;
-const padding = 22;
+const digitWidth = 7.1;
+const padding = 26;
+const parenthesesWidth = 8;
 
 /** Wide enough for its total, which is the longest: money is never cut off. */
 export const widthFor = ({ width }: Pick<AmountColumn, 'width'>, total: number): number =>
-  Math.max(width, Math.ceil(formatCents(-Math.abs(total)).length * digitWidth) + padding);
+  Math.max(
+    width,
+    Math.ceil(formatCents(Math.abs(total)).length * digitWidth) +
+      (total < 0 ? parenthesesWidth : 0) +
+      padding,
+  );
