@@ -70,6 +70,12 @@ const feedbackReviewSchema = reviewSchema.extend({
     ),
 });
 
+const openedReviewSchema = feedbackReviewSchema.extend({
+  discountReach: z
+    .enum(discountOutcomes)
+    .describe('What would become of a discount now: TEXTED, or why no text can be sent.'),
+});
+
 const includeReservationDetails = yesOrNo.default(false);
 
 const afterPattern = /^[ua]\d{1,10}$/;
@@ -121,6 +127,7 @@ const reviewNotFound = {
 
 export type FeedbackMetrics = z.infer<typeof feedbackMetricsSchema>;
 export type FeedbackReview = z.infer<typeof feedbackReviewSchema>;
+export type OpenedReview = z.infer<typeof openedReviewSchema>;
 export type FeedbackReply = z.infer<typeof replyOfStaffSchema>;
 export type FeedbackList = z.infer<typeof feedbackListSchema>;
 
@@ -136,10 +143,10 @@ export const listUserReviews = endpoint(feedbackCalls.listUserReviews, {
 });
 
 export const getUserReview = endpoint(feedbackCalls.getUserReview, {
-  summary: 'One review of the restaurant, as the list has it',
+  summary: 'One review of the restaurant, and whether a discount could reach its writer',
   params: z.object({ userReviewId: z.coerce.number().int().min(1).max(mostReviews) }),
   query: z.object({ includeReservationDetails }),
-  response: feedbackReviewSchema,
+  response: openedReviewSchema,
   refusals: reviewNotFound,
 });
 
