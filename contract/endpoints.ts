@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
 
 type Written = typeof import('./browser-errors/browser-errors.ts') &
+  typeof import('./counter/counter.ts') &
   typeof import('./coupons/coupons.ts') &
   typeof import('./customers/customers.ts') &
   typeof import('./exports/exports.ts') &

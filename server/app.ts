@@ -20,6 +20,7 @@ import { createThrottle } from '#platform/throttle/throttle.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 import { createServices, installGuard } from './features/access/index.ts';
 import { browserErrorsRoutes } from './features/browser-errors/index.ts';
+import { counterRoutes } from './features/counter/index.ts';
 import { couponsRoutes } from './features/coupons/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
@@ -130,6 +131,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   peopleRoutes(app);
   customersRoutes(app);
   feedbackRoutes(app);
+  counterRoutes(app);
   ledgerRoutes(app);
   integrationsRoutes(app);
   ordersRoutes(app);

@@ -33,6 +33,7 @@ export default [
       route('b/:businessExternalId/welcome', 'portal/welcome.tsx'),
       layout('portal/protected.tsx', [
         route('dashboard', 'portal/dashboard.tsx'),
+        route('counter', 'portal/counter.tsx'),
         route('management/details', 'portal/details.tsx'),
         route('management/feedback', 'portal/feedback.tsx'),
         route('customers', 'portal/coming.tsx', { id: 'customers' }),

@@ -65,6 +65,8 @@ export const auditActions = [
   'COUPON_REDEEMED_BY_HAND',
   'COUPON_VOIDED',
   'COUPON_UNDONE',
+  'OWN_CODE_TAKEN',
+  'OWN_CODE_UNDONE',
   'API_KEY_MADE',
   'API_KEY_REVOKED',
   'FEES_SET',

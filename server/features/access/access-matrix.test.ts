@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { may, type Permission, permissions, roles } from '#contract/access/roles.ts';
 import { callUrl } from '#contract/call.ts';
+import { takeCounterCode } from '#contract/counter/counter.ts';
 import { findDinerByMobile } from '#contract/customers/customers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
@@ -36,6 +38,7 @@ const ofNobody = {
   id: 'f'.repeat(32),
   reservationId: 999_999,
   userReviewId: 999_999,
+  takingId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
 };
 
 /** The address names these; no body says anything. */
@@ -107,12 +110,16 @@ beforeAll(async () => {
     completedAtMs: clock.now(),
   });
   const { review } = await makeReview(world.database, neighbour);
+  const takingId = randomUUID();
+  const body = { takingId, code: diner.shown, itemTotal: '20.00' };
+  await call(takeCounterCode, { body }, neighbour.headers);
   neighbours = {
     userId: neighbour.userId,
     deviceId: device.device_id,
     id,
     reservationId,
     userReviewId: review.user_review_id,
+    takingId,
   };
   await world.waitForChanges();
 });

@@ -65,6 +65,10 @@ export const whoMay = {
   listUserReviews: 'reviews.read',
   getUserReview: 'reviews.read',
   createBusinessIncentiveDiscount: 'reviews.reply',
+  checkCounterCode: 'counter',
+  takeCounterCode: 'counter',
+  undoCounterTaking: 'counter',
+  listCounterTakings: 'counter',
 
   getReportTime: 'reports',
   searchTransactions: 'reports',

@@ -1,3 +1,5 @@
+export { checkCoupon } from './check-coupon.ts';
+export { showCode } from './coupon-code.ts';
 export { couponOfOrder } from './coupon-of-order.ts';
 export { couponsJobs, couponsWhenSent } from './coupons.jobs.ts';
 export { findOrdersOfCoupons, findRedemptions } from './coupons.queries.ts';

@@ -6,6 +6,7 @@ export { issueReplyDiscount } from './issue-reply-discount.ts';
 export { readDetails, sealedOrders } from './order-details.ts';
 export { ordersJobs } from './orders.jobs.ts';
 export { ordersRoutes } from './orders.routes.ts';
+export { checkOwnCode, giveOwnCodeBack, takeOwnCode } from './own-codes-at-counter.ts';
 export type { PastAdjustment, PastOrder } from './past-order.ts';
 export { placePastAdjustments, placePastOrders } from './place-past-orders.ts';
 export { replyDiscountOfOrder } from './reply-discount-of-order.ts';

@@ -32,6 +32,8 @@ export const auditWords: Record<AuditAction, string> = {
   COUPON_REDEEMED_BY_HAND: 'redeemed a coupon',
   COUPON_VOIDED: 'voided a coupon',
   COUPON_UNDONE: 'undid a coupon',
+  OWN_CODE_TAKEN: 'took a code of the restaurant',
+  OWN_CODE_UNDONE: 'undid a code of the restaurant',
   API_KEY_MADE: 'made an API key',
   API_KEY_REVOKED: 'revoked an API key',
   FEES_SET: 'set the fees',
