@@ -37,8 +37,11 @@ const discountRedemptionSchema = z.object({
     .int()
     .nullable()
     .describe('The order; null at the counter, and where the reviewer is anonymous.'),
-  stage: z.enum(stages).nullable(),
-  orderSubtotal: z.string().nullable().describe('Item Total of that order, before refunds.'),
+  stage: z.enum(stages).nullable().describe('Of the order; null at the counter.'),
+  orderSubtotal: z
+    .string()
+    .nullable()
+    .describe('Item Total of that order, or of what was paid at the counter; before refunds.'),
   discountAmount: z.string().nullable().describe("What the restaurant's own discount took off."),
 });
 
