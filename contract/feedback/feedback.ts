@@ -37,8 +37,11 @@ const discountRedemptionSchema = z.object({
     .int()
     .nullable()
     .describe('The order; null at the counter, and where the reviewer is anonymous.'),
-  stage: z.enum(stages).nullable(),
-  orderSubtotal: z.string().nullable().describe('Item Total of that order, before refunds.'),
+  stage: z.enum(stages).nullable().describe('Of the order; null at the counter.'),
+  orderSubtotal: z
+    .string()
+    .nullable()
+    .describe('Item Total of that order, or of what was paid at the counter; before refunds.'),
   discountAmount: z.string().nullable().describe("What the restaurant's own discount took off."),
 });
 
@@ -68,6 +71,12 @@ const feedbackReviewSchema = reviewSchema.extend({
     .describe(
       'Only when asked for. Null when the review came from no order that we know, or is anonymous.',
     ),
+});
+
+const openedReviewSchema = feedbackReviewSchema.extend({
+  discountReach: z
+    .enum(discountOutcomes)
+    .describe('What would become of a discount now: TEXTED, or why no text can be sent.'),
 });
 
 const includeReservationDetails = yesOrNo.default(false);
@@ -121,6 +130,7 @@ const reviewNotFound = {
 
 export type FeedbackMetrics = z.infer<typeof feedbackMetricsSchema>;
 export type FeedbackReview = z.infer<typeof feedbackReviewSchema>;
+export type OpenedReview = z.infer<typeof openedReviewSchema>;
 export type FeedbackReply = z.infer<typeof replyOfStaffSchema>;
 export type FeedbackList = z.infer<typeof feedbackListSchema>;
 
@@ -136,10 +146,10 @@ export const listUserReviews = endpoint(feedbackCalls.listUserReviews, {
 });
 
 export const getUserReview = endpoint(feedbackCalls.getUserReview, {
-  summary: 'One review of the restaurant, as the list has it',
+  summary: 'One review of the restaurant, and whether a discount could reach its writer',
   params: z.object({ userReviewId: z.coerce.number().int().min(1).max(mostReviews) }),
   query: z.object({ includeReservationDetails }),
-  response: feedbackReviewSchema,
+  response: openedReviewSchema,
   refusals: reviewNotFound,
 });
 

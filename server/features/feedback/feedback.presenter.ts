@@ -11,14 +11,16 @@ function presentRedemption(
   { anonymous }: StaffReviewRow,
 ): FeedbackReply['redemption'] {
   if (!discount?.redeemed_at) return null;
-  const { own_discount_cents: ownCents, menu_price_cents: menuCents, order_id, stage } = discount;
-  const isKnown = menuCents !== null && ownCents !== null;
+  const { order_id: orderId, stage } = discount;
+  const offCents = discount.own_discount_cents ?? discount.counter_off_cents;
+  const totalCents = discount.menu_price_cents ?? discount.counter_total_cents;
+  const isKnown = totalCents !== null && offCents !== null;
   return {
     redeemedAt: discount.redeemed_at.toISOString(),
-    reservationId: anonymous ? null : order_id,
+    reservationId: anonymous ? null : orderId,
     stage,
-    orderSubtotal: isKnown ? moneyTextOf(menuCents - ownCents) : null,
-    discountAmount: isKnown ? moneyTextOf(ownCents) : null,
+    orderSubtotal: isKnown ? moneyTextOf(totalCents - offCents) : null,
+    discountAmount: isKnown ? moneyTextOf(offCents) : null,
   };
 }
 

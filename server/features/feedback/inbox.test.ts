@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { takeCounterCode, undoCounterTaking } from '#contract/counter/counter.ts';
 import { getReviewMetrics, getUserReview, listUserReviews } from '#contract/feedback/feedback.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -176,4 +178,26 @@ describe('what a discount brought', () => {
       });
     },
   );
+
+  test('is shown once it was used at the counter', async () => {
+    const inbox = await openInbox(world);
+    const { userReviewId } = await makeReviewOfOrder(world, inbox);
+    await saveReply(world, inbox.staff.headers, someReply(userReviewId));
+    const [{ code = '' } = {}] = await queryOnce<{ code: string }>(
+      ownerUrl,
+      'SELECT code FROM reply_discounts WHERE business_id = $1',
+      [inbox.at.businessId],
+    );
+    const body = { code, itemTotal: '20.00', takingId: randomUUID() };
+    const { takingId } = await call(takeCounterCode, { body }, inbox.staff.headers);
+    const input = { params: { userReviewId }, query: {} };
+    const redemption = async () =>
+      (await call(getUserReview, input, inbox.staff.headers)).replies[0]?.redemption;
+    expect(await redemption()).toEqual({
+      redeemedAt: new Date(clock.now()).toISOString(),
+      ...{ reservationId: null, stage: null, orderSubtotal: '17.00', discountAmount: '3.00' },
+    });
+    await call(undoCounterTaking, { params: { takingId } }, inbox.staff.headers);
+    expect(await redemption()).toBeNull();
+  });
 });

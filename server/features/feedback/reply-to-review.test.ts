@@ -129,6 +129,9 @@ test('without a number to text, or where no texts are wanted, the reply is saved
     [unknown, 'NO_NUMBER'],
     [stopped, 'WANTS_NO_TEXTS'],
   ] as const) {
+    const input = { params: { userReviewId }, query: {} };
+    const { discountReach } = await call(getUserReview, input, staff.headers);
+    expect(discountReach).toBe(discountOutcome);
     const saved = await saveReply(world, staff.headers, someReply(userReviewId));
     expect(saved).toMatchObject({ discountOutcome, discountExpiresAt: null });
   }

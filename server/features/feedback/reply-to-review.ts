@@ -1,15 +1,14 @@
-import type { DiscountOutcome } from '#contract/feedback/reply-rules.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
 import { requireText } from '#platform/sms/text-queue.ts';
 import type { Operation, StaffContext } from '../access/index.ts';
-import { findPhoneToText, isDinerHere } from '../diners/index.ts';
 import { issueReplyDiscount } from '../orders/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
 import { findReplyBy, findReviewer, findStaffReview, insertReply } from '../reviews/index.ts';
 import { discountText } from './discount-text.ts';
 import { presentForStaff } from './feedback.presenter.ts';
 import { findBelongings } from './find-belongings.ts';
+import { howToReach } from './how-to-reach.ts';
 
 type Reply = { userReviewId: number; discountPercentage: number; message: string };
 
@@ -23,7 +22,7 @@ export const replyToReview: Operation<'createBusinessIncentiveDiscount'> = ({ bo
     const key = { businessId, userReviewId: body.userReviewId };
     const reviewer = await findReviewer(transaction, key);
     if (!reviewer) return refuse('review_not_found');
-    const { phone, outcome } = await howToReach(transaction, context, reviewer.consumer_id);
+    const { phone, outcome } = await howToReach(transaction, context.vault, reviewer.consumer_id);
     const isFirst = await insertReply(transaction, {
       business_id: businessId,
       user_review_id: body.userReviewId,
@@ -50,20 +49,6 @@ export const replyToReview: Operation<'createBusinessIncentiveDiscount'> = ({ bo
     if (!saved) return refuse('review_not_found');
     return saved;
   });
-
-type Reaching = { phone: string | undefined; outcome: DiscountOutcome };
-
-async function howToReach(
-  transaction: DatabaseTransaction,
-  { vault }: StaffContext,
-  consumerId: number | null,
-): Promise<Reaching> {
-  if (consumerId === null || !(await isDinerHere(transaction, consumerId))) {
-    return { phone: undefined, outcome: 'NO_NUMBER' };
-  }
-  const phone = await findPhoneToText(transaction, vault, consumerId);
-  return { phone, outcome: phone === undefined ? 'WANTS_NO_TEXTS' : 'TEXTED' };
-}
 
 /** The button pressed twice, or again after the answer was lost: it was saved, and is not saved again. */
 async function isTheSame(

@@ -10,9 +10,11 @@ export type DiscountOfReview = {
   stage: OrderStage | null;
   menu_price_cents: number | null;
   own_discount_cents: number | null;
+  counter_total_cents: number | null;
+  counter_off_cents: number | null;
 };
 
-/** What was given in the replies to these reviews, and the order that used each. */
+/** What was given in the replies to these reviews, and where it was used: with an order, or at the counter. */
 export async function findDiscountsOfReviews(
   transaction: DatabaseTransaction,
   businessId: number,
@@ -22,7 +24,8 @@ export async function findDiscountsOfReviews(
   // Two integrations may use one reference: the order is the one that has the code, too.
   const { rows } = await sql<DiscountOfReview>`
     select d.user_review_id, d.expires_at, d.redeemed_at, o.order_id, o.stage, o.menu_price_cents,
-      o.own_discount_cents
+      o.own_discount_cents, c.item_total_cents as counter_total_cents,
+      c.off_cents as counter_off_cents
     from reply_discounts d
     left join lateral (
       select order_id, stage, menu_price_cents, own_discount_cents from orders
@@ -31,6 +34,8 @@ export async function findDiscountsOfReviews(
         and regexp_replace(upper(own_code), '[^0-9A-Z]', '', 'g') = d.code
       limit 1
     ) o on true
+    left join own_codes_at_counter c
+      on c.business_id = d.business_id and c.code = d.code and d.order_reference is null
     where d.business_id = ${businessId} and d.user_review_id = any(${userReviewIds})`.execute(
     transaction,
   );

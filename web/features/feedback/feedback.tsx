@@ -8,6 +8,7 @@ import { FilterChip } from '../../ui/filter-chip.tsx';
 import { RatingFilter, ReviewSummary } from '../reviews/index.ts';
 import { Answering } from './answering.tsx';
 import { FeedbackList } from './feedback-list.tsx';
+import { statusOf } from './feedback-list-state.ts';
 import { ReviewPopup } from './review-popup.tsx';
 import { rowId } from './review-row.tsx';
 import { ReviewSearch } from './review-search.tsx';
@@ -74,6 +75,8 @@ export function Feedback({ metrics: first, roleId }: FeedbackProps) {
       <ReviewPopup
         opened={opened}
         reviews={reviews}
+        hasMore={statusOf(state) === 'PARTIAL'}
+        onMore={loadMore}
         mayReply={may(roleId, 'reviews.reply')}
         mayOpenOrders={may(roleId, 'reports')}
         nowMs={nowMs}

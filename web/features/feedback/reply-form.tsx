@@ -4,12 +4,14 @@ import { feedbackCalls } from '#contract/feedback/calls.ts';
 import type { FeedbackReply } from '#contract/feedback/feedback.ts';
 import { replyDiscountSchema, replyMessageSchema } from '#contract/feedback/reply-form.ts';
 import {
+  type DiscountOutcome,
   replyDiscountDays,
   replyDiscounts,
   replyMessageLimit,
 } from '#contract/feedback/reply-rules.ts';
 import { meaningOf } from '../../platform/api-error.ts';
 import { rulesOf } from '../../platform/form-rules.ts';
+import { useMessages } from '../../platform/messages.tsx';
 import { portalApi } from '../../platform/portal-api.ts';
 import { givenIn, useForm } from '../../platform/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -27,19 +29,35 @@ const check = rulesOf({
 const options = replyDiscounts.map((value) => ({ value, label: `${value}%` }));
 const call = feedbackCalls.createBusinessIncentiveDiscount;
 
+function reachText(reach: DiscountOutcome | undefined, percent: string): string {
+  if (reach === 'NO_NUMBER') {
+    return "We have no mobile number for this reviewer, so the discount can't be texted.";
+  }
+  if (reach === 'WANTS_NO_TEXTS') {
+    return "This reviewer doesn't want texts, so the discount can't be texted.";
+  }
+  const off = percent === '' ? 'the discount' : `${percent}% off`;
+  return `We text the reviewer a code for ${off}. It's good once, for ${replyDiscountDays} days.`;
+}
+
 type ReplyFormProps = {
   userReviewId: number;
+  /** Whether the discount can be texted; undefined until that is known. */
+  reach: DiscountOutcome | undefined;
   onSaved: (reply: FeedbackReply) => void;
   /** Somebody else was quicker: the draft is kept. */
   onAnswered: () => void;
 };
 
 /** The one reply to a review, with its discount. What is typed is kept until it is saved. */
-export function ReplyForm({ userReviewId, onSaved, onAnswered }: ReplyFormProps) {
+export function ReplyForm({ userReviewId, reach, onSaved, onAnswered }: ReplyFormProps) {
   const [draft, setDraft] = useState(() => readDraft(userReviewId));
+  const { clear } = useMessages();
   const { busy, failure, form, field } = useForm({
     check,
     send: async (reply) => {
+      // Those of the page; the form's own go by themselves.
+      clear();
       try {
         return await portalApi.call(call, { body: { ...reply, userReviewId } });
       } catch (error) {
@@ -84,8 +102,7 @@ export function ReplyForm({ userReviewId, onSaved, onAnswered }: ReplyFormProps)
         required
       />
       <p className="rounded-md bg-sand p-4 text-sm text-ink-soft">
-        We text the reviewer a code for {percent === '' ? 'the discount' : `${percent}% off`}. It's
-        good once, for {replyDiscountDays} days. You can't change your reply later.
+        {reachText(reach, percent)} You can't change your reply later.
       </p>
       {/* Stays in sight above a phone's keyboard */}
       <div className="sticky bottom-0 -mx-5 bg-paper px-5 py-3 sm:-mx-6 sm:px-6">

@@ -19,7 +19,7 @@ function Redeemed({ redemption, mayOpen }: { redemption: Redemption; mayOpen: bo
   const order = `order ${reservationId}`;
   return (
     <p>
-      Redeemed on {date.format(new Date(redeemedAt))}
+      Redeemed {stage === null && 'at the counter '}on {date.format(new Date(redeemedAt))}
       {reservationId !== null && (
         <>
           {' with '}

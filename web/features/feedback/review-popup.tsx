@@ -18,6 +18,9 @@ type ReviewPopupProps = {
   opened: number | undefined;
   /** Those of the list, in its order. */
   reviews: readonly FeedbackReview[];
+  /** There are more than are loaded: the step past the last one loads them. */
+  hasMore: boolean;
+  onMore: () => void;
   mayReply: boolean;
   mayOpenOrders: boolean;
   nowMs: number;
@@ -48,6 +51,7 @@ export function ReviewPopup(props: ReviewPopupProps) {
   const step = (by: number) => {
     const next = index < 0 ? undefined : reviews[index + by];
     if (next) onMove(next.userReviewId);
+    else if (index >= 0 && by > 0 && props.hasMore) props.onMore();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -74,7 +78,7 @@ export function ReviewPopup(props: ReviewPopupProps) {
           <IconButton
             label="Next review"
             icon={<ChevronDown size={20} />}
-            disabled={index < 0 || index >= reviews.length - 1}
+            disabled={index < 0 || (index >= reviews.length - 1 && !props.hasMore)}
             onClick={() => step(1)}
           />
         </>
@@ -104,6 +108,7 @@ export function ReviewPopup(props: ReviewPopupProps) {
           {!reply && props.mayReply && (
             <ReplyForm
               userReviewId={review.userReviewId}
+              reach={found.reach}
               onSaved={props.onSaved}
               onAnswered={() => {
                 setOvertaken(review.userReviewId);

@@ -30,7 +30,12 @@ export function ReviewRow({ review, nowMs, onOpen }: ReviewRowProps) {
           <span className="text-sm font-semibold">{initialsOf(review)}</span>
           <span className="text-sm text-ink-soft">{sinceText(createdDate, nowMs)}</span>
           <span className="ml-auto">
-            {!reply && <Badge tone="accent">Unanswered</Badge>}
+            {/* On a phone the dot says it */}
+            {!reply && (
+              <span className="max-sm:sr-only">
+                <Badge tone="accent">Unanswered</Badge>
+              </span>
+            )}
             {reply && reply.redemption === null && <Badge>Answered</Badge>}
             {reply?.redemption && <Badge tone="success">Redeemed</Badge>}
           </span>

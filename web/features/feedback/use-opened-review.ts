@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { feedbackCalls } from '#contract/feedback/calls.ts';
-import type { FeedbackReview } from '#contract/feedback/feedback.ts';
+import type { FeedbackReview, OpenedReview } from '#contract/feedback/feedback.ts';
 import { messageOf } from '../../platform/api-error.ts';
 import { portalApi } from '../../platform/portal-api.ts';
 
@@ -13,7 +13,7 @@ export function useOpenedReview(
   inList: FeedbackReview | undefined,
   onRead: (review: FeedbackReview) => void,
 ) {
-  const [read, setRead] = useState<FeedbackReview>();
+  const [read, setRead] = useState<OpenedReview>();
   const [failure, setFailure] = useState<string>();
   const [tries, setTries] = useState(0);
   const again = useCallback(() => setTries((before) => before + 1), []);
@@ -46,6 +46,7 @@ export function useOpenedReview(
   return {
     // A reply that was just saved is in the list before it is read again.
     review: inList ? { ...whole, ...inList } : whole,
+    reach: whole?.discountReach,
     failure,
     again,
   };
