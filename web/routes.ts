@@ -6,6 +6,8 @@ export default [
     index('diner/home.tsx'),
     route('restaurant/:slug', 'diner/restaurant.tsx'),
     route('restaurant/city/:urlFriendlyCity', 'diner/city.tsx'),
+    // Short: it stands in a text message.
+    route('c', 'diner/coupon.tsx'),
     route('about', 'diner/about.tsx'),
     route('careers', 'diner/careers.tsx'),
     route('terms', 'diner/terms.tsx'),

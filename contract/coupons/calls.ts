@@ -2,5 +2,6 @@ import { calls } from '../call.ts';
 
 export const couponCalls = calls({
   requestRestaurantCoupon: 'POST /api/web/restaurant/:id/coupon',
+  showOwnCoupon: 'POST /api/web/coupon',
   requestAnyCoupon: 'POST /api/web/restaurant/coupon',
 });

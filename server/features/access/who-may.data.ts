@@ -29,6 +29,7 @@ export const whoMay = {
   writeReview: 'anyone',
   requestRestaurantCoupon: 'anyone',
   requestAnyCoupon: 'anyone',
+  showOwnCoupon: 'anyone',
   listInbox: 'anyone',
 
   newDevice: 'device',
