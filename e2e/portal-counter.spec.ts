@@ -40,7 +40,7 @@ test('a coupon is checked, taken and undone, by keyboard alone', async ({ page }
   await expect(verdict).toHaveText(/^\d+% off$/);
   await expect(total).toBeFocused();
   await page.keyboard.type('24.50');
-  await expect(page.getByText('Joyous pays you back')).toBeVisible();
+  await expect(page.getByText('Joyous pays you back', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Enter');

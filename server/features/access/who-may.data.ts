@@ -83,6 +83,7 @@ export const whoMay = {
   getSalesByHour: 'reports',
   getItemsByDay: 'reports',
   getDollarShares: 'reports',
+  getCouponResults: 'reports',
   listCatalogs: 'reports',
   listCatalogCategories: 'reports',
   createExport: 'reports',
