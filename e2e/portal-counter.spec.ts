@@ -160,3 +160,13 @@ test("the text's link shows the coupon as a QR code, and says when it was used",
   await expect(page.getByRole('status')).toContainText('This coupon was canceled.');
   await expectAccessible(page);
 });
+
+test('how coupons did is a report, one link from the counter', async ({ page }) => {
+  await signIn(page, 'owner');
+  await page.goto('/business/counter');
+  await page.getByRole('link', { name: 'How coupons did' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coupons');
+  await expect(page.getByText(/^Joyous pays you/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -49,6 +49,7 @@ export default [
           route('itemSales', 'portal/reports/item-sales.tsx'),
           route('incomeExpense', 'portal/reports/income-expense.tsx'),
           route('yearStatement', 'portal/reports/year-statement.tsx'),
+          route('coupons', 'portal/reports/coupons.tsx'),
           index('portal/reports/home.tsx'),
           route('*', 'portal/reports/home.tsx', { id: 'reports-other' }),
         ]),
