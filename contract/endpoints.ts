@@ -3,7 +3,9 @@ import type { Endpoint } from './endpoint.ts';
 
 type Written = typeof import('./browser-errors/browser-errors.ts') &
   typeof import('./counter/counter.ts') &
+  typeof import('./coupons/coupon-results.ts') &
   typeof import('./coupons/coupons.ts') &
+  typeof import('./coupons/own-coupon.ts') &
   typeof import('./customers/customers.ts') &
   typeof import('./exports/exports.ts') &
   typeof import('./feedback/feedback.ts') &

@@ -2,6 +2,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import QRCode from 'qrcode';
 import { couponCalls } from '#contract/coupons/calls.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { joyous } from './support/operator.ts';
 import { flagship, newestTexted, ownNetwork, signIn } from './support/portal.ts';
 
 test.use(ownNetwork);
@@ -39,7 +40,7 @@ test('a coupon is checked, taken and undone, by keyboard alone', async ({ page }
   await expect(verdict).toHaveText(/^\d+% off$/);
   await expect(total).toBeFocused();
   await page.keyboard.type('24.50');
-  await expect(page.getByText('Joyous pays you back')).toBeVisible();
+  await expect(page.getByText('Joyous pays you back', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Enter');
@@ -141,4 +142,31 @@ test('a driver takes no coupons @one-screen', async ({ page, problems }) => {
   await expect(page.getByRole('link', { name: 'Take a coupon' })).toHaveCount(0);
   await page.goto('/business/counter');
   await expect(page).toHaveTitle(/Not Part of Your Role/);
+});
+
+test("the text's link shows the coupon as a QR code, and says when it was used", async ({
+  page,
+}, info) => {
+  const code = await newCode(page, info, 6_160);
+  const plain = code.replaceAll('-', '');
+  await page.goto(`/c#${plain}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+% off$/);
+  await expect(page.getByText(code)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of this coupon' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await joyous('coupons', 'void', code, '--reason', 'test');
+  await page.reload();
+  await expect(page.getByRole('status')).toContainText('This coupon was canceled.');
+  await expectAccessible(page);
+});
+
+test('how coupons did is a report, one link from the counter', async ({ page }) => {
+  await signIn(page, 'owner');
+  await page.goto('/business/counter');
+  await page.getByRole('link', { name: 'How coupons did' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coupons');
+  await expect(page.getByText(/^Joyous pays you/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });

@@ -6,6 +6,8 @@ export default [
     index('diner/home.tsx'),
     route('restaurant/:slug', 'diner/restaurant.tsx'),
     route('restaurant/city/:urlFriendlyCity', 'diner/city.tsx'),
+    // Short: it stands in a text message.
+    route('c', 'diner/coupon.tsx'),
     route('about', 'diner/about.tsx'),
     route('careers', 'diner/careers.tsx'),
     route('terms', 'diner/terms.tsx'),
@@ -47,6 +49,7 @@ export default [
           route('itemSales', 'portal/reports/item-sales.tsx'),
           route('incomeExpense', 'portal/reports/income-expense.tsx'),
           route('yearStatement', 'portal/reports/year-statement.tsx'),
+          route('coupons', 'portal/reports/coupons.tsx'),
           index('portal/reports/home.tsx'),
           route('*', 'portal/reports/home.tsx', { id: 'reports-other' }),
         ]),

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { CounterDesk, loadTakings } from '../features/counter/index.ts';
 import { forPage } from '../platform/portal-api.ts';
+import { useSignedInUser } from '../platform/session/use-session.ts';
 import { unlistedMeta } from '../platform/unlisted-meta.ts';
 import { Container } from '../ui/container.tsx';
 import type { Route } from './+types/counter';
@@ -10,6 +12,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export const meta = unlistedMeta('Coupons at the Counter | Joyous');
 
 export default function Counter({ loaderData }: Route.ComponentProps) {
+  const user = useSignedInUser();
   return (
     <Container className="grid gap-6 py-8">
       <div>
@@ -17,6 +20,11 @@ export default function Counter({ loaderData }: Route.ComponentProps) {
         <p className="mt-1 text-ink-soft">
           Check a diner's code, then take it. Joyous pays you back for its coupons.
         </p>
+        {user?.permissions.includes('reports') && (
+          <Link to="/business/reports/coupons" className="link inline-flex min-h-11 items-center">
+            How coupons did
+          </Link>
+        )}
       </div>
       <CounterDesk taken={loaderData} />
     </Container>

@@ -29,6 +29,7 @@ export const whoMay = {
   writeReview: 'anyone',
   requestRestaurantCoupon: 'anyone',
   requestAnyCoupon: 'anyone',
+  showOwnCoupon: 'anyone',
   listInbox: 'anyone',
 
   newDevice: 'device',
@@ -86,6 +87,7 @@ export const whoMay = {
   getSalesByHour: 'reports',
   getItemsByDay: 'reports',
   getDollarShares: 'reports',
+  getCouponResults: 'reports',
   listCatalogs: 'reports',
   listCatalogCategories: 'reports',
   createExport: 'reports',

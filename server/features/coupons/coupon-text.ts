@@ -1,4 +1,6 @@
+import { couponUrl } from '#contract/coupons/coupon-link.ts';
 import { fitName, optOutNotice } from '#platform/sms/compose.ts';
+import { fitsOneSegment } from '#platform/sms/gsm7.ts';
 import { showCode } from './coupon-code.ts';
 
 type CouponWords = {
@@ -7,17 +9,27 @@ type CouponWords = {
   restaurantName: string;
   endsAtMs: number;
   timeZone: string;
+  publicUrl: string;
 };
 
 const dayOf = (instantMs: number, timeZone: string) =>
   new Date(instantMs).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone });
 
+/**
+ * With a link to the page that shows it as a QR code, where one message still holds it: a name may be
+ * cut for it, and where our own address is too long, the code alone goes out, which is all one needs.
+ */
 export function couponText(coupon: CouponWords): string {
-  const { percentOff, code, endsAtMs, timeZone } = coupon;
-  const until = dayOf(endsAtMs, timeZone);
-  return fitName(
-    coupon.restaurantName,
-    (name) =>
-      `Joyous: ${percentOff}% off your next order at ${name}. Code ${showCode(code)}, good until ${until}. ${optOutNotice}`,
+  const { code, publicUrl, restaurantName } = coupon;
+  const linked = fitName(restaurantName, (name) =>
+    wordsOf(coupon, `${name}: ${couponUrl(publicUrl, code)}`),
   );
+  return fitsOneSegment(linked)
+    ? linked
+    : fitName(restaurantName, (name) => wordsOf(coupon, `${name}.`));
+}
+
+function wordsOf({ percentOff, code, endsAtMs, timeZone }: CouponWords, where: string): string {
+  const until = dayOf(endsAtMs, timeZone);
+  return `Joyous: ${percentOff}% off your next order at ${where} Code ${showCode(code)}, good until ${until}. ${optOutNotice}`;
 }

@@ -96,7 +96,11 @@ export async function makeCoupon(
   await database
     .transaction()
     .execute((transaction) =>
-      issueCoupon(transaction, { texts, couponPercent: percentOff }, request),
+      issueCoupon(
+        transaction,
+        { texts, couponPercent: percentOff, publicUrl: 'https://joyous.example' },
+        request,
+      ),
     );
   const coupon = (await readCoupons(ownerUrl)).at(-1);
   if (!coupon) throw new Error('no coupon was made');

@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { getCouponResults } from '#contract/coupons/coupon-results.ts';
 import { requestAnyCoupon, requestRestaurantCoupon } from '#contract/coupons/coupons.ts';
+import { showOwnCoupon as showOwnCouponCall } from '#contract/coupons/own-coupon.ts';
 import { serve } from '../access/index.ts';
+import { reportCoupons } from './report-coupons.ts';
 import { requestCouponAnywhere, requestCouponOfRestaurant } from './request-coupon.ts';
+import { showOwnCoupon } from './show-own-coupon.ts';
 
 export function couponsRoutes(app: FastifyInstance): void {
   serve(app, requestRestaurantCoupon, requestCouponOfRestaurant);
   serve(app, requestAnyCoupon, requestCouponAnywhere);
+  serve(app, getCouponResults, reportCoupons);
+  serve(app, showOwnCouponCall, showOwnCoupon);
 }

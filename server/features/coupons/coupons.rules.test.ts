@@ -64,11 +64,12 @@ describe('the text', () => {
     restaurantName: "Mama Rosa's Trattoria",
     endsAtMs: Date.parse('2026-04-03T04:59:59.999Z'),
     timeZone: 'America/Chicago',
+    publicUrl: 'https://joyous.example',
   };
 
   test('says what, where, how, until when, and how it ends', () => {
     expect(couponText(words)).toBe(
-      "Joyous: 20% off your next order at Mama Rosa's Trattoria. Code 7FK-M3X-WP9, good until Apr 2. Reply STOP to end texts.",
+      "Joyous: 20% off your next order at Mama Rosa's Trattoria: https://joyous.example/c#7FKM3XWP9 Code 7FK-M3X-WP9, good until Apr 2. Reply STOP to end texts.",
     );
   });
 
@@ -83,7 +84,16 @@ describe('the text', () => {
     const text = couponText({ ...words, restaurantName });
     expect(text.length).toBeLessThanOrEqual(160);
     expect(text).toMatch(/^[\u0020-\u007eñáèéà]+$/);
-    expect(text).toContain('Code 7FK-M3X-WP9, good until Apr 2.');
+    expect(text).toContain(
+      'https://joyous.example/c#7FKM3XWP9 Code 7FK-M3X-WP9, good until Apr 2.',
+    );
+  });
+
+  test('keeps the code alone where our address is too long for one message', () => {
+    const publicUrl = `https://${'a'.repeat(60)}.example`;
+    expect(couponText({ ...words, publicUrl })).toBe(
+      "Joyous: 20% off your next order at Mama Rosa's Trattoria. Code 7FK-M3X-WP9, good until Apr 2. Reply STOP to end texts.",
+    );
   });
 
   test('keeps a name that no plain message can hold', () => {

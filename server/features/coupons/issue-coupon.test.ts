@@ -19,7 +19,7 @@ const startMs = Date.parse('2026-03-19T16:00:00Z');
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const texts = makeTexts({ database, vault });
-const parts = { texts, couponPercent: 20 };
+const parts = { texts, couponPercent: 20, publicUrl: 'https://joyous.example' };
 const give = (wanted: NewCouponFor, given: IssuingParts = parts) =>
   database.transaction().execute((transaction) => issueCoupon(transaction, given, wanted));
 const world = { ownerUrl, vault };
@@ -70,7 +70,7 @@ describe('a coupon', () => {
       state: 'QUEUED',
       to: '+15125550190',
       body: expect.stringMatching(
-        /^Joyous: 20% off your next order at Mama Rosa's\. Code \w{3}-\w{3}-\w{3}, good until Apr 2\. Reply STOP to end texts\.$/,
+        /^Joyous: 20% off your next order at Mama Rosa's: https:\/\/joyous\.example\/c#\w{9} Code \w{3}-\w{3}-\w{3}, good until Apr 2\. Reply STOP to end texts\.$/,
       ),
     });
     expect(readCode(/Code (\S+),/.exec(text?.body ?? '')?.[1] ?? '')).toBe(coupon?.code);

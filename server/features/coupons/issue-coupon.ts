@@ -15,6 +15,7 @@ import { takePromo } from './promo-codes.queries.ts';
 export type IssuingParts = {
   texts: Texts;
   couponPercent: number;
+  publicUrl: string;
   randomBelow?: RandomBelow;
 };
 
@@ -99,14 +100,19 @@ async function issueNew(
     }),
   );
   // A coupon whose code never arrives is of no use: if no text may be sent, all of it is undone.
-  const text = textOf(wanted, { ...facts, code }, hasVisited);
+  const text = textOf(parts.publicUrl, wanted, { ...facts, code }, hasVisited);
   await requireText(transaction, parts.texts, { ...text, messageId });
   return undefined;
 }
 
 type TextedCoupon = { code: string; percent_off: number; expires_at: Date };
 
-const textOf = ({ place, phone, nowMs }: NewCouponFor, coupon: TextedCoupon, isKnown: boolean) =>
+const textOf = (
+  publicUrl: string,
+  { place, phone, nowMs }: NewCouponFor,
+  coupon: TextedCoupon,
+  isKnown: boolean,
+) =>
   ({
     to: phone,
     body: couponText({
@@ -115,6 +121,7 @@ const textOf = ({ place, phone, nowMs }: NewCouponFor, coupon: TextedCoupon, isK
       restaurantName: place.name,
       endsAtMs: coupon.expires_at.getTime(),
       timeZone: place.time_zone,
+      publicUrl,
     }),
     purpose: 'COUPON',
     businessId: textedFor(place),
@@ -135,7 +142,7 @@ async function insertWithFreeCode(
 
 async function textAgain(
   transaction: DatabaseTransaction,
-  { texts }: IssuingParts,
+  { texts, publicUrl }: IssuingParts,
   wanted: NewCouponFor,
   live: NonNullable<Awaited<ReturnType<typeof findLiveCoupon>>>,
   isKnown: boolean,
@@ -143,7 +150,7 @@ async function textAgain(
   const { nowMs } = wanted;
   const texted = { lastTextedAtMs: live.last_texted_at.getTime(), texts: live.texts };
   if (!mayTextAgain(texted, nowMs)) return;
-  const queued = await queueText(transaction, texts, textOf(wanted, live, isKnown));
+  const queued = await queueText(transaction, texts, textOf(publicUrl, wanted, live, isKnown));
   if (queued.outcome === 'queued') {
     await noteTextedAgain(transaction, live, queued.messageId, nowMs);
   }

@@ -25,8 +25,12 @@ export function CodeForm({ onChecked }: { onChecked: (checked: CheckedCode) => v
     showsFailure: true,
   });
 
+  // After a change of route, which moves the focus to the start of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears
-  useEffect(() => focusOn('code'), []);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => focusOn('code'));
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   const onCode = (code: string) => {
     setScanning(false);

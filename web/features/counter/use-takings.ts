@@ -7,7 +7,7 @@ import { type Action, useAction } from '../../platform/use-action.ts';
 /** By the clock of this device: until when it can be undone. */
 export type KnownTaking = Taking & { undoUntilMs: number };
 
-export const knownFrom = (taking: Taking, nowMs: number): KnownTaking => ({
+const knownFrom = (taking: Taking, nowMs: number): KnownTaking => ({
   ...taking,
   undoUntilMs: nowMs + taking.undoForMs,
 });

@@ -32,7 +32,7 @@ export function Verdict({ look, title, children, takesFocus = false }: VerdictPr
     >
       <Icon size={56} className="shrink-0" />
       <div className="min-w-0">
-        <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+        <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
           {title}
         </h2>
         <div className="mt-1 text-md">{children}</div>

@@ -1,1 +1,2 @@
 export { CouponTicket } from './coupon-ticket.tsx';
+export { OwnCoupon } from './own-coupon.tsx';

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { takeCounterCode, undoCounterTaking } from '#contract/counter/counter.ts';
+import { getCouponResults } from '#contract/coupons/coupon-results.ts';
+import { getIncomeExpense } from '#contract/reports/income-expense.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { anywhere, makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
+import { makeOrder } from '../orders/history.factory.ts';
+import { makeStaff } from '../people/staff.factory.ts';
+import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { call, clock, database } = world;
+const place = await makePlace(database);
+const at = { businessId: place.business_id, externalId: place.external_id };
+const { headers } = await makeStaff(world, { at, roleId: 2 });
+const other = await makePlace(database);
+
+const take = async (code: string) => {
+  const takingId = randomUUID();
+  const body = { takingId, code, itemTotal: '40.00' };
+  await call(takeCounterCode, { body }, headers);
+  return takingId;
+};
+
+test('how coupons did, by campaign; what we paid back is what the ledger says', async () => {
+  const nowMs = clock.now();
+  const poster = { utm_source: 'poster', utm_campaign: 'spring' };
+  const used = await makeCoupon(world, { place, utm: poster, nowMs });
+  await makeCoupon(world, { place, utm: poster, nowMs });
+  const undone = await makeCoupon(world, { place, nowMs });
+  const any = await makeCoupon(world, { place: anywhere, nowMs });
+  // Not ours, and not in the range.
+  await makeCoupon(world, { place: other, utm: poster, nowMs });
+  await makeCoupon(world, { place: anywhere, nowMs });
+  await makeCoupon(world, { place, utm: poster, nowMs: nowMs - 3 * 86_400_000 });
+  await take(used.shown);
+  await take(any.shown);
+  const takingId = await take(undone.shown);
+  await call(undoCounterTaking, { params: { takingId } }, headers);
+  await makeOrder(database, at, {
+    menuPriceCents: 50_00,
+    ourDiscountCents: 10_00,
+    completedAtMs: nowMs,
+  });
+  const query = { fromDate: nowMs - 86_400_000, toDate: nowMs + 1_000 };
+  const found = await call(getCouponResults, { query }, headers);
+  const none = { promoCode: null, utmSource: null, utmCampaign: null };
+  expect(found).toEqual({
+    issued: 3,
+    sent: 0,
+    redeemed: 2,
+    paidBackAmt: '26.00',
+    paidBackAmtAsDouble: 26,
+    results: [
+      { ...none, utmSource: 'poster', utmCampaign: 'spring', issued: 2, sent: 0, redeemed: 1 },
+      { ...none, issued: 1, sent: 0, redeemed: 1 },
+    ],
+  });
+  const { discountReimbursementAmt } = await call(getIncomeExpense, { query }, headers);
+  expect(discountReimbursementAmt).toBe(found.paidBackAmt);
+});

@@ -1,0 +1,16 @@
+import type { Operation } from '../access/index.ts';
+import { presentPaidBack } from './coupon-results.presenter.ts';
+import { countCouponGroups, countCoupons, sumPaidBack } from './coupon-results.queries.ts';
+
+export const reportCoupons: Operation<'getCouponResults'> = (
+  { query },
+  { businessId, readReport },
+) =>
+  readReport(async (transaction) => {
+    const asked = { businessId, ...query };
+    return {
+      ...(await countCoupons(transaction, asked)),
+      ...presentPaidBack(await sumPaidBack(transaction, asked)),
+      results: await countCouponGroups(transaction, asked),
+    };
+  });

@@ -1,0 +1,45 @@
+import { localDateAt } from '#contract/time-zone.ts';
+import { inTransaction, within } from '#platform/database/transactions.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import { attemptsBudget, type Operation } from '../access/index.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
+import { readCode, showCode } from './coupon-code.ts';
+import { findByCode } from './coupons.queries.ts';
+import { couponProblem, isGoodAnywhere, lastZone } from './coupons.rules.ts';
+
+/** Of codes that are looked up, right or wrong: see counter.rules.ts for what guessing finds. */
+const looksOfNetwork = {
+  ...attemptsBudget('coupons.look.address', 120, 3_600_000),
+  isOfNetwork: true,
+} as const;
+
+const states = {
+  coupon_already_redeemed: 'USED',
+  coupon_expired: 'EXPIRED',
+  coupon_void: 'VOID',
+} as const;
+
+/** For whoever has the link of the text message. It says nothing of whose coupon it is. */
+export const showOwnCoupon: Operation<'showOwnCoupon'> = async ({ body }, context) => {
+  const usedUp = await context.spend(looksOfNetwork);
+  if (usedUp) return usedUp;
+  const code = readCode(body.code);
+  if (code === undefined) return refuse('coupon_unknown');
+  const { database, nowMs } = context;
+  return inTransaction(database, { couponCode: code }, async (transaction) => {
+    const coupon = await findByCode(transaction, code);
+    if (!coupon) return refuse('coupon_unknown');
+    const restaurant = coupon.business_id;
+    const place = isGoodAnywhere(coupon)
+      ? undefined
+      : await within(transaction, { restaurant }, (acting) => findOwnPlace(acting, restaurant));
+    const problem = couponProblem(coupon, restaurant, nowMs);
+    return {
+      state: problem && problem in states ? states[problem as keyof typeof states] : 'GOOD',
+      code: showCode(code),
+      percentOff: coupon.percent_off,
+      goodThrough: localDateAt(place?.time_zone ?? lastZone, coupon.expires_at.getTime()),
+      restaurantName: place?.name ?? null,
+    };
+  });
+};

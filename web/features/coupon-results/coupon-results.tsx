@@ -1,0 +1,67 @@
+import { couponCalls } from '#contract/coupons/calls.ts';
+import { instantsOf, type TimeRange } from '#contract/reports/time-ranges.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { RangeBar } from '../../ui/range-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import {
+  LoadFailed,
+  ReportHeading,
+  subtitleOf,
+  useReport,
+  useReportRange,
+  useReportTime,
+} from '../reports/index.ts';
+import { GroupTable } from './group-table.tsx';
+
+const ranges: readonly TimeRange[] = [
+  'TODAY',
+  'WEEK_TO_DATE',
+  'MONTH_TO_DATE',
+  'LAST_FULL_WEEK',
+  'LAST_FULL_MONTH',
+  'CUSTOM',
+];
+
+/** How coupons did: what was issued and used, where it came from, and what Joyous paid for it. */
+export function CouponResults() {
+  const { nowMs, zones } = useReportTime();
+  const { choose, chosen, span: asked, submit, today } = useReportRange('MONTH_TO_DATE');
+  const span = asked ?? { from: today, to: today };
+  const query = instantsOf(zones, span);
+  const { hasFailed, result, retry } = useReport(['coupon-results', query], (signal) =>
+    portalApi.call(couponCalls.getCouponResults, { query, signal }),
+  );
+  return (
+    <Container className="grid grid-cols-1 gap-5 py-6">
+      <ReportHeading
+        title="Coupons"
+        subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo: null })}
+        actions={
+          <ButtonLink to="/business/counter" variant="secondary" size="sm">
+            Take a coupon
+          </ButtonLink>
+        }
+      />
+      <RangeBar
+        ranges={ranges}
+        range={chosen}
+        onChoose={choose}
+        span={span}
+        today={today}
+        onSubmit={submit}
+      />
+      {result ? (
+        <GroupTable answer={result} />
+      ) : hasFailed ? (
+        <LoadFailed title="Couldn't load the coupons." onRetry={retry} />
+      ) : (
+        <LoadingRegion label="Loading the coupons">
+          <Skeleton className="h-64" />
+        </LoadingRegion>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,1 @@
+export { CouponResults } from './coupon-results.tsx';
