@@ -15,9 +15,10 @@ describe('roles', () => {
         'reports',
         'customers',
         'staff.manage',
+        'counter',
       ],
     ],
-    [4, ['dashboard', 'details', 'account', 'reviews.read']],
+    [4, ['dashboard', 'details', 'account', 'reviews.read', 'counter']],
     [5, ['dashboard', 'details', 'account']],
   ])('%i may exactly what the design says', (roleId, expected) => {
     expect([...permissionsOf(roleId)].sort()).toEqual([...expected].sort());

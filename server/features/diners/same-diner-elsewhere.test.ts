@@ -2,26 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
+import * as counter from '#contract/counter/counter.ts';
 import { findDinerByMobile, sendSingleUseToken } from '#contract/customers/customers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { createExport } from '#contract/exports/exports.ts';
+import * as feedback from '#contract/feedback/feedback.ts';
 import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
 import { getDepositJournal } from '#contract/journals/journals.ts';
-import { getFeePlan } from '#contract/ledger/fee-plans.ts';
 import { confirmPartnerOrders } from '#contract/orders/complete-up-to.ts';
 import * as orders from '#contract/orders/orders.ts';
 import { refundPartnerOrder } from '#contract/orders/refunds.ts';
 import * as account from '#contract/people/account.ts';
 import * as people from '#contract/people/staff.ts';
 import * as deposits from '#contract/reports/deposits.ts';
-import { getIncomeExpense } from '#contract/reports/income-expense.ts';
-import { getItemOrders } from '#contract/reports/item-orders.ts';
-import * as itemSales from '#contract/reports/item-sales.ts';
-import { getReportTime } from '#contract/reports/report-time.ts';
-import * as sales from '#contract/reports/sales.ts';
 import { getTransaction } from '#contract/reports/transaction.ts';
-import * as transactions from '#contract/reports/transactions.ts';
-import { getYearStatement } from '#contract/reports/year-statement.ts';
 import { reviewTokenIn } from '#contract/reviews/review-rules.ts';
 import { listReviews, writeReview } from '#contract/reviews/reviews.ts';
 import { getSession, switchRestaurant } from '#contract/sign-in/sign-in.ts';
@@ -34,13 +27,14 @@ import { makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts'
 import { redeemByHand } from '../coupons/redeem.factory.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { orderBody } from '../orders/orders.factory.ts';
+import { makeReplyDiscount } from '../orders/reply-discounts.factory.ts';
 import { makeStaff } from '../people/staff.factory.ts';
 import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
+import { askReports, type Input } from './ask-reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, refused, clock, database, ownerUrl } = world;
 
-type Input = { params?: object; query?: object; body?: object };
 type Diner = { phone: string; userFirstName: string; userLastName: string; description: string };
 
 const ingrid: Diner = {
@@ -76,7 +70,7 @@ async function makeVisit(diner: Diner) {
 type Visit = Awaited<ReturnType<typeof makeVisit>>;
 
 /** All that a restaurant may ask, in an order in which all of it succeeds but the last ones. */
-async function askAll({ diner, owner, colleague, key, externalId }: Visit) {
+async function askAll({ diner, owner, colleague, key, businessId, externalId }: Visit) {
   const asked: { endpoint: Endpoint; answer: LightMyRequestResponse }[] = [];
   const send = async (endpoint: Endpoint, input: Input = {}) => {
     const { params, query, body } = input;
@@ -113,6 +107,18 @@ async function askAll({ diner, owner, colleague, key, externalId }: Visit) {
   await call(writeReview, { params, body: { token, rating: 5, ...overrides } });
 
   await ask(listReviews, { params });
+  await ask(feedback.getReviewMetrics);
+  const { results } = await ask(feedback.listUserReviews);
+  const [{ userReviewId }] = results as [{ userReviewId: number }];
+  await ask(feedback.getUserReview, { params: { userReviewId } });
+  const reply = { userReviewId, discountPercentage: 10, message: 'Come again.' };
+  await ask(feedback.createBusinessIncentiveDiscount, { body: reply });
+  const code = await makeReplyDiscount(database, { businessId }, { nowMs: clock.now() });
+  await ask(counter.checkCounterCode, { body: { code } });
+  const takingId = randomUUID();
+  await ask(counter.takeCounterCode, { body: { takingId, code, itemTotal: '20.00' } });
+  await ask(counter.undoCounterTaking, { params: { takingId } });
+  await ask(counter.listCounterTakings);
   await ask(getPartnerRestaurant);
   await ask(getSession);
   await ask(account.getProfile);
@@ -145,24 +151,7 @@ async function askAll({ diner, owner, colleague, key, externalId }: Visit) {
   await ask(orders.findPartnerOrder, { query: { reference } });
   await ask(confirmPartnerOrders, { body: { completeUpTo: at } });
   await ask(getTransaction, { params: { reservationId: orderId } });
-  await ask(getFeePlan);
-  await ask(getReportTime);
-  await ask(transactions.searchTransactions);
-  await ask(transactions.getTransactionSummary);
-  await ask(itemSales.getItemSales);
-  await ask(getItemOrders, { query: { itemName: 'Taco' } });
-  await ask(itemSales.listCatalogs);
-  await ask(itemSales.listCatalogCategories);
-  await ask(getIncomeExpense, { query: { fromDate: 0, toDate: clock.now() } });
-  await ask(getYearStatement, { query: { year: new Date(clock.now()).getUTCFullYear() } });
-  const recent = { query: { fromDate: clock.now() - 86_400_000, toDate: clock.now() } };
-  await ask(sales.getSalesByDay, recent);
-  await ask(sales.getSalesByHour, recent);
-  await ask(sales.getItemsByDay, recent);
-  await ask(sales.getDollarShares, recent);
-  await ask(deposits.listDeposits);
-  await ask(transactions.searchHistory);
-  await ask(createExport, { body: { report: 'deposits', format: 'csv' } });
+  await askReports(ask, clock.now());
 
   await send(deposits.getDepositDetail, { query: { sweepBatchNumList: 1 } });
   await send(getDepositJournal, { query: { sweepBatchNum: 1 } });
