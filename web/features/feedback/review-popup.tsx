@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FeedbackReply, FeedbackReview } from '#contract/feedback/feedback.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -48,10 +48,21 @@ export function ReviewPopup(props: ReviewPopupProps) {
   // Whose form somebody else's reply took the place of.
   const [overtaken, setOvertaken] = useState<number>();
 
+  // Keys may come faster than the address changes: each step goes on from the one before.
+  const at = useRef(opened);
+  useLayoutEffect(() => {
+    at.current = opened;
+  }, [opened]);
   const step = (by: number) => {
-    const next = index < 0 ? undefined : reviews[index + by];
-    if (next) onMove(next.userReviewId);
-    else if (index >= 0 && by > 0 && props.hasMore) props.onMore();
+    const place = reviews.findIndex(({ userReviewId }) => userReviewId === at.current);
+    if (place < 0) return;
+    const next = reviews[place + by];
+    if (next) {
+      at.current = next.userReviewId;
+      onMove(next.userReviewId);
+    } else if (by > 0 && props.hasMore) {
+      props.onMore();
+    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
