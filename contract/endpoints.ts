@@ -8,6 +8,7 @@ type Written = typeof import('./browser-errors/browser-errors.ts') &
   typeof import('./coupons/own-coupon.ts') &
   typeof import('./customers/customers.ts') &
   typeof import('./exports/exports.ts') &
+  typeof import('./feedback/feedback.ts') &
   typeof import('./integrations/integrations.ts') &
   typeof import('./journals/journals.ts') &
   typeof import('./ledger/fee-plans.ts') &

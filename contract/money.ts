@@ -9,6 +9,10 @@ export function formatCents(cents: number | 'n/a' | null): string {
   return `${amount < 0 ? '-' : ''}$${dollars}.${String(size % 100).padStart(2, '0')}`;
 }
 
+/** As reports say it in a sentence: -307 -> '($3.07)'. */
+export const amountText = (cents: number): string =>
+  cents < 0 ? `(${formatCents(-cents)})` : formatCents(cents);
+
 /** '1234.50' of the wire -> 123450; 'n/a' stays as it is. Without floating point. */
 export function centsOf(amount: string): number | 'n/a' {
   if (amount === 'n/a') return amount;

@@ -9,8 +9,8 @@ test('the fees are shown to whoever reads reports', async ({ page }) => {
   const parts = page.getByRole('navigation', { name: 'Account' });
   await parts.getByRole('link', { name: 'Fees' }).click();
   const fees = page.getByRole('region', { name: 'Your fees' });
-  await expect(fees).toContainText('8% of the item total');
-  await expect(fees).toContainText('2.9% + $0.30 of what the diner pays');
+  await expect(fees).toContainText('8% of the Item Total');
+  await expect(fees).toContainText('2.9% of what the diner pays + $0.30');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

@@ -47,7 +47,7 @@ test('the deposits, the next one below zero, and one to the cent', async ({ page
   await expect(page).toHaveURL(/depositDetail\?sweepBatchNum=\d+&txnDate=\d{4}-/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposit Detail');
   await expect(
-    page.getByText(/sweep date \w{3} \d+, \d{4} \d+:\d\d [AP]M, Central Time/),
+    page.getByText(/sweep date \w{3} \d+, \d{4}, \d+:\d\d [AP]M, Central Time/),
   ).toBeVisible();
   await expect(page.getByText(/Transactions from .* to /)).toBeVisible();
   await expect(page.getByText(/The sweep date is when funds are withdrawn/)).toContainText(

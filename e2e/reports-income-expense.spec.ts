@@ -22,6 +22,7 @@ test("the worked example's month, line by line, and another month at once", asyn
   ).toBeVisible();
 
   const table = page.getByRole('table', { name: 'Income and expenses' });
+  await expect(table.locator('thead th')).toHaveCount(3);
   const amount = (name: string) => table.getByRole('row', { name }).locator('td').last();
   for (const [name, cents] of [
     ['Takeout 1 order', '$27.00'],
@@ -48,6 +49,9 @@ test("the worked example's month, line by line, and another month at once", asyn
   await months.nth(1).click();
   await expect(amount('Takeout 1 order')).toHaveText('$12.00');
   await expect(page).toHaveURL(/\?month=\d{4}-\d\d$/);
+  // The history begins in it: the month before would be a column of zeros.
+  await expect(table.locator('thead th')).toHaveCount(2);
+  await expect(page.getByText(/^No comparison: your history begins on /)).toBeAttached();
   await page.reload();
   await expect(months.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await months.nth(2).click();

@@ -26,6 +26,7 @@ import { customersRoutes } from './features/customers/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { exportsRoutes } from './features/exports/index.ts';
+import { feedbackRoutes } from './features/feedback/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
 import { journalsRoutes } from './features/journals/index.ts';
 import { ledgerRoutes } from './features/ledger/index.ts';
@@ -129,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   signInRoutes(app);
   peopleRoutes(app);
   customersRoutes(app);
+  feedbackRoutes(app);
   counterRoutes(app);
   ledgerRoutes(app);
   integrationsRoutes(app);

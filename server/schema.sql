@@ -861,6 +861,7 @@ CREATE TABLE orders (
 );
 CREATE INDEX orders_by_due ON orders (due_at) WHERE (stage = ANY (ARRAY['PLACED'::text, 'ACCEPTED'::text, 'READY'::text]));
 CREATE INDEX orders_not_booked ON orders (business_id, due_at) WHERE (stage <> 'COMPLETED'::text);
+CREATE INDEX orders_with_codes ON orders (business_id, reference) WHERE ((coupon_code IS NOT NULL) OR (own_code IS NOT NULL));
 ALTER TABLE orders ENABLE ROW LEVEL SECURITY;
 ALTER TABLE orders FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON orders FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
@@ -937,8 +938,11 @@ CREATE TABLE reply_discounts (
   expires_at timestamp(3) with time zone NOT NULL,
   redeemed_at timestamp(3) with time zone,
   order_reference text,
+  user_review_id bigint,
   CONSTRAINT reply_discounts_pkey PRIMARY KEY (business_id, code),
+  CONSTRAINT reply_discounts_business_id_user_review_id_key UNIQUE (business_id, user_review_id),
   CONSTRAINT reply_discounts_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT reply_discounts_business_id_user_review_id_fkey FOREIGN KEY (business_id, user_review_id) REFERENCES reviews(business_id, user_review_id),
   CONSTRAINT only_used_has_an_order CHECK (order_reference IS NULL OR redeemed_at IS NOT NULL),
   CONSTRAINT reply_discounts_check CHECK (expires_at > issued_at),
   CONSTRAINT reply_discounts_code_check CHECK (code ~ '^[0-9A-Z]{6,20}$'::text),
@@ -1155,8 +1159,11 @@ CREATE TABLE review_replies (
   message text NOT NULL,
   discount_percentage smallint NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  replied_by integer,
+  discount_outcome text,
   CONSTRAINT review_replies_pkey PRIMARY KEY (business_id, user_review_id),
   CONSTRAINT review_replies_business_id_user_review_id_fkey FOREIGN KEY (business_id, user_review_id) REFERENCES reviews(business_id, user_review_id),
+  CONSTRAINT review_replies_discount_outcome_check CHECK (discount_outcome = ANY (ARRAY['TEXTED'::text, 'NO_NUMBER'::text, 'WANTS_NO_TEXTS'::text])),
   CONSTRAINT review_replies_discount_percentage_check CHECK (discount_percentage >= 5 AND discount_percentage <= 40 AND (discount_percentage::integer % 5) = 0),
   CONSTRAINT review_replies_message_check CHECK (message <> ''::text AND length(message) <= 240)
 );

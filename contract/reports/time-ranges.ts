@@ -85,13 +85,20 @@ const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 export type CompletedMonth = DateSpan & { label: string };
 
+/** `2026-10` */
+const completedMonth = (month: string): CompletedMonth => ({
+  ...wholeMonth(month),
+  label: `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`,
+});
+
+export const monthBefore = ({ from }: DateSpan): CompletedMonth =>
+  completedMonth(monthAfter(monthOf(from), -1));
+
 /** Most recent first, as the month picker lists them. */
 export const completedMonths = (today: string, count = 6): CompletedMonth[] =>
-  Array.from({ length: count }, (_, index) => {
-    const month = monthAfter(monthOf(today), -1 - index);
-    const label = `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
-    return { ...wholeMonth(month), label };
-  });
+  Array.from({ length: count }, (_, index) =>
+    completedMonth(monthAfter(monthOf(today), -1 - index)),
+  );
 
 /** January first, also those that have not begun. */
 export const monthsOfYear = (year: number): CompletedMonth[] =>

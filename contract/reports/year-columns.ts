@@ -44,10 +44,10 @@ export function reconcile(year: number, amounts: ReconciliationAmounts) {
   const terms: Term[] = [
     { label: `Deposits made in ${year}`, cents: wireCents(amounts.depositsMadeAmt) },
     {
-      label: 'In them, transactions of earlier years',
+      label: 'Less transactions of earlier years in them',
       cents: 0 - wireCents(amounts.ofOtherYearsAmt),
     },
-    { label: `Transactions of ${year} not in them`, cents: wireCents(amounts.notInThemAmt) },
+    { label: `Plus transactions of ${year} not in them`, cents: wireCents(amounts.notInThemAmt) },
   ];
   const total: Term = {
     label: `Deposit Amount of ${year}`,

@@ -25,7 +25,8 @@ export function Breadcrumb({ above, here }: BreadcrumbProps) {
             </Link>
           </li>
         ))}
-        <li className="flex items-center">
+        {/* On a phone the title right below says the same. */}
+        <li className="flex items-center max-sm:sr-only">
           {between}
           <span className="px-1 font-semibold" aria-current="page">
             {here}

@@ -31,9 +31,9 @@ export default function CustomRange({ span, today, onSubmit }: CustomRangeProps)
 
   return (
     <form onSubmit={submit} noValidate aria-label="Custom range" className="grid gap-3">
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="grid grid-cols-2 items-start gap-3 sm:flex">
         <DateRangeFields typed={typed} onChange={setTyped} today={today} />
-        <Button type="submit" className="sm:mt-6.5">
+        <Button type="submit" className="max-sm:col-span-2 sm:mt-6.5">
           Submit
         </Button>
       </div>

@@ -33,6 +33,7 @@ export function Drawer({ open, onClose, title, actions, onKeyDown, children }: D
       <section
         aria-labelledby={titleId}
         tabIndex={0}
+        data-drawer-content
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-2"
       >
         {children}

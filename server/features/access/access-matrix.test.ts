@@ -16,6 +16,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
 import { makeOrder } from '../orders/history.factory.ts';
 import { makeStaff, type PortalHeaders, type TestStaff } from '../people/staff.factory.ts';
+import { makeReview } from '../reviews/reviews.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { installGuard, servedCalls } from './guard.routes.ts';
 
@@ -36,6 +37,7 @@ const ofNobody = {
   deviceId: 999_999,
   id: 'f'.repeat(32),
   reservationId: 999_999,
+  userReviewId: 999_999,
   takingId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
 };
 
@@ -107,6 +109,7 @@ beforeAll(async () => {
     menuPriceCents: 10_00,
     completedAtMs: clock.now(),
   });
+  const { review } = await makeReview(world.database, neighbour);
   const takingId = randomUUID();
   const body = { takingId, code: diner.shown, itemTotal: '20.00' };
   await call(takeCounterCode, { body }, neighbour.headers);
@@ -115,6 +118,7 @@ beforeAll(async () => {
     deviceId: device.device_id,
     id,
     reservationId,
+    userReviewId: review.user_review_id,
     takingId,
   };
   await world.waitForChanges();

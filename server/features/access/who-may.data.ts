@@ -62,6 +62,10 @@ export const whoMay = {
   findDinerByMobile: 'customers',
   sendSingleUseToken: 'customers',
 
+  getReviewMetrics: 'reviews.read',
+  listUserReviews: 'reviews.read',
+  getUserReview: 'reviews.read',
+  createBusinessIncentiveDiscount: 'reviews.reply',
   checkCounterCode: 'counter',
   takeCounterCode: 'counter',
   undoCounterTaking: 'counter',

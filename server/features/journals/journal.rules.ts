@@ -1,4 +1,4 @@
-import { formatCents } from '#contract/money.ts';
+import { amountText } from '#contract/money.ts';
 import { type AccountId, accounts } from './accounts.data.ts';
 
 export type Channel = 'delivery' | 'takeout' | 'inStore';
@@ -100,14 +100,11 @@ const linesOf = (part: DepositPart): JournalLine[] =>
       ]
     : linesOfSales(part);
 
-const inParentheses = (cents: number) =>
-  cents < 0 ? `(${formatCents(-cents)})` : formatCents(cents);
-
 function clearingText({ sweepBatchNum, carriedOverCents }: Deposit): string {
   const text = `Joyous deposit ${sweepBatchNum}`;
   return carriedOverCents === 0
     ? text
-    : `${text} with ${inParentheses(carriedOverCents)} carried over from earlier sweeps`;
+    : `${text} with ${amountText(carriedOverCents)} carried over from earlier sweeps`;
 }
 
 const kinds: readonly DepositPart['kind'][] = ['ORDER', 'REFUND', 'ADJUSTMENT'];

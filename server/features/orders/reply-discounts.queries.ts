@@ -63,3 +63,33 @@ export const findReplyDiscount = (
     .where('business_id', '=', businessId)
     .where('code', '=', code)
     .executeTakeFirst();
+
+type NewReplyDiscount = {
+  businessId: number;
+  userReviewId: number;
+  percentOff: number;
+  code: string;
+  issuedAt: Date;
+  expiresAt: Date;
+};
+
+/** False when another review's discount has this code. */
+export async function insertReplyDiscount(
+  transaction: DatabaseTransaction,
+  discount: NewReplyDiscount,
+): Promise<boolean> {
+  const made = await transaction
+    .insertInto('reply_discounts')
+    .values({
+      business_id: discount.businessId,
+      user_review_id: discount.userReviewId,
+      percent_off: discount.percentOff,
+      code: discount.code,
+      issued_at: discount.issuedAt,
+      expires_at: discount.expiresAt,
+    })
+    .onConflict((conflict) => conflict.columns(['business_id', 'code']).doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  return made !== undefined;
+}

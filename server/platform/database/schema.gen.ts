@@ -535,6 +535,7 @@ export interface ReplyDiscounts {
   order_reference: string | null;
   percent_off: number;
   redeemed_at: Date | null;
+  user_review_id: number | null;
 }
 
 export interface ReportExports {
@@ -681,8 +682,10 @@ export interface ReviewModerations {
 export interface ReviewReplies {
   business_id: number;
   created_at: Generated<Date>;
+  discount_outcome: string | null;
   discount_percentage: number;
   message: string;
+  replied_by: number | null;
   user_review_id: number;
 }
 

@@ -32,7 +32,8 @@ export function BusyHours({ span }: { span: DateSpan }) {
     <Chart
       title="When are you busy?"
       note={when === undefined ? 'Orders an hour' : `Most orders come in on ${when}`}
-      height="h-120"
+      height="min-h-120 lg:h-full"
+      className="lg:grid-rows-[auto_1fr]"
       state={hasFailed ? 'failed' : result ? 'ready' : 'loading'}
       onRetry={retry}
       {...(result && result.totals.newOrderCount === 0 && { empty: <p>No orders came in.</p> })}

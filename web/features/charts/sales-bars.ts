@@ -1,5 +1,5 @@
 import { dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
-import { centsOf, formatCents } from '#contract/money.ts';
+import { amountText, centsOf } from '#contract/money.ts';
 import type { DateSpan } from '#contract/reports/time-ranges.ts';
 import { longDayText, spanText } from '../reports/index.ts';
 
@@ -78,9 +78,6 @@ const counted = (count: number, one: string) =>
 export const countsText = ({ orders, refunds }: Pick<SalesBar, 'orders' | 'refunds'>) =>
   [counted(orders, 'order'), ...(refunds === 0 ? [] : [counted(refunds, 'refund')])].join(', ');
 
-export const salesText = (cents: number) =>
-  cents < 0 ? `(${formatCents(-cents)})` : formatCents(cents);
-
 /** `Friday, Nov 20`, or of a week `Nov 16-22`. */
 export const barName = ({ span }: Pick<SalesBar, 'span'>, today: string) => {
   const name = span.from === span.to ? longDayText(span.from, today) : spanText(span, today);
@@ -90,22 +87,9 @@ export const barName = ({ span }: Pick<SalesBar, 'span'>, today: string) => {
 /** One bar, as it is read out. */
 export function barText(bar: SalesBar, today: string): string {
   const before = bar.before
-    ? ` ${spanText(bar.before.span, today)}: ${salesText(bar.before.cents)}.`
+    ? ` ${spanText(bar.before.span, today)}${bar.span.to === today ? ', by this time' : ''}: ${amountText(bar.before.cents)}.`
     : '';
-  return `${barName(bar, today)}: ${salesText(bar.cents)}, ${countsText(bar)}.${before}`;
-}
-
-/** `Up 8.2% from Oct 1-22`; nothing where there is nothing to compare with. */
-export function changeText(cents: number, beforeCents: number, before: string) {
-  if (beforeCents <= 0) return undefined;
-  if (cents === beforeCents) return `The same as ${before}`;
-  const tenths = Math.round(((cents - beforeCents) * 1_000) / beforeCents);
-  const size = Math.abs(tenths);
-  if (size === 0) return `About the same as ${before}`;
-  // Of almost nothing, a percentage says nothing.
-  if (size >= 10_000) return `Up from ${salesText(beforeCents)} for ${before}`;
-  const percent = `${Math.trunc(size / 10).toLocaleString('en-US')}.${size % 10}%`;
-  return `${tenths > 0 ? 'Up' : 'Down'} ${percent} from ${before}`;
+  return `${barName(bar, today)}: ${amountText(bar.cents)}, ${countsText(bar)}.${before}`;
 }
 
 export const dayCount = ({ from, to }: DateSpan) => dayNumberOf(to) - dayNumberOf(from) + 1;

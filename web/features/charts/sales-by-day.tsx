@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { mostDays } from '#contract/reports/sales-days.ts';
 import { type DateSpan, spanBefore, type TimeRange } from '#contract/reports/time-ranges.ts';
+import { Change } from '../../ui/change.tsx';
 import { Chart } from '../../ui/chart.tsx';
 import { Money } from '../../ui/money.tsx';
-import { spanText } from '../reports/index.ts';
+import { amountChange, ComparedText, spanText } from '../reports/index.ts';
 import {
   barName,
   barsOf,
-  changeText,
   countsText,
   dayCount,
   isByWeek,
@@ -16,12 +16,12 @@ import {
   salesCents,
 } from './sales-bars.ts';
 import { SalesReader, transactionsOf } from './sales-reader.tsx';
-import { useSalesByDay } from './use-sales.ts';
+import { useSalesBefore, useSalesByDay } from './use-sales.ts';
 
 type SalesByDayProps = { range: TimeRange; span: DateSpan; today: string };
 
 const title = 'How are sales going?';
-const height = 'min-h-92 sm:min-h-80';
+const height = 'min-h-98 sm:min-h-86';
 
 function Legend({ span, before, today }: { span: DateSpan; before: DateSpan; today: string }) {
   return (
@@ -42,13 +42,13 @@ function Legend({ span, before, today }: { span: DateSpan; before: DateSpan; tod
   );
 }
 
-const rowOf = (bar: SalesBar, today: string) => ({
+const rowOf = (bar: SalesBar, { isOffered, today }: { isOffered: boolean; today: string }) => ({
   key: bar.span.from,
   name: barName(bar, today),
   to: transactionsOf(bar.span),
   cells: [
     <Money key="sales" cents={bar.cents} />,
-    bar.before && <Money key="before" cents={bar.before.cents} />,
+    ...(isOffered ? [bar.before && <Money key="before" cents={bar.before.cents} />] : []),
     countsText(bar),
   ],
 });
@@ -56,15 +56,15 @@ const rowOf = (bar: SalesBar, today: string) => ({
 function Shown({ range, span, today }: SalesByDayProps) {
   const before = spanBefore(range, span);
   const { hasFailed, result, retry } = useSalesByDay(span);
-  const compared = useSalesByDay(before).result;
+  const comparison = useSalesBefore({ range, span }, result !== null);
+  const { isOffered, result: compared } = comparison;
   const days = result?.results;
   const daysBefore = compared?.results;
   const bars = useMemo(() => barsOf(days ?? [], daysBefore), [days, daysBefore]);
   const unit = isByWeek(days ?? []) ? 'week' : 'day';
   const sold = salesCents(result?.totals.orderSubtotal ?? '0.00');
-  const change =
-    compared &&
-    changeText(sold, salesCents(compared.totals.orderSubtotal), spanText(before, today));
+  const soldBefore = compared && salesCents(compared.totals.orderSubtotal);
+  const changed = soldBefore === null ? null : amountChange({ now: sold, before: soldBefore });
   const counts = {
     orders: result?.totals.newOrderCount ?? 0,
     refunds: result?.totals.refundCount ?? 0,
@@ -82,21 +82,22 @@ function Shown({ range, span, today }: SalesByDayProps) {
         columns: [
           unit === 'day' ? 'Day' : 'Week',
           'Sales',
-          `Sales for ${spanText(before, today)}`,
+          ...(isOffered ? [`Sales for ${spanText(before, today)}`] : []),
           'Transactions',
         ],
-        rows: bars.map((bar) => rowOf(bar, today)),
+        rows: bars.map((bar) => rowOf(bar, { isOffered, today })),
       }}
     >
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <Money cents={sold} strong className="text-2xl font-bold" />
-          <span className="text-ink-soft">
-            {countsText(counts)}
-            {change && `. ${change}.`}
-          </span>
-        </p>
-        <Legend span={span} before={before} today={today} />
+        <div>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <Money cents={sold} strong className="text-2xl font-bold" />
+            {isOffered && <Change changed={changed} size="large" />}
+            <span className="text-ink-soft">{countsText(counts)}</span>
+          </p>
+          <ComparedText comparison={comparison} />
+        </div>
+        {isOffered && <Legend span={span} before={before} today={today} />}
       </div>
       <SalesReader bars={bars} today={today} unit={unit} />
     </Chart>

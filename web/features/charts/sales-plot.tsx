@@ -9,8 +9,8 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { amountText } from '#contract/money.ts';
 import { axisTicks } from './axis-ticks.ts';
-import { salesText } from './sales-bars.ts';
 
 export type PlotPoint = { name: string; cents: number; beforeCents: number | null };
 
@@ -22,7 +22,7 @@ type SalesPlotProps = {
 };
 
 /** Round dollars at an axis. */
-const tickText = (cents: number) => salesText(cents).replace('.00', '');
+const tickText = (cents: number) => amountText(cents).replace('.00', '');
 
 const tick = { fill: 'var(--color-ink-faint)', fontSize: 12 };
 

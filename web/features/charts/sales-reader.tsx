@@ -75,7 +75,12 @@ export function SalesReader({ bars, today, unit }: SalesReaderProps) {
       </div>
       <p className="min-h-11 text-sm text-ink-soft sm:min-h-6 print:hidden">
         {index === undefined ? (
-          `Point at a ${unit}, or use the arrow keys, to read it.`
+          <>
+            <span className="pointer-coarse:hidden">
+              Point at a {unit}, or use the arrow keys, to read it.
+            </span>
+            <span className="hidden pointer-coarse:inline">Tap a {unit} to read it.</span>
+          </>
         ) : (
           <>
             {barText(bar, today)}{' '}

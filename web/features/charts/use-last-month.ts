@@ -1,6 +1,7 @@
+import { amountText } from '#contract/money.ts';
 import { type CompletedMonth, completedMonths } from '#contract/reports/time-ranges.ts';
 import type { CardFigure } from './report-cards.tsx';
-import { salesCents, salesText } from './sales-bars.ts';
+import { salesCents } from './sales-bars.ts';
 import { useDepositsMade, useItemsByDay, useSalesByDay } from './use-sales.ts';
 
 /** A figure of each report, of the last month that ended, with its course. */
@@ -29,13 +30,13 @@ export function useLastMonth(today: string): Record<'items' | 'deposits' | 'inco
       values: items.result?.results.map(({ qtyOrdered }) => qtyOrdered) ?? [],
     },
     deposits: {
-      text: textOf(deposits, ({ totals }) => salesText(salesCents(totals.amount))),
+      text: textOf(deposits, ({ totals }) => amountText(salesCents(totals.amount))),
       of: `sent to your bank in ${month.label}`,
       // The list has the newest first.
       values: deposits.result?.results.map(({ amount }) => salesCents(amount)).reverse() ?? [],
     },
     income: {
-      text: textOf(sales, ({ totals }) => salesText(grossOf(totals))),
+      text: textOf(sales, ({ totals }) => amountText(grossOf(totals))),
       of: `gross revenue in ${month.label}`,
       values: sales.result?.results.map(grossOf) ?? [],
     },

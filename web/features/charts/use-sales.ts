@@ -1,7 +1,7 @@
 import { reportCalls } from '#contract/reports/calls.ts';
 import { type DateSpan, instantsOf } from '#contract/reports/time-ranges.ts';
 import { portalApi } from '../../platform/portal-api.ts';
-import { useReport, useReportTime } from '../reports/index.ts';
+import { type ReportRange, useComparison, useReport, useReportTime } from '../reports/index.ts';
 
 const useQueryOf = (span: DateSpan) => instantsOf(useReportTime().zones, span);
 
@@ -11,6 +11,12 @@ export function useSalesByDay(span: DateSpan) {
     portalApi.call(reportCalls.getSalesByDay, { query, signal }),
   );
 }
+
+/** The same days of the period before; of a range that ends today, up to the same time of day. */
+export const useSalesBefore = (range: ReportRange, isReady: boolean) =>
+  useComparison({ key: ['sales-by-day'], range, isReady }, (query, signal) =>
+    portalApi.call(reportCalls.getSalesByDay, { query, signal }),
+  );
 
 export function useSalesByHour(span: DateSpan) {
   const query = useQueryOf(span);

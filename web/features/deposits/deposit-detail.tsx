@@ -2,13 +2,12 @@ import { Link, useSearchParams } from 'react-router';
 import { depositFormats } from '#contract/exports/formats.ts';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { ExportMenu } from '../exports/index.ts';
 import { JournalDrawer, journalLink } from '../journals/index.ts';
 import {
   LoadFailed,
+  LoadingReport,
   momentText,
   ReportHeading,
   useReportTime,
@@ -86,14 +85,11 @@ function LoadedDeposit({ answer, isJoyous, today }: LoadedProps) {
 }
 
 const LoadingDeposit = () => (
-  <LoadingRegion label="Loading the deposit" className="relative grid gap-5">
+  <LoadingReport label="Loading the deposit" className="gap-5">
     <Skeleton className="h-5 max-w-prose" />
     <Skeleton className="h-80 max-w-totals" />
     <Skeleton className="h-40" />
-    <div className="absolute inset-0 grid place-items-center">
-      <Spinner />
-    </div>
-  </LoadingRegion>
+  </LoadingReport>
 );
 
 function DepositBody({

@@ -65,7 +65,7 @@ export function DepositTable({ rows, view, onChange, isJoyous, today }: DepositL
     </SortHeader>
   );
   return (
-    <FigureTable caption="Deposits" width="totals">
+    <FigureTable caption="Deposits" width="page">
       <thead>
         <tr>
           {header('date', 'Sweep Date', false)}

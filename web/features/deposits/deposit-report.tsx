@@ -4,12 +4,16 @@ import { formatCents } from '#contract/money.ts';
 import { amountOf, arrangeDeposits } from '#contract/reports/deposit-order.ts';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ExportMenu } from '../exports/index.ts';
-import { LoadFailed, ReportHeading, subtitleOf, useReportTime } from '../reports/index.ts';
+import {
+  LoadFailed,
+  LoadingReport,
+  ReportHeading,
+  subtitleOf,
+  useReportTime,
+} from '../reports/index.ts';
 import { useWide } from '../transactions/index.ts';
 import { DepositCards, DepositTable } from './deposit-list.tsx';
 import { DepositMonths } from './deposit-months.tsx';
@@ -34,8 +38,8 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
   const rows = arrangeDeposits(found.results, view);
   const List = isWide ? DepositTable : DepositCards;
   return (
-    <div className="grid max-w-totals grid-cols-1 gap-3">
-      <search className="print:hidden">
+    <div className="grid max-w-page grid-cols-1 gap-3">
+      <search className="max-w-totals print:hidden">
         <TextField
           type="search"
           leading={<Search size={18} />}
@@ -66,18 +70,15 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
 }
 
 const LoadingDeposits = () => (
-  <LoadingRegion label="Loading deposits" className="relative grid max-w-totals gap-3">
+  <LoadingReport label="Loading deposits" className="max-w-page">
     <Skeleton className="h-11" />
     <Skeleton className="h-96" />
-    <div className="absolute inset-0 grid place-items-center">
-      <Spinner />
-    </div>
-  </LoadingRegion>
+  </LoadingReport>
 );
 
 /** What was sent to the bank, newest first, and what comes next. */
 export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
-  const { nowMs, today: todayNow, zones } = useReportTime();
+  const { firstMs, nowMs, today: todayNow, zones } = useReportTime();
   const { hasFailed, result, retry } = useDeposits();
   const { view } = useDepositView();
   const today = todayNow();
@@ -94,7 +95,7 @@ export function DepositReport({ isJoyous = false }: { isJoyous?: boolean }) {
       ) : (
         <>
           <NextDeposit next={result?.nextDeposit ?? null} today={today} />
-          {result?.totalResults !== 0 && <DepositMonths />}
+          {firstMs !== null && result?.totalResults !== 0 && <DepositMonths />}
           {result === null ? (
             <LoadingDeposits />
           ) : (

@@ -1,4 +1,4 @@
-import { centsOf, formatCents } from '#contract/money.ts';
+import { amountText, centsOf } from '#contract/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -6,8 +6,6 @@ import { shortMomentText } from '../reports/index.ts';
 import type { DepositsAnswer } from './use-deposits.ts';
 
 type Next = DepositsAnswer['nextDeposit'];
-
-const inWords = (cents: number) => (cents < 0 ? `(${formatCents(-cents)})` : formatCents(cents));
 
 const countText = (count: number) =>
   count === 0
@@ -20,7 +18,7 @@ export const dueText = ({ nextSweepDateTime }: Next, today: string) =>
 
 function carriedText(cents: number): string | undefined {
   if (cents === 0) return undefined;
-  return `${inWords(cents)} of it was carried over from earlier days.`;
+  return `${amountText(cents)} of it was carried over from earlier days.`;
 }
 
 /** What waits for the next sweep. At or below zero there is no deposit: it says what happens then. */

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Summary, TransactionRow } from '#contract/reports/transactions.ts';
 import { Money } from '../../ui/money.tsx';
-import { RowListItem } from '../../ui/row-list.tsx';
 import { shortMomentText } from '../reports/index.ts';
 import {
   amountColumns,
@@ -10,25 +9,17 @@ import {
   mostOnPaper,
   PaperLimit,
   pathOf,
-  remarkOf,
   ServiceCell,
-  serviceText,
-  transactionOf,
   usePrinting,
   useWide,
   VirtualCards,
   VirtualTable,
   widthFor,
 } from '../transactions/index.ts';
+import { cardHeight, DepositCard, type ShownRow, shownRow } from './deposit-card.tsx';
 import { depositCents } from './deposit-cents.ts';
 import { depositColumns } from './payment-columns.data.ts';
 
-const shownRow = (row: TransactionRow) => ({
-  transaction: transactionOf(row),
-  cents: depositCents(row),
-});
-
-type ShownRow = ReturnType<typeof shownRow>;
 type ShownRowsProps = { rows: readonly ShownRow[]; summary: Summary; today: string };
 
 const reimbursedWidth = 112;
@@ -123,7 +114,6 @@ function OrderTable({
   );
 }
 
-const cardHeight = 68;
 const discountHeight = 22;
 
 const OrderCards = ({ rows, today }: ShownRowsProps) => (
@@ -134,34 +124,15 @@ const OrderCards = ({ rows, today }: ShownRowsProps) => (
     drawCard={(index, place) => {
       const row = rows[index];
       if (!row) return null;
-      const { cents, transaction } = row;
-      const { iso, isMissingDetails, key, kind, orderId } = transaction;
-      const when = shortMomentText(iso, today);
+      const { discount, reimbursed } = row.cents;
       return (
-        <RowListItem key={key} {...place} tone={isMissingDetails ? 'warn' : 'plain'}>
-          <div className="min-w-0 flex-1">
-            <p className="truncate text-control font-semibold">
-              <Link to={pathOf(transaction)} className="stretched-link">
-                {when}
-                {orderId !== null && `, No. ${orderId}`}
-              </Link>
-            </p>
+        <DepositCard key={row.transaction.key} {...{ row, place, today }} amount="total">
+          {discount !== 0 && (
             <p className="truncate text-sm text-ink-soft">
-              {[serviceText(transaction), remarkOf(transaction)].filter(Boolean).join(', ')}
+              Discount <Money cents={discount} />, reimbursed <Money cents={reimbursed} />
             </p>
-            {cents.discount !== 0 && (
-              <p className="truncate text-sm text-ink-soft">
-                Discount <Money cents={cents.discount} />, reimbursed{' '}
-                <Money cents={cents.reimbursed} />
-              </p>
-            )}
-          </div>
-          <Money
-            cents={cents.total}
-            strong
-            className={`text-control font-semibold ${kind === 'REFUND' ? 'text-danger' : ''}`}
-          />
-        </RowListItem>
+          )}
+        </DepositCard>
       );
     }}
   />
@@ -175,7 +146,7 @@ export function OrderRows({ rows, ...rest }: OrderRowsProps) {
   const isPrinting = usePrinting();
   const shown = useMemo(() => rows.map(shownRow), [rows]);
   return (
-    <div id="transactions" className="grid grid-cols-1 gap-2">
+    <div id="transactions" className="grid scroll-mt-32 grid-cols-1 gap-2">
       <h2 className="text-lg">Transactions</h2>
       <PaperLimit count={shown.length} />
       {isWide || isPrinting ? (

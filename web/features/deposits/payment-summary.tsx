@@ -100,6 +100,12 @@ export function PaymentSummary({ summary, isJoyous }: { summary: Summary; isJoyo
       ) : (
         <PaymentCards summary={summary} />
       )}
+      {summary.total.newOrderCount > summary.inApp.newOrderCount && (
+        <p className="text-sm text-ink-soft">
+          Orders are those in the app. In Store Payments aren't counted, but their amounts are in
+          the total.
+        </p>
+      )}
     </div>
   );
 }

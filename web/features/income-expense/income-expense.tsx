@@ -2,12 +2,12 @@ import { tableFormats } from '#contract/exports/formats.ts';
 import { instantsOf } from '#contract/reports/time-ranges.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { ExportMenu } from '../exports/index.ts';
 import {
+  ComparedText,
   LoadFailed,
+  LoadingReport,
   ReportHeading,
   spanText,
   subtitleOf,
@@ -16,27 +16,24 @@ import {
 import { Impact } from './impact.tsx';
 import { MonthPicker } from './month-picker.tsx';
 import { StatementTable } from './statement-table.tsx';
-import { useIncomeExpense } from './use-income-expense.ts';
+import { useIncomeExpense, useMonthBefore } from './use-income-expense.ts';
 import { useMonth } from './use-month.ts';
 import { Waterfall } from './waterfall.tsx';
 
 const LoadingStatement = () => (
-  <LoadingRegion label="Loading the statement" className="relative grid max-w-totals gap-5">
+  <LoadingReport label="Loading the statement" className="max-w-totals gap-5">
     <Skeleton className="h-6" />
     <Skeleton className="h-150" />
-    <div className="absolute inset-0 grid place-items-center">
-      <Spinner />
-    </div>
-  </LoadingRegion>
+  </LoadingReport>
 );
 
 /** What a month brought, what it cost, and what was deposited. */
 export function IncomeExpense() {
   const { nowMs, today: todayNow, zones } = useReportTime();
   const today = todayNow();
-  const { before, choose, month, months } = useMonth(today);
+  const { choose, month, months } = useMonth(today);
   const { hasFailed, result, retry } = useIncomeExpense(month);
-  const compared = useIncomeExpense(before);
+  const comparison = useMonthBefore(month, result !== null);
   const completeUpTo = result?.completeUpTo ?? null;
   return (
     <Container width="wide" className="grid grid-cols-1 gap-5 py-6">
@@ -46,7 +43,7 @@ export function IncomeExpense() {
         actions={
           <>
             <ButtonLink
-              variant="quiet"
+              variant="secondary"
               size="sm"
               to={`/business/reports/yearStatement?year=${month.from.slice(0, 4)}`}
             >
@@ -62,16 +59,16 @@ export function IncomeExpense() {
       <MonthPicker months={months} month={month} onChoose={choose} />
       {result && (
         <>
-          <p className="max-w-totals">
-            Income and expenses of {result.businessName} for {spanText(month, today)}.
-          </p>
+          <div className="grid max-w-totals gap-1">
+            <p>
+              Income and expenses of {result.businessName} for {spanText(month, today)}.
+            </p>
+            <div className="max-sm:hidden">
+              <ComparedText comparison={comparison} />
+            </div>
+          </div>
           <div className="grid grid-cols-1 items-start gap-5 max-xl:not-print:max-w-totals xl:grid-cols-[minmax(0,var(--container-totals))_minmax(0,1fr)] print:grid-cols-2">
-            <StatementTable
-              statement={result}
-              before={compared.result}
-              month={month}
-              monthBefore={before.label}
-            />
+            <StatementTable statement={result} month={month} comparison={comparison} />
             <div className="grid grid-cols-1 gap-5">
               <Waterfall statement={result} />
               <Impact statement={result} />

@@ -5,10 +5,10 @@ import {
   type StatementLine,
   sections,
 } from '#contract/reports/statement.ts';
-import type { DateSpan } from '#contract/reports/time-ranges.ts';
+import { type CompletedMonth, type DateSpan, monthBefore } from '#contract/reports/time-ranges.ts';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { Money } from '../../ui/money.tsx';
-import { pathOfRange } from '../reports/index.ts';
+import { type Comparison, pathOfRange } from '../reports/index.ts';
 import { countText } from './statement.ts';
 
 /** The transactions of the month that a line is made of. */
@@ -19,14 +19,14 @@ function transactionsPath(span: DateSpan, kind: StatementLine['kind']): string {
 
 type StatementTableProps = {
   statement: Statement;
-  /** `null` while it loads, or where it failed. */
-  before: Statement | null;
-  month: DateSpan & { label: string };
-  monthBefore: string;
+  month: CompletedMonth;
+  /** With the month before, which has no column where it is from before the restaurant's history. */
+  comparison: Comparison<Statement>;
 };
 
 /** One statement: each line leads to its transactions, the month before stands beside it. */
-export function StatementTable({ statement, before, month, monthBefore }: StatementTableProps) {
+export function StatementTable({ statement, month, comparison }: StatementTableProps) {
+  const { isOffered, result: before } = comparison;
   const row = (line: StatementLine) => {
     const count = countText(statement, line);
     const isTotal = line.isTotal ?? false;
@@ -37,9 +37,11 @@ export function StatementTable({ statement, before, month, monthBefore }: Statem
           {isTotal ? line.label : <Link to={transactionsPath(month, line.kind)}>{line.label}</Link>}
           {count !== undefined && <span className="text-ink-faint"> {count}</span>}
         </th>
-        <td className="num soft max-sm:hidden">
-          {before && <Money cents={lineCents(before, line)} />}
-        </td>
+        {isOffered && (
+          <td className="num soft max-sm:hidden">
+            {before && <Money cents={lineCents(before, line)} />}
+          </td>
+        )}
         <td className={`num ${weight}`}>
           <Money cents={lineCents(statement, line)} strong={isTotal} />
         </td>
@@ -55,9 +57,11 @@ export function StatementTable({ statement, before, month, monthBefore }: Statem
       <thead>
         <tr>
           <th scope="col">Statement</th>
-          <th scope="col" className="num max-sm:hidden">
-            {monthBefore}
-          </th>
+          {isOffered && (
+            <th scope="col" className="num max-sm:hidden">
+              {monthBefore(month).label}
+            </th>
+          )}
           <th scope="col" className="num">
             {month.label}
           </th>
@@ -66,7 +70,7 @@ export function StatementTable({ statement, before, month, monthBefore }: Statem
       {sections.map(({ title, lines }) => (
         <tbody key={title}>
           <tr className="*:border-t *:border-t-line *:bg-cream *:font-bold">
-            <th scope="rowgroup" colSpan={3}>
+            <th scope="rowgroup" colSpan={isOffered ? 3 : 2}>
               {title}
             </th>
           </tr>

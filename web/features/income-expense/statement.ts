@@ -1,4 +1,4 @@
-import { formatCents } from '#contract/money.ts';
+import { amountText } from '#contract/money.ts';
 import {
   type Statement,
   type StatementLine,
@@ -13,14 +13,12 @@ export function countText(statement: Statement, { count, counted }: StatementLin
 
 type Impact = { figure: string; meaning: string; computed: string };
 
-const shown = (cents: number) => (cents < 0 ? `(${formatCents(-cents)})` : formatCents(cents));
-
 /** What Joyous cost, as one plain figure, and how it is computed. */
 export function impactOf(statement: Statement): Impact {
   const percent = statement.joyousCostAfterIncentivesPct;
-  const fee = shown(wire(statement.joyousFeeAmt));
-  const paid = shown(wire(statement.discountReimbursementAmt));
-  const gross = shown(wire(statement.grossRevenueTotalAmt));
+  const fee = amountText(wire(statement.joyousFeeAmt));
+  const paid = amountText(wire(statement.discountReimbursementAmt));
+  const gross = amountText(wire(statement.grossRevenueTotalAmt));
   const computed = `(Service Fee ${fee} - discounts that Joyous paid for ${paid}) / Gross Revenue ${gross}`;
   if (percent === 'n/a') {
     return { figure: 'n/a', meaning: 'There was no revenue to compare with.', computed };

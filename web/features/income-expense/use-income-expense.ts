@@ -1,7 +1,7 @@
 import { reportCalls } from '#contract/reports/calls.ts';
 import { type DateSpan, instantsOf } from '#contract/reports/time-ranges.ts';
 import { portalApi } from '../../platform/portal-api.ts';
-import { useReport, useReportTime } from '../reports/index.ts';
+import { useComparison, useReport, useReportTime } from '../reports/index.ts';
 
 export function useIncomeExpense(span: DateSpan) {
   const { zones } = useReportTime();
@@ -9,3 +9,10 @@ export function useIncomeExpense(span: DateSpan) {
     portalApi.call(reportCalls.getIncomeExpense, { query: instantsOf(zones, span), signal }),
   );
 }
+
+/** The month before, by the rule of every summary: none from before the restaurant's history. */
+export const useMonthBefore = (span: DateSpan, isReady: boolean) =>
+  useComparison(
+    { key: ['income-expense'], range: { range: 'LAST_FULL_MONTH', span }, isReady },
+    (query, signal) => portalApi.call(reportCalls.getIncomeExpense, { query, signal }),
+  );

@@ -37,7 +37,7 @@ export function ItemDays({ days, today }: { days: readonly Day[]; today: string 
               <th scope="row">{longDayText(day, today)}</th>
               <td className="num">
                 <span className="flex items-center justify-end gap-3">
-                  <QtyBar share={qtyOrdered / most} className="w-16" />
+                  <QtyBar share={qtyOrdered / most} className="w-10 sm:w-16" />
                   <span className="min-w-8">{number(qtyOrdered)}</span>
                 </span>
               </td>

@@ -6,15 +6,14 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Change } from '../../ui/change.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { ExportMenu } from '../exports/index.ts';
 import {
   ComparedText,
   type Comparison,
   countChange,
   LoadFailed,
+  LoadingReport,
   ReportHeading,
   subtitleOf,
   useReportTime,
@@ -91,13 +90,10 @@ function FoundItems({ answer, comparison }: FoundProps) {
 }
 
 const LoadingItems = () => (
-  <LoadingRegion label="Loading items" className="relative grid max-w-page gap-3">
+  <LoadingReport label="Loading items" className="max-w-page">
     <Skeleton className="h-7 w-48" />
     <Skeleton className="h-96" />
-    <div className="absolute inset-0 grid place-items-center">
-      <Spinner />
-    </div>
-  </LoadingRegion>
+  </LoadingReport>
 );
 
 /** How often each item was ordered, under its name as sold. */
@@ -122,7 +118,7 @@ export function ItemSales() {
         subtitle={subtitleOf({ span: searched.span, today, zones, atMs: nowMs(), completeUpTo })}
         actions={
           <>
-            <ButtonLink variant="quiet" size="sm" to="/business/reports">
+            <ButtonLink variant="secondary" size="sm" to="/business/reports">
               Back to Reports
             </ButtonLink>
             <ExportMenu

@@ -1,13 +1,11 @@
 import { journalCalls } from '#contract/journals/calls.ts';
 import { centsOf } from '#contract/money.ts';
 import { portalApi } from '../../platform/portal-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useReport } from '../reports/index.ts';
+import { LoadFailed, useReport } from '../reports/index.ts';
 
 const useJournal = (sweepBatchNum: number) =>
   useReport(['journal', sweepBatchNum], (signal) =>
@@ -21,19 +19,7 @@ const Side = ({ amount, strong = false }: { amount: string; strong?: boolean }) 
 /** A deposit as one journal entry, account by account. */
 export function JournalTable({ sweepBatchNum }: { sweepBatchNum: number }) {
   const { hasFailed, result, retry } = useJournal(sweepBatchNum);
-  if (hasFailed) {
-    return (
-      <EmptyState
-        size="sm"
-        title="Couldn't load the journal."
-        action={
-          <Button variant="secondary" onClick={retry}>
-            Try again
-          </Button>
-        }
-      />
-    );
-  }
+  if (hasFailed) return <LoadFailed title="Couldn't load the journal." onRetry={retry} />;
   if (!result) {
     return (
       <LoadingRegion label="Loading the journal">

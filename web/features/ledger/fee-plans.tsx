@@ -6,13 +6,13 @@ import { longDayText } from '../reports/index.ts';
 
 function cardFeeText({ cardFeePercent, cardFeeFixed, cardFeeFixedAsDouble }: FeePlanShown) {
   const fixed = cardFeeFixedAsDouble > 0 ? ` + $${cardFeeFixed}` : '';
-  return `${cardFeePercent}%${fixed} of what the diner pays`;
+  return `${cardFeePercent}% of what the diner pays${fixed}`;
 }
 
 const Fees = ({ plan }: { plan: FeePlanShown }) => (
   <Facts>
-    <Fact name="Service fee">{plan.serviceFeePercent}% of the item total</Fact>
-    <Fact name="Card processing fee">{cardFeeText(plan)}</Fact>
+    <Fact name="Service Fee">{plan.serviceFeePercent}% of the Item Total</Fact>
+    <Fact name="CC Processing Fee">{cardFeeText(plan)}</Fact>
   </Facts>
 );
 

@@ -28,6 +28,7 @@ export const auditWords: Record<AuditAction, string> = {
   STAFF_DISABLED: 'disabled',
   STAFF_ENABLED: 'let in again',
   REVIEW_LINK_SENT: 'sent a review link',
+  REVIEW_ANSWERED: 'answered a review',
   COUPON_REDEEMED_BY_HAND: 'redeemed a coupon',
   COUPON_VOIDED: 'voided a coupon',
   COUPON_UNDONE: 'undid a coupon',

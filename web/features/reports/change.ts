@@ -1,4 +1,4 @@
-import { formatCents } from '#contract/money.ts';
+import { amountText } from '#contract/money.ts';
 import type { Changed } from '../../ui/change.tsx';
 
 type Compared = {
@@ -32,13 +32,11 @@ function changeOf({ now, before, isPlain }: Compared, say: (figure: number) => s
   return { text: sign + percent, words: `${direction} ${percent} ${from}`, tone };
 }
 
-const inWords = (cents: number) => (cents < 0 ? `(${formatCents(-cents)})` : formatCents(cents));
-
-export const amountChange = (compared: Compared) => changeOf(compared, inWords);
+export const amountChange = (compared: Compared) => changeOf(compared, amountText);
 
 /** Of a fee as it is shown, below zero. */
 export const feeChange = (now: number, before: number) =>
-  changeOf({ now: 0 - now, before: 0 - before, isPlain: true }, inWords);
+  changeOf({ now: 0 - now, before: 0 - before, isPlain: true }, amountText);
 
 const number = (count: number) => count.toLocaleString('en-US');
 

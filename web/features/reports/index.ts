@@ -1,6 +1,8 @@
 export { amountChange, countChange, feeChange, quantityChange } from './change.ts';
 export { ComparedText } from './compared-text.tsx';
+export { drawerLink, openedHere, useDrawerClose, withParam } from './drawer-address.ts';
 export { LoadFailed } from './load-failed.tsx';
+export { LoadingReport } from './loading-report.tsx';
 export {
   criteriaOf,
   pathOfRange,

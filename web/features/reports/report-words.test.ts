@@ -28,7 +28,7 @@ test.each([
   ['2026-11-20T23:42:00.000-06:00', '11:42 PM'],
 ])('%s is %s, wherever the viewer is', (iso, text) => {
   expect(clockText(iso)).toBe(text);
-  expect(momentText(iso)).toBe(`Nov 20, 2026 ${text}`);
+  expect(momentText(iso)).toBe(`Nov 20, 2026, ${text}`);
 });
 
 test('a day with its weekday, and the year where it is another one', () => {

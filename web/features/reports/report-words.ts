@@ -39,12 +39,12 @@ export function clockText(iso: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${iso.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `Nov 20, 2026 7:42 PM`. */
-export const momentText = (iso: string) => `${dayText(iso, true)} ${clockText(iso)}`;
+/** `Nov 20, 2026, 7:42 PM`. */
+export const momentText = (iso: string) => `${dayText(iso, true)}, ${clockText(iso)}`;
 
 /** `Nov 20, 7:42 PM`, in a list of one year; another year is said. */
 export const shortMomentText = (iso: string, today: string): string =>
-  yearOf(iso) === yearOf(today) ? `${dayText(iso, false)}, ${clockText(iso)}` : momentText(iso);
+  `${dayText(iso, yearOf(iso) !== yearOf(today))}, ${clockText(iso)}`;
 
 /** `Central Time`: that of the last day, where a restaurant moved. */
 export function zoneName(zones: readonly ZonePeriod[], atMs: number): string {

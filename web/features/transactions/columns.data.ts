@@ -20,7 +20,7 @@ export const orderColumn: Column = { id: 'order', label: 'Order No', width: 90, 
 export const serviceColumn: Column & { id: HidableId } = {
   id: 'service',
   label: 'Service Type',
-  width: 180,
+  width: 140,
 };
 
 /** Before the amounts, in every table of transactions. */
@@ -33,7 +33,7 @@ export const amountColumns: readonly AmountColumn[] = [
   { id: 'tip', label: 'Tip', width: 78 },
   { id: 'serviceFee', label: 'Service Fee', width: 88 },
   { id: 'tax', label: 'Tax', width: 78 },
-  { id: 'cardFee', label: 'CC Processing Fee', width: 102 },
+  { id: 'cardFee', label: 'CC Processing Fee', width: 118 },
   { id: 'adjustment', label: 'Adjustment', width: 104 },
   { id: 'total', label: 'Total', width: 98 },
   { id: 'discount', label: 'Discount', width: 88 },

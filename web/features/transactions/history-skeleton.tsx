@@ -1,13 +1,12 @@
-import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { LoadingReport } from '../reports/index.ts';
 
 const lines = Array.from({ length: 12 }, (_, line) => `line-${line}`);
 
 /** Over the place of the rows, in their height, until the first are there. */
 export function HistorySkeleton() {
   return (
-    <LoadingRegion label="Loading transactions" className="relative grid gap-3">
+    <LoadingReport label="Loading transactions">
       <Skeleton className="h-11 max-w-xl" />
       <div className="grid gap-px overflow-hidden rounded-md border border-line bg-paper">
         {lines.map((line) => (
@@ -18,9 +17,6 @@ export function HistorySkeleton() {
           </div>
         ))}
       </div>
-      <div className="absolute inset-0 grid place-items-center bg-cream/40">
-        <Spinner />
-      </div>
-    </LoadingRegion>
+    </LoadingReport>
   );
 }

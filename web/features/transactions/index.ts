@@ -7,5 +7,5 @@ export { type ShownCents, shownCents, transactionOf } from './transaction.ts';
 export { pathOf } from './transaction-path.ts';
 export { usePrinting } from './use-printing.ts';
 export { useWide } from './use-wide.ts';
-export { VirtualCards } from './virtual-cards.tsx';
+export { type CardPlace, VirtualCards, VirtualDrawerCards } from './virtual-cards.tsx';
 export { VirtualTable } from './virtual-table.tsx';

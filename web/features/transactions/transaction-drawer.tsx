@@ -55,6 +55,9 @@ export function TransactionDrawer({ opened, rowCount }: TransactionDrawerProps) 
       }
     >
       {shown?.kind === 'ADJUSTMENT' && <AdjustmentDetail row={shown} />}
+      {shown?.kind === 'ADJUSTMENT' && shown.orderId !== null && (
+        <h2 className="mt-7 mb-2 text-lg">Order {shown.orderId}</h2>
+      )}
       {shown && shown.orderId !== null && (
         <>
           <OrderDetail key={shown.orderId} reservationId={shown.orderId} />

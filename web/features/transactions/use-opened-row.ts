@@ -1,6 +1,9 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { stayInPlace } from '../../platform/route-changes.ts';
+import { openedHere, useDrawerClose, withParam } from '../reports/index.ts';
 import type { Transaction } from './transaction.ts';
+
+const name = 'txn';
 
 type OpenedRow = {
   /** Its place in the rows; -1 when none is open. */
@@ -14,44 +17,27 @@ type OpenedRow = {
   close: () => void;
 };
 
-/** The row in the drawer, kept in the address: Back closes it, and a link to it can be sent. */
+/** The row in the drawer, as the address says it. */
 export function useOpenedRow(rows: readonly Transaction[]): OpenedRow {
   const [params, setParams] = useSearchParams();
-  const navigate = useNavigate();
   const { state } = useLocation();
-  const key = params.get('txn');
+  const key = params.get(name);
   const index = key === null ? -1 : rows.findIndex((row) => row.key === key);
 
-  const show = (row: Transaction, replace: boolean) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.set('txn', row.key);
-        return next;
-      },
-      { replace, state: { ...stayInPlace.state, openedHere: !replace || state?.openedHere } },
-    );
+  const show = (row: Transaction, options: { replace?: boolean; state: object }) =>
+    setParams((now) => withParam(now, name, row.key), options);
 
   return {
     index,
     row: rows[index],
     nextTo:
       index < 0 ? [] : [rows[index - 1], rows[index + 1]].flatMap((row) => row?.orderId ?? []),
-    open: (row) => show(row, false),
+    open: (row) => show(row, { state: openedHere }),
     step: (by) => {
       const row = rows[index + by];
-      if (row) show(row, true);
+      if (row)
+        show(row, { replace: true, state: state?.openedHere ? openedHere : stayInPlace.state });
     },
-    close: () => {
-      if (state?.openedHere) return void navigate(-1);
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          next.delete('txn');
-          return next;
-        },
-        { replace: true, ...stayInPlace },
-      );
-    },
+    close: useDrawerClose((now) => withParam(now, name)),
   };
 }

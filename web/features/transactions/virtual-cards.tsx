@@ -1,5 +1,12 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { RowList } from '../../ui/row-list.tsx';
 
 /** For a `RowListItem`: its place, and where it is drawn. */
@@ -18,41 +25,82 @@ type VirtualCardsProps = {
   drawCard: (index: number, place: CardPlace) => ReactNode;
 };
 
-/** A list of cards on a phone, of any length: only those in sight are drawn. */
-export function VirtualCards({ label, count, heightOf, drawCard }: VirtualCardsProps) {
-  const list = useRef<HTMLUListElement>(null);
+type List = RefObject<HTMLUListElement | null>;
+
+/** How far below the start of what scrolls the list begins. */
+function useTop(list: List, topOf: (list: HTMLUListElement) => number): number {
   const [top, setTop] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before it is painted
   useLayoutEffect(() => {
-    const offset = list.current?.getBoundingClientRect().top ?? 0;
-    setTop(offset + window.scrollY);
+    if (list.current) setTop(topOf(list.current));
   }, []);
-  const virtualizer = useWindowVirtualizer({
-    count,
-    estimateSize: heightOf,
-    overscan: 8,
-    scrollMargin: top,
+  return top;
+}
+
+type Virtual = {
+  getTotalSize: () => number;
+  getVirtualItems: () => { index: number; start: number; size: number }[];
+};
+
+type CardsProps = Omit<VirtualCardsProps, 'heightOf'> & {
+  virtual: Virtual;
+  list: List;
+  top: number;
+};
+
+const Cards = ({ label, count, drawCard, virtual, list, top }: CardsProps) => (
+  <RowList
+    ref={list}
+    aria-label={label}
+    className="relative"
+    style={{ height: virtual.getTotalSize() + 2 }}
+  >
+    {virtual.getVirtualItems().map(({ index, start, size }) =>
+      index < count
+        ? drawCard(index, {
+            style: {
+              position: 'absolute',
+              height: size,
+              transform: `translateY(${start - top}px)`,
+            },
+            className: 'inset-x-0 top-0',
+            'aria-setsize': count,
+            'aria-posinset': index + 1,
+          })
+        : null,
+    )}
+  </RowList>
+);
+
+const overscan = 8;
+const topInPage = (list: HTMLElement) => list.getBoundingClientRect().top + window.scrollY;
+
+/** A list of cards on a phone, of any length: only those in sight are drawn. */
+export function VirtualCards({ heightOf, ...cards }: VirtualCardsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const top = useTop(list, topInPage);
+  const virtual = useWindowVirtualizer({
+    ...{ count: cards.count, estimateSize: heightOf, overscan, scrollMargin: top },
   });
-  return (
-    <RowList
-      ref={list}
-      aria-label={label}
-      className="relative"
-      style={{ height: virtualizer.getTotalSize() + 2 }}
-    >
-      {virtualizer.getVirtualItems().map(({ index, start, size }) =>
-        index < count
-          ? drawCard(index, {
-              style: {
-                position: 'absolute',
-                height: size,
-                transform: `translateY(${start - top}px)`,
-              },
-              className: 'inset-x-0 top-0',
-              'aria-setsize': count,
-              'aria-posinset': index + 1,
-            })
-          : null,
-      )}
-    </RowList>
-  );
+  return <Cards {...cards} {...{ virtual, list, top }} />;
+}
+
+const drawerOf = (list: HTMLElement | null) =>
+  list?.closest<HTMLElement>('[data-drawer-content]') ?? null;
+
+function topInDrawer(list: HTMLElement): number {
+  const drawer = drawerOf(list);
+  if (!drawer) return 0;
+  return list.getBoundingClientRect().top - drawer.getBoundingClientRect().top + drawer.scrollTop;
+}
+
+/** The same in a drawer, whose content scrolls. */
+export function VirtualDrawerCards({ heightOf, ...cards }: VirtualCardsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const top = useTop(list, topInDrawer);
+  const virtual = useVirtualizer({
+    ...{ count: cards.count, estimateSize: heightOf, overscan, scrollMargin: top },
+    getScrollElement: () => drawerOf(list.current),
+  });
+  return <Cards {...cards} {...{ virtual, list, top }} />;
 }

@@ -7,16 +7,19 @@ import {
   revenueColumns,
 } from '#contract/reports/year-columns.ts';
 import { stayInPlace } from '../../platform/route-changes.ts';
-import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
-import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { ExportMenu } from '../exports/index.ts';
 import { impactOf } from '../income-expense/index.ts';
-import { ReportHeading, subtitleOf, useReportTime } from '../reports/index.ts';
+import {
+  LoadFailed,
+  LoadingReport,
+  ReportHeading,
+  subtitleOf,
+  useReportTime,
+} from '../reports/index.ts';
 import { Reconciliation } from './reconciliation.tsx';
 import { useYear, type YearAnswer } from './use-year.ts';
 import { readYear, yearsToChoose } from './year-address.ts';
@@ -67,13 +70,10 @@ function LoadedYear({ answer }: { answer: YearAnswer }) {
 }
 
 const LoadingYear = () => (
-  <LoadingRegion label="Loading the year" className="relative grid gap-5">
+  <LoadingReport label="Loading the year" className="gap-5">
     <Skeleton className="h-96" />
     <Skeleton className="h-96" />
-    <div className="absolute inset-0 grid place-items-center">
-      <Spinner />
-    </div>
-  </LoadingRegion>
+  </LoadingReport>
 );
 
 /** What a year brought, what it cost and what was deposited, as an accountant files it. */
@@ -112,8 +112,8 @@ export function YearStatement() {
       {result && (
         <>
           <p>
-            Income, expenses and deposits of {result.businessName}, of what diners paid through
-            Joyous.
+            Income, expenses and deposits of {result.businessName}. Only what diners paid through
+            Joyous counts.
           </p>
           {firstYear === null || firstYear > year ? (
             <EmptyState size="sm" title={`There were no transactions in ${year}.`} />
@@ -123,17 +123,7 @@ export function YearStatement() {
         </>
       )}
       {!result && !hasFailed && <LoadingYear />}
-      {!result && hasFailed && (
-        <EmptyState
-          size="sm"
-          title="Couldn't load this year."
-          action={
-            <Button variant="secondary" onClick={retry}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      {!result && hasFailed && <LoadFailed title="Couldn't load this year." onRetry={retry} />}
     </Container>
   );
 }

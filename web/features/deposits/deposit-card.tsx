@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { TransactionRow } from '#contract/reports/transactions.ts';
+import { Money } from '../../ui/money.tsx';
+import { RowListItem } from '../../ui/row-list.tsx';
+import { shortMomentText } from '../reports/index.ts';
+import {
+  type CardPlace,
+  pathOf,
+  remarkOf,
+  serviceText,
+  transactionOf,
+} from '../transactions/index.ts';
+import { type DepositCents, depositCents } from './deposit-cents.ts';
+
+export const shownRow = (row: TransactionRow) => ({
+  transaction: transactionOf(row),
+  cents: depositCents(row),
+});
+
+export type ShownRow = ReturnType<typeof shownRow>;
+
+export const cardHeight = 68;
+
+type DepositCardProps = {
+  row: ShownRow;
+  /** Which of its amounts. */
+  amount: keyof DepositCents;
+  place: CardPlace;
+  today: string;
+  /** A third line. */
+  children?: ReactNode;
+};
+
+/** A transaction of a deposit, where there is no room for its columns. */
+export function DepositCard({ row, amount, place, today, children }: DepositCardProps) {
+  const { cents, transaction } = row;
+  const { iso, isMissingDetails, kind, orderId } = transaction;
+  return (
+    <RowListItem {...place} tone={isMissingDetails ? 'warn' : 'plain'}>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-control font-semibold">
+          <Link to={pathOf(transaction)} className="stretched-link">
+            {shortMomentText(iso, today)}
+            {orderId !== null && `, No. ${orderId}`}
+          </Link>
+        </p>
+        <p className="truncate text-sm text-ink-soft">
+          {[serviceText(transaction), remarkOf(transaction)].filter(Boolean).join(', ')}
+        </p>
+        {children}
+      </div>
+      <Money
+        cents={cents[amount]}
+        strong={amount === 'total'}
+        className={`text-control font-semibold ${kind === 'REFUND' ? 'text-danger' : ''}`}
+      />
+    </RowListItem>
+  );
+}

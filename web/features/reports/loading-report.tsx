@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+type LoadingReportProps = {
+  label: string;
+  className?: string;
+  /** Skeletons, as high as what will stand there. */
+  children: ReactNode;
+};
+
+/** In the place of a report until it is there. */
+export const LoadingReport = ({ label, className, children }: LoadingReportProps) => (
+  <LoadingRegion label={label} className={classNames('relative grid gap-3', className)}>
+    {children}
+    <div className="absolute inset-0 grid place-items-center bg-cream/40">
+      <Spinner />
+    </div>
+  </LoadingRegion>
+);
