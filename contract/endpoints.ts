@@ -2,9 +2,11 @@ import type { Call } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
 
 type Written = typeof import('./browser-errors/browser-errors.ts') &
+  typeof import('./counter/counter.ts') &
   typeof import('./coupons/coupons.ts') &
   typeof import('./customers/customers.ts') &
   typeof import('./exports/exports.ts') &
+  typeof import('./feedback/feedback.ts') &
   typeof import('./integrations/integrations.ts') &
   typeof import('./journals/journals.ts') &
   typeof import('./ledger/fee-plans.ts') &

@@ -190,6 +190,38 @@ CREATE POLICY own_rows_are_made ON counter_redemptions FOR INSERT TO joyous_app 
 CREATE POLICY own_rows_are_seen ON counter_redemptions FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT ON counter_redemptions TO joyous_app;
 
+CREATE TABLE counter_takings (
+  business_id integer NOT NULL,
+  taking_id uuid NOT NULL,
+  code text NOT NULL,
+  percent_off smallint NOT NULL,
+  item_total_cents integer NOT NULL,
+  off_cents integer NOT NULL,
+  entry_id bigint,
+  taken_by integer NOT NULL,
+  taken_at timestamp(3) with time zone NOT NULL,
+  undone_at timestamp(3) with time zone,
+  is_good_again boolean,
+  CONSTRAINT counter_takings_pkey PRIMARY KEY (business_id, taking_id),
+  CONSTRAINT counter_takings_business_id_entry_id_key UNIQUE (business_id, entry_id),
+  CONSTRAINT counter_takings_business_id_entry_id_fkey FOREIGN KEY (business_id, entry_id) REFERENCES counter_redemptions(business_id, entry_id),
+  CONSTRAINT counter_takings_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT counter_takings_check CHECK (off_cents >= 0 AND off_cents <= item_total_cents),
+  CONSTRAINT counter_takings_check1 CHECK ((is_good_again IS NULL) = (undone_at IS NULL)),
+  CONSTRAINT counter_takings_code_check CHECK (code ~ '^[0-9A-Z]{6,20}$'::text),
+  CONSTRAINT counter_takings_item_total_cents_check CHECK (item_total_cents > 0),
+  CONSTRAINT counter_takings_percent_off_check CHECK (percent_off >= 1 AND percent_off <= 100)
+);
+CREATE INDEX counter_takings_by_time ON counter_takings (business_id, taken_at DESC);
+CREATE UNIQUE INDEX own_code_is_taken_once ON counter_takings (business_id, code) WHERE ((entry_id IS NULL) AND (undone_at IS NULL));
+ALTER TABLE counter_takings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE counter_takings FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON counter_takings FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON counter_takings FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON counter_takings FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT INSERT, SELECT, UPDATE (is_good_again, undone_at) ON counter_takings TO joyous_app;
+CREATE TRIGGER stays_undone BEFORE UPDATE ON counter_takings FOR EACH ROW WHEN (old.undone_at IS NOT NULL) EXECUTE FUNCTION refuse_reopening();
+
 CREATE TABLE counter_undos (
   business_id integer NOT NULL,
   entry_id bigint NOT NULL,
@@ -829,6 +861,7 @@ CREATE TABLE orders (
 );
 CREATE INDEX orders_by_due ON orders (due_at) WHERE (stage = ANY (ARRAY['PLACED'::text, 'ACCEPTED'::text, 'READY'::text]));
 CREATE INDEX orders_not_booked ON orders (business_id, due_at) WHERE (stage <> 'COMPLETED'::text);
+CREATE INDEX orders_with_codes ON orders (business_id, reference) WHERE ((coupon_code IS NOT NULL) OR (own_code IS NOT NULL));
 ALTER TABLE orders ENABLE ROW LEVEL SECURITY;
 ALTER TABLE orders FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON orders FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
@@ -905,10 +938,13 @@ CREATE TABLE reply_discounts (
   expires_at timestamp(3) with time zone NOT NULL,
   redeemed_at timestamp(3) with time zone,
   order_reference text,
+  user_review_id bigint,
   CONSTRAINT reply_discounts_pkey PRIMARY KEY (business_id, code),
+  CONSTRAINT reply_discounts_business_id_user_review_id_key UNIQUE (business_id, user_review_id),
   CONSTRAINT reply_discounts_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT reply_discounts_business_id_user_review_id_fkey FOREIGN KEY (business_id, user_review_id) REFERENCES reviews(business_id, user_review_id),
+  CONSTRAINT only_used_has_an_order CHECK (order_reference IS NULL OR redeemed_at IS NOT NULL),
   CONSTRAINT reply_discounts_check CHECK (expires_at > issued_at),
-  CONSTRAINT reply_discounts_check1 CHECK ((redeemed_at IS NULL) = (order_reference IS NULL)),
   CONSTRAINT reply_discounts_code_check CHECK (code ~ '^[0-9A-Z]{6,20}$'::text),
   CONSTRAINT reply_discounts_order_reference_check CHECK (order_reference <> ''::text),
   CONSTRAINT reply_discounts_percent_off_check CHECK (percent_off >= 1 AND percent_off <= 100)
@@ -919,7 +955,7 @@ CREATE POLICY own_rows_are_changed ON reply_discounts FOR UPDATE TO joyous_app U
 CREATE POLICY own_rows_are_made ON reply_discounts FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON reply_discounts FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT, UPDATE (order_reference, redeemed_at) ON reply_discounts TO joyous_app;
-CREATE TRIGGER stays_redeemed BEFORE UPDATE ON reply_discounts FOR EACH ROW WHEN (old.redeemed_at IS NOT NULL AND (new.redeemed_at IS DISTINCT FROM old.redeemed_at OR new.order_reference IS DISTINCT FROM old.order_reference)) EXECUTE FUNCTION refuse_reopening();
+CREATE TRIGGER stays_redeemed BEFORE UPDATE ON reply_discounts FOR EACH ROW WHEN (old.redeemed_at IS NOT NULL AND (new.redeemed_at IS DISTINCT FROM old.redeemed_at OR new.order_reference IS DISTINCT FROM old.order_reference) AND (old.order_reference IS NOT NULL OR new.redeemed_at IS NOT NULL)) EXECUTE FUNCTION refuse_reopening();
 
 CREATE TABLE report_exports (
   business_id integer NOT NULL,
@@ -1123,8 +1159,11 @@ CREATE TABLE review_replies (
   message text NOT NULL,
   discount_percentage smallint NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  replied_by integer,
+  discount_outcome text,
   CONSTRAINT review_replies_pkey PRIMARY KEY (business_id, user_review_id),
   CONSTRAINT review_replies_business_id_user_review_id_fkey FOREIGN KEY (business_id, user_review_id) REFERENCES reviews(business_id, user_review_id),
+  CONSTRAINT review_replies_discount_outcome_check CHECK (discount_outcome = ANY (ARRAY['TEXTED'::text, 'NO_NUMBER'::text, 'WANTS_NO_TEXTS'::text])),
   CONSTRAINT review_replies_discount_percentage_check CHECK (discount_percentage >= 5 AND discount_percentage <= 40 AND (discount_percentage::integer % 5) = 0),
   CONSTRAINT review_replies_message_check CHECK (message <> ''::text AND length(message) <= 240)
 );
@@ -1387,6 +1426,9 @@ GRANT SELECT ON order_summaries TO joyous_app;
 
 CREATE VIEW ordered_items WITH (security_invoker=true) AS SELECT business_id, order_id, line_no, item_name, category_name, catalog_name, quantity FROM order_lines;
 GRANT SELECT ON ordered_items TO joyous_app;
+
+CREATE VIEW own_codes_at_counter WITH (security_invoker=true) AS SELECT business_id, code, item_total_cents, off_cents, taken_at FROM counter_takings WHERE entry_id IS NULL AND undone_at IS NULL;
+GRANT SELECT ON own_codes_at_counter TO joyous_app;
 
 CREATE VIEW restaurant_profiles WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, listed, picture, cuisines, price_level, business_rating, address_line1, address_line2, city, url_friendly_city, state, zip_code, service_types, time_zone, weekly_hours, special_days, updated_at FROM restaurants;
 GRANT SELECT, UPDATE (special_days, updated_at) ON restaurant_profiles TO joyous_app;

@@ -33,8 +33,9 @@ export default [
       route('b/:businessExternalId/welcome', 'portal/welcome.tsx'),
       layout('portal/protected.tsx', [
         route('dashboard', 'portal/dashboard.tsx'),
+        route('counter', 'portal/counter.tsx'),
         route('management/details', 'portal/details.tsx'),
-        route('management/feedback', 'portal/coming.tsx', { id: 'feedback' }),
+        route('management/feedback', 'portal/feedback.tsx'),
         route('customers', 'portal/coming.tsx', { id: 'customers' }),
         route('reports', 'portal/reports.tsx', [
           route('txnHistory', 'portal/reports/txn-history.tsx'),

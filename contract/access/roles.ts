@@ -21,6 +21,8 @@ export const permissions = [
   'reviews.reply',
   'reports',
   'customers',
+  /** Takes coupons at the counter. */
+  'counter',
   /** One's own: profile, password, devices. */
   'account',
   /** Staff and their devices, as far as `mayManage` reaches. */
@@ -31,7 +33,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 const driver = ['dashboard', 'details', 'account'] as const;
-const server = [...driver, 'reviews.read'] as const;
+const server = [...driver, 'reviews.read', 'counter'] as const;
 const manager = [...server, 'reviews.reply', 'reports', 'customers', 'staff.manage'] as const;
 
 const policy: Record<RoleId, readonly Permission[]> = {

@@ -27,7 +27,10 @@ const endpoint = endpointsIn('Reports');
 
 const format = z.enum(tableFormats);
 const direction = z.enum(['ascending', 'descending']);
-const find = lineOfText(longestFind).default('');
+/** An address may have been cut within an emoji, which PostgreSQL's JSON can't have. */
+const find = lineOfText(longestFind)
+  .overwrite((text) => text.toWellFormed())
+  .default('');
 
 // Each is what one report's screen shows, as its address says it.
 

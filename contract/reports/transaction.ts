@@ -50,8 +50,8 @@ const ownCodeSchema = z.object({
 
 const customerSchema = z.object({
   name: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
+  maskedPhoneNumber: z.string().nullable(),
+  maskedEmail: z.string().nullable(),
   address: z.string().nullable(),
   note: z.string().nullable(),
 });
@@ -75,7 +75,9 @@ export const transactionSchema = z.object({
   ownCode: z.string().nullable().describe("Of the restaurant's own."),
   coupon: couponSchema.nullable().describe('As it was issued; null where none of ours was used.'),
   ownDiscountCode: ownCodeSchema.nullable().describe('Of a reply to a review, as it was given.'),
-  customer: customerSchema.nullable().describe('Who ordered, as the till sent it.'),
+  customer: customerSchema
+    .nullable()
+    .describe('Who ordered, as the till sent it, but for the number and the e-mail address.'),
   erasedDateTime: moment.describe('When that was erased.'),
   ...withTwins([
     'menuPriceAmount',

@@ -22,7 +22,7 @@ export const reviewMetricsSchema = z.object({
   businessRating: z.number().min(0).max(5),
 });
 
-const reviewReplySchema = z.object({
+export const reviewReplySchema = z.object({
   userReviewId: z.number().int(),
   description: z.string(),
   discountPercentage: z.number().int(),

@@ -6,8 +6,11 @@ type Owned = { tables: readonly string[]; views?: readonly string[] };
  */
 export const ownedTables: Record<string, Owned> = {
   'features/access': { tables: ['failed_proofs', 'sessions'] },
-  'features/adjustments': { tables: ['counter_redemptions', 'counter_undos'] },
   'features/audit': { tables: ['audit_entries'] },
+  'features/counter': {
+    tables: ['counter_redemptions', 'counter_takings', 'counter_undos'],
+    views: ['own_codes_at_counter'],
+  },
   'features/coupons': { tables: ['coupon_redemptions', 'coupons', 'promo_codes'] },
   'features/deposits': {
     tables: ['deposit_returns', 'deposits', 'next_sweeps', 'sweeps'],

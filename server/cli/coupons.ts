@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { formatCents } from '#contract/money.ts';
-import { takeAtCounter, undoAtCounter, voidAtCounter } from '../features/adjustments/index.ts';
+import { takeAtCounter, undoAtCounter, voidAtCounter } from '../features/counter/index.ts';
 import { showCoupon, voidCoupon } from '../features/coupons/index.ts';
 import { inRestaurant } from '../features/restaurants/index.ts';
 import { fail, printRefusal } from './print.ts';

@@ -8,8 +8,11 @@ import { withOwner } from './with-owner.ts';
 
 const dayMs = 86_400_000;
 
-/** In the morning of the restaurant, before its first order. */
-const morningOf = (atMs: number) => Math.floor(atMs / dayMs) * dayMs + 10 * 3_600_000;
+/**
+ * In the morning of the restaurant, before its first order. A second past its cut-off: before there was
+ * a history, the server's own job may have swept up to then.
+ */
+const morningOf = (atMs: number) => Math.floor(atMs / dayMs) * dayMs + 10 * 3_600_000 + 1_000;
 
 async function sweep(database: Database, businessId: number, cutOffMs: number): Promise<void> {
   const cutOff = new Date(cutOffMs);

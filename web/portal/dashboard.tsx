@@ -1,7 +1,9 @@
+import ScanLine from 'lucide-react/icons/scan-line';
 import { DashboardTiles } from '../features/portal-shell/index.ts';
 import { useLogOut } from '../platform/session/log-out.ts';
 import { useSignedInUser } from '../platform/session/use-session.ts';
 import { unlistedMeta } from '../platform/unlisted-meta.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 
 export const meta = unlistedMeta('Business Dashboard | Joyous');
@@ -12,11 +14,19 @@ export default function Dashboard() {
   if (user === null) return null;
   return (
     <Container className="grid gap-6 py-8">
-      <div>
-        <h1 className="text-2xl">Business Dashboard</h1>
-        <p className="mt-1 text-ink-soft">
-          {user.firstName} {user.lastName}, {user.roleName}
-        </p>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h1 className="text-2xl">Business Dashboard</h1>
+          <p className="mt-1 text-ink-soft">
+            {user.firstName} {user.lastName}, {user.roleName}
+          </p>
+        </div>
+        {user.permissions.includes('counter') && (
+          <ButtonLink to="/business/counter" size="lg">
+            <ScanLine size={20} />
+            Take a coupon
+          </ButtonLink>
+        )}
       </div>
       <DashboardTiles user={user} onLogOut={logOut} />
     </Container>

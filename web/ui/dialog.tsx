@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -17,23 +17,33 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   size?: keyof typeof widths;
+  /** Buttons beside the close button, such as those to the one before and after. */
+  actions?: ReactNode;
+  onKeyDown?: (event: KeyboardEvent) => void;
   /** Left out: a Close button. `null`: none. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
 /** Puts the focus on `[data-autofocus]` inside, else on the dialog itself. */
-export function Dialog({ open, onClose, title, size = 'lg', footer, children }: DialogProps) {
+export function Dialog({ open, onClose, title, size = 'lg', footer, ...rest }: DialogProps) {
+  const { actions, children, onKeyDown } = rest;
   const { modal, present } = useModal(open, onClose);
   const titleId = useId();
   if (!present) return null;
 
   return (
-    <dialog {...modal} aria-labelledby={titleId} className={classNames('dialog', widths[size])}>
+    <dialog
+      {...modal}
+      aria-labelledby={titleId}
+      className={classNames('dialog', widths[size])}
+      onKeyDown={onKeyDown}
+    >
       <div className="flex items-start gap-3 py-3 pr-3 pl-5 sm:pl-6">
         <h2 id={titleId} className="min-w-0 flex-1 pt-2 text-xl">
           {title}
         </h2>
+        {actions}
         <IconButton label="Close" icon={<X size={20} />} onClick={onClose} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { may, type Permission, permissions, roles } from '#contract/access/roles.ts';
 import { callUrl } from '#contract/call.ts';
+import { takeCounterCode } from '#contract/counter/counter.ts';
 import { findDinerByMobile } from '#contract/customers/customers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
@@ -14,6 +16,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
 import { makeOrder } from '../orders/history.factory.ts';
 import { makeStaff, type PortalHeaders, type TestStaff } from '../people/staff.factory.ts';
+import { makeReview } from '../reviews/reviews.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { installGuard, servedCalls } from './guard.routes.ts';
 
@@ -34,6 +37,8 @@ const ofNobody = {
   deviceId: 999_999,
   id: 'f'.repeat(32),
   reservationId: 999_999,
+  userReviewId: 999_999,
+  takingId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
 };
 
 /** The address names these; no body says anything. */
@@ -104,7 +109,18 @@ beforeAll(async () => {
     menuPriceCents: 10_00,
     completedAtMs: clock.now(),
   });
-  neighbours = { userId: neighbour.userId, deviceId: device.device_id, id, reservationId };
+  const { review } = await makeReview(world.database, neighbour);
+  const takingId = randomUUID();
+  const body = { takingId, code: diner.shown, itemTotal: '20.00' };
+  await call(takeCounterCode, { body }, neighbour.headers);
+  neighbours = {
+    userId: neighbour.userId,
+    deviceId: device.device_id,
+    id,
+    reservationId,
+    userReviewId: review.user_review_id,
+    takingId,
+  };
   await world.waitForChanges();
 });
 

@@ -61,6 +61,15 @@ export const whoMay = {
   findDinerByMobile: 'customers',
   sendSingleUseToken: 'customers',
 
+  getReviewMetrics: 'reviews.read',
+  listUserReviews: 'reviews.read',
+  getUserReview: 'reviews.read',
+  createBusinessIncentiveDiscount: 'reviews.reply',
+  checkCounterCode: 'counter',
+  takeCounterCode: 'counter',
+  undoCounterTaking: 'counter',
+  listCounterTakings: 'counter',
+
   getReportTime: 'reports',
   searchTransactions: 'reports',
   searchHistory: 'reports',

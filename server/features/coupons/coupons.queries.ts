@@ -1,5 +1,7 @@
 import { type Insertable, sql } from 'kysely';
+import pg from 'pg';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import { inSavepoint } from '#platform/database/savepoint.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { CouponTransaction } from '#platform/database/transactions.ts';
 import { type CouponState, couponStates, liveStates } from './coupons.rules.ts';
@@ -161,20 +163,42 @@ export async function deleteRedemptionByHand(
   return numDeletedRows === 1n;
 }
 
-/** After deleteRedemptionByHand. */
-export const setUndone = (
+/**
+ * After deleteRedemptionByHand. False where the diner has another live coupon of the same place, which
+ * they keep: the index has room for one. It knows also of coupons that no restaurant may see, and of
+ * those that are being issued at this moment.
+ */
+export async function makeGoodAgain(
   transaction: CouponTransaction,
   key: CouponKey,
-  end: { state: 'ISSUED' } | { state: 'VOID'; reason: string },
+): Promise<boolean> {
+  try {
+    await inSavepoint(transaction, (part) =>
+      part
+        .updateTable('coupons')
+        .set({ state: 'ISSUED', redeemed_at: null })
+        .where('business_id', '=', key.business_id)
+        .where('coupon_id', '=', key.coupon_id)
+        .execute(),
+    );
+    return true;
+  } catch (error) {
+    const hasOther = error instanceof pg.DatabaseError && error.constraint === 'one_live_coupon';
+    if (hasOther) return false;
+    throw error;
+  }
+}
+
+/** After deleteRedemptionByHand. */
+export const setVoid = (
+  transaction: CouponTransaction,
+  key: CouponKey,
+  reason: string,
   nowMs: number,
 ) =>
   transaction
     .updateTable('coupons')
-    .set({
-      state: end.state,
-      redeemed_at: null,
-      ...(end.state === 'VOID' && { voided_at: new Date(nowMs), void_reason: end.reason }),
-    })
+    .set({ state: 'VOID', redeemed_at: null, voided_at: new Date(nowMs), void_reason: reason })
     .where('business_id', '=', key.business_id)
     .where('coupon_id', '=', key.coupon_id)
     .execute();
@@ -245,4 +269,25 @@ export async function expireOverdue(
     .where('expires_at', '<=', now)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+/** Of these coupons, those that an order of this restaurant used up, and the till's name for it. */
+export async function findOrdersOfCoupons(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  couponIds: readonly number[],
+): Promise<{ couponId: number; code: string; orderReference: string }[]> {
+  if (couponIds.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('coupon_redemptions as r')
+    .innerJoin('coupons as c', (join) =>
+      join.onRef('c.business_id', '=', 'r.business_id').onRef('c.coupon_id', '=', 'r.coupon_id'),
+    )
+    .select(['c.coupon_id', 'c.code', 'r.order_reference'])
+    .where('r.redeemed_by', '=', businessId)
+    .where('c.coupon_id', 'in', couponIds)
+    .execute();
+  return rows.flatMap(({ coupon_id: couponId, code, order_reference: orderReference }) =>
+    orderReference === null ? [] : [{ couponId, code, orderReference }],
+  );
 }

@@ -45,6 +45,29 @@ export const anyRestaurant: CouponPlace = {
 export const isGoodAnywhere = (coupon: { business_id: number }): boolean =>
   coupon.business_id === anyRestaurant.business_id;
 
+type CouponProblem =
+  | 'coupon_of_another_restaurant'
+  | 'coupon_already_redeemed'
+  | 'coupon_void'
+  | 'coupon_expired';
+
+type Ending = { business_id: number; state: string; expires_at: Date };
+
+/** Why a coupon cannot be used at this restaurant, if it cannot. */
+export function couponProblem(
+  coupon: Ending,
+  businessId: number,
+  nowMs: number,
+): CouponProblem | undefined {
+  if (!isGoodAnywhere(coupon) && coupon.business_id !== businessId) {
+    return 'coupon_of_another_restaurant';
+  }
+  if (coupon.state === 'REDEEMED') return 'coupon_already_redeemed';
+  if (coupon.state === 'VOID') return 'coupon_void';
+  const hasExpired = coupon.state === 'EXPIRED' || coupon.expires_at.getTime() <= nowMs;
+  return hasExpired ? 'coupon_expired' : undefined;
+}
+
 /** The restaurant for which a coupon is texted: none, for one that is good anywhere. */
 export const textedFor = (place: CouponPlace): number | null =>
   isGoodAnywhere(place) ? null : place.business_id;

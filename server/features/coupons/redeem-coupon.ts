@@ -5,7 +5,7 @@ import { noteVisit } from '../diners/index.ts';
 import { type InvitingDependencies, inviteByText } from '../reviews/index.ts';
 import { readCode, showCode } from './coupon-code.ts';
 import { endCoupon, findByCode, holdCoupon, insertRedemption } from './coupons.queries.ts';
-import { isGoodAnywhere } from './coupons.rules.ts';
+import { couponProblem } from './coupons.rules.ts';
 
 type CouponPresented = {
   /** As the diner showed it. */
@@ -78,15 +78,12 @@ async function use(
 ) {
   const coupon = await findByCode(transaction, code);
   if (!coupon) return refuse('coupon_unknown');
-  if (!isGoodAnywhere(coupon) && coupon.business_id !== businessId) {
-    return refuse('coupon_of_another_restaurant');
-  }
+  const known = couponProblem(coupon, businessId, nowMs);
+  // Row-level security lets nobody lock it either.
+  if (known === 'coupon_of_another_restaurant') return refuse(known);
   const held = await holdCoupon(transaction, coupon);
-  if (held?.state === 'REDEEMED') return refuse('coupon_already_redeemed');
-  if (held?.state === 'VOID') return refuse('coupon_void');
-  if (held?.state === 'EXPIRED' || coupon.expires_at.getTime() <= nowMs) {
-    return refuse('coupon_expired');
-  }
+  const problem = couponProblem({ ...coupon, ...held }, businessId, nowMs);
+  if (problem) return refuse(problem);
   const redemption = { redeemedBy: businessId, orderReference, nowMs };
   const isFirst = await insertRedemption(transaction, coupon, redemption);
   if (!isFirst) return refuse('coupon_already_redeemed');

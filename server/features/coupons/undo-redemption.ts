@@ -5,9 +5,9 @@ import { readCode, showCode } from './coupon-code.ts';
 import {
   deleteRedemptionByHand,
   findByCode,
-  findLiveCoupon,
   holdCoupon,
-  setUndone,
+  makeGoodAgain,
+  setVoid,
 } from './coupons.queries.ts';
 
 type Undoing = { code: string; businessId: number; nowMs: number };
@@ -36,11 +36,11 @@ export async function undoRedemption<Refusal>(
     if (refused) return refused;
     const isUndone = await deleteRedemptionByHand(seeing, coupon, businessId);
     if (!isUndone) return refuse('coupon_not_taken_here');
-    // A diner has one live coupon of a place: who got another meanwhile keeps that.
-    const other = await findLiveCoupon(seeing, coupon.business_id, coupon.consumer_id);
-    const isGoodAgain = after.state === 'ISSUED' && !other;
-    const reason = after.state === 'VOID' ? after.reason : 'undone; the diner has a newer one';
-    await setUndone(seeing, coupon, isGoodAgain ? after : { state: 'VOID', reason }, nowMs);
+    const isGoodAgain = after.state === 'ISSUED' && (await makeGoodAgain(seeing, coupon));
+    if (!isGoodAgain) {
+      const reason = after.state === 'VOID' ? after.reason : 'undone; the diner has a newer one';
+      await setVoid(seeing, coupon, reason, nowMs);
+    }
     return { couponId: coupon.coupon_id, shown: showCode(code), isGoodAgain };
   });
 }

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
 import { findDinerByMobile, sendSingleUseToken } from '#contract/customers/customers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { createExport } from '#contract/exports/exports.ts';
 import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
 import { getDepositJournal } from '#contract/journals/journals.ts';
 import { getFeePlan } from '#contract/ledger/fee-plans.ts';
@@ -160,6 +161,8 @@ async function askAll({ diner, owner, colleague, key, externalId }: Visit) {
   await ask(sales.getItemsByDay, recent);
   await ask(sales.getDollarShares, recent);
   await ask(deposits.listDeposits);
+  await ask(transactions.searchHistory);
+  await ask(createExport, { body: { report: 'deposits', format: 'csv' } });
 
   await send(deposits.getDepositDetail, { query: { sweepBatchNumList: 1 } });
   await send(getDepositJournal, { query: { sweepBatchNum: 1 } });
@@ -249,6 +252,8 @@ test('tells two restaurants of one diner nothing that is the same, but what the 
     userFirstName.slice(0, 1),
     userLastName.slice(0, 1),
     description,
+    // Both tills sent it.
+    userFirstName,
     `(•••) •••-${phone.slice(-4)}`,
   ];
   const same = [...here].filter(

@@ -1,9 +1,10 @@
+import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../people/staff.factory.ts';
 import { makeWorkedExample, sweep } from '../reports/reports.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
-import { exportOf } from './exports.factory.ts';
+import { type ExportAsked, exportOf } from './exports.factory.ts';
 
 const dayMs = 86_400_000;
 const firstDayMs = Date.parse('2026-02-28T18:00:00Z');
@@ -43,6 +44,24 @@ test('a deposit as Xero imports it: debits and credits come to nothing', async (
   // A credit stays a number: nothing is put before its minus.
   expect(lines[2]).toMatch(/,J4000,Tax Exempt \(0%\),-50\.00,/);
   expect(sumOf(lines, 5)).toBe(0);
+});
+
+test('our own figures below zero stay numbers, above a table and in it', async () => {
+  const february = await makeStaff(world);
+  await makeWorkedExample(database, february, firstDayMs);
+  await sweep(ownerUrl, february, firstDayMs + 16 * 3_600_000);
+  const of = async (body: ExportAsked) => (await exportOf(world, february, body)).body;
+  const year = await of({ report: 'yearStatement', year: 2026, format: 'csv' });
+  expect(year).toContain('\r\nTransactions of 2026 not in them,-24.65\r\n');
+  const range = { fromDate: firstDayMs - dayMs, toDate: firstDayMs + 2 * dayMs };
+  const statement = { report: 'incomeExpense', ...range } as const;
+  const csv = await of({ ...statement, format: 'csv' });
+  expect(csv).toContain('Impact,"Cost of Joyous, % of gross revenue",,-1.4\r\n');
+  const workbook = await exportOf(world, february, { ...statement, format: 'xlsx' });
+  const sheet = await readSheet(workbook.rawPayload);
+  expect(sheet.at(-2)?.[3]).toBe('-1.4');
+  const deposit = await of({ report: 'deposit', sweepBatchNum: 1, format: 'csv' });
+  expect(deposit).toContain('\r\nSweep date,2026-03-01 04:00:00\r\n');
 });
 
 test("the year's statement as CSV and JSON, with how it was reconciled", async () => {

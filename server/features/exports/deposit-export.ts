@@ -38,9 +38,14 @@ const fileSuffixes: Partial<Record<ExportFormat, string>> = {
 };
 
 const factsAbout = (head: Head): Fact[] => [
-  { key: 'sweepDate', label: 'Sweep date', text: head.transactionDate.isoDateTime },
+  {
+    key: 'sweepDate',
+    label: 'Sweep date',
+    text: head.transactionDate.isoDateTime.slice(0, 19).replace('T', ' '),
+    value: head.transactionDate.isoDateTime,
+  },
   { key: 'amount', label: 'Amount', text: head.amount },
-  { key: 'unexplained', label: 'Unexplained', text: head.unexplainedAmount },
+  { key: 'unexplained', label: 'Unexplained', text: head.unexplainedAmount, isFigure: true },
   { key: 'seal', label: 'Seal', text: head.seal },
 ];
 

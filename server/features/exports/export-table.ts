@@ -1,8 +1,11 @@
 /** A moment, and how far the restaurant's clock was ahead of UTC. */
 export type Moment = { atMs: number; offsetMinutes: number };
 
+/** Our own number as it is written, `-1.4`: a minus before it makes no formula of it. */
+export type Figure = { figure: string };
+
 /** Money is cents. `null` is an empty cell, and a text may stand in any column: `n/a`. */
-export type Cell = string | number | Moment | null;
+export type Cell = string | number | Moment | Figure | null;
 export type Row = readonly Cell[];
 
 export type Column = {
@@ -16,7 +19,10 @@ export type Column = {
 export type Fact = {
   key: string;
   label: string;
-  text: string /** In JSON, where it is no text. */;
+  text: string;
+  /** As `Figure`: nothing is put before its minus. */
+  isFigure?: boolean;
+  /** In JSON, where it is no text. */
   value?: unknown;
 };
 
@@ -44,8 +50,11 @@ export function offsetText(offsetMinutes: number): string {
   return `UTC${sign}${two(Math.trunc(size / 60))}:${two(size % 60)}`;
 }
 
-/** What a spreadsheet would compute, also after blanks, or as the wide letters that mean the same. */
-const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+/**
+ * What a spreadsheet would compute: also after blanks and what nobody sees, which some programs drop, or
+ * as the wide letters that mean the same.
+ */
+const formula = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
 /** A text that a spreadsheet would take for a formula begins with an apostrophe. */
 export const safeText = (text: string): string => (formula.test(text) ? `'${text}` : text);

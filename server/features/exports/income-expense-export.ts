@@ -29,7 +29,12 @@ const linesOf = (statement: Statement): Row[] => [
         return [section, line.label, count, lineCents(statement, line)];
       }),
   ),
-  ['Impact', 'Cost of Joyous, % of gross revenue', null, statement.joyousCostAfterIncentivesPct],
+  [
+    'Impact',
+    'Cost of Joyous, % of gross revenue',
+    null,
+    { figure: statement.joyousCostAfterIncentivesPct },
+  ],
 ];
 
 async function write(source: ExportSource<'incomeExpense'>, write: Write) {

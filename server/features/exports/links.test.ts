@@ -115,6 +115,18 @@ test('a look at its head leaves it as it is', async () => {
   expect((await follow(world, made)).statusCode).toBe(200);
 });
 
+test('a person gets a page, and no JSON, whatever went wrong', async () => {
+  const { address, cookie } = await link();
+  await queryOnce(ownerUrl, 'ALTER VIEW booked_entries RENAME TO gone');
+  const headers = { cookie, accept: 'text/html,*/*' };
+  const answer = await app.inject({ url: address, headers });
+  await queryOnce(ownerUrl, 'ALTER VIEW gone RENAME TO booked_entries');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBeUndefined();
+  expect(answer.body).toContain('Go back');
+});
+
 test('a person gets a page that says what to do', async () => {
   const { address } = await link();
   const answer = await app.inject({ url: address, headers: { accept: 'text/html,*/*' } });
@@ -159,6 +171,12 @@ test.each([
 ])('%j is refused by its field', async (body, field) => {
   const answer = await refused(createExport, { body: body as never }, manager.headers);
   expect(answer).toMatchObject({ code: 'bad_input', problems: [{ field }] });
+});
+
+test('half of an emoji, which an address was cut at, is found nowhere', async () => {
+  const asked = { ...everything, find: '\ud83c' };
+  const answer = await follow(world, await makeLink(world, manager, asked));
+  expect(answer.json()).toMatchObject({ totalResults: 0 });
 });
 
 test('64 KB of a find text are refused before they are read', async () => {

@@ -2,17 +2,20 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { workForCaller } from '#platform/database/caller.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { terminateBackends } from '#platform/testing/terminate-backends.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../people/staff.factory.ts';
+import { readAllTransactions } from '../reports/index.ts';
 import { makeManyOrders } from '../reports/reports.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { exportOf, follow, makeLink } from './exports.factory.ts';
 
 // One connection for reports: whatever keeps it shows at once.
 const world = await openTestApp({ settings: { ...fromAnywhere, REPORTS_POOL_SIZE: '1' } });
-const { app, ownerUrl } = world;
+const { app, database, ownerUrl } = world;
 const here = await makeStaff(world);
 const count = 6_000;
 await makeManyOrders(ownerUrl, here, { count, firstMs: Date.parse('2025-06-01T00:00:00Z') });
@@ -62,6 +65,25 @@ test('nothing is made faster than it is read, and nothing more for a reader who 
   // Who left has used the link up, and makes another one.
   expect((await follow(world, link)).statusCode).toBe(404);
   expect((await follow(world, await linkTo('csv'))).statusCode).toBe(200);
+});
+
+test('a search among millions of rows ends once its reader has left, though it wrote nothing', async () => {
+  const { businessId } = here;
+  const anything = { serviceStages: [], completionReasons: [], paymentStatuses: [] };
+  const search = { ...anything, businessId };
+  const filter = { find: 'nowhere', kind: '', service: '', withLines: false } as const;
+  let pages = 0;
+  const reading = workForCaller(
+    () => pages > 0,
+    () =>
+      asRestaurant(database, businessId, async (transaction) => {
+        const order = { sort: 'date', direction: 'descending' } as const;
+        const found = readAllTransactions(transaction, search, { ...filter, ...order });
+        for await (const rows of found) pages += rows.length === 0 ? 1 : Number.NaN;
+      }),
+  );
+  await expect(reading).rejects.toThrow('the caller has left');
+  expect(pages).toBe(1);
 });
 
 test.each(['csv', 'json', 'xlsx'] as const)(

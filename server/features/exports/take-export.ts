@@ -11,6 +11,7 @@ import { findOwnPlace, findZones } from '../restaurants/index.ts';
 import { kindOf } from './export-kinds.ts';
 import { findExport, takeExportRow } from './exports.queries.ts';
 import { fileTypes } from './file-types.data.ts';
+import { inPlace } from './places.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -40,12 +41,14 @@ export const takeExport: FileOperation<'takeExport'> = async ({ params }, contex
   const { businessId, exported, fileName } = taken;
   const { contentType, isPacked } = fileTypes[exported.format];
   return streamFile({ contentType, fileName, isPacked }, (write) =>
-    inSnapshot(context, businessId, async (transaction) => {
-      const { name: businessName } = await findOwnPlace(transaction, businessId);
-      const zones = await findZones(transaction, businessId);
-      const { nowMs } = context;
-      const source = { transaction, businessId, businessName, zones, nowMs, exported };
-      await kindOf(exported).write(source, write);
-    }),
+    inPlace(businessId, () =>
+      inSnapshot(context, businessId, async (transaction) => {
+        const { name: businessName } = await findOwnPlace(transaction, businessId);
+        const zones = await findZones(transaction, businessId);
+        const { nowMs } = context;
+        const source = { transaction, businessId, businessName, zones, nowMs, exported };
+        await kindOf(exported).write(source, write);
+      }),
+    ),
   );
 };

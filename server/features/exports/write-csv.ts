@@ -23,7 +23,7 @@ function csvText(text: string): string {
 function csvCell(cell: Cell, { kind }: Column): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return csvText(cell);
-  if (typeof cell === 'object') return momentText(cell);
+  if (typeof cell === 'object') return 'figure' in cell ? cell.figure : momentText(cell);
   // Our own number: below zero it begins with a minus, and stays a number.
   return kind === 'money' ? textOfCents(cell) : String(cell);
 }
@@ -37,7 +37,9 @@ export async function writeCsv({ facts, columns, pages, last }: Table, write: Wr
     }
     return `${text}\r\n`;
   };
-  const head = facts.map(({ label, text }) => `${csvText(label)},${csvText(text)}\r\n`);
+  const head = facts.map(
+    ({ label, text, isFigure }) => `${csvText(label)},${isFigure ? text : csvText(text)}\r\n`,
+  );
   if (head.length > 0) head.push('\r\n');
   const labels = columns.map(({ label }) => csvText(label)).join(',');
   // What a program reads begins with its first column, and nothing before.

@@ -26,6 +26,8 @@ const xlsxText = (text: string): string =>
 function xlsxCell(cell: Cell, { kind }: Column): string | number | Date | null {
   if (cell === null) return null;
   if (typeof cell === 'string') return xlsxText(cell);
+  // A text, because it needn't be what its column has: a percentage among money.
+  if (typeof cell === 'object' && 'figure' in cell) return cell.figure;
   // A sheet's dates have no zone: as the restaurant's clock showed it.
   if (typeof cell === 'object') return new Date(cell.atMs + cell.offsetMinutes * 60_000);
   return kind === 'money' ? cell / 100 : cell;

@@ -104,6 +104,17 @@ test('whatever people wrote arrives as text, and none of it as a formula', async
   expect(sheet.at(-1)).toEqual(['Total', '14 rows', null, -3.05]);
 });
 
+test.each(['\u0001=1+1', '\u200b=1+1', '\u202e@SUM(A1)', '\ufeff\u0000 -1', '\u00ad\n+1'])(
+  '%j is no formula behind what nobody sees',
+  async (text) => {
+    const rows: Row[] = [[null, text, null, 0]];
+    const csv = await written(writeCsv, tableOf(rows));
+    expect(readCsv(csv.toString('utf8').slice(1))[4]?.[1]).toBe(`'${text}`);
+    const sheet = await readSheet(await written(writeXlsx, tableOf(rows)));
+    expect(sheet[3]?.[1]).toMatch(/^'/);
+  },
+);
+
 test('control characters, which XML cannot have, leave the workbook readable', async () => {
   const rows: Row[] = [[null, 'a\u0000b\u001fc\ud800d', null, 0]];
   const sheet = await readSheet(await written(writeXlsx, tableOf(rows)));

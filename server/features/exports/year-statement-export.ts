@@ -50,8 +50,14 @@ function reconciliationFacts({ year, reconciliation }: Year): Fact[] {
       key: label,
       label,
       text: textOfCents(cents),
+      isFigure: true,
     })),
-    { key: 'unexplained', label: 'Unexplained', text: reconciliation.unexplainedAmt },
+    {
+      key: 'unexplained',
+      label: 'Unexplained',
+      text: reconciliation.unexplainedAmt,
+      isFigure: true,
+    },
   ];
 }
 

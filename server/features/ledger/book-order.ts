@@ -1,6 +1,6 @@
+import { shareOf } from '#contract/half-even.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/orders/payment-status.ts';
 import { type Amounts, amountsOf } from './amounts.ts';
-import { shareOf } from './half-even.ts';
 
 /** What the till says of an order's money, in cents. */
 export type OrderMoney = {

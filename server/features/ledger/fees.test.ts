@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { dateOf, dayNumberOf } from '#contract/calendar-day.ts';
 import { startOfLocalDayMs } from '#contract/time-zone.ts';
+import { localDayAt } from '#contract/zone-periods.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
@@ -50,6 +52,28 @@ test('fees that begin within a minute stay: an order may be booked by them meanw
     [true, expect.stringContaining('9%')],
     [true, expect.stringContaining('10%')],
   ]);
+});
+
+test('after a move to a zone behind, fees do not begin in the middle of the day that has begun', async () => {
+  const moved = await makeRestaurant(database, { timeZone: 'Pacific/Kiritimati' });
+  const zones = [
+    { fromMs: Number.NEGATIVE_INFINITY, timeZone: 'Pacific/Kiritimati' },
+    { fromMs: nowMs - 3_600_000, timeZone: 'Pacific/Pago_Pago' },
+  ];
+  await queryOnce(ownerUrl, 'INSERT INTO restaurant_zones VALUES ($1, $2, $3)', [
+    moved.businessId,
+    new Date(nowMs - 3_600_000),
+    'Pacific/Pago_Pago',
+  ]);
+  const setThere = (from: string) =>
+    asRestaurant(database, moved.businessId, (transaction) =>
+      setFees(transaction, { businessId: moved.businessId, nowMs }, { ...fees, from }),
+    );
+  const today = localDayAt(zones, nowMs);
+  expect(await setThere(today)).toMatchObject({ problems: [{ field: 'from' }] });
+  expect(await setThere(dateOf(dayNumberOf(today) + 1))).toMatchObject({
+    detail: expect.stringContaining('8.25%'),
+  });
 });
 
 test('whatever the code would do, no fees begin in the past: orders were booked by others', async () => {

@@ -1,5 +1,5 @@
+import { shareOf } from '#contract/half-even.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
-import { shareOf } from './half-even.ts';
 
 /** A line of an order, with how many of it were returned before. */
 export type OrderedLine = {

@@ -1,8 +1,8 @@
+import { shareOf } from '#contract/half-even.ts';
 import { isPaidOut, type PaymentStatus } from '#contract/orders/payment-status.ts';
 import { type Refused, refuseInput } from '#platform/refusals/refuse.ts';
 import { type Amounts, amountsOf } from './amounts.ts';
 import { couponAdjustment, itemMoneyOf, type OrderMoney } from './book-order.ts';
-import { shareOf } from './half-even.ts';
 
 /** An order as it was booked. */
 export type BookedOrder = OrderMoney & { status: PaymentStatus; serviceFeeCents: number };

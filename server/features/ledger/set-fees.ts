@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { startOfLocalDayMs } from '#contract/time-zone.ts';
-import { inForceAt } from '#contract/zone-periods.ts';
+import { startOfDayMs } from '#contract/reports/time-ranges.ts';
 import type { OwnTransaction } from '#platform/database/transactions.ts';
 import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../audit/index.ts';
@@ -34,8 +33,7 @@ export async function setFees(
 ) {
   const read = readInput(feesSchema, written);
   if (isRefused(read)) return read;
-  const { timeZone } = inForceAt(await findZones(transaction, businessId), nowMs);
-  const fromMs = startOfLocalDayMs(timeZone, read.from);
+  const fromMs = startOfDayMs(await findZones(transaction, businessId), read.from);
   const fixedUntilMs = nowMs + almostInForceMs;
   if (fromMs <= fixedUntilMs) {
     return refuseInput('from', "must be after the restaurant's today: fees in force stay");

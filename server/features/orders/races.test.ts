@@ -4,9 +4,13 @@ import { createPartnerOrders, setPartnerOrderStatus } from '#contract/orders/ord
 import { refundPartnerOrder } from '#contract/orders/refunds.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { isRefused } from '#platform/refusals/refuse.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
+
+import { takeAtCounter } from '../counter/index.ts';
 import { makeCoupon } from '../coupons/coupons.factory.ts';
+import { verifyLedger } from '../deposits/index.ts';
 import { makeIntegration } from '../integrations/integrations.factory.ts';
 import { chargeBack } from './charge-back.ts';
 import { completeOverdue } from './complete-overdue.ts';
@@ -33,6 +37,37 @@ const ownAmounts = { subtotal: '10.00', ownDiscount: '1.00', tax: '0.00', total:
 const isGood = ({ statusCode }: { statusCode: number }) => statusCode === 200;
 const times = <Result>(count: number, work: (n: number) => Result) =>
   Array.from({ length: count }, (_, n) => work(n));
+
+test('a coupon that tills of two restaurants and the counters of both take at once is taken once', async () => {
+  const elsewhere = await makeIntegration(world);
+  const deps = { texts: makeTexts(world), publicUrl: 'https://joyous.example' };
+  const nowMs = world.clock.now();
+  const by = { actorUserId: null, address: null };
+  for (let round = 0; round < 4; round += 1) {
+    const { code } = await makeCoupon(world, { nowMs });
+    const tills = [till, website, elsewhere].flatMap((one) => [
+      post(createPartnerOrders.path, 0, couponOrderBody(code, 20), one),
+      post(createPartnerOrders.path, 0, { orders: [couponOrderBody(code, 20), orderBody()] }, one),
+    ]);
+    const counters = [till, elsewhere, till, elsewhere].map((one) =>
+      asRestaurant(database, one.businessId, (transaction) =>
+        takeAtCounter(
+          transaction,
+          deps,
+          { businessId: one.businessId, nowMs, by },
+          { code, 'item-total': '10' },
+        ),
+      ),
+    );
+    const answers = (await Promise.all(tills)).map(({ statusCode, payload }) => {
+      expect(statusCode).toBeLessThan(500);
+      return payload.includes('"ourDiscount":"2.00"');
+    });
+    const taken = (await Promise.all(counters)).map((one) => !isRefused(one));
+    expect([...answers, ...taken].filter(Boolean)).toHaveLength(1);
+  }
+  expect((await verifyLedger(database)).faults).toEqual([]);
+});
 
 test('refunds and chargebacks of one order at once give back no more than was paid', async () => {
   for (let round = 0; round < 5; round += 1) {
@@ -117,12 +152,18 @@ test('orders that are canceled while they are completed by themselves end in one
   expect(row).toEqual({ canceled, completed: 20 - canceled, booked: 20 - canceled });
 });
 
+const here = { business_id: businessId, name: 'Here', time_zone: 'America/Chicago' };
+
+/** One after the other: a coupon that is made is known by being the last. */
+async function makeCodes(count: number): Promise<string[]> {
+  const codes: string[] = [];
+  while (codes.length < count) codes.push((await makeCoupon(world, { place: here })).code);
+  return codes;
+}
+
 test('batches with the same references and codes never deadlock, in whichever order they come', async () => {
-  const place = { business_id: businessId, name: 'Here', time_zone: 'America/Chicago' };
   for (let round = 0; round < 8; round += 1) {
-    const codes = await Promise.all(
-      times(3, async () => (await makeCoupon(world, { place })).code),
-    );
+    const codes = await makeCodes(3);
     const own = await makeReplyDiscount(database, { businessId });
     const plain = (n: number) => orderBody({ reference: `D${round}-${n}` });
     const coded = (n: number, code: string | undefined) =>
@@ -139,5 +180,32 @@ test('batches with the same references and codes never deadlock, in whichever or
       [...batches, ...batches].map((orders) => post(createPartnerOrders.path, 0, { orders })),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  }
+}, 30_000);
+
+test('nor do batches with the same references whose codes are their own', async () => {
+  // Orders with codes take a while, so that batches are in the middle of each other.
+  const each = 6;
+  for (let round = 0; round < 2; round += 1) {
+    const codes = (await makeCodes(4 * each)).values();
+    const coded = (from: number) =>
+      times(each, (n) =>
+        couponOrderBody(codes.next().value ?? '', 20, { reference: `E${round}-${from + n}` }),
+      );
+    const plain = (from: number) =>
+      times(each, (n) => orderBody({ reference: `E${round}-${from + n}` }));
+    const pairs = [
+      [coded(10), coded(10).toReversed()],
+      [
+        [...coded(20), ...plain(30)],
+        [...plain(20), ...coded(30)],
+      ],
+    ];
+    for (const pair of pairs) {
+      const answers = await Promise.all(
+        pair.map((orders) => post(createPartnerOrders.path, 0, { orders })),
+      );
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    }
   }
 }, 30_000);

@@ -2,7 +2,13 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import { findReplyDiscount, takeReplyDiscount } from './reply-discounts.queries.ts';
 
-type Presented = { code: string; businessId: number; orderReference: string; nowMs: number };
+type Presented = {
+  code: string;
+  businessId: number;
+  /** Null: it is taken at the counter. */
+  orderReference: string | null;
+  nowMs: number;
+};
 
 /** As people type it. */
 export const readOwnCode = (shown: string) => shown.toUpperCase().replace(/[^0-9A-Z]/g, '');

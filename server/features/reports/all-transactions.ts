@@ -6,6 +6,7 @@ import {
 } from '#contract/reports/find-transactions.ts';
 import type { ShownCents } from '#contract/reports/shown-amounts.ts';
 import type { TransactionOrder } from '#contract/reports/sort-transactions.ts';
+import { throwIfCallerDisconnected } from '#platform/database/caller.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import {
   fetchTransactions,
@@ -78,6 +79,8 @@ export async function* readAllTransactions(
   let next: Promise<TransactionCells[]> | undefined = page();
   while (next) {
     const rows: TransactionCells[] = await next;
+    // Where nothing of a million rows is found, nothing is written either: nobody else would notice.
+    throwIfCallerDisconnected();
     next = rows.length === rowsOfPage ? page() : undefined;
     yield rows.map(present).filter(isShown);
   }

@@ -60,12 +60,21 @@ test('without codes there is nothing to show', async () => {
 });
 
 test('who ordered, until it is erased: then when it was, of this order alone', async () => {
-  const customer = { name: 'Ann', phone: '+1 512 555 0190', note: 'No onions' };
+  const customer = {
+    name: 'Ann',
+    phone: '+1 512 555 0190',
+    email: 'ann@example.com',
+    note: 'No onions',
+  };
   const { orderId } = await send(orderBody({ customer }));
   const neighbors = await Promise.all(
     Array.from({ length: 9 }, () => send(orderBody({ customer }))),
   );
-  const sent = { ...customer, email: null, address: null };
+  const { name, note } = customer;
+  const sent = {
+    ...{ name, note },
+    ...{ maskedPhoneNumber: '(•••) •••-0190', maskedEmail: 'a•••@example.com', address: null },
+  };
   expect(await find(orderId)).toMatchObject({ customer: sent, erasedDateTime: null });
   const told = { externalId: here.externalId, order: String(orderId), reason: 'Asked for it' };
   await eraseOrder(database, told, clock.now());

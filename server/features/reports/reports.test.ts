@@ -136,6 +136,11 @@ describe('deposits', () => {
         },
         amount: '79.49',
         amountAsDouble: 79.49,
+        orderCount: 2,
+        addsUp: true,
+        unexplainedAmount: '0.00',
+        unexplainedAmountAsDouble: 0,
+        bankReturns: [],
       },
     ]);
     const query = { sweepBatchNumList: '1' };

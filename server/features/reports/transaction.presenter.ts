@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '#contract/orders/payment-status.ts';
 import type { OrderTransaction } from '#contract/reports/transaction.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
+import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { presentAmounts } from './amounts.presenter.ts';
 import { presentDateTime } from './date-time.presenter.ts';
 import type { OrderOrigin } from './order-origin.ts';
@@ -58,12 +59,16 @@ const presentLine = (line: OrderLine): OrderTransaction['lines'][number] => ({
   }),
 });
 
+/** `i•••@example.com` */
+const maskEmail = (email: string) => email.replace(/^(.).*(?=@)|^(.)[^@]*$/, '$1$2•••');
+
+/** By whole numbers and addresses, two restaurants could compare their diners. */
 const presentCustomer = (customer: OrderOrigin['customer']): OrderTransaction['customer'] =>
   customer
     ? {
         name: customer.name ?? null,
-        phone: customer.phone ?? null,
-        email: customer.email ?? null,
+        maskedPhoneNumber: customer.phone === undefined ? null : maskPhone(customer.phone),
+        maskedEmail: customer.email === undefined ? null : maskEmail(customer.email),
         address: customer.address ?? null,
         note: customer.note ?? null,
       }

@@ -2,5 +2,15 @@ export { inviteByHand } from './invite-by-hand.ts';
 export { type InvitingDependencies, inviteByText } from './invite-by-text.ts';
 export { listAllReviews } from './list-all-reviews.ts';
 export { moderateReview } from './moderate-review.ts';
-export { findReviewedCoupons, insertAnsweredReviews } from './reviews.queries.ts';
+export { presentReview } from './reviews.presenter.ts';
+export { findMetrics, findReviewedCoupons, insertAnsweredReviews } from './reviews.queries.ts';
 export { reviewsRoutes } from './reviews.routes.ts';
+export {
+  findAnswering,
+  findReplyBy,
+  findReviewer,
+  findStaffReview,
+  findStaffReviews,
+  insertReply,
+  type StaffReviewRow,
+} from './staff-reviews.queries.ts';

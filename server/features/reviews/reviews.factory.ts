@@ -44,13 +44,18 @@ export const newReview = (overrides: Partial<NewReview> & { token: string }): Ne
 export async function makeReview(
   database: Database,
   { businessId }: { businessId: number },
-  overrides: Partial<NewReview> & { orderedOn?: string; nowMs?: number } = {},
+  overrides: Partial<NewReview> & Partial<Omit<Invitation, 'businessId'>> = {},
 ) {
-  const { orderedOn, nowMs = someTimeMs, ...written } = overrides;
+  const { orderedOn, nowMs = someTimeMs, consumerId, subject, ...written } = overrides;
   const token = await invite(
     database,
     { businessId },
-    { nowMs, ...(orderedOn !== undefined && { orderedOn }) },
+    {
+      nowMs,
+      ...(orderedOn !== undefined && { orderedOn }),
+      ...(consumerId !== undefined && { consumerId }),
+      ...(subject !== undefined && { subject }),
+    },
   );
   const review = newReview({ ...written, token });
   const writing = await acceptReview(database, { ...review, businessId, nowMs });

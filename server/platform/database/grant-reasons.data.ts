@@ -31,6 +31,10 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   coupon_redemptions: { INSERT: 'a coupon is redeemed', DELETE: 'at the counter, and undone' },
   counter_redemptions: { INSERT: 'a coupon is taken at the counter' },
+  counter_takings: {
+    INSERT: 'staff take a code at the counter',
+    UPDATE: 'it is undone',
+  },
   counter_undos: { INSERT: 'a coupon that was taken at the counter is undone' },
   coupons: {
     INSERT: 'a coupon is given',
@@ -125,7 +129,10 @@ export const reasonsToWrite: Record<string, Reasons> = {
   refund_lines: {
     INSERT: 'a refund returns lines of an order',
   },
-  reply_discounts: { INSERT: 'a restaurant gives one in a reply', UPDATE: 'an order uses it' },
+  reply_discounts: {
+    INSERT: 'a restaurant gives one in a reply',
+    UPDATE: 'an order or the counter uses it; undone',
+  },
   report_exports: {
     INSERT: 'a link is made',
     UPDATE: 'a link is used',

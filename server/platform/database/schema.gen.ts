@@ -120,6 +120,20 @@ export interface CounterRedemptions {
   taken_at: Date;
 }
 
+export interface CounterTakings {
+  business_id: number;
+  code: string;
+  entry_id: number | null;
+  is_good_again: boolean | null;
+  item_total_cents: number;
+  off_cents: number;
+  percent_off: number;
+  taken_at: Date;
+  taken_by: number;
+  taking_id: string;
+  undone_at: Date | null;
+}
+
 export interface CounterUndos {
   business_id: number;
   entry_id: number;
@@ -479,6 +493,14 @@ export interface Orders {
   tip_cents: number;
 }
 
+export interface OwnCodesAtCounter {
+  business_id: number;
+  code: string;
+  item_total_cents: number;
+  off_cents: number;
+  taken_at: Date;
+}
+
 export interface PromoCodes {
   code: string;
   created_at: Generated<Date>;
@@ -513,6 +535,7 @@ export interface ReplyDiscounts {
   order_reference: string | null;
   percent_off: number;
   redeemed_at: Date | null;
+  user_review_id: number | null;
 }
 
 export interface ReportExports {
@@ -659,8 +682,10 @@ export interface ReviewModerations {
 export interface ReviewReplies {
   business_id: number;
   created_at: Generated<Date>;
+  discount_outcome: string | null;
   discount_percentage: number;
   message: string;
+  replied_by: number | null;
   user_review_id: number;
 }
 
@@ -808,6 +833,7 @@ export interface DB {
   category_names: CategoryNames;
   consumers: Consumers;
   counter_redemptions: CounterRedemptions;
+  counter_takings: CounterTakings;
   counter_undos: CounterUndos;
   coupon_redemptions: CouponRedemptions;
   coupons: Coupons;
@@ -839,6 +865,7 @@ export interface DB {
   order_summaries: OrderSummaries;
   ordered_items: OrderedItems;
   orders: Orders;
+  own_codes_at_counter: OwnCodesAtCounter;
   promo_codes: PromoCodes;
   refund_days: RefundDays;
   refund_lines: RefundLines;

@@ -203,6 +203,11 @@ export const tenantRows: Record<string, TenantRow> = {
     differs: { changedByItself: false },
     why: 'what was booked stays on record',
   },
+  counter_takings: {
+    sql: `INSERT INTO counter_takings (business_id, taking_id, code, percent_off, item_total_cents,
+        off_cents, taken_by, taken_at)
+      VALUES ($1::int, md5(($1::int)::text)::uuid, 'THANKS1', 10, 2450, 245, 1, '2026-03-02')`,
+  },
   counter_undos: {
     sql: `INSERT INTO counter_undos (business_id, entry_id, undo_entry_id, undone_at)
       VALUES ($1::int, 1, 1, '2026-03-02')`,

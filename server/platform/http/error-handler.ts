@@ -5,6 +5,7 @@ import { isDatabaseOverloaded, isDatabaseUnavailable } from '../database/unavail
 import { TextHeldBackError } from '../sms/text-held-back.ts';
 import { clientNetwork } from '../throttle/client-network.ts';
 import { commonRefusal, failureOf, type Refusal } from './refusal.ts';
+import { sendRefusalPage, wantsPage } from './refusal-page.ts';
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const { retryAfterMs = refusal.httpStatus === 503 ? 2_000 : undefined } = refusal;
@@ -17,9 +18,9 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     const network = clientNetwork(request.ip);
     request.log.warn({ route, network, refused: refusal.code }, 'asked too often');
   }
+  reply.status(refusal.httpStatus).header('cache-control', 'no-store');
+  if (wantsPage(request)) return sendRefusalPage(reply, refusal);
   return reply
-    .status(refusal.httpStatus)
-    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(failureOf(refusal, request.id)));
 }

@@ -11,7 +11,6 @@ import { bodyOf, encodedBody, sendBody } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
 import { type Credentials, responsesOf, securityOf } from './openapi.ts';
 import { commonRefusal, refusalOf } from './refusal.ts';
-import { sendRefusalPage, wantsPage } from './refusal-page.ts';
 import { sendStreamed } from './send-streamed.ts';
 import { refuseForgery } from './xsrf.ts';
 
@@ -91,12 +90,7 @@ export function mount<E extends Endpoint>(
     const made = forgery ?? (await handle(input, request, reply));
     const result = isStreamed(made) ? await sendStreamed(request, reply, made) : made;
     if (result === undefined) return reply;
-    if (isRefused(result)) {
-      const refusal = refusalOf(endpoint, result);
-      return endpoint.isReadOnce && wantsPage(request)
-        ? sendRefusalPage(reply, refusal)
-        : sendRefusal(request, reply, refusal);
-    }
+    if (isRefused(result)) return sendRefusal(request, reply, refusalOf(endpoint, result));
     const { status, body } =
       result instanceof WrittenAnswer ? result : new WrittenAnswer(200, successText(result));
     reply.status(status).header('cache-control', 'no-store');

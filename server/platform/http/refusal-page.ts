@@ -1,16 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from './refusal.ts';
 
-/** Whether a person went there, rather than a program. */
-export const wantsPage = ({ headers }: FastifyRequest): boolean =>
+/** Whether a person went there, who left a page for it, rather than a program. */
+export const wantsPage = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.endpoint?.isReadOnce === true &&
   headers.accept?.includes('text/html') === true;
+
+/** A reload would not: what was fetched is used up. */
+const goBack = ' Go back to the page that you came from, and make the file again.';
 
 /** For an address that a browser goes to by itself. The message is the contract's: no input is in it. */
 export function sendRefusalPage(reply: FastifyReply, { httpStatus, messages }: Refusal) {
-  const [message] = messages;
+  const message = httpStatus < 500 ? messages[0] : messages[0] + goBack;
   return reply
-    .status(httpStatus)
-    .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Joyous</title>` +

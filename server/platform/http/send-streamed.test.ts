@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpointsIn } from '#contract/endpoint.ts';
@@ -16,7 +17,9 @@ const listNumbers = endpointsIn('Test')(
   { summary: 'Numbers', response: z.array(z.number()) },
 );
 
-const { app, log } = await openTestServer();
+/** Longer than what a reader takes at once may need; the product has 20 seconds. */
+const slowestReaderMs = 400;
+const { app, log } = await openTestServer({ slowestReaderMs });
 let work: (write: Write) => Promise<ReturnType<typeof refuseInput> | undefined>;
 mount(app, listNumbers, async () => stream((write) => work(write)));
 await app.listen({ port: 0, host: '127.0.0.1' });
@@ -83,6 +86,39 @@ test.each(['identity', 'gzip'])('%s: an error midway cuts the connection', async
   expect(bytes).toBeGreaterThan(500_000);
   expect(response.complete).toBe(false);
   expect(log.lines().map(({ msg }) => msg)).toContain('an answer broke off');
+});
+
+test.each(['before the first', 'after the first'])(
+  'whoever waits for what takes long to find is not taken for a slow reader: %s',
+  async (when) => {
+    work = async (write) => {
+      if (when === 'before the first') await sleep(3 * slowestReaderMs);
+      await write('[1');
+      if (when === 'after the first') await sleep(3 * slowestReaderMs);
+      await write(']');
+      return undefined;
+    };
+    const { response } = await receive('gzip');
+    expect(response.complete).toBe(true);
+  },
+);
+
+test('who takes nothing of what is there loses the place', async () => {
+  let failed: unknown;
+  work = async (write) => {
+    try {
+      await write('[');
+      for (;;) await write(`"${'x'.repeat(100_000)}",`);
+    } catch (error) {
+      failed = error;
+      throw error;
+    }
+  };
+  const socket = connect({ host: '127.0.0.1', port }).on('error', () => undefined);
+  socket.pause();
+  socket.write(`GET ${listNumbers.path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  await expect.poll(() => String(failed), { timeout: 10_000 }).toContain('the caller has left');
+  socket.destroy();
 });
 
 test('an error before anything left is a failure that is not called compressed', async () => {

@@ -25,6 +25,11 @@ export async function sendStreamed(
   reply: FastifyReply,
   { work, file }: Streamed,
 ): Promise<Refused | undefined> {
+  // The server cuts connections on which nothing moves. Here it may be us who has nothing to send yet:
+  // a search through millions of rows, before the first that it finds.
+  reply.raw.on('timeout', (socket) => {
+    if (reply.raw.writableLength > 0) socket.destroy();
+  });
   const body = new PassThrough({ highWaterMark: mostWaitingBytes });
   // Whoever it was said so elsewhere; without a listener, Node would end the process.
   body.on('error', () => undefined);

@@ -49,6 +49,17 @@ const toStaff = {
 export const textRules = {
   COUPON: offer,
   REVIEW_INVITATION: { ...offer, isQuiet: true as const },
+  /**
+   * In the reply to a review. Counted in each restaurant, since staff see when it is used up: they must
+   * not learn whether others text the same diner.
+   */
+  REPLY_DISCOUNT: {
+    ...offer,
+    isQuiet: true as const,
+    ofNumber: { ...offer.ofNumber, inEachRestaurant: true },
+    ofRestaurant: { points: 500, reserved: 100, windowMs: dayMs },
+    ofNetwork: { points: 200, reserved: 0, windowMs: hourMs },
+  },
   PORTAL_CODE: {
     ...toStaff,
     usefulForMs: 5 * minuteMs,

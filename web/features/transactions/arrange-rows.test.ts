@@ -34,6 +34,8 @@ function row(orderId: number | null, facts: Partial<Transaction>, cents: Partial
   } satisfies Transaction;
 }
 
+const austin = [{ fromMs: Number.NEGATIVE_INFINITY, timeZone: 'America/Chicago' }];
+
 const rows: Transaction[] = [
   row(48213, { atMs: 5 }, { total: 120_455, serviceFee: -307 }),
   row(48212, { atMs: 4, serviceType: 'DELIVERY' }, { total: 4_298 }),
@@ -81,7 +83,8 @@ test('rows that are equal stay newest first, either way', () => {
 });
 
 test('by date each day has a heading with its totals, but one that is not known whole', () => {
-  const items = listItems(rows, { isByDay: true, openDay: '2026-11-19' });
+  const dated = rows.map((one) => ({ ...one, atMs: Date.parse(one.iso) + one.atMs }));
+  const items = listItems(dated, { zones: austin, isByDay: true, openDay: '2026-11-19' });
   const headings = items.flatMap((item) => ('day' in item ? [item] : []));
   expect(headings).toMatchObject([
     { day: '2026-11-20', count: 4, totals: { total: 123_303 } },
@@ -91,6 +94,35 @@ test('by date each day has a heading with its totals, but one that is not known 
     if ('row' in item) expect(placeOf(items, item.rowNumber)).toBe(place);
   }
 });
+
+test.each(['descending', 'ascending'] as const)(
+  'a day that comes twice to a restaurant that moved west has one heading, %s',
+  (direction) => {
+    // Seven in the morning in Auckland is noon of the day before in Austin.
+    const movedMs = Date.parse('2026-11-21T07:00:00+13:00');
+    const zones = [
+      { fromMs: Number.NEGATIVE_INFINITY, timeZone: 'Pacific/Auckland' },
+      { fromMs: movedMs, timeZone: 'America/Chicago' },
+    ];
+    const around = [
+      ['2026-11-20T23:59:59.999+13:00', 1],
+      ['2026-11-21T00:00:00.000+13:00', 2],
+      ['2026-11-20T12:00:00.000-06:00', 4],
+      ['2026-11-21T23:59:59.999-06:00', 8],
+      ['2026-11-22T00:00:00.000-06:00', 16],
+    ] as const;
+    const moved = around.map(([iso, total]) => row(1, { iso, atMs: Date.parse(iso) }, { total }));
+    const sorted = sortRows(moved.toReversed(), { sort: 'date', direction });
+    const items = listItems(sorted, { zones, isByDay: true, openDay: undefined });
+    const headings = items.flatMap((item) => ('day' in item ? [item] : []));
+    const expected = [
+      { day: '2026-11-20', totals: { total: 1 } },
+      { day: '2026-11-21', totals: { total: 2 + 4 + 8 } },
+      { day: '2026-11-22', totals: { total: 16 } },
+    ];
+    expect(headings).toMatchObject(direction === 'ascending' ? expected : expected.toReversed());
+  },
+);
 
 test.each([
   ['ArrowDown', 4, 4],

@@ -3,6 +3,7 @@ import { tableFormats } from '#contract/exports/formats.ts';
 import { isNarrowed } from '#contract/reports/find-transactions.ts';
 import { sortRows } from '#contract/reports/sort-transactions.ts';
 import { timeRanges } from '#contract/reports/time-ranges.ts';
+import { localDayAt } from '#contract/zone-periods.ts';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RangeBar } from '../../ui/range-bar.tsx';
@@ -54,8 +55,13 @@ function FoundTransactions({ found, hasFailed, onRetry, today }: FoundProps) {
   const rows = useMemo(() => sortRows(filtered, { sort, direction }), [filtered, sort, direction]);
   const isByDay = sort === 'date';
   const isCut = !found.isWhole || found.totalResults > found.rows.length;
-  const openDay = isCut ? found.rows.at(-1)?.iso.slice(0, 10) : undefined;
-  const items = useMemo(() => listItems(rows, { isByDay, openDay }), [rows, isByDay, openDay]);
+  const { zones } = useReportTime();
+  const lastMs = isCut ? found.rows.at(-1)?.atMs : undefined;
+  const openDay = lastMs === undefined ? undefined : localDayAt(zones, lastMs);
+  const items = useMemo(
+    () => listItems(rows, { zones, isByDay, openDay }),
+    [rows, zones, isByDay, openDay],
+  );
   const totals = useMemo(
     () => (narrowed ? totalsOf(filtered) : shownCents(found.totals)),
     [narrowed, filtered, found.totals],

@@ -5,10 +5,12 @@ import { listItems } from './list-items.ts';
 import { itemsOnPaper, PaperLimit } from './on-paper.tsx';
 import type { Transaction } from './transaction.ts';
 
+const zones = [{ fromMs: Number.NEGATIVE_INFINITY, timeZone: 'UTC' }];
+
 /** A hundred to a day. */
 const rows = Array.from({ length: 5_200 }, (_, index) => {
-  const day = new Date(Date.UTC(2026, 0, 1 - Math.floor(index / 100))).toISOString();
-  return { key: String(index), iso: day, cents: null } as Transaction;
+  const atMs = Date.UTC(2026, 0, 1 - Math.floor(index / 100));
+  return { key: String(index), atMs, cents: null } as Transaction;
 });
 
 test.each([
@@ -20,7 +22,7 @@ test.each([
 ])(
   'of %d rows so many items are printed: %d, with the headings of their days',
   (count, printed) => {
-    const items = listItems(rows.slice(0, count), { isByDay: true, openDay: undefined });
+    const items = listItems(rows.slice(0, count), { zones, isByDay: true, openDay: undefined });
     expect(itemsOnPaper(items, count)).toBe(printed);
     expect(items.slice(0, printed).filter((item) => 'row' in item)).toHaveLength(
       Math.min(count, 5_000),

@@ -5,8 +5,8 @@ import { Part } from './part.tsx';
 
 const told = [
   ['name', 'Name'],
-  ['phone', 'Phone'],
-  ['email', 'Email'],
+  ['maskedPhoneNumber', 'Phone'],
+  ['maskedEmail', 'Email'],
   ['address', 'Address'],
   ['note', 'Note'],
 ] as const;

@@ -14,6 +14,7 @@ export function yearsToChoose(
   firstYear: number | null,
 ): number[] {
   const thisYear = Number(today.slice(0, 4));
-  const first = Math.min(year, firstYear ?? year);
-  return Array.from({ length: thisYear - first + 1 }, (_, index) => thisYear - index);
+  const first = firstYear ?? thisYear;
+  const years = Array.from({ length: thisYear - first + 1 }, (_, index) => thisYear - index);
+  return years.includes(year) ? years : [...years, year];
 }

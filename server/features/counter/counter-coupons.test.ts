@@ -6,7 +6,7 @@ import { makeTexts } from '#platform/sms/sms.factory.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestDatabase } from '#platform/testing/test-database.ts';
 import { anywhere, makeCoupon, makePlace, readCoupons } from '../coupons/coupons.factory.ts';
-import { verifyLedger } from '../deposits/index.ts';
+import { sweepAll, verifyLedger } from '../deposits/index.ts';
 import { takeAtCounter, undoAtCounter, voidAtCounter } from './counter-coupons.ts';
 
 const { database, ownerUrl } = await openTestDatabase();
@@ -56,7 +56,7 @@ beforeEach(() =>
   queryOnce(
     ownerUrl,
     `SET session_replication_role = replica;
-     TRUNCATE coupons, consumers, text_messages, ledger_entries, audit_entries CASCADE`,
+     TRUNCATE coupons, consumers, text_messages, ledger_entries, audit_entries, deposits, sweeps CASCADE`,
   ),
 );
 
@@ -102,6 +102,29 @@ test('after five minutes the operator voids it: the opposite is booked once', as
   expect((await trail()).at(-1)).toBe(`COUPON_VOIDED ${shown}: got by program`);
 });
 
+test('undone after it was swept, what was paid out comes off the next deposit', async () => {
+  const { shown } = await makeCoupon(world, { place, nowMs });
+  const cutOffMs = Date.parse('2026-03-20T09:00:00Z');
+  expect(await take(shown, cutOffMs - 2 * minuteMs)).toMatchObject({ cents: 4_90 });
+  const sweep = async (atMs: number) => {
+    const swept: unknown[] = [];
+    await sweepAll(database, atMs, ({ businessId, sweeps }) => {
+      if (businessId === place.business_id) swept.push(...sweeps);
+    });
+    return swept.at(-1);
+  };
+  expect(await sweep(cutOffMs + minuteMs)).toMatchObject({ amountCents: 4_90 });
+  expect(await undo(shown, cutOffMs + 2 * minuteMs)).toMatchObject({ isGoodAgain: true });
+  expect(await take(shown, cutOffMs + 3 * minuteMs, other.business_id)).toMatchObject({
+    code: 'coupon_of_another_restaurant',
+  });
+  expect(await sweep(cutOffMs + 24 * 60 * minuteMs)).toMatchObject({
+    sweepBatchNum: null,
+    waitingCents: -4_90,
+  });
+  expect((await verifyLedger(database)).faults).toEqual([]);
+});
+
 test('nobody undoes what another restaurant took, or what was not taken', async () => {
   const { shown } = await makeCoupon(world, { place: anywhere, nowMs });
   expect(await undo(shown)).toMatchObject({ code: 'coupon_not_taken_here' });
@@ -112,14 +135,19 @@ test('nobody undoes what another restaurant took, or what was not taken', async 
   expect(await states()).toEqual(['REDEEMED']);
 });
 
-test('a diner who got another coupon meanwhile keeps that one alone', async () => {
-  const phone = '+15125550177';
-  const { shown } = await makeCoupon(world, { place, phone, nowMs });
-  await take(shown);
-  await makeCoupon(world, { place, phone, nowMs });
-  expect(await undo(shown)).toMatchObject({ isGoodAgain: false });
-  expect(await states()).toEqual(['VOID', 'ISSUED']);
-});
+test.each(['its own restaurant', 'any restaurant'])(
+  'a diner who got another coupon of %s meanwhile keeps that one alone',
+  async (whose) => {
+    const at = whose === 'any restaurant' ? anywhere : place;
+    const phone = '+15125550177';
+    const { shown } = await makeCoupon(world, { place: at, phone, nowMs });
+    await take(shown);
+    await makeCoupon(world, { place: at, phone, nowMs });
+    expect(await undo(shown)).toMatchObject({ isGoodAgain: false });
+    expect(await states()).toEqual(['VOID', 'ISSUED']);
+    expect(await booked()).toEqual([entry(4_90), entry(-4_90)]);
+  },
+);
 
 test.each(['0.99', '-5', '24,50', '1e3', '9'.repeat(65_536)])(
   'an item total of %.9s is refused by its name, and the coupon stays good',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offCents } from '#contract/counter/item-total.ts';
 import { formatCents } from '#contract/money.ts';
 import { lineOfText } from '#contract/text.ts';
 import { localDayAt } from '#contract/zone-periods.ts';
@@ -6,28 +7,27 @@ import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { type Audited, recordAudit } from '../audit/index.ts';
 import { noteRedemptions, takeCoupon, undoRedemption } from '../coupons/index.ts';
-import { amountsOf, hundredthsText, insertEntries, shareOf } from '../ledger/index.ts';
+import { amountsOf, hundredthsText, insertEntries } from '../ledger/index.ts';
 import { findZones } from '../restaurants/index.ts';
 import type { InvitingDependencies } from '../reviews/index.ts';
 import { findTaking, insertTaking, insertUndo } from './counter-coupons.queries.ts';
+import { noteUndone } from './takings.queries.ts';
 
 /** At which counter, when, and by whom: a staff member, or the operator. */
-type AtCounter = {
+export type AtCounter = {
   businessId: number;
   nowMs: number;
   by: Pick<Audited, 'actorUserId' | 'address'>;
 };
 
 /** So that a slip at the counter is mended there. What is found later, the operator voids. */
-const undoWithinMs = 5 * 60_000;
+export const undoWithinMs = 5 * 60_000;
 
 const takingSchema = z.object({
   code: z.string(),
   // Of less, a coupon of 1 % would be no cent.
   'item-total': hundredthsText.pipe(z.number().min(1_00, 'must be at least 1.00')),
 });
-
-const wholePercent = 100;
 
 async function book(
   transaction: DatabaseTransaction,
@@ -50,10 +50,32 @@ async function book(
   return entryId;
 }
 
+type Coupon = { code: string; itemTotalCents: number };
+
 /**
  * A coupon of ours that is taken where no order is told to us: it is used up, and what it takes off the
- * item total, which staff enter, is what we owe (docs/MONEY.md).
+ * item total, which staff enter, is what we owe (docs/MONEY.md). What follows is noteRedemptions.
  */
+export async function bookCoupon(
+  transaction: DatabaseTransaction,
+  counter: AtCounter,
+  { code, itemTotalCents }: Coupon,
+) {
+  const { businessId, nowMs, by } = counter;
+  const presented = { code, businessId, orderReference: null, nowMs };
+  const redemption = await takeCoupon(transaction, presented);
+  if (isRefused(redemption)) return redemption;
+  const { couponId, percentOff, shown } = redemption;
+  const cents = offCents(itemTotalCents, percentOff);
+  const entryId = await book(transaction, counter, cents, 'Our coupon, taken at the counter');
+  await insertTaking(transaction, counter, { entryId, couponId, itemTotalCents });
+  const detail = `${shown}: ${percentOff}% of ${formatCents(itemTotalCents)}`;
+  const action = 'COUPON_REDEEMED_BY_HAND';
+  await recordAudit(transaction, { businessId, nowMs, ...by, action, detail });
+  return { redemption, entryId, cents };
+}
+
+/** By the operator. */
 export async function takeAtCounter(
   transaction: DatabaseTransaction,
   deps: InvitingDependencies,
@@ -62,21 +84,13 @@ export async function takeAtCounter(
 ) {
   const read = readInput(takingSchema, written);
   if (isRefused(read)) return read;
-  const { businessId, nowMs, by } = counter;
-  const presented = { code: read.code, businessId, orderReference: null, nowMs };
-  const redemption = await takeCoupon(transaction, presented);
-  if (isRefused(redemption)) return redemption;
-  const { couponId, percentOff, shown } = redemption;
-  const itemTotalCents = read['item-total'];
-  const cents = shareOf(itemTotalCents, percentOff, wholePercent);
-  const entryId = await book(transaction, counter, cents, 'Our coupon, taken at the counter');
-  await insertTaking(transaction, counter, { entryId, couponId, itemTotalCents });
-  const detail = `${shown}: ${percentOff}% of ${formatCents(itemTotalCents)}`;
-  const action = 'COUPON_REDEEMED_BY_HAND';
-  await recordAudit(transaction, { businessId, nowMs, ...by, action, detail });
+  const { code, 'item-total': itemTotalCents } = read;
+  const booked = await bookCoupon(transaction, counter, { code, itemTotalCents });
+  if (isRefused(booked)) return booked;
+  const { redemption, entryId, cents } = booked;
   // Last: texts lock their budgets.
   await noteRedemptions(transaction, deps, counter, [redemption]);
-  return { couponId, entryId, percentOff, cents };
+  return { couponId: redemption.couponId, entryId, percentOff: redemption.percentOff, cents };
 }
 
 async function reverse(
@@ -108,6 +122,7 @@ async function reverse(
   const undoEntryId = await book(transaction, counter, cents, 'Our coupon, undone');
   await insertUndo(transaction, counter, { entryId: Number(taken.entry_id), undoEntryId });
   const { shown, isGoodAgain } = undone;
+  await noteUndone(transaction, counter, { entryId: taken.entry_id, isGoodAgain });
   await recordAudit(transaction, {
     ...{ businessId, nowMs, ...by },
     action: voidedFor === undefined ? 'COUPON_UNDONE' : 'COUPON_VOIDED',

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { endpointsIn } from '../endpoint.ts';
+import { freeLine } from '../free-text.ts';
+import { serviceTypes, stages } from '../orders/order-words.ts';
+import { reviewPageSize } from '../reviews/review-rules.ts';
+import { reviewMetricsSchema, reviewReplySchema, reviewSchema } from '../reviews/reviews.ts';
+import { feedbackCalls } from './calls.ts';
+import { replyDiscountSchema, replyMessageSchema } from './reply-form.ts';
+import { discountOutcomes, reviewSearchLimit } from './reply-rules.ts';
+
+const endpoint = endpointsIn('Customer reviews');
+
+const mostReviews = 2_147_483_647;
+const reviewIdSchema = z.number().int().min(1).max(mostReviews);
+const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+const feedbackMetricsSchema = reviewMetricsSchema.extend({
+  unansweredReviews: z.number().int().min(0),
+  percentAnswered: z
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .describe('Rounded down, so that 100 is all of them; 0 without reviews.'),
+  medianMinutesToAnswer: z
+    .number()
+    .int()
+    .min(0)
+    .nullable()
+    .describe('From a review to its reply; null while nothing is answered.'),
+});
+
+const discountRedemptionSchema = z.object({
+  redeemedAt: z.iso.datetime(),
+  reservationId: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The order; null at the counter, and where the reviewer is anonymous.'),
+  stage: z.enum(stages).nullable(),
+  orderSubtotal: z.string().nullable().describe('Item Total of that order, before refunds.'),
+  discountAmount: z.string().nullable().describe("What the restaurant's own discount took off."),
+});
+
+const replyOfStaffSchema = reviewReplySchema.extend({
+  createdDate: z.iso.datetime(),
+  repliedBy: z.string().nullable().describe('The staff member; null for older replies.'),
+  discountOutcome: z
+    .enum(discountOutcomes)
+    .nullable()
+    .describe('TEXTED: its one-time code went out by text message. Null for older replies.'),
+  discountExpiresAt: z.iso.datetime().nullable(),
+  redemption: discountRedemptionSchema.nullable().describe('What the discount brought.'),
+});
+
+const reservationDetailsSchema = z.object({
+  reservationId: z.number().int(),
+  serviceType: z.enum(serviceTypes),
+  placedAt: z.iso.datetime(),
+  items: z.array(z.object({ itemName: z.string(), quantity: z.number().int() })),
+});
+
+const feedbackReviewSchema = reviewSchema.extend({
+  replies: z.array(replyOfStaffSchema).max(1),
+  reservationDetails: reservationDetailsSchema
+    .nullable()
+    .optional()
+    .describe(
+      'Only when asked for. Null when the review came from no order that we know, or is anonymous.',
+    ),
+});
+
+const includeReservationDetails = yesOrNo.default(false);
+
+const afterPattern = /^[ua]\d{1,10}$/;
+
+const feedbackQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(reviewPageSize),
+  offset: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000)
+    .default(0)
+    .describe('Counts pages of `limit` reviews, not reviews: the next page is one more.'),
+  rating: z.coerce.number().int().min(1).max(5).optional().describe('Only those of so many stars.'),
+  includeReservationDetails,
+  after: z
+    .string()
+    .regex(afterPattern, 'must be the nextAfter of the page before')
+    .optional()
+    .describe(
+      'The nextAfter of the page before: the page begins there, whatever was written or answered meanwhile, and `offset` only numbers it.',
+    ),
+  unansweredFirst: yesOrNo.default(false),
+  search: freeLine(reviewSearchLimit)
+    .optional()
+    .describe('Only those with this in their text or in the reply.'),
+});
+
+const feedbackListSchema = z.object({
+  results: z.array(feedbackReviewSchema),
+  probablyMoreResults: z.boolean(),
+  nextAfter: z.string().nullable().describe('For `after` of the next page.'),
+  searchCriteria: z.object({
+    limit: z.number(),
+    offset: z.number(),
+    rating: z.number().int().min(1).max(5).optional(),
+  }),
+});
+
+const newReplySchema = z.object({
+  userReviewId: reviewIdSchema,
+  discountPercentage: replyDiscountSchema,
+  message: replyMessageSchema,
+});
+
+const reviewNotFound = {
+  review_not_found: { status: 404, message: "This review isn't here. Reload the page." },
+} as const;
+
+export type FeedbackMetrics = z.infer<typeof feedbackMetricsSchema>;
+export type FeedbackReview = z.infer<typeof feedbackReviewSchema>;
+export type FeedbackReply = z.infer<typeof replyOfStaffSchema>;
+export type FeedbackList = z.infer<typeof feedbackListSchema>;
+
+export const getReviewMetrics = endpoint(feedbackCalls.getReviewMetrics, {
+  summary: 'What the reviews of the restaurant add up to, and how they are answered',
+  response: feedbackMetricsSchema,
+});
+
+export const listUserReviews = endpoint(feedbackCalls.listUserReviews, {
+  summary: 'The published reviews of the restaurant, newest first, for its staff',
+  query: feedbackQuerySchema,
+  response: feedbackListSchema,
+});
+
+export const getUserReview = endpoint(feedbackCalls.getUserReview, {
+  summary: 'One review of the restaurant, as the list has it',
+  params: z.object({ userReviewId: z.coerce.number().int().min(1).max(mostReviews) }),
+  query: z.object({ includeReservationDetails }),
+  response: feedbackReviewSchema,
+  refusals: reviewNotFound,
+});
+
+export const createBusinessIncentiveDiscount = endpoint(
+  feedbackCalls.createBusinessIncentiveDiscount,
+  {
+    summary:
+      'Answer a review, once, and give its writer a discount: a code good once, for 60 days, sent by text message',
+    body: newReplySchema,
+    response: replyOfStaffSchema,
+    refusals: {
+      ...reviewNotFound,
+      already_answered: {
+        status: 409,
+        message: 'Somebody else answered this review before you. Your draft is kept.',
+      },
+    },
+  },
+);

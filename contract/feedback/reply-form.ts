@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { cleanText } from '../free-text.ts';
+import { replyDiscounts, replyMessageLimit } from './reply-rules.ts';
+
+const tooLong = `Please check your message, it is too long (max ${replyMessageLimit} characters)`;
+
+// Counted before it is cleaned and after, as `freeText` does, in the words of the form.
+export const replyMessageSchema = z
+  .string({ error: 'Required' })
+  .max(replyMessageLimit, { error: tooLong, abort: true })
+  .overwrite(cleanText)
+  .min(1, { error: 'Required' })
+  .max(replyMessageLimit, { error: tooLong });
+
+export const replyDiscountSchema = z
+  .number({ error: ({ input }) => (input === undefined ? 'Required' : 'must be a number') })
+  .refine(
+    (percent) => replyDiscounts.some((one) => one === percent),
+    `must be one of ${replyDiscounts.join(', ')}`,
+  );

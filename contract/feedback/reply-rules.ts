@@ -1,0 +1,9 @@
+export const replyMessageLimit = 240;
+export const replyDiscounts = [5, 10, 15, 20, 25, 30, 35, 40] as const;
+export const replyDiscountDays = 60;
+export const reviewSearchLimit = 100;
+
+/** What became of the discount when the reply was saved. */
+export const discountOutcomes = ['TEXTED', 'NO_NUMBER', 'WANTS_NO_TEXTS'] as const;
+
+export type DiscountOutcome = (typeof discountOutcomes)[number];

@@ -1,0 +1,144 @@
+import type { Page, TestInfo } from '@playwright/test';
+import QRCode from 'qrcode';
+import { couponCalls } from '#contract/coupons/calls.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { flagship, newestTexted, ownNetwork, signIn } from './support/portal.ts';
+
+test.use(ownNetwork);
+
+const xsrf = 'e2e-xsrf-token-0123456789';
+
+/** The code of a coupon that was texted to a number of the test's own. */
+async function newCode(page: Page, info: TestInfo, phoneEnd: number): Promise<string> {
+  const phone = `512555${phoneEnd + (info.project.name === 'phone' ? 0 : 1) + info.retry * 2}`;
+  const path = couponCalls.requestRestaurantCoupon.path.replace(':id', flagship);
+  const headers = { 'X-XSRF-TOKEN': xsrf, Cookie: `XSRF-TOKEN=${xsrf}` };
+  const answer = await page.request.post(path, { data: { mobileNumber: phone }, headers });
+  expect(answer.ok()).toBe(true);
+  return newestTexted(page, `+1${phone}`, /Code ([0-9A-Z-]+)/);
+}
+
+const desk = (page: Page) => ({
+  code: page.getByLabel('Code', { exact: true }),
+  total: page.getByLabel('Item total on the till'),
+  take: page.getByRole('button', { name: /^Take \d+% off/ }),
+  next: page.getByRole('button', { name: 'Next code' }),
+  verdict: page.getByRole('heading', { level: 2 }).first(),
+  list: page.getByRole('region', { name: 'Last 24 hours' }),
+});
+
+test('a coupon is checked, taken and undone, by keyboard alone', async ({ page }, info) => {
+  const code = await newCode(page, info, 6_100);
+  await signIn(page, 'server');
+  await page.goto('/business/dashboard');
+  await page.getByRole('link', { name: 'Take a coupon' }).click();
+  const { code: field, total, verdict, list, next } = desk(page);
+  await expect(field).toBeFocused();
+  await page.keyboard.type(code.toLowerCase().replaceAll('-', ''));
+  await page.keyboard.press('Enter');
+  await expect(verdict).toHaveText(/^\d+% off$/);
+  await expect(total).toBeFocused();
+  await page.keyboard.type('24.50');
+  await expect(page.getByText('Joyous pays you back')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Enter');
+  await expect(verdict).toHaveText(/^Take \$\d+\.\d\d off$/);
+  await expect(list).toContainText(`${code} `);
+  await expectAccessible(page);
+  await next.click();
+  await field.fill(code);
+  await page.keyboard.press('Enter');
+  await expect(verdict).toHaveText('Already used');
+  await expectAccessible(page);
+  await list.getByRole('button', { name: `Undo ${code}` }).click();
+  await expect(list.getByRole('listitem').filter({ hasText: code })).toContainText('Undone');
+  await next.click();
+  await field.fill(code);
+  await page.keyboard.press('Enter');
+  await expect(verdict).toHaveText(/^\d+% off$/);
+});
+
+test('an answer that is lost: the same again takes nothing a second time @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  problems.allow(/takings/);
+  const code = await newCode(page, info, 6_120);
+  await signIn(page, 'manager');
+  await page.goto('/business/counter');
+  const { code: field, total, take, verdict, list } = desk(page);
+  await field.fill(code);
+  await page.keyboard.press('Enter');
+  await total.fill('0.5');
+  await take.click();
+  await expect(page.getByText('Enter at least $1.00.')).toBeVisible();
+  await total.fill('30');
+  // It reaches the server, and its answer never comes back.
+  await page.route(
+    '**/counter/takings',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await take.click();
+  await expect(verdict).toHaveText('No answer');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(verdict).toHaveText(/^Take \$\d+\.\d\d off$/);
+  await expect(list.getByRole('listitem').filter({ hasText: code })).toHaveCount(1);
+  await page.context().setOffline(true);
+  await expect(page.getByText("You're offline.")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("You're offline.")).toHaveCount(0);
+});
+
+/** The camera sees a QR code of this text. */
+async function showToCamera(page: Page, text: string): Promise<void> {
+  const picture = await QRCode.toDataURL(text, { scale: 8 });
+  await page.addInitScript(`navigator.mediaDevices.getUserMedia = async () => {
+    const image = new Image();
+    image.src = ${JSON.stringify(picture)};
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 480;
+    const context = canvas.getContext('2d');
+    const draw = () => {
+      context.fillStyle = 'white';
+      context.fillRect(0, 0, 480, 480);
+      context.drawImage(image, 40, 40, 400, 400);
+    };
+    draw();
+    setInterval(draw, 50);
+    return canvas.captureStream(20);
+  };`);
+}
+
+test('a QR code is scanned; without a camera the code is typed @one-screen', async ({
+  page,
+}, info) => {
+  const code = await newCode(page, info, 6_140);
+  await signIn(page, 'owner');
+  await page.goto('/business/counter');
+  const { verdict } = desk(page);
+  await page.getByRole('button', { name: 'Scan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Scan a coupon' });
+  await expect(dialog.getByRole('alert')).toContainText(/camera/i);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Type the code' }).click();
+  await expect(dialog).toHaveCount(0);
+  await showToCamera(page, `https://joyous.example/c#${code.replaceAll('-', '')}`);
+  await page.goto('/business/counter');
+  await page.getByRole('button', { name: 'Scan' }).click();
+  await expect(verdict).toHaveText(/^\d+% off$/);
+});
+
+test('a driver takes no coupons @one-screen', async ({ page, problems }) => {
+  problems.allow(/^403 GET .*\/takings$/);
+  await signIn(page, 'driver');
+  await page.goto('/business/dashboard');
+  await expect(page.getByRole('link', { name: 'Take a coupon' })).toHaveCount(0);
+  await page.goto('/business/counter');
+  await expect(page).toHaveTitle(/Not Part of Your Role/);
+});

@@ -1,0 +1,37 @@
+import type { CheckedCode } from '#contract/counter/counter.ts';
+import { localDateAt } from '#contract/time-zone.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { Operation } from '../access/index.ts';
+import { checkCoupon } from '../coupons/index.ts';
+import { checkOwnCode } from '../orders/index.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
+import { isNoCouponHere, refusalAtCounter, verdicts } from './counter.rules.ts';
+import { spendOnCode } from './spend-on-code.ts';
+
+export const checkCode: Operation<'checkCounterCode'> = async ({ body }, context) => {
+  const usedUp = await spendOnCode(context);
+  if (usedUp) return usedUp;
+  const { businessId, nowMs } = context;
+  return context.transact((transaction) =>
+    look(transaction, { code: body.code, businessId, nowMs }),
+  );
+};
+
+type Shown = { code: string; businessId: number; nowMs: number };
+
+async function look(transaction: DatabaseTransaction, shown: Shown): Promise<CheckedCode> {
+  const coupon = await checkCoupon(transaction, shown);
+  const isOurs = coupon && !isNoCouponHere(coupon.problem ?? '');
+  const found = isOurs ? coupon : await checkOwnCode(transaction, shown);
+  if (!found) return { verdict: 'UNKNOWN', code: shown.code, offer: null };
+  const { time_zone: ownZone } = await findOwnPlace(transaction, shown.businessId);
+  return {
+    verdict: found.problem ? verdicts[refusalAtCounter[found.problem]] : 'GOOD',
+    code: found.shown,
+    offer: {
+      kind: isOurs ? 'COUPON' : 'OWN_CODE',
+      percentOff: found.percentOff,
+      goodThrough: localDateAt((isOurs && coupon.zone) || ownZone, found.expiresAtMs),
+    },
+  };
+}

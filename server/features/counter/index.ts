@@ -1,0 +1,2 @@
+export { counterRoutes } from './counter.routes.ts';
+export { takeAtCounter, undoAtCounter, voidAtCounter } from './counter-coupons.ts';

@@ -1,0 +1,12 @@
+import type { Operation } from '../access/index.ts';
+import { presentTaking } from './takings.presenter.ts';
+import { findTakingsSince } from './takings.queries.ts';
+
+const dayMs = 86_400_000;
+
+export const listTakings: Operation<'listCounterTakings'> = (_input, context) =>
+  context.transact(async (transaction) => {
+    const { businessId, nowMs } = context;
+    const rows = await findTakingsSince(transaction, businessId, nowMs - dayMs);
+    return { results: rows.map((row) => presentTaking(row, nowMs)) };
+  });

@@ -1,0 +1,84 @@
+import { itemTotalCents, offCents } from '#contract/counter/item-total.ts';
+import { formatCents } from '#contract/money.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import type { Operation, StaffContext } from '../access/index.ts';
+import { noteRedemptions, type Redemption } from '../coupons/index.ts';
+import { takeOwnCode } from '../orders/index.ts';
+import { isNoCouponHere, refusalAtCounter } from './counter.rules.ts';
+import { type AtCounter, bookCoupon } from './counter-coupons.ts';
+import { spendOnCode } from './spend-on-code.ts';
+import { presentTaking } from './takings.presenter.ts';
+import { findCounterTaking, insertCounterTaking, waitForTurn } from './takings.queries.ts';
+
+export const takeCode: Operation<'takeCounterCode'> = async ({ body }, context) => {
+  const usedUp = await spendOnCode(context);
+  if (usedUp) return usedUp;
+  const { businessId, nowMs } = context;
+  const key = { businessId, takingId: body.takingId };
+  return context.transact(async (transaction) => {
+    await waitForTurn(transaction, key);
+    const before = await findCounterTaking(transaction, key);
+    if (before) {
+      const isSame = before.code === plainCode(body.code);
+      return isSame ? presentTaking(before, nowMs) : refuse('taking_id_used');
+    }
+    const totalCents = itemTotalCents(body.itemTotal);
+    const taken = await take(transaction, context, { code: body.code, totalCents });
+    if (isRefused(taken)) return refuse(refusalAtCounter[taken.code]);
+    await insertCounterTaking(transaction, context, {
+      takingId: body.takingId,
+      takenBy: context.session.userId,
+      itemTotalCents: totalCents,
+      code: plainCode(taken.shown),
+      percentOff: taken.percentOff,
+      offCents: taken.cents,
+      entryId: taken.entryId,
+    });
+    const row = await findCounterTaking(transaction, key);
+    if (!row) throw new Error('a taking that was inserted is not there');
+    // Last: texts lock their budgets.
+    await noteRedemptions(transaction, context, context, taken.redemptions);
+    return presentTaking(row, nowMs);
+  });
+};
+
+/** Without what people put between the characters. */
+const plainCode = (shown: string) => shown.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+type Given = { code: string; totalCents: number };
+
+async function take(transaction: DatabaseTransaction, context: StaffContext, given: Given) {
+  const coupon = await takeCoupon(transaction, context, given);
+  if (!isRefused(coupon) || !isNoCouponHere(coupon.code)) return coupon;
+  return takeOwn(transaction, context, given);
+}
+
+async function takeCoupon(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs, address, session }: StaffContext,
+  { code, totalCents }: Given,
+) {
+  const counter: AtCounter = { businessId, nowMs, by: { actorUserId: session.userId, address } };
+  const booked = await bookCoupon(transaction, counter, { code, itemTotalCents: totalCents });
+  if (isRefused(booked)) return booked;
+  const { redemption, entryId, cents } = booked;
+  const { shown, percentOff } = redemption;
+  return { shown, percentOff, cents, entryId, redemptions: [redemption] };
+}
+
+/** Who pays: the restaurant itself. So nothing is booked. */
+async function takeOwn(
+  transaction: DatabaseTransaction,
+  context: StaffContext,
+  { code, totalCents }: Given,
+) {
+  const { businessId, nowMs } = context;
+  const own = await takeOwnCode(transaction, { code, businessId, nowMs });
+  if (isRefused(own)) return own;
+  const { shown, percentOff } = own;
+  const detail = `${shown}: ${percentOff}% of ${formatCents(totalCents)}`;
+  await context.audit(transaction, { action: 'OWN_CODE_TAKEN', detail });
+  const redemptions: Redemption[] = [];
+  return { shown, percentOff, cents: offCents(totalCents, percentOff), entryId: null, redemptions };
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+
+type Place = { businessId: number; nowMs: number };
+type TakingKey = { businessId: number; takingId: string };
+
+/** The same taking, twice at once: the second waits, and finds what the first did. */
+export const waitForTurn = (
+  transaction: DatabaseTransaction,
+  { businessId, takingId }: TakingKey,
+) => {
+  const name = `counter.taking ${businessId} ${takingId}`;
+  return sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+};
+
+export type NewTaking = {
+  takingId: string;
+  code: string;
+  percentOff: number;
+  itemTotalCents: number;
+  offCents: number;
+  /** Null: a code of the restaurant's own. */
+  entryId: number | null;
+  takenBy: number;
+};
+
+export const insertCounterTaking = (
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: Place,
+  taking: NewTaking,
+) =>
+  transaction
+    .insertInto('counter_takings')
+    .values({
+      business_id: businessId,
+      taking_id: taking.takingId,
+      code: taking.code,
+      percent_off: taking.percentOff,
+      item_total_cents: taking.itemTotalCents,
+      off_cents: taking.offCents,
+      entry_id: taking.entryId,
+      taken_by: taking.takenBy,
+      taken_at: new Date(nowMs),
+    })
+    .execute();
+
+/** Everybody by the name that they have in this restaurant. */
+const takings = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('counter_takings as taking')
+    .select([
+      'taking.taking_id',
+      'taking.code',
+      'taking.percent_off',
+      'taking.item_total_cents',
+      'taking.off_cents',
+      'taking.entry_id',
+      'taking.taken_at',
+      'taking.undone_at',
+      'taking.is_good_again',
+      sql<string | null>`(select n.first_name || ' ' || n.last_name from staff_names n
+        where n.business_id = taking.business_id and taking.taken_by in (n.user_id, n.invited_as)
+        limit 1)`.as('taken_by_name'),
+    ])
+    .where('taking.business_id', '=', businessId);
+
+export type TakingRow = NonNullable<Awaited<ReturnType<typeof findCounterTaking>>>;
+
+export const findCounterTaking = (
+  transaction: DatabaseTransaction,
+  { businessId, takingId }: TakingKey,
+) => takings(transaction, businessId).where('taking.taking_id', '=', takingId).executeTakeFirst();
+
+const mostShown = 50;
+
+export const findTakingsSince = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  sinceMs: number,
+) =>
+  takings(transaction, businessId)
+    .where('taking.taken_at', '>=', new Date(sinceMs))
+    .orderBy('taking.taken_at', 'desc')
+    .orderBy('taking.taking_id')
+    .limit(mostShown)
+    .execute();
+
+type Undone = { isGoodAgain: boolean } & ({ entryId: string | number } | { takingId: string });
+
+/** Whoever undoes it: what the operator undoes is undone for staff as well. */
+export const noteUndone = (
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: Place,
+  { isGoodAgain, ...of }: Undone,
+) =>
+  transaction
+    .updateTable('counter_takings')
+    .set({ undone_at: new Date(nowMs), is_good_again: isGoodAgain })
+    .where('business_id', '=', businessId)
+    .where('undone_at', 'is', null)
+    .$if('entryId' in of, (query) =>
+      query.where('entry_id', '=', 'entryId' in of ? Number(of.entryId) : 0),
+    )
+    .$if('takingId' in of, (query) =>
+      query.where('taking_id', '=', 'takingId' in of ? of.takingId : ''),
+    )
+    .execute();

@@ -1,0 +1,53 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import type { Operation, StaffContext } from '../access/index.ts';
+import { giveOwnCodeBack } from '../orders/index.ts';
+import { undoAtCounter, undoWithinMs } from './counter-coupons.ts';
+import { presentTaking } from './takings.presenter.ts';
+import { findCounterTaking, noteUndone, type TakingRow, waitForTurn } from './takings.queries.ts';
+
+/** Asked twice, or when the first answer was lost, it is undone once and the answer is the same. */
+export const undoTaking: Operation<'undoCounterTaking'> = ({ params }, context) => {
+  const { businessId, nowMs } = context;
+  const key = { businessId, takingId: params.takingId };
+  return context.transact(async (transaction) => {
+    await waitForTurn(transaction, key);
+    const taking = await findCounterTaking(transaction, key);
+    if (!taking) return refuse('taking_not_found');
+    if (taking.undone_at !== null) return presentTaking(taking, nowMs);
+    if (nowMs - taking.taken_at.getTime() > undoWithinMs) return refuse('undo_too_late');
+    const refused = await (taking.entry_id === null ? undoOwn : undoCoupon)(
+      transaction,
+      context,
+      taking,
+    );
+    const after = await findCounterTaking(transaction, key);
+    // The operator may have been faster: then it is undone all the same.
+    if (after?.undone_at) return presentTaking(after, nowMs);
+    return refused ?? refuse('taking_not_found');
+  });
+};
+
+async function undoCoupon(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs, address, session }: StaffContext,
+  { code }: TakingRow,
+) {
+  const counter = { businessId, nowMs, by: { actorUserId: session.userId, address } };
+  const undone = await undoAtCounter(transaction, counter, { code });
+  return isRefused(undone) && undone.code === 'coupon_undo_too_late'
+    ? refuse('undo_too_late')
+    : undefined;
+}
+
+async function undoOwn(
+  transaction: DatabaseTransaction,
+  context: StaffContext,
+  { code, taking_id: takingId }: TakingRow,
+) {
+  const isGoodAgain = await giveOwnCodeBack(transaction, { ...context, code });
+  if (!isGoodAgain) return undefined;
+  await noteUndone(transaction, context, { takingId, isGoodAgain });
+  await context.audit(transaction, { action: 'OWN_CODE_UNDONE', detail: code });
+  return undefined;
+}

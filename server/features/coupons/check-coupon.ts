@@ -1,0 +1,29 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { within } from '#platform/database/transactions.ts';
+import { readCode, showCode } from './coupon-code.ts';
+import { findByCode } from './coupons.queries.ts';
+import { couponProblem, isGoodAnywhere, lastZone } from './coupons.rules.ts';
+
+type Shown = { code: string; businessId: number; nowMs: number };
+
+/** What a coupon gives and whether it is good here, without using it. Nothing: no such coupon. */
+export async function checkCoupon(
+  transaction: DatabaseTransaction,
+  { code: written, businessId, nowMs }: Shown,
+) {
+  const code = readCode(written);
+  if (code === undefined) return undefined;
+  const coupon = await within(transaction, { couponCode: code }, (seeing) =>
+    findByCode(seeing, code),
+  );
+  return (
+    coupon && {
+      shown: showCode(code),
+      percentOff: coupon.percent_off,
+      expiresAtMs: coupon.expires_at.getTime(),
+      /** In which its last day ends, where that isn't the restaurant's. */
+      zone: isGoodAnywhere(coupon) ? lastZone : undefined,
+      problem: couponProblem(coupon, businessId, nowMs),
+    }
+  );
+}

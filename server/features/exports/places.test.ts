@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { searchTransactions } from '#contract/reports/transactions.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeStaff } from '../people/staff.factory.ts';
+import { makeManyOrders } from '../reports/reports.factory.ts';
+import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { makeLink } from './exports.factory.ts';
+
+const world = await openTestApp({ settings: { ...fromAnywhere, REPORTS_POOL_SIZE: '3' } });
+const { app, call, ownerUrl } = world;
+const here = await makeStaff(world);
+const others = await makeStaff(world);
+await makeManyOrders(ownerUrl, here, { count: 6_000, firstMs: Date.parse('2025-06-01T00:00:00Z') });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+
+async function follow() {
+  const { address, cookie } = await makeLink(world, here, {
+    report: 'transactions',
+    format: 'json',
+  });
+  const request = get({ port, path: address, headers: { cookie }, agent: false });
+  request.on('error', () => undefined);
+  const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+  answered.catch(() => undefined);
+  return { request, answered };
+}
+
+test('files that a restaurant does not read keep nobody else from their reports', async () => {
+  const files = await Promise.all([follow(), follow(), follow()]);
+  const begun: number[] = [];
+  for (const [index, { answered }] of files.entries()) {
+    answered.then(
+      () => begun.push(index),
+      () => undefined,
+    );
+  }
+  await expect.poll(() => begun.length).toBe(2);
+  await call(searchTransactions, { query: { limit: 1 } }, others.headers);
+  expect(begun).toHaveLength(2);
+  // The place of one that is given up is the next one's.
+  files[begun[0] ?? 0]?.request.destroy();
+  await expect.poll(() => begun.length, { timeout: 5_000 }).toBe(3);
+  for (const { request } of files) request.destroy();
+});

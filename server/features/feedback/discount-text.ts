@@ -1,0 +1,29 @@
+import { fitName, optOutNotice } from '#platform/sms/compose.ts';
+
+type DiscountWords = {
+  restaurantName: string;
+  percentOff: number;
+  /** As people read it. */
+  code: string;
+  endsAtMs: number;
+  timeZone: string;
+};
+
+/** The whole code always; as much of the name as fits. The reply itself stands on the public page. */
+export function discountText({
+  restaurantName,
+  percentOff,
+  code,
+  ...until
+}: DiscountWords): string {
+  const day = new Date(until.endsAtMs).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: until.timeZone,
+  });
+  return fitName(
+    restaurantName,
+    (name) =>
+      `Joyous: ${name} answered your review. ${percentOff}% off with code ${code} until ${day}. ${optOutNotice}`,
+  );
+}

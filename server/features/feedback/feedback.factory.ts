@@ -1,0 +1,58 @@
+import { createBusinessIncentiveDiscount } from '#contract/feedback/feedback.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
+import { makeIntegration } from '../integrations/integrations.factory.ts';
+import { couponOrderBody, sendingFrom } from '../orders/orders.factory.ts';
+import { makeStaff, type PortalHeaders, type TestRestaurant } from '../people/staff.factory.ts';
+import { makeReview } from '../reviews/reviews.factory.ts';
+
+/** A restaurant with its owner, and what their portal asks for. */
+export async function openInbox(world: TestApp, roleId = 1) {
+  const place = await makePlace(world.database);
+  const at = { businessId: place.business_id, externalId: place.external_id };
+  return { place, at, staff: await makeStaff(world, { at, roleId }) };
+}
+
+type Inbox = Awaited<ReturnType<typeof openInbox>>;
+
+/** A review by a diner with a number, who came with a coupon: what it came from is the order. */
+export async function makeReviewOfOrder(
+  world: TestApp,
+  { place, at }: Inbox,
+  told: { anonymous?: boolean; rating?: number } = {},
+) {
+  const coupon = await makeCoupon(world, { place, nowMs: world.clock.now() });
+  const { send } = sendingFrom(world, await makeIntegration(world, { at }));
+  const { orderId } = await send(couponOrderBody(coupon.shown, 20));
+  const { review } = await makeReview(world.database, at, {
+    nowMs: world.clock.now(),
+    consumerId: coupon.consumer_id,
+    subject: { kind: 'COUPON', id: String(coupon.coupon_id) },
+    ...told,
+  });
+  return { userReviewId: review.user_review_id, phone: coupon.phone, orderId, coupon };
+}
+
+export const someReply = (userReviewId: number) => ({
+  userReviewId,
+  discountPercentage: 15,
+  message: 'Thank you, come back soon.',
+});
+
+type Replying = Pick<TestApp, 'call'>;
+
+export const saveReply = (
+  { call }: Replying,
+  headers: PortalHeaders,
+  reply: ReturnType<typeof someReply>,
+) => call(createBusinessIncentiveDiscount, { body: reply }, headers);
+
+/** A review by somebody whose number nobody knows. */
+export async function makeReviewWithoutNumber(
+  world: TestApp,
+  at: TestRestaurant,
+  told: { rating?: number; description?: string; nowMs?: number } = {},
+): Promise<number> {
+  const { review } = await makeReview(world.database, at, { nowMs: world.clock.now(), ...told });
+  return review.user_review_id;
+}

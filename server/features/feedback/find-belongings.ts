@@ -1,0 +1,59 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { findOrdersOfCoupons } from '../coupons/index.ts';
+import {
+  type DiscountOfReview,
+  findDiscountsOfReviews,
+  findItemsOfCoupons,
+  findOrderedItems,
+  type OrderedItems,
+} from '../orders/index.ts';
+import type { StaffReviewRow } from '../reviews/index.ts';
+
+export type Belongings = {
+  /** By review. */
+  discounts: ReadonlyMap<number, DiscountOfReview>;
+  /** By review; left out when nobody asked. */
+  orders: ReadonlyMap<number, OrderedItems> | undefined;
+};
+
+/** An order number as an operator typed it; other text is none. */
+const orderNumber = /^\d{1,9}$/;
+
+/** What a page of reviews has in other rooms: a few statements, however long the page. */
+export async function findBelongings(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  rows: readonly StaffReviewRow[],
+  { includeReservationDetails }: { includeReservationDetails: boolean },
+): Promise<Belongings> {
+  const answered = rows.flatMap((row) => (row.reply_message === null ? [] : row.user_review_id));
+  const found = await findDiscountsOfReviews(transaction, businessId, answered);
+  return {
+    discounts: new Map(found.map((one) => [one.user_review_id, one])),
+    orders: includeReservationDetails ? await findOrders(transaction, businessId, rows) : undefined,
+  };
+}
+
+async function findOrders(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  rows: readonly StaffReviewRow[],
+) {
+  // Who wrote without a name is not to be found out by what they ate.
+  const named = rows.filter(({ anonymous, subject_id: id }) => !anonymous && orderNumber.test(id));
+  const idsOf = (kind: string) =>
+    named.flatMap((row) => (row.subject_kind === kind ? Number(row.subject_id) : []));
+  const coupons = await findOrdersOfCoupons(transaction, businessId, idsOf('COUPON'));
+  const byCoupon = await findItemsOfCoupons(transaction, businessId, coupons);
+  const byNumber = await findOrderedItems(transaction, businessId, idsOf('ORDER'));
+  const orders = new Map<string, OrderedItems>([
+    ...byCoupon.map((order) => [`COUPON ${order.coupon_id}`, order] as const),
+    ...byNumber.map((order) => [`ORDER ${order.order_id}`, order] as const),
+  ]);
+  return new Map(
+    named.flatMap((row) => {
+      const order = orders.get(`${row.subject_kind} ${Number(row.subject_id)}`);
+      return order ? [[row.user_review_id, order] as const] : [];
+    }),
+  );
+}

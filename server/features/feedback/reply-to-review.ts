@@ -1,0 +1,107 @@
+import type { DiscountOutcome } from '#contract/feedback/reply-rules.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import { requireText } from '#platform/sms/text-queue.ts';
+import type { Operation, StaffContext } from '../access/index.ts';
+import { findPhoneToText, isDinerHere } from '../diners/index.ts';
+import { issueReplyDiscount } from '../orders/index.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
+import { findReplyBy, findReviewer, findStaffReview, insertReply } from '../reviews/index.ts';
+import { discountText } from './discount-text.ts';
+import { presentForStaff } from './feedback.presenter.ts';
+import { findBelongings } from './find-belongings.ts';
+
+type Reply = { userReviewId: number; discountPercentage: number; message: string };
+
+/**
+ * Answers a review, once. Its discount is a code that goes by text message to whoever wrote the
+ * review, whatever the rating; without a number to text there is no code, and staff are told.
+ */
+export const replyToReview: Operation<'createBusinessIncentiveDiscount'> = ({ body }, context) =>
+  context.transact(async (transaction) => {
+    const { businessId, nowMs, session } = context;
+    const key = { businessId, userReviewId: body.userReviewId };
+    const reviewer = await findReviewer(transaction, key);
+    if (!reviewer) return refuse('review_not_found');
+    const { phone, outcome } = await howToReach(transaction, context, reviewer.consumer_id);
+    const isFirst = await insertReply(transaction, {
+      business_id: businessId,
+      user_review_id: body.userReviewId,
+      message: body.message,
+      discount_percentage: body.discountPercentage,
+      created_at: new Date(nowMs),
+      replied_by: session.userId,
+      discount_outcome: outcome,
+    });
+    if (isFirst) {
+      const said = `Review ${body.userReviewId}, ${body.discountPercentage}% offered`;
+      const detail = phone === undefined ? `${said}, no text sent` : said;
+      await context.audit(transaction, { action: 'REVIEW_ANSWERED', detail });
+      // Last: texts lock their budgets. When none may be sent now, nothing of this was done.
+      if (phone !== undefined) await textDiscount(transaction, context, { ...body, phone });
+    } else if (!(await isTheSame(transaction, context, body))) {
+      return refuse('already_answered');
+    }
+    const row = await findStaffReview(transaction, key);
+    const belongings =
+      row &&
+      (await findBelongings(transaction, businessId, [row], { includeReservationDetails: false }));
+    const [saved] = row && belongings ? presentForStaff(row, belongings).replies : [];
+    if (!saved) return refuse('review_not_found');
+    return saved;
+  });
+
+type Reaching = { phone: string | undefined; outcome: DiscountOutcome };
+
+async function howToReach(
+  transaction: DatabaseTransaction,
+  { vault }: StaffContext,
+  consumerId: number | null,
+): Promise<Reaching> {
+  if (consumerId === null || !(await isDinerHere(transaction, consumerId))) {
+    return { phone: undefined, outcome: 'NO_NUMBER' };
+  }
+  const phone = await findPhoneToText(transaction, vault, consumerId);
+  return { phone, outcome: phone === undefined ? 'WANTS_NO_TEXTS' : 'TEXTED' };
+}
+
+/** The button pressed twice, or again after the answer was lost: it was saved, and is not saved again. */
+async function isTheSame(
+  transaction: DatabaseTransaction,
+  { businessId, session }: StaffContext,
+  { userReviewId, message, discountPercentage }: Reply,
+): Promise<boolean> {
+  const there = await findReplyBy(transaction, { businessId, userReviewId });
+  return (
+    there?.replied_by === session.userId &&
+    there.message === message &&
+    there.discount_percentage === discountPercentage
+  );
+}
+
+async function textDiscount(
+  transaction: DatabaseTransaction,
+  context: StaffContext,
+  { userReviewId, discountPercentage: percentOff, phone }: Reply & { phone: string },
+): Promise<void> {
+  const { businessId, nowMs, texts, address } = context;
+  const { name, time_zone: timeZone } = await findOwnPlace(transaction, businessId);
+  const { shown: code, endsAtMs } = await issueReplyDiscount(transaction, {
+    businessId,
+    userReviewId,
+    percentOff,
+    timeZone,
+    nowMs,
+  });
+  await requireText(transaction, texts, {
+    to: phone,
+    body: discountText({ restaurantName: name, percentOff, code, endsAtMs, timeZone }),
+    purpose: 'REPLY_DISCOUNT',
+    businessId,
+    nowMs,
+    timeZone,
+    // Whoever reviewed has been there.
+    isKnown: true,
+    address,
+  });
+}

@@ -1,0 +1,16 @@
+import type { Operation } from '../access/index.ts';
+import { presentMetrics } from '../restaurants/index.ts';
+import { findAnswering, findMetrics } from '../reviews/index.ts';
+
+const minuteMs = 60_000;
+
+export const showMetrics: Operation<'getReviewMetrics'> = (_, { businessId, transact }) =>
+  transact(async (transaction) => {
+    const { reviews, answered, median_ms: medianMs } = await findAnswering(transaction, businessId);
+    return {
+      ...presentMetrics(await findMetrics(transaction, businessId)),
+      unansweredReviews: reviews - answered,
+      percentAnswered: reviews === 0 ? 0 : Math.floor((answered * 100) / reviews),
+      medianMinutesToAnswer: medianMs === null ? null : Math.round(medianMs / minuteMs),
+    };
+  });

@@ -1,0 +1,32 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import { readOwnCode, redeemReplyDiscount } from './redeem-reply-discount.ts';
+import { findReplyDiscount, giveReplyDiscountBack } from './reply-discounts.queries.ts';
+
+type Shown = { code: string; businessId: number; nowMs: number };
+
+/** What a code of the restaurant's own gives and whether it is good, without using it. */
+export async function checkOwnCode(
+  transaction: DatabaseTransaction,
+  { code: written, businessId, nowMs }: Shown,
+) {
+  const code = readOwnCode(written);
+  const discount = await findReplyDiscount(transaction, { businessId, code });
+  if (!discount) return undefined;
+  const expiresAtMs = discount.expires_at.getTime();
+  const ended = expiresAtMs <= nowMs ? 'own_code_expired' : undefined;
+  const problem = discount.redeemed_at === null ? ended : 'own_code_used';
+  return { shown: code, percentOff: discount.percent_off, expiresAtMs, problem } as const;
+}
+
+/** Uses one up where no order is told to us. It is the restaurant's own: nothing is owed for it. */
+export async function takeOwnCode(transaction: DatabaseTransaction, shown: Shown) {
+  const percentOff = await redeemReplyDiscount(transaction, { ...shown, orderReference: null });
+  return isRefused(percentOff) ? percentOff : { shown: readOwnCode(shown.code), percentOff };
+}
+
+/** It is good again. False where it was not taken at the counter. */
+export const giveOwnCodeBack = (
+  transaction: DatabaseTransaction,
+  { businessId, code }: { businessId: number; code: string },
+) => giveReplyDiscountBack(transaction, { businessId, code });

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { OrderStage } from './orders.rules.ts';
+
+export type DiscountOfReview = {
+  user_review_id: number;
+  expires_at: Date;
+  redeemed_at: Date | null;
+  order_id: number | null;
+  stage: OrderStage | null;
+  menu_price_cents: number | null;
+  own_discount_cents: number | null;
+};
+
+/** What was given in the replies to these reviews, and the order that used each. */
+export async function findDiscountsOfReviews(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  userReviewIds: readonly number[],
+): Promise<DiscountOfReview[]> {
+  if (userReviewIds.length === 0) return [];
+  // Two integrations may use one reference: the order is the one that has the code, too.
+  const { rows } = await sql<DiscountOfReview>`
+    select d.user_review_id, d.expires_at, d.redeemed_at, o.order_id, o.stage, o.menu_price_cents,
+      o.own_discount_cents
+    from reply_discounts d
+    left join lateral (
+      select order_id, stage, menu_price_cents, own_discount_cents from orders
+      where business_id = d.business_id and reference = d.order_reference
+        and (coupon_code is not null or own_code is not null)
+        and regexp_replace(upper(own_code), '[^0-9A-Z]', '', 'g') = d.code
+      limit 1
+    ) o on true
+    where d.business_id = ${businessId} and d.user_review_id = any(${userReviewIds})`.execute(
+    transaction,
+  );
+  return rows;
+}
+
+export type OrderedItems = {
+  order_id: number;
+  service_type: string;
+  placed_at: Date;
+  items: { itemName: string; quantity: number }[];
+};
+
+const orderedItems = sql`o.order_id, o.service_type, o.placed_at,
+  (select coalesce(json_agg(json_build_object('itemName', l.item_name, 'quantity', l.quantity)
+      order by l.line_no), '[]')
+    from order_lines l where l.business_id = o.business_id and l.order_id = o.order_id) as items`;
+
+/** By the order number that an operator typed: what is none finds none. */
+export async function findOrderedItems(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  orderIds: readonly number[],
+): Promise<OrderedItems[]> {
+  if (orderIds.length === 0) return [];
+  const { rows } = await sql<OrderedItems>`select ${orderedItems} from orders o
+    where o.business_id = ${businessId} and o.order_id = any(${orderIds})`.execute(transaction);
+  return rows;
+}
+
+type UsedCoupon = { couponId: number; code: string; orderReference: string };
+
+/** What was ordered with each of these coupons. */
+export async function findItemsOfCoupons(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  coupons: readonly UsedCoupon[],
+): Promise<(OrderedItems & { coupon_id: number })[]> {
+  if (coupons.length === 0) return [];
+  const { rows } = await sql<OrderedItems & { coupon_id: number }>`
+    select used."couponId"::int as coupon_id, ${orderedItems}
+    from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb)
+      as used("couponId" bigint, code text, "orderReference" text)
+    join orders o on o.business_id = ${businessId} and o.reference = used."orderReference"
+      and (o.coupon_code is not null or o.own_code is not null)
+      and regexp_replace(upper(o.coupon_code), '[^0-9A-Z]', '', 'g') = used.code`.execute(
+    transaction,
+  );
+  return rows;
+}

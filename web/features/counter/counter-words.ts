@@ -1,0 +1,32 @@
+import { dayNumberOf, monthAndDay } from '#contract/calendar-day.ts';
+import type { CheckedCode, Taking } from '#contract/counter/counter.ts';
+
+export type Offer = NonNullable<CheckedCode['offer']>;
+type Bad = Exclude<CheckedCode['verdict'], 'GOOD'>;
+
+const dayOf = (date: string) => monthAndDay(dayNumberOf(date));
+
+export const goodWords = ({ percentOff, goodThrough }: Offer) => ({
+  title: `${percentOff}% off`,
+  text: `Good through ${dayOf(goodThrough)}.`,
+});
+
+/** What it is, and what to tell the diner. */
+export function badWords(verdict: Bad, offer: Offer | null): { title: string; text: string } {
+  const on = offer ? ` on ${dayOf(offer.goodThrough)}` : '';
+  return {
+    UNKNOWN: {
+      title: 'Not valid here',
+      text: 'Check the code for a typo. It may be for another restaurant.',
+    },
+    USED: { title: 'Already used', text: 'A code is good for one visit.' },
+    EXPIRED: { title: 'Expired', text: `It ended${on}. The diner can request a new coupon.` },
+    VOID: { title: 'Canceled', text: 'Joyous canceled this coupon. It takes nothing off.' },
+  }[verdict];
+}
+
+/** Who pays. */
+export const paysWords = ({ kind, paidBack }: Pick<Taking, 'kind' | 'paidBack'>) =>
+  kind === 'COUPON'
+    ? `Joyous pays you back $${paidBack}.`
+    : "It's your own code from a review reply: Joyous pays nothing back.";

@@ -1,0 +1,2 @@
+export { CounterDesk } from './counter-desk.tsx';
+export { loadTakings } from './use-takings.ts';

@@ -1,0 +1,32 @@
+import { Button } from '../../ui/button.tsx';
+import { paysWords } from './counter-words.ts';
+import { UndoButton } from './undo-button.tsx';
+import type { KnownTaking, Takings } from './use-takings.ts';
+import { Verdict } from './verdict.tsx';
+
+type TakenPanelProps = { taking: KnownTaking; takings: Takings; onNext: () => void };
+
+export function TakenPanel({ taking, takings, onNext }: TakenPanelProps) {
+  const { code, off, undoneAt, isGoodAgain } = taking;
+  return (
+    <div className="grid gap-4">
+      {undoneAt === null ? (
+        <Verdict look="good" title={`Take $${off} off`} takesFocus>
+          {code} is used. {paysWords(taking)}
+        </Verdict>
+      ) : (
+        <Verdict look="doubtful" title="Undone" takesFocus>
+          {isGoodAgain
+            ? `${code} is good again. Nothing is owed for it.`
+            : `${code} isn't good any more: its diner has a newer coupon. Nothing is owed for it.`}
+        </Verdict>
+      )}
+      <div className="grid grid-cols-[1fr_auto] gap-3">
+        <Button size="lg" onClick={onNext}>
+          Next code
+        </Button>
+        <UndoButton taking={taking} takings={takings} size="lg" />
+      </div>
+    </div>
+  );
+}

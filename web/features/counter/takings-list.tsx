@@ -1,0 +1,45 @@
+import { Badge } from '../../ui/badge.tsx';
+import { UndoButton } from './undo-button.tsx';
+import type { KnownTaking, Takings } from './use-takings.ts';
+
+const timeOf = (iso: string) =>
+  new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+
+function Row({ taking, takings }: { taking: KnownTaking; takings: Takings }) {
+  const { kind, code, percentOff, itemTotal, off, takenAt, takenBy, undoneAt } = taking;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold figures">
+          {code} <span className="font-normal text-ink-soft">{percentOff}% off</span>
+        </p>
+        <p className="text-sm text-ink-soft figures">
+          {timeOf(takenAt)}
+          {takenBy && `, ${takenBy}`}. ${off} off ${itemTotal}
+          {kind === 'OWN_CODE' && ', your own code'}
+        </p>
+      </div>
+      {undoneAt === null ? <UndoButton taking={taking} takings={takings} /> : <Badge>Undone</Badge>}
+    </li>
+  );
+}
+
+/** After a lost answer or a reload, it says what was taken. */
+export function TakingsList({ takings }: { takings: Takings }) {
+  return (
+    <section aria-labelledby="taken" className="grid content-start gap-3">
+      <h2 id="taken" className="text-lg">
+        Last 24 hours
+      </h2>
+      {takings.list.length === 0 ? (
+        <p className="text-ink-soft">No coupons taken yet. They show up here.</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
+          {takings.list.map((taking) => (
+            <Row key={taking.takingId} taking={taking} takings={takings} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { type InputEvent, useEffect, useState } from 'react';
+import { counterCalls } from '#contract/counter/calls.ts';
+import type { CheckedCode, Taking } from '#contract/counter/counter.ts';
+import { itemTotalCents, itemTotalSchema, offCents } from '#contract/counter/item-total.ts';
+import type { RefusalOf } from '#contract/endpoint.ts';
+import type { EndpointOf } from '#contract/endpoints.ts';
+import { formatCents } from '#contract/money.ts';
+import { ApiError, meaningOf } from '../../platform/api-error.ts';
+import { rulesOf } from '../../platform/form-rules.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { useForm } from '../../platform/use-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Offer } from './counter-words.ts';
+
+const check = rulesOf({ itemTotal: itemTotalSchema });
+
+export type TakingRequest = { takingId: string; code: string; itemTotal: string };
+
+export type TakingOutcome =
+  | { taking: Taking }
+  /** No whole answer came: it may have been taken. */
+  | { doubtful: TakingRequest }
+  /** It was good when it was checked, and is not any more. */
+  | { verdict: Bad };
+
+type Bad = Exclude<CheckedCode['verdict'], 'GOOD'>;
+type Code = RefusalOf<EndpointOf<typeof counterCalls.takeCounterCode>>;
+
+const verdictOf: Record<Code, Bad | undefined> = {
+  code_unknown: 'UNKNOWN',
+  code_used: 'USED',
+  code_expired: 'EXPIRED',
+  code_void: 'VOID',
+  too_many_attempts: undefined,
+  taking_id_used: undefined,
+};
+
+/** Sent again as it is, it takes nothing a second time. */
+export async function sendTaking(request: TakingRequest): Promise<TakingOutcome> {
+  try {
+    return { taking: await portalApi.call(counterCalls.takeCounterCode, { body: request }) };
+  } catch (error) {
+    const verdict = meaningOf(counterCalls.takeCounterCode, error, verdictOf);
+    if (verdict) return { verdict };
+    const { status = 500 } = error instanceof ApiError ? error : {};
+    if (status >= 500) return { doubtful: request };
+    throw error;
+  }
+}
+
+/** What the confirmation says: nobody takes a coupon without having read who pays. */
+function Preview({ offer, itemTotal }: { offer: Offer; itemTotal: string }) {
+  const read = itemTotalSchema.safeParse(itemTotal);
+  const cents = read.success ? itemTotalCents(read.data) : undefined;
+  const off = cents === undefined ? undefined : offCents(cents, offer.percentOff);
+  return (
+    <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-md figures">
+      <dt>Take off</dt>
+      <dd className="text-right font-semibold">{off === undefined ? '-' : formatCents(off)}</dd>
+      <dt>Items then cost the diner</dt>
+      <dd className="text-right font-semibold">
+        {off === undefined || cents === undefined ? '-' : formatCents(cents - off)}
+      </dd>
+      <dt className="text-success">Joyous pays you back</dt>
+      <dd className="text-right font-semibold text-success">
+        {offer.kind === 'OWN_CODE' ? formatCents(0) : off === undefined ? '-' : formatCents(off)}
+      </dd>
+    </dl>
+  );
+}
+
+type TotalFormProps = {
+  takingId: string;
+  code: string;
+  offer: Offer;
+  onOutcome: (outcome: TakingOutcome) => void;
+  onCancel: () => void;
+};
+
+export function TotalForm({ takingId, code, offer, onOutcome, onCancel }: TotalFormProps) {
+  const [itemTotal, setItemTotal] = useState('');
+  const { busy, failure, form, field, focusOn } = useForm({
+    check,
+    send: (typed) => sendTaking({ takingId, code, itemTotal: typed.itemTotal }),
+    onDone: onOutcome,
+    showsFailure: true,
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears
+  useEffect(() => focusOn('itemTotal'), []);
+
+  return (
+    <form {...form} className="grid gap-5">
+      <TextField
+        {...field('itemTotal')}
+        label="Item total on the till"
+        hint="Before this discount, without tax and tip"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        leading="$"
+        onInput={(event: InputEvent<HTMLInputElement>) => setItemTotal(event.currentTarget.value)}
+        required
+        className="[&_input]:h-14 [&_input]:text-xl [&_input]:font-semibold [&_input]:figures"
+      />
+      <Preview offer={offer} itemTotal={itemTotal} />
+      {offer.kind === 'OWN_CODE' && (
+        <p className="text-ink-soft">
+          This is your restaurant's own code, from a reply to a review. You pay for it.
+        </p>
+      )}
+      {failure !== undefined && <Banner kind="error">{failure}</Banner>}
+      <div className="grid grid-cols-[1fr_auto] gap-3">
+        <Button type="submit" size="lg" loading={busy}>
+          Take {offer.percentOff}% off
+        </Button>
+        <Button variant="quiet" size="lg" disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

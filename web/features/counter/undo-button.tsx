@@ -1,0 +1,34 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useEffect, useState } from 'react';
+import { timeLeft } from '../../platform/time-left.ts';
+import { Button } from '../../ui/button.tsx';
+import type { KnownTaking, Takings } from './use-takings.ts';
+
+const tickMs = 500;
+
+type UndoButtonProps = { taking: KnownTaking; takings: Takings; size?: 'sm' | 'lg' };
+
+/** There for as long as it can be undone. */
+export function UndoButton({ taking, takings, size = 'sm' }: UndoButtonProps) {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  const isOpen = taking.undoneAt === null && taking.undoUntilMs > nowMs;
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setInterval(() => setNowMs(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, [isOpen]);
+  if (!isOpen) return null;
+  return (
+    <Button
+      variant="secondary"
+      size={size}
+      icon={<Undo2 size={18} />}
+      aria-label={`Undo ${taking.code}`}
+      loading={takings.action.busy}
+      onClick={() => void takings.undo(taking.takingId)}
+      className="figures"
+    >
+      Undo ({timeLeft(taking.undoUntilMs - nowMs)})
+    </Button>
+  );
+}

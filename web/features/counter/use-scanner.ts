@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { codeInQr } from './code-in-qr.ts';
+import { loadQrReader } from './read-qr.ts';
+
+export type ScannerState = 'STARTING' | 'LOOKING' | 'REFUSED' | 'NO_CAMERA' | 'STOPPED';
+
+const everyMs = 150;
+
+const problemOf = (error: unknown): ScannerState => {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'REFUSED';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'NO_CAMERA' : 'STOPPED';
+};
+
+/** Shows the camera in `video` while it is there, and hands over the first code that it sees. */
+export function useScanner(
+  video: RefObject<HTMLVideoElement | null>,
+  onCode: (code: string) => void,
+) {
+  const [state, setState] = useState<ScannerState>('STARTING');
+  const found = useRef(onCode);
+  found.current = onCode;
+
+  useEffect(() => {
+    let isOver = false;
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      isOver = true;
+      clearTimeout(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    const stopAs = (state: ScannerState) => {
+      if (isOver) return;
+      end();
+      setState(state);
+    };
+
+    async function start() {
+      // Not there on plain http.
+      const devices = navigator.mediaDevices as MediaDevices | undefined;
+      if (!devices) return stopAs('NO_CAMERA');
+      const opened = await devices.getUserMedia({ video: { facingMode: 'environment' } });
+      stream = opened;
+      if (isOver) return end();
+      // Unplugged, or another program took it.
+      for (const track of opened.getTracks()) {
+        track.addEventListener('ended', () => stopAs('STOPPED'));
+      }
+      const reader = await loadQrReader();
+      const element = video.current;
+      if (isOver || !element) return end();
+      element.srcObject = opened;
+      await element.play();
+      setState('LOOKING');
+      const look = async () => {
+        if (isOver) return;
+        const seen = element.videoWidth > 0 ? await reader.detect(element).catch(() => []) : [];
+        const code = seen
+          .map(({ rawValue }) => codeInQr(rawValue))
+          .find((one) => one !== undefined);
+        if (isOver) return;
+        if (code === undefined) {
+          timer = setTimeout(look, everyMs);
+          return;
+        }
+        end();
+        found.current(code);
+      };
+      await look();
+    }
+    start().catch((error: unknown) => stopAs(problemOf(error)));
+    return end;
+  }, [video]);
+
+  return state;
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react';
+import { counterCalls } from '#contract/counter/calls.ts';
+import type { Taking } from '#contract/counter/counter.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { type Action, useAction } from '../../platform/use-action.ts';
+
+/** By the clock of this device: until when it can be undone. */
+export type KnownTaking = Taking & { undoUntilMs: number };
+
+export const knownFrom = (taking: Taking, nowMs: number): KnownTaking => ({
+  ...taking,
+  undoUntilMs: nowMs + taking.undoForMs,
+});
+
+export const loadTakings = async (): Promise<KnownTaking[]> => {
+  const { results } = await portalApi.call(counterCalls.listCounterTakings);
+  const nowMs = Date.now();
+  return results.map((taking) => knownFrom(taking, nowMs));
+};
+
+export type Takings = {
+  list: KnownTaking[];
+  put: (taking: Taking) => void;
+  undo: (takingId: string) => Promise<void>;
+  action: Action;
+};
+
+/** What was taken at this counter, with what is taken and undone here. */
+export function useTakings(loaded: KnownTaking[]): Takings {
+  const [list, setList] = useState(loaded);
+  useEffect(() => setList(loaded), [loaded]);
+  const action = useAction();
+  const put = useCallback((taking: Taking) => {
+    const known = knownFrom(taking, Date.now());
+    setList((before) =>
+      before.some(({ takingId }) => takingId === known.takingId)
+        ? before.map((one) => (one.takingId === known.takingId ? known : one))
+        : [known, ...before],
+    );
+  }, []);
+  const undo = async (takingId: string) => {
+    const call = () => portalApi.call(counterCalls.undoCounterTaking, { params: { takingId } });
+    const undone = await action.run(call);
+    if (undone) put(undone.result);
+  };
+  return { list, put, undo, action };
+}

@@ -1,0 +1,32 @@
+/** What is shown, kept in the address: a link to it can be sent, and Back leads to it. */
+export type FeedbackView = {
+  rating: number | undefined;
+  unansweredFirst: boolean;
+  search: string;
+  /** The review in the popup. */
+  opened: number | undefined;
+};
+
+const wholeNumber = (text: string | null, most: number) => {
+  const read = Number(text);
+  return Number.isInteger(read) && read >= 1 && read <= most ? read : undefined;
+};
+
+export const readView = (params: URLSearchParams): FeedbackView => ({
+  rating: wholeNumber(params.get('rating'), 5),
+  unansweredFirst: params.get('first') === 'unanswered',
+  search: params.get('search') ?? '',
+  opened: wholeNumber(params.get('review'), 2_147_483_647),
+});
+
+export function writeView(params: URLSearchParams, change: Partial<FeedbackView>): URLSearchParams {
+  const { rating, unansweredFirst, search, opened } = { ...readView(params), ...change };
+  const next = new URLSearchParams(params);
+  const write = (name: string, value: string | undefined) =>
+    value ? next.set(name, value) : next.delete(name);
+  write('rating', rating?.toString());
+  write('first', unansweredFirst ? 'unanswered' : undefined);
+  write('search', search);
+  write('review', opened?.toString());
+  return next;
+}

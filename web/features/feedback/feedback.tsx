@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { may } from '#contract/access/roles.ts';
+import type { FeedbackMetrics, FeedbackReply } from '#contract/feedback/feedback.ts';
+import type { DiscountOutcome } from '#contract/feedback/reply-rules.ts';
+import { useMessages } from '../../platform/messages.tsx';
+import { Container } from '../../ui/container.tsx';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { RatingFilter, ReviewSummary } from '../reviews/index.ts';
+import { Answering } from './answering.tsx';
+import { FeedbackList } from './feedback-list.tsx';
+import { ReviewPopup } from './review-popup.tsx';
+import { rowId } from './review-row.tsx';
+import { ReviewSearch } from './review-search.tsx';
+import { useFeedback } from './use-feedback.ts';
+import { useFeedbackView } from './use-feedback-view.ts';
+
+const savedWords: Record<DiscountOutcome, (percent: number) => string> = {
+  TEXTED: (percent) => `Your reply is saved, and the reviewer gets a ${percent}% code by text.`,
+  NO_NUMBER: () =>
+    'Your reply is saved. No code was sent: we have no mobile number for this reviewer.',
+  WANTS_NO_TEXTS: () => "Your reply is saved. No code was sent: this reviewer doesn't want texts.",
+};
+
+const wordsFor = ({ discountOutcome, discountPercentage }: FeedbackReply) =>
+  savedWords[discountOutcome ?? 'TEXTED'](discountPercentage);
+
+type FeedbackProps = { metrics: FeedbackMetrics; roleId: number };
+
+/** What diners wrote, and the restaurant's one reply to each. */
+export function Feedback({ metrics: first, roleId }: FeedbackProps) {
+  const { view, change, open, move, close } = useFeedbackView();
+  const { state, metrics, loadMore, takeReply, takeReview } = useFeedback(first, view);
+  const { showSuccess } = useMessages();
+  const saved = useRef<FeedbackReply>(undefined);
+  const nowMs = Date.now();
+  const reviews = state.results ?? [];
+  const { opened } = view;
+
+  // Once the popup is closed, since closing it gives the focus back to what opened it.
+  useEffect(() => {
+    const reply = saved.current;
+    if (opened !== undefined || !reply) return;
+    saved.current = undefined;
+    showSuccess(wordsFor(reply));
+    const place = reviews.findIndex(({ userReviewId }) => userReviewId === reply.userReviewId);
+    const isUnanswered = (review: (typeof reviews)[number]) =>
+      review.replies.length === 0 && review.userReviewId !== reply.userReviewId;
+    const next = reviews.slice(place + 1).find(isUnanswered) ?? reviews.find(isUnanswered);
+    document.getElementById(rowId((next ?? reply).userReviewId))?.focus();
+  }, [opened, reviews, showSuccess]);
+
+  return (
+    <Container className="py-8">
+      <h1 className="text-2xl">Customer Reviews</h1>
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[320px_1fr] lg:gap-10">
+        <section aria-label="Review metrics" className="grid gap-5 lg:sticky lg:top-24">
+          <ReviewSummary metrics={metrics} />
+          <Answering metrics={metrics} />
+          <RatingFilter rating={view.rating} onChange={(rating) => change({ rating })} />
+          <div>
+            <FilterChip
+              selected={view.unansweredFirst}
+              onClick={() => change({ unansweredFirst: !view.unansweredFirst })}
+            >
+              {`Unanswered first (${metrics.unansweredReviews.toLocaleString('en-US')})`}
+            </FilterChip>
+          </div>
+        </section>
+        <section aria-label="Reviews" className="grid min-w-0 gap-4">
+          <ReviewSearch search={view.search} onSearch={(search) => change({ search })} />
+          <FeedbackList state={state} nowMs={nowMs} onOpen={open} onMore={loadMore} />
+        </section>
+      </div>
+      <ReviewPopup
+        opened={opened}
+        reviews={reviews}
+        mayReply={may(roleId, 'reviews.reply')}
+        mayOpenOrders={may(roleId, 'reports')}
+        nowMs={nowMs}
+        onMove={move}
+        onClose={close}
+        onRead={takeReview}
+        onSaved={(reply) => {
+          saved.current = reply;
+          takeReply(reply);
+          close();
+        }}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,27 @@
+import { isObject, parseJson } from '../../platform/parse-json.ts';
+import { createSafeStorage } from '../../platform/safe-storage.ts';
+import type { Given } from '../../platform/use-form.ts';
+
+export type ReplyDraft = { discountPercentage: string; message: string };
+
+const storage = createSafeStorage(() => sessionStorage);
+const keyOf = (userReviewId: number) => `replyDraft.${userReviewId}`;
+
+/** Of a form's fields, and of what was kept: a page of ours may have kept it before it changed. */
+function draftOf(given: Given): ReplyDraft {
+  const text = (field: string) => (typeof given[field] === 'string' ? given[field] : '');
+  return { discountPercentage: text('discountPercentage'), message: text('message') };
+}
+
+export function readDraft(userReviewId: number): ReplyDraft {
+  const kept = parseJson(storage.read(keyOf(userReviewId)));
+  return draftOf(isObject(kept) ? kept : {});
+}
+
+export function keepDraft(userReviewId: number, given: Given): ReplyDraft {
+  const draft = draftOf(given);
+  storage.write(keyOf(userReviewId), JSON.stringify(draft));
+  return draft;
+}
+
+export const forgetDraft = (userReviewId: number) => storage.write(keyOf(userReviewId), null);

@@ -1,0 +1,98 @@
+import { type InputEvent, useState } from 'react';
+import { z } from 'zod';
+import { feedbackCalls } from '#contract/feedback/calls.ts';
+import type { FeedbackReply } from '#contract/feedback/feedback.ts';
+import { replyDiscountSchema, replyMessageSchema } from '#contract/feedback/reply-form.ts';
+import {
+  replyDiscountDays,
+  replyDiscounts,
+  replyMessageLimit,
+} from '#contract/feedback/reply-rules.ts';
+import { meaningOf } from '../../platform/api-error.ts';
+import { rulesOf } from '../../platform/form-rules.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { givenIn, useForm } from '../../platform/use-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { forgetDraft, keepDraft, readDraft } from './reply-draft.ts';
+
+const check = rulesOf({
+  // A select's value is text.
+  discountPercentage: z.string().min(1, 'Required').transform(Number).pipe(replyDiscountSchema),
+  message: replyMessageSchema,
+});
+
+const options = replyDiscounts.map((value) => ({ value, label: `${value}%` }));
+const call = feedbackCalls.createBusinessIncentiveDiscount;
+
+type ReplyFormProps = {
+  userReviewId: number;
+  onSaved: (reply: FeedbackReply) => void;
+  /** Somebody else was quicker: the draft is kept. */
+  onAnswered: () => void;
+};
+
+/** The one reply to a review, with its discount. What is typed is kept until it is saved. */
+export function ReplyForm({ userReviewId, onSaved, onAnswered }: ReplyFormProps) {
+  const [draft, setDraft] = useState(() => readDraft(userReviewId));
+  const { busy, failure, form, field } = useForm({
+    check,
+    send: async (reply) => {
+      try {
+        return await portalApi.call(call, { body: { ...reply, userReviewId } });
+      } catch (error) {
+        const isAnswered = meaningOf(call, error, {
+          already_answered: true,
+          review_not_found: false,
+        });
+        if (isAnswered) onAnswered();
+        throw error;
+      }
+    },
+    onDone: (saved) => {
+      forgetDraft(userReviewId);
+      onSaved(saved);
+    },
+    showsFailure: true,
+  });
+
+  const onInput = (event: InputEvent<HTMLFormElement>) => {
+    form.onInput(event);
+    setDraft(keepDraft(userReviewId, givenIn(event.currentTarget)));
+  };
+
+  const percent = draft.discountPercentage;
+  return (
+    <form {...form} onInput={onInput} className="grid gap-4">
+      {failure !== undefined && <Banner kind="error">{failure}</Banner>}
+      <SelectField
+        {...field('discountPercentage')}
+        label="Discount"
+        placeholder="Select One"
+        options={options}
+        defaultValue={draft.discountPercentage}
+        required
+      />
+      <TextAreaField
+        {...field('message')}
+        label="Message"
+        hint="Everyone sees it below the review, as “Owner response:”."
+        limit={replyMessageLimit}
+        defaultValue={draft.message}
+        required
+      />
+      <p className="rounded-md bg-sand p-4 text-sm text-ink-soft">
+        We text the reviewer a code for {percent === '' ? 'the discount' : `${percent}% off`}. It's
+        good once, for {replyDiscountDays} days. You can't change your reply later.
+      </p>
+      {/* Stays in sight above a phone's keyboard */}
+      <div className="sticky bottom-0 -mx-5 bg-paper px-5 py-3 sm:-mx-6 sm:px-6">
+        <Button type="submit" loading={busy} className="max-sm:w-full">
+          Send reply
+        </Button>
+      </div>
+    </form>
+  );
+}

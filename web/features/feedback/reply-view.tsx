@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import type { FeedbackReply } from '#contract/feedback/feedback.ts';
+import type { DiscountOutcome } from '#contract/feedback/reply-rules.ts';
+import { prettify } from '#contract/prettify.ts';
+import { sinceText } from '../../platform/since-text.ts';
+
+const outcomes: Record<DiscountOutcome, string> = {
+  TEXTED: 'The code was texted to the reviewer.',
+  NO_NUMBER: 'No code was sent: we have no mobile number for this reviewer.',
+  WANTS_NO_TEXTS: "No code was sent: this reviewer doesn't want texts.",
+};
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+type Redemption = NonNullable<FeedbackReply['redemption']>;
+
+function Redeemed({ redemption, mayOpen }: { redemption: Redemption; mayOpen: boolean }) {
+  const { redeemedAt, reservationId, orderSubtotal, discountAmount, stage } = redemption;
+  const order = `order ${reservationId}`;
+  return (
+    <p>
+      Redeemed on {date.format(new Date(redeemedAt))}
+      {reservationId !== null && (
+        <>
+          {' with '}
+          {mayOpen ? (
+            <Link
+              className="link"
+              to={`/business/reports/transaction?reservationId=${reservationId}`}
+            >
+              {order}
+            </Link>
+          ) : (
+            order
+          )}
+        </>
+      )}
+      {orderSubtotal !== null && `: ${`$${orderSubtotal}`} of items after $${discountAmount} off`}
+      {stage !== null && stage !== 'COMPLETED' && ` (${prettify(stage).toLowerCase()})`}.
+    </p>
+  );
+}
+
+type ReplyViewProps = {
+  reply: FeedbackReply;
+  nowMs: number;
+  /** Whether orders may be opened. */
+  mayOpen: boolean;
+};
+
+/** The reply as diners see it, and what became of its discount. */
+export function ReplyView({ reply, nowMs, mayOpen }: ReplyViewProps) {
+  const { createdDate, discountExpiresAt, discountOutcome, redemption, repliedBy } = reply;
+  const isOpen = redemption === null && discountExpiresAt !== null;
+  return (
+    <div className="grid gap-3">
+      <div className="rounded-md bg-sand p-4">
+        <p className="text-sm font-semibold">Owner response:</p>
+        <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+          {reply.description}
+        </p>
+        <p className="mt-2 text-sm text-ink-soft">
+          {repliedBy !== null && `${repliedBy}, `}
+          {sinceText(createdDate, nowMs)}
+        </p>
+      </div>
+      <div className="grid gap-1 text-control">
+        <p className="font-semibold">{reply.discountPercentage}% Discount Offered</p>
+        {discountOutcome !== null && <p className="text-ink-soft">{outcomes[discountOutcome]}</p>}
+        {redemption && <Redeemed redemption={redemption} mayOpen={mayOpen} />}
+        {isOpen && (
+          <p className="text-ink-soft">
+            {Date.parse(discountExpiresAt) > nowMs
+              ? `Not redeemed yet. Good until ${date.format(new Date(discountExpiresAt))}.`
+              : `Not redeemed. It was good until ${date.format(new Date(discountExpiresAt))}.`}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { type KeyboardEvent, useState } from 'react';
+import type { FeedbackReply, FeedbackReview } from '#contract/feedback/feedback.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { readDraft } from './reply-draft.ts';
+import { ReplyForm } from './reply-form.tsx';
+import { ReplyView } from './reply-view.tsx';
+import { ReviewText } from './review-text.tsx';
+import { useOpenedReview } from './use-opened-review.ts';
+
+type ReviewPopupProps = {
+  opened: number | undefined;
+  /** Those of the list, in its order. */
+  reviews: readonly FeedbackReview[];
+  mayReply: boolean;
+  mayOpenOrders: boolean;
+  nowMs: number;
+  onMove: (userReviewId: number) => void;
+  onClose: () => void;
+  onRead: (review: FeedbackReview) => void;
+  onSaved: (reply: FeedbackReply) => void;
+};
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('textarea, select, input') !== null;
+
+/** One review, whole. Up and down lead to the next, as in the list behind it. */
+export function ReviewPopup(props: ReviewPopupProps) {
+  const { opened, reviews, mayOpenOrders, nowMs, onMove, onClose, onRead } = props;
+  const index = reviews.findIndex(({ userReviewId }) => userReviewId === opened);
+  const found = useOpenedReview(opened, reviews[index], onRead);
+  // While it fades away it still shows what it showed.
+  const [last, setLast] = useState(found.review);
+  if (found.review !== undefined && opened !== undefined && !isSame(found.review, last)) {
+    setLast(found.review);
+  }
+  const review = opened === undefined ? last : found.review;
+  const [reply] = review?.replies ?? [];
+  // Whose form somebody else's reply took the place of.
+  const [overtaken, setOvertaken] = useState<number>();
+
+  const step = (by: number) => {
+    const next = index < 0 ? undefined : reviews[index + by];
+    if (next) onMove(next.userReviewId);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by === undefined || isTyping(event)) return;
+    event.preventDefault();
+    step(by);
+  };
+
+  return (
+    <Dialog
+      open={opened !== undefined}
+      onClose={onClose}
+      title="Customer Review"
+      footer={null}
+      onKeyDown={onKeyDown}
+      actions={
+        <>
+          <IconButton
+            label="Previous review"
+            icon={<ChevronUp size={20} />}
+            disabled={index <= 0}
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            label="Next review"
+            icon={<ChevronDown size={20} />}
+            disabled={index < 0 || index >= reviews.length - 1}
+            onClick={() => step(1)}
+          />
+        </>
+      }
+    >
+      {found.failure !== undefined && !review && (
+        <div className="grid justify-items-start gap-3">
+          <p role="alert">{found.failure}</p>
+          <Button variant="secondary" size="sm" onClick={found.again}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {found.failure === undefined && !review && (
+        <LoadingRegion label="Loading the review" className="grid gap-4">
+          <Skeleton className="h-11 w-60" />
+          <Skeleton className="h-20" />
+        </LoadingRegion>
+      )}
+      {review && (
+        <div className="grid gap-5" key={review.userReviewId}>
+          <ReviewText review={review} />
+          {reply && overtaken === review.userReviewId && (
+            <Overtaken draft={readDraft(review.userReviewId).message} />
+          )}
+          {reply && <ReplyView reply={reply} nowMs={nowMs} mayOpen={mayOpenOrders} />}
+          {!reply && props.mayReply && (
+            <ReplyForm
+              userReviewId={review.userReviewId}
+              onSaved={props.onSaved}
+              onAnswered={() => {
+                setOvertaken(review.userReviewId);
+                found.again();
+              }}
+            />
+          )}
+          {!reply && !props.mayReply && (
+            <p className="text-ink-soft">
+              Not answered yet. Owners and managers can reply to reviews.
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const isSame = (one: FeedbackReview, other: FeedbackReview | undefined) =>
+  one.userReviewId === other?.userReviewId &&
+  one.replies[0]?.description === other.replies[0]?.description &&
+  one.reservationDetails === other.reservationDetails;
+
+/** Nothing that was typed is lost to the one who was second. */
+function Overtaken({ draft }: { draft: string }) {
+  return (
+    <div className="grid gap-3">
+      <Banner kind="error">
+        Somebody else answered this review before you. Your draft wasn't sent.
+      </Banner>
+      {draft !== '' && (
+        <div className="rounded-md border border-line p-4">
+          <p className="text-sm font-semibold">Your draft</p>
+          <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere text-ink-soft">
+            {draft}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

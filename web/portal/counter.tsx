@@ -1,0 +1,24 @@
+import { CounterDesk, loadTakings } from '../features/counter/index.ts';
+import { forPage } from '../platform/portal-api.ts';
+import { unlistedMeta } from '../platform/unlisted-meta.ts';
+import { Container } from '../ui/container.tsx';
+import type { Route } from './+types/counter';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  forPage(request, loadTakings());
+
+export const meta = unlistedMeta('Coupons at the Counter | Joyous');
+
+export default function Counter({ loaderData }: Route.ComponentProps) {
+  return (
+    <Container className="grid gap-6 py-8">
+      <div>
+        <h1 className="text-2xl">Coupons at the Counter</h1>
+        <p className="mt-1 text-ink-soft">
+          Check a diner's code, then take it. Joyous pays you back for its coupons.
+        </p>
+      </div>
+      <CounterDesk taken={loaderData} />
+    </Container>
+  );
+}

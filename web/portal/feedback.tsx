@@ -1,0 +1,29 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { feedbackCalls } from '#contract/feedback/calls.ts';
+import { usePortalSession } from '../features/access/index.ts';
+import { Feedback } from '../features/feedback/index.ts';
+import { forPage, portalApi } from '../platform/portal-api.ts';
+import { unlistedMeta } from '../platform/unlisted-meta.ts';
+import type { Route } from './+types/feedback';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  forPage(request, portalApi.call(feedbackCalls.getReviewMetrics));
+
+/** The metrics are of all reviews, whatever filter the address names. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+
+export const meta = unlistedMeta('Customer Reviews | Joyous');
+
+export default function FeedbackPage({ loaderData }: Route.ComponentProps) {
+  const user = usePortalSession()?.currentUser;
+  if (user === undefined || loaderData === null) return null;
+  // Of another restaurant, everything begins anew.
+  return <Feedback key={user.businessExternalId} metrics={loaderData} roleId={user.roleId} />;
+}
