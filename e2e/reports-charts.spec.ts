@@ -71,6 +71,7 @@ test('sales day by day: read by keys, opened with the same total, and the pictur
     table.getByRole('row', { name: /11 \(\$25\.00\) \$0\.00 0 orders, 1 refund/ }),
   ).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
   await table.getByRole('link', { name: /10$/ }).click();
   await expect(page).toHaveURL(/txnHistory\?range=CUSTOM/);
 });

@@ -185,7 +185,7 @@ test('days are picked from a calendar that ends today, with mouse and keys @one-
 });
 
 test('an order on a page of its own', async ({ page }) => {
-  const { example, missing } = await open(page, '');
+  const { cash, example, missing } = await open(page, '');
   await page.goto(`/business/reports/transaction?reservationId=${example}`);
   const origin = page.getByRole('region', { name: 'Where the discount came from' });
   await expect(origin).toContainText('Joyous coupon');
@@ -200,6 +200,12 @@ test('an order on a page of its own', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('ORDER DETAILS MISSING');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  // Paid in cash: only what we owe for our coupon is swept.
+  await page.goto(`/business/reports/transaction?reservationId=${cash}`);
+  const entries = page.getByRole('region', { name: 'What it brings you' }).getByRole('listitem');
+  await expect(entries.first()).toContainText('In no deposit');
+  await expect(entries.last()).toContainText('$4.00');
+  await expect(entries.last()).not.toContainText('In no deposit');
 });
 
 test('what is not there, and what another role may not see @one-screen', async ({

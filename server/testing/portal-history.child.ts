@@ -51,7 +51,7 @@ try {
     completedAtMs: firstDayMs + hourMs,
   });
   // In cash, so that only what we owe for our coupon is in the history.
-  await makeOrder(database, place, {
+  const cash = await makeOrder(database, place, {
     menuPriceCents: 20_00,
     ourDiscountCents: 4_00,
     taxCents: 1_32,
@@ -69,7 +69,13 @@ try {
       completedAtMs: firstDayMs - dayMs * (1 + Math.floor(index / 12)) + (index % 12) * 25 * 60_000,
     });
   }
-  process.stdout.write(JSON.stringify({ example: example.orderId, missing: missing.orderId }));
+  process.stdout.write(
+    JSON.stringify({
+      example: example.orderId,
+      missing: missing.orderId,
+      cash: cash.orderId,
+    }),
+  );
 } finally {
   await close();
 }

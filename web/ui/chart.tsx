@@ -79,7 +79,9 @@ export function Chart(props: ChartProps) {
           </div>
         )}
         {isShown && <div className={showsTable && table ? 'hidden' : 'min-w-0'}>{children}</div>}
-        {isShown && table && <ChartTable caption={title} isHidden={!showsTable} {...table} />}
+        {isShown && table && (
+          <ChartTable caption={`Table: ${title}`} isHidden={!showsTable} {...table} />
+        )}
       </div>
     </Card>
   );

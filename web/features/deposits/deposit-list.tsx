@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { centsOf } from '#contract/money.ts';
+import { centsOf, formatCents } from '#contract/money.ts';
 import { amountOf, type DepositSort } from '#contract/reports/deposit-order.ts';
 import { FigureTable } from '../../ui/figure-table.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -98,7 +98,7 @@ export function DepositTable({ rows, view, onChange, isJoyous, today }: DepositL
                   <Link
                     to={byNumber}
                     state={fromList}
-                    aria-label={`Deposit ${row.sweepBatchNum}, $${row.amount}`}
+                    aria-label={`Deposit ${row.sweepBatchNum}, ${formatCents(amountOf(row))}`}
                   >
                     <Money cents={amountOf(row)} strong />
                   </Link>

@@ -38,7 +38,7 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
   const rows = arrangeDeposits(found.results, view);
   const List = isWide ? DepositTable : DepositCards;
   return (
-    <div className="grid max-w-4xl grid-cols-1 gap-3">
+    <div className="grid max-w-240 grid-cols-1 gap-3">
       <search className="max-w-totals print:hidden">
         <TextField
           type="search"
@@ -70,7 +70,7 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
 }
 
 const LoadingDeposits = () => (
-  <LoadingReport label="Loading deposits" className="max-w-4xl">
+  <LoadingReport label="Loading deposits" className="max-w-240">
     <Skeleton className="h-11" />
     <Skeleton className="h-96" />
   </LoadingReport>

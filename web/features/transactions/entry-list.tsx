@@ -1,3 +1,4 @@
+import { isPaidOut } from '#contract/orders/payment-status.ts';
 import type { OrderTransaction } from '#contract/reports/transaction.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -37,7 +38,7 @@ function Sum({ cents, name }: { cents: ShownCents; name: string }) {
   );
 }
 
-function EntryCard({ entry }: { entry: Entry }) {
+function EntryCard({ entry, isSwept }: { entry: Entry; isSwept: boolean }) {
   const { depositDateTime, kind, reason, reservationDateTime, returnedLines } = entry;
   return (
     <li className="rounded-md border border-line px-4 py-3">
@@ -57,10 +58,14 @@ function EntryCard({ entry }: { entry: Entry }) {
       )}
       <Sum cents={shownCents(entry)} name="Total" />
       <p className="border-t border-line pt-2 text-sm">
-        <DepositLink
-          sweepBatchNum={entry.sweepBatchNum}
-          isoDateTime={depositDateTime?.isoDateTime}
-        />
+        {isSwept ? (
+          <DepositLink
+            sweepBatchNum={entry.sweepBatchNum}
+            isoDateTime={depositDateTime?.isoDateTime}
+          />
+        ) : (
+          'In no deposit'
+        )}
       </p>
     </li>
   );
@@ -75,7 +80,7 @@ export function EntryList({ order }: { order: OrderTransaction }) {
       </Part>
     );
   }
-  const isOurs = order.paymentStatus.startsWith('PAID_BY_CARD');
+  const isOurs = isPaidOut(order.paymentStatus);
   return (
     <Part title="What it brings you">
       {!isOurs && (
@@ -85,7 +90,11 @@ export function EntryList({ order }: { order: OrderTransaction }) {
       )}
       <ul className="grid gap-3">
         {order.entries.map((entry) => (
-          <EntryCard key={entry.entryId} entry={entry} />
+          <EntryCard
+            key={entry.entryId}
+            entry={entry}
+            isSwept={isOurs || entry.kind === 'ADJUSTMENT'}
+          />
         ))}
       </ul>
       {order.entries.length > 1 && (
