@@ -8,9 +8,9 @@ import {
   newPasswordSchema,
   personNameSchema,
   resendTooSoon,
-  sentCodeSchema,
   textedCodeSchema,
 } from './person.ts';
+import { sentCodeSchema } from './sent-code.ts';
 
 const endpoint = endpointsIn('Account');
 

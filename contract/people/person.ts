@@ -36,12 +36,6 @@ export const textedCodeSchema = z
   .transform((code) => code.replace(/[\s-]/g, ''))
   .refine((code) => isNumber(code) && code.length === codeLength, `must be ${codeLength} digits`);
 
-/** That a code is on its way: for how long it is good, and when another one may be asked for. */
-export const sentCodeSchema = z.object({
-  codeExpiresInMs: z.number().int(),
-  resendAfterMs: z.number().int(),
-});
-
 /** Of all calls that text a code. */
 export const resendTooSoon = {
   resend_too_soon: {

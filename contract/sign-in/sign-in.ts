@@ -8,9 +8,9 @@ import {
   givenPasswordSchema,
   newPasswordSchema,
   resendTooSoon,
-  sentCodeSchema,
   textedCodeSchema,
 } from '../people/person.ts';
+import { sentCodeSchema } from '../people/sent-code.ts';
 import { restaurantNotFound } from '../restaurants/refusals.ts';
 import { businessExternalIdSchema, lineOfText } from '../text.ts';
 import { signInCalls } from './calls.ts';
