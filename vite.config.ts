@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 // Forms that check themselves by schemas are for staff: no diner's phone loads their library.
-const formLibrary = /[\\/]node_modules[\\/]zod[\\/]/;
+// What sets it up comes in the same file: before that it would create functions from text.
+const formLibrary = /[\\/](node_modules[\\/]zod|web[\\/]platform[\\/]form-rules)[\\/.]/;
 const formParts =
   /[\\/](contract[\\/](people[\\/]person|text)|web[\\/](features[\\/](sign-in|access|portal-shell|people)[\\/].*|platform[\\/](form-rules|since-text)))[.]/;
 // What several pages have and a restaurant's page, the heaviest, has not.
