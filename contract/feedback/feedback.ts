@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { endpointsIn } from '../endpoint.ts';
 import { freeLine } from '../free-text.ts';
 import { serviceTypes, stages } from '../orders/order-words.ts';
-import { reviewPageSize } from '../reviews/review-rules.ts';
-import { reviewMetricsSchema, reviewReplySchema, reviewSchema } from '../reviews/reviews.ts';
+import {
+  reviewMetricsSchema,
+  reviewReplySchema,
+  reviewSchema,
+  reviewsQuery,
+} from '../reviews/reviews.ts';
 import { feedbackCalls } from './calls.ts';
 import { replyDiscountSchema, replyMessageSchema } from './reply-form.ts';
 import { discountOutcomes, reviewSearchLimit } from './reply-rules.ts';
@@ -84,15 +88,7 @@ const includeReservationDetails = yesOrNo.default(false);
 const afterPattern = /^[ua]\d{1,10}$/;
 
 const feedbackQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(reviewPageSize),
-  offset: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(1_000)
-    .default(0)
-    .describe('Counts pages of `limit` reviews, not reviews: the next page is one more.'),
-  rating: z.coerce.number().int().min(1).max(5).optional().describe('Only those of so many stars.'),
+  ...reviewsQuery,
   includeReservationDetails,
   after: z
     .string()

@@ -42,7 +42,8 @@ export const reviewSchema = z.object({
   replies: z.array(reviewReplySchema).max(1),
 });
 
-const reviewsQuerySchema = z.object({
+/** Which of the reviews, for diners and for staff alike. */
+export const reviewsQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(reviewPageSize),
   offset: z.coerce
     .number()
@@ -52,7 +53,7 @@ const reviewsQuerySchema = z.object({
     .default(0)
     .describe('Counts pages of `limit` reviews, not reviews: the next page is one more.'),
   rating: z.coerce.number().int().min(1).max(5).optional().describe('Only those of so many stars.'),
-});
+};
 
 const reviewListSchema = z.object({
   results: z.array(reviewSchema).describe('Newest first.'),
@@ -84,7 +85,7 @@ export type NewReview = z.output<typeof newReviewSchema>;
 export const listReviews = endpoint(reviewCalls.listReviews, {
   summary: 'The published reviews of a restaurant, and what they add up to',
   params: z.object({ id: publicRestaurantIdSchema }),
-  query: reviewsQuerySchema,
+  query: z.object(reviewsQuery),
   response: reviewListSchema,
   refusals: restaurantNotFound,
 });

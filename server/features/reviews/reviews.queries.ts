@@ -26,7 +26,8 @@ const nameUnlessAnonymous = (column: 'first_name' | 'last_name') => (review: Rev
     .end()
     .as(column);
 
-const publishedReviews = (database: Kysely<DB>, businessId: number) =>
+/** With the reply, if there is one. */
+export const publishedReviews = (database: Kysely<DB>, businessId: number) =>
   database
     .selectFrom('reviews')
     .leftJoin('review_replies as reply', (join) =>

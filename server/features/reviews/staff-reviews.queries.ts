@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import { publishedReviews } from './reviews.queries.ts';
 
 export type StaffReviewRow = Awaited<ReturnType<typeof findStaffReviews>>[number];
 
@@ -18,42 +19,18 @@ type Page = {
   after?: After | undefined;
 };
 
-const initialsUnlessAnonymous = (column: 'first_name' | 'last_name') =>
-  sql<string>`case when reviews.anonymous then '' else ${sql.ref(`reviews.${column}`)} end`.as(
-    column,
-  );
-
 const isUnanswered = sql<boolean>`(reply.user_review_id is null)`;
 
 const reviewsOf = (transaction: DatabaseTransaction, businessId: number) =>
-  transaction
-    .selectFrom('reviews')
-    .leftJoin('review_replies as reply', (join) =>
-      join
-        .onRef('reply.business_id', '=', 'reviews.business_id')
-        .onRef('reply.user_review_id', '=', 'reviews.user_review_id'),
-    )
-    .select([
-      'reviews.user_review_id',
-      'reviews.rating',
-      'reviews.description',
-      'reviews.created_at',
-      'reviews.anonymous',
-      'reviews.ordered_on',
-      'reviews.subject_kind',
-      'reviews.subject_id',
-      'reply.message as reply_message',
-      'reply.discount_percentage as reply_discount_percentage',
-      'reply.created_at as replied_at',
-      'reply.discount_outcome',
-      initialsUnlessAnonymous('first_name'),
-      initialsUnlessAnonymous('last_name'),
-      sql<string | null>`(select n.first_name || ' ' || n.last_name from staff_names n
-        where n.business_id = reply.business_id and reply.replied_by in (n.user_id, n.invited_as)
-        limit 1)`.as('replied_by_name'),
-    ])
-    .where('reviews.business_id', '=', businessId)
-    .where('reviews.state', '=', 'PUBLISHED');
+  publishedReviews(transaction, businessId).select([
+    'reviews.subject_kind',
+    'reviews.subject_id',
+    'reply.created_at as replied_at',
+    'reply.discount_outcome',
+    sql<string | null>`(select n.first_name || ' ' || n.last_name from staff_names n
+      where n.business_id = reply.business_id and reply.replied_by in (n.user_id, n.invited_as)
+      limit 1)`.as('replied_by_name'),
+  ]);
 
 type Joined = ExpressionBuilder<DB & { reply: DB['review_replies'] }, 'reviews' | 'reply'>;
 
