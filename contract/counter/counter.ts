@@ -85,7 +85,7 @@ export const undoCounterTaking = endpoint(counterCalls.undoCounterTaking, {
   params: z.object({ takingId: takingIdSchema }),
   response: takingSchema,
   refusals: {
-    taking_not_found: { status: 404, message: 'This was not taken here.' },
+    taking_not_found: { status: 404, message: "We couldn't find that among the codes taken here." },
     undo_too_late: {
       status: 409,
       message: 'It was taken over 5 minutes ago. Ask Joyous to take it back.',

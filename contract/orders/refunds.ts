@@ -67,7 +67,7 @@ export const refundPartnerOrder = endpoint(orderCalls.refundPartnerOrder, {
     },
     refund_limit_reached: {
       status: 429,
-      message: 'This key has given back what it may today.',
+      message: 'This key has reached its refund limit for today.',
     },
     ...idempotencyRefusals,
   },

@@ -104,7 +104,11 @@ describe('an invitation', () => {
     const budget = "SELECT expire FROM throttle WHERE key LIKE 'portal.invitation.password:%'";
     const [row] = await queryOnce<{ expire: string }>(world.ownerUrl, budget);
     expect(Number(row?.expire)).toBeGreaterThan(Date.now() + 6 * 24 * 3_600_000);
-    const seen = world.log.lines().filter(({ event }) => event === 'WRONG_PASSWORD');
+    // Of this restaurant: of fifty who accept one link at the same time, one may come so late that
+    // it is asked for the password that another has just set.
+    const seen = world.log.lines().filter(({ event, restaurant }) => {
+      return event === 'WRONG_PASSWORD' && restaurant === owner.externalId;
+    });
     expect(seen).toHaveLength(20);
     // The audit trail would tell the restaurant that the person it invited has an account.
     const { results } = await call(listAuditEntries, { query: {} }, owner.headers);
