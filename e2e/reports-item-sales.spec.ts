@@ -159,18 +159,17 @@ test('more orders of an item, and a try again where they fail @one-screen', asyn
   await signIn(page, 'owner');
   const calls = '**/itemSales/orders**';
   await page.route(calls, (route) => route.abort('internetdisconnected'));
-  const year = new Date().getUTCFullYear();
+  const daysAgo = (days: number) =>
+    new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const names = 'item=Tiramisu&itemCategory=Mains&itemCatalog=Menu';
-  await page.goto(`${path}?range=CUSTOM&from=${year - 1}-01-01&to=${year}-01-01&${names}`);
+  await page.goto(`${path}?range=CUSTOM&from=${daysAgo(400)}&to=${daysAgo(61)}&${names}`);
   const drawer = page.getByRole('dialog', { name: 'Tiramisu' });
   await expect(drawer.getByRole('alert')).toHaveText("Couldn't load this item.");
   await page.unroute(calls);
   await drawer.getByRole('button', { name: 'Try again' }).click();
   await expect(drawer).toContainText('No orders were found with this item.');
 
-  const monthsAgo = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  await page.goto(`${path}?range=CUSTOM&from=${monthsAgo}&to=${yesterday}&${names}`);
+  await page.goto(`${path}?range=CUSTOM&from=${daysAgo(60)}&to=${daysAgo(1)}&${names}`);
   const orders = drawer.getByRole('list', { name: 'Orders' });
   await expect(orders.getByRole('listitem')).toHaveCount(25);
   const title = drawer.getByRole('heading', { name: /^Orders \(3[78]\)$/ });
