@@ -11,7 +11,10 @@ for (const [device, userAgent, store] of [
 ] as const) {
   test.describe(`on ${device}`, () => {
     test.use({ userAgent });
-    test('tries the app first, and after 250 ms the store', async ({ page, problems }) => {
+    test('tries the app first, and after 250 ms the store @one-screen', async ({
+      page,
+      problems,
+    }) => {
       // No app is installed here: the browser says so in its console.
       problems.allow(/Failed to launch 'joyous:\/\/'/);
       await page.route(store, (route) =>

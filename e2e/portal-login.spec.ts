@@ -221,7 +221,7 @@ test('a forgotten password is reset by text message', async ({ page }, info) => 
   await expect(title(page)).toHaveText('Business Dashboard');
 });
 
-test('an unknown e-mail address looks the same; an expired code says so', async ({
+test('an unknown e-mail address looks the same; an expired code says so @one-screen', async ({
   page,
   problems,
 }) => {
@@ -240,7 +240,7 @@ test('an unknown e-mail address looks the same; an expired code says so', async 
   await expect(page.getByRole('alert')).toContainText('A code is on its way');
 });
 
-test('a device that the server does not know (any more) starts over', async ({
+test('a device that the server does not know (any more) starts over @one-screen', async ({
   page,
   problems,
 }) => {

@@ -69,7 +69,7 @@ test('the open filter and the order are in the address too @one-screen', async (
   await expect(cards(page).filter({ hasText: /Opens|Closed/ })).toHaveCount(0);
 });
 
-test('more restaurants are loaded at the end of the list', async ({ page }) => {
+test('more restaurants are loaded at the end of the list @one-screen', async ({ page }) => {
   await page.goto('/');
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole('link', { name: 'Show more' }).click();
