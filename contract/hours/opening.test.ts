@@ -163,11 +163,11 @@ describe('on special days', () => {
 
   test('answers at once for a special day thousands of years away', () => {
     const hours = hoursOf(daily('0:00-24:00'), special('9999-12-30', 'The end'));
-    const startedMs = performance.now();
+    const before = process.cpuUsage();
     for (let call = 0; call < 100; call += 1) {
       openingState(hours, NEW_YORK, at(NEW_YORK, '2026-06-01T12:00'));
     }
-    expect(performance.now() - startedMs).toBeLessThan(1000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1000);
   });
 });
 

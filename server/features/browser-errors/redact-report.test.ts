@@ -36,11 +36,11 @@ describe('what an error says', () => {
 
   test('is one line, and costs little however it is written', () => {
     expect(redactMessage('one\ntwo\u0000three')).toBe('one two three');
-    const startedMs = performance.now();
+    const before = process.cpuUsage();
     for (const bad of ["'", '"', '1 ', '(1', 'a@', 'A1-', ' ', 'http://']) {
       expect(redactMessage(bad.repeat(500)).length).toBeLessThanOrEqual(2_500);
     }
-    expect(performance.now() - startedMs).toBeLessThan(200);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { createPartnerOrders } from '#contract/orders/orders.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { integrationsJobs } from '../integrations/index.ts';
@@ -71,14 +71,15 @@ describe('a repeat', () => {
   test('while the first is under way is 409', async () => {
     const key = randomUUID();
     const name = JSON.stringify([till.businessId, 'Counter till', key]);
-    await asRestaurant(database, till.businessId, async () => {
-      const lock = 'SELECT pg_advisory_lock(hashtextextended($1, 0)), pg_sleep(0.5)';
-      const held = queryOnce(ownerUrl, lock, [name]);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+    const first = new pg.Client(ownerUrl);
+    await first.connect();
+    try {
+      await first.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
       const answer = await post(orderBody(), key);
       expect(answer.json()).toMatchObject({ code: 'idempotency_key_under_way' });
-      await held;
-    });
+    } finally {
+      await first.end();
+    }
   });
 
   test('of another integration or restaurant is another call; of a new key of the same name it is not', async () => {

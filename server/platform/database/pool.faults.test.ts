@@ -120,15 +120,15 @@ describe('a connection whose other side has frozen', () => {
 
 describe('a database under more load than it can handle', () => {
   test('refuses at once when too many are in the queue for a connection', async () => {
-    const working = Array.from({ length: maxConnections }, () => nap(0.5));
+    // Nobody gives a connection back before the refusal has come.
+    const working = await Promise.all(Array.from({ length: maxConnections }, () => pool.connect()));
     const waiting = [nap(0), nap(0)];
     await expect.poll(() => pool.waitingCount, patience).toBe(2);
-    const startedMs = performance.now();
     const failure = await failureOf(nap(0));
-    expect(performance.now() - startedMs).toBeLessThan(200);
+    for (const client of working) client.release();
     expect(isDatabaseOverloaded(failure)).toBe(true);
     expect(isDatabaseUnavailable(failure)).toBe(false);
-    await Promise.all([...working, ...waiting]);
+    await Promise.all(waiting);
   });
 
   test('says that it has just answered', async () => {
