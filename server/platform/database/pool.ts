@@ -25,6 +25,7 @@ export type PoolOptions = {
   applicationName?: string;
   connectTimeoutMs?: number;
   statementTimeoutMs?: number;
+  lockTimeoutMs?: number;
   /** A connection that does not answer a statement for this long is replaced. Left out: never. */
   silenceMs?: number;
   /** How many may wait for a connection; the next one is refused at once. Left out: no limit. */
@@ -111,7 +112,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: options.applicationName ?? 'joyous',
     statement_timeout: options.statementTimeoutMs ?? 10_000,
-    lock_timeout: 3_000,
+    lock_timeout: options.lockTimeoutMs ?? 3_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     ...(options.readOnly && { options: '-c default_transaction_read_only=on' }),

@@ -18,6 +18,12 @@ export type TestDatabase = {
 const maxConnections = 5;
 
 /**
+ * On a machine that is busy, fifty at once may wait longer than callers of the server ever do: what
+ * then fails says nothing about the code. These are as patient as a test itself.
+ */
+const patience = { connectTimeoutMs: 30_000, lockTimeoutMs: 30_000, statementTimeoutMs: 30_000 };
+
+/**
  * A migrated, empty database for the calling test file, removed when the file is done:
  * `const { database } = await openTestDatabase();` at the top of the file.
  */
@@ -31,7 +37,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   );
   const appUrl = addressOf(name, server.appUrl);
   const logger = createLogger('silent');
-  const pool = createPool({ connectionString: appUrl, maxConnections, logger });
+  const pool = createPool({ connectionString: appUrl, maxConnections, logger, ...patience });
   afterAll(async () => {
     await pool.end();
     await administer(server.ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`);
