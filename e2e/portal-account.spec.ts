@@ -190,7 +190,8 @@ test('a person changes their number with the code sent to the new one @one-scree
   problems.allow(/^(403|422) POST .*\/mobileNumber(\/code)?$/);
   const person = somebody(info, 176);
   const { phone: next } = somebody(info, 188);
-  await signInAs(page, person, await addStaffMember(page, { ...person, roleId: 4 }));
+  const deviceId = await addStaffMember(page, { ...person, roleId: 4 });
+  await signInAs(page, person, { deviceId });
   await page.goto('/business/account');
   const part = page.getByRole('region', { name: 'Mobile number' });
   const number = part.getByLabel('New mobile number');
@@ -238,7 +239,8 @@ test('a new password ends all other sessions, and a revoked device is signed out
 }, info) => {
   const person = somebody(info, 192);
   const password = 'nine nice noodles';
-  await signInAs(page, person, await addStaffMember(page, { ...person, roleId: 5 }));
+  const deviceId = await addStaffMember(page, { ...person, roleId: 5 });
+  await signInAs(page, person, { deviceId });
   const theirs = await browser.newContext({ baseURL: String(baseURL) });
   const other = await theirs.newPage();
   await signInAs(other, person);

@@ -36,6 +36,7 @@ test('a coupon is checked, taken and undone, by keyboard alone', async ({
   const code = await newCode(page, info, 6_100);
   // What is taken is booked: the tests of reports count what the demo's restaurant has.
   await enterLastMonth({ page, problems, info }, { key: 'counter', phoneEnd: 400 });
+  await page.goto('/business/dashboard');
   await page.getByRole('link', { name: 'Take a coupon' }).click();
   const { code: field, total, verdict, list, next } = desk(page);
   await expect(field).toBeFocused();

@@ -72,9 +72,14 @@ async function answerOf<Result>(response: Awaited<ReturnType<typeof post>>): Pro
 }
 
 /** What a browser stores after a login on a verified device. */
-async function logIn(page: Page, { email, password }: Person, deviceId: string): Promise<Kept> {
+async function logIn(
+  page: Page,
+  { email, password }: Person,
+  deviceId: string,
+  restaurant = flagship,
+): Promise<Kept> {
   const headers = { deviceId };
-  const account = { email, businessExternalId: flagship };
+  const account = { email, businessExternalId: restaurant };
   const { userToken, businessToken, currentUser } = await answerOf<SignedIn>(
     await post(page, signInCalls.login, headers, { ...account, password }),
   );
@@ -82,7 +87,7 @@ async function logIn(page: Page, { email, password }: Person, deviceId: string):
     ...headers,
     userToken,
     businessToken,
-    businessExternalId: flagship,
+    businessExternalId: restaurant,
     currentUser: JSON.stringify(currentUser),
     currentEmail: email,
     authorizedAccounts: JSON.stringify([account]),
@@ -146,11 +151,15 @@ async function keep(page: Page, kept: Kept): Promise<void> {
 }
 
 /**
- * The same for a staff member that a test added: on the device that they joined on, or on a new
- * one.
+ * The same for a person that a test added: on the device that they joined on, or on a new one.
  */
-export async function signInAs(page: Page, person: Person, deviceId?: string): Promise<void> {
-  await keep(page, await (deviceId ? logIn(page, person, deviceId) : enter(page, person)));
+export async function signInAs(
+  page: Page,
+  person: Person,
+  on?: { deviceId: string; restaurant?: string },
+): Promise<void> {
+  const kept = on ? logIn(page, person, on.deviceId, on.restaurant) : enter(page, person);
+  await keep(page, await kept);
 }
 
 /** Each person has a number of their own, so that no test reads another's code. */
