@@ -42,11 +42,11 @@ export async function runStep(step: Step): Promise<StepResult> {
   const startedMs = performance.now();
   const { counts: source } = step;
   if (source) rmSync(source.report, { force: true });
-  const environment =
-    source?.from === 'playwright'
-      ? // Playwright sets the color for its workers itself, and Node warns when both are set.
-        { E2E_JSON_REPORT: source.report, NO_COLOR: '' }
-      : {};
+  const environment = {
+    ...step.environment,
+    // Playwright sets the color for its workers itself, and Node warns when both are set.
+    ...(source?.from === 'playwright' && { E2E_JSON_REPORT: source.report, NO_COLOR: '' }),
+  };
   let output = '';
   let succeeded = true;
   for (const command of step.commands) {

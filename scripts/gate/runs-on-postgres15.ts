@@ -24,3 +24,10 @@ export const runsOnPostgres15 = (file: string): boolean =>
   file.startsWith('server/') &&
   !elsewhere.some((start) => file.startsWith(start)) &&
   !repeating.some((end) => file.endsWith(end));
+
+/**
+ * What is about the database itself: its rights, errors and migrations, of which most are no
+ * statement that succeeds.
+ */
+export const alwaysOnPostgres15 = (file: string): boolean =>
+  file.startsWith('server/platform/database/') && runsOnPostgres15(file);

@@ -7,6 +7,7 @@ export type Step = {
   name: string;
   /** One after the other, until one fails. */
   commands: string[][];
+  environment?: Record<string, string>;
   /** Steps that must have passed before this one makes sense. */
   after?: string[];
   /** Uses all cores by itself. */
@@ -20,6 +21,9 @@ export type Step = {
 // By its path: the boundaries' own TypeScript 6 brings a command of the same name.
 const typescript = ['node', 'node_modules/typescript/bin/tsc'];
 const report = (name: string) => join(projectFolder, 'build', 'gate', `${name}.json`);
+
+/** The unit tests write here what they sent to the database: PostgreSQL 15 is sent the same. */
+const statements = { TEST_STATEMENTS: join(projectFolder, 'build', 'gate', 'statements.jsonl') };
 
 /** The test files whose paths these are, or all of them. */
 function vitest(name: string, ...files: string[]): Step {
@@ -63,7 +67,7 @@ export const quickCheck = (testFiles: string[]): Step[] => [
 /** `npm test`: before a push. */
 export const wholeGate: Step[] = [
   ...withoutTests,
-  vitest('unit and integration tests'),
+  { ...vitest('unit and integration tests'), environment: statements },
   {
     name: 'browser tests',
     commands: [['playwright', 'test']],
@@ -74,6 +78,7 @@ export const wholeGate: Step[] = [
   {
     name: 'the same on PostgreSQL 15',
     commands: [['node', 'scripts/test-postgres15.ts']],
+    environment: statements,
     after: ['web build'],
     alone: true,
     skipped: existsSync(oldestPostgresBinDir) ? undefined : 'not on this machine',

@@ -1,8 +1,11 @@
 export type LogEvent = { level: 'info' | 'warn'; message: string };
 export type Log = (event: LogEvent) => void;
 
-/** `disposable` trades durability for speed: only for tests in a throwaway folder. */
-export type Tuning = 'durable' | 'disposable';
+/**
+ * `disposable` trades durability for speed: only for tests in a throwaway folder. `noting` also
+ * counts the statements that it is sent.
+ */
+export type Tuning = 'durable' | 'disposable' | 'noting';
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;

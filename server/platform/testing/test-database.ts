@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { createDatabase, createPool, type Database } from '../database/pool.ts';
 import { createLogger } from '../logging/logger.ts';
 import { addressOf } from './addresses.ts';
 import { administer } from './admin.ts';
+import { noteStatements } from './note-statements.ts';
 
 export type TestDatabase = {
   /** As the serving role: row-level security applies, as it does to the server. */
@@ -40,7 +41,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const pool = createPool({ connectionString: appUrl, maxConnections, logger, ...patience });
   afterAll(async () => {
     await pool.end();
-    await administer(server.ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+    const { ownerUrl, statementsFile } = server;
+    const { testPath: test } = expect.getState();
+    if (statementsFile) await noteStatements(statementsFile, { ownerUrl, database: name, test });
+    await administer(ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`);
   });
   return {
     database: createDatabase(pool),

@@ -6,21 +6,28 @@ import { servingRole } from '../database/serving-role.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import { administer } from './admin.ts';
 
-export type TestPostgres = { ownerUrl: string; appUrl: string; stop(): Promise<void> };
+export type TestPostgres = {
+  ownerUrl: string;
+  appUrl: string;
+  /** Where tests write what they sent, if somebody wants to know. */
+  statementsFile?: string | undefined;
+  stop(): Promise<void>;
+};
 
 async function startDisposable(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'joyous-tests-'));
   // As root the server runs as another user, which must be able to enter this folder.
   await chmod(dataDir, 0o711);
-  const postgresBinDir = process.env.TEST_POSTGRES_BIN_DIR;
+  const { TEST_POSTGRES_BIN_DIR: postgresBinDir, TEST_STATEMENTS: statementsFile } = process.env;
   const server = await startEmbeddedPostgres({
     dataDir,
-    tuning: 'disposable',
+    tuning: statementsFile ? 'noting' : 'disposable',
     ...(postgresBinDir && { postgresBinDir }),
   });
   return {
     ownerUrl: server.ownerUrl,
     appUrl: server.appUrl,
+    statementsFile,
     async stop() {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

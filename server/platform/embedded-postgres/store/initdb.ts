@@ -70,7 +70,7 @@ async function makeCluster(
     '--data-checksums',
     '--no-instructions',
     ...localeArguments(binaries.major),
-    ...(tuning === 'disposable' ? ['--no-sync'] : []),
+    ...(tuning === 'durable' ? [] : ['--no-sync']),
   ]);
   if (!succeeded) throw failed(store, output);
   await writeCredentials(cluster, credentials, store.runAs);

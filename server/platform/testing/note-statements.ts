@@ -1,0 +1,39 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { servingRole } from '../database/serving-role.ts';
+import { addressOf } from './addresses.ts';
+import { administer } from './admin.ts';
+import { queryOnce } from './query-once.ts';
+
+/**
+ * Statements that the product sent: as the serving role, in functions and triggers, and what Kysely
+ * writes, which begins with a small letter. A test's own, as the owner, begin with a capital one.
+ */
+const ofTheProduct = `s.calls > 0
+  AND (NOT s.toplevel OR s.userid = '${servingRole}'::regrole OR s.query ~ '^[a-z]')`;
+
+/** For a server that was started to note what it is sent. */
+export async function beginNotes(ownerUrl: string, file: string): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, '');
+  await administer(ownerUrl, 'CREATE EXTENSION pg_stat_statements');
+}
+
+/** Writes down what a test file sent to its database: scripts/gate/covering-tests.ts reads it. */
+export async function noteStatements(
+  file: string,
+  { ownerUrl, database, test }: { ownerUrl: string; database: string; test: string | undefined },
+): Promise<void> {
+  const server = addressOf('postgres', ownerUrl);
+  const [sent] = await queryOnce<{ statements: string[]; calls: number }>(
+    server,
+    `SELECT coalesce(array_agg(DISTINCT s.query) FILTER (WHERE ${ofTheProduct}), '{}') AS statements,
+            coalesce(sum(s.calls), 0)::float8 AS calls
+     FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid WHERE d.datname = $1`,
+    [database],
+  );
+  // There is room for some databases, not for all of a run.
+  const reset = 'SELECT pg_stat_statements_reset(0, oid) FROM pg_database WHERE datname = $1';
+  await queryOnce(server, reset, [database]);
+  appendFileSync(file, `${JSON.stringify({ test, ...sent })}\n`);
+}
