@@ -172,6 +172,7 @@ test('how coupons did is a report, one link from the counter', async ({ page }) 
   await page.getByRole('link', { name: 'How coupons did' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coupons');
   await expect(page.getByText(/^Joyous pays you/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'When are coupons used?' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsIn } from '../endpoint.ts';
 import { withTwins } from '../reports/amounts.ts';
-import { bothDates, isForward, notForward } from '../reports/criteria.ts';
+import { bothDates, daysQuery, isForward, notForward } from '../reports/criteria.ts';
 import { couponCalls } from './calls.ts';
 
 const endpoint = endpointsIn('Reports');
@@ -35,5 +35,16 @@ export const getCouponResults = endpoint(couponCalls.getCouponResults, {
     results: z
       .array(groupSchema)
       .describe('Most used first; at most 200, while the totals are of all.'),
+  }),
+});
+
+export const getCouponsByDay = endpoint(couponCalls.getCouponsByDay, {
+  summary: 'How coupons did in a range, by day of the restaurant',
+  query: daysQuery,
+  response: z.object({
+    totals: z.object(counts),
+    results: z
+      .array(z.object({ day: z.iso.date(), ...counts }))
+      .describe('Every day of the range, also those without any.'),
   }),
 });

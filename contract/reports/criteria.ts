@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentStatuses } from '../orders/payment-status.ts';
+import { mostDays } from './sales-days.ts';
 
 export const serviceStages = ['PLACED', 'ACCEPTED', 'READY', 'COMPLETED', 'CANCELLED'] as const;
 export const completionReasons = ['COMPLETED', 'AUTO_COMPLETED'] as const;
@@ -61,6 +62,19 @@ export const isForward = ({ fromDate, toDate }: Range): boolean =>
   fromDate === undefined || toDate === undefined || fromDate <= toDate;
 
 export const notForward = { path: ['toDate'], error: 'must not be before fromDate' };
+
+const dayMs = 86_400_000;
+/** A day may have 25 hours, or more where a restaurant moved. */
+const mostMs = (mostDays + 1) * dayMs;
+
+/** A range whose days an answer lists. */
+export const daysQuery = z
+  .object(bothDates)
+  .refine(isForward, notForward)
+  .refine(({ fromDate, toDate }) => toDate - fromDate <= mostMs, {
+    path: ['fromDate'],
+    error: `must be at most ${mostDays} days before toDate`,
+  });
 
 export const page = {
   limit: unlessEmpty(z.coerce.number().int().min(1).max(mostRows).default(mostRows)),

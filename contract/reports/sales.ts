@@ -2,22 +2,12 @@ import { z } from 'zod';
 import { endpointsIn } from '../endpoint.ts';
 import { withTwins } from './amounts.ts';
 import { reportCalls } from './calls.ts';
-import { bothDates, isForward, notForward } from './criteria.ts';
-import { mostDays } from './sales-days.ts';
+import { bothDates, daysQuery, isForward, notForward } from './criteria.ts';
 import { completeUpTo } from './transactions.ts';
 
 const endpoint = endpointsIn('Reports');
 
-const dayMs = 86_400_000;
-/** A day may have 25 hours, or more where a restaurant moved. */
-const mostMs = (mostDays + 1) * dayMs;
-
 const range = z.object(bothDates).refine(isForward, notForward);
-
-const daysQuery = range.refine(({ fromDate, toDate }) => toDate - fromDate <= mostMs, {
-  path: ['fromDate'],
-  error: `must be at most ${mostDays} days before toDate`,
-});
 
 const sales = {
   newOrderCount: z.number().int(),

@@ -88,6 +88,7 @@ export const whoMay = {
   getItemsByDay: 'reports',
   getDollarShares: 'reports',
   getCouponResults: 'reports',
+  getCouponsByDay: 'reports',
   listCatalogs: 'reports',
   listCatalogCategories: 'reports',
   createExport: 'reports',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { takeCounterCode, undoCounterTaking } from '#contract/counter/counter.ts';
-import { getCouponResults } from '#contract/coupons/coupon-results.ts';
+import { getCouponResults, getCouponsByDay } from '#contract/coupons/coupon-results.ts';
 import { getIncomeExpense } from '#contract/reports/income-expense.ts';
+import { getReportTime } from '#contract/reports/report-time.ts';
+import { localDayAt } from '#contract/zone-periods.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { anywhere, makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
 import { makeOrder } from '../orders/history.factory.ts';
@@ -59,4 +61,28 @@ test('how coupons did, by campaign; what we paid back is what the ledger says', 
   });
   const { discountReimbursementAmt } = await call(getIncomeExpense, { query }, headers);
   expect(discountReimbursementAmt).toBe(found.paidBackAmt);
+});
+
+test('by day: issued on the day it was asked for, redeemed on the day it was used', async () => {
+  const dayMs = 86_400_000;
+  const here = await makePlace(database);
+  const issuer = { businessId: here.business_id, externalId: here.external_id };
+  const staff = await makeStaff(world, { at: issuer, roleId: 2 });
+  const nowMs = clock.now();
+  await makeCoupon(world, { place: here, nowMs: nowMs - dayMs });
+  const used = await makeCoupon(world, { place: here, nowMs: nowMs - dayMs });
+  // Neither is the other restaurant's.
+  await makeCoupon(world, { place: other, nowMs });
+  const body = { takingId: randomUUID(), code: used.shown, itemTotal: '40.00' };
+  await call(takeCounterCode, { body }, staff.headers);
+  const query = { fromDate: nowMs - 2 * dayMs, toDate: nowMs + 1_000 };
+  const { results, totals } = await call(getCouponsByDay, { query }, staff.headers);
+  expect(totals).toEqual({ issued: 2, sent: 0, redeemed: 1 });
+  const { zones } = await call(getReportTime, {}, staff.headers);
+  const dayAt = (atMs: number) => localDayAt(zones, atMs);
+  expect(results).toEqual([
+    { day: dayAt(nowMs - 2 * dayMs), issued: 0, sent: 0, redeemed: 0 },
+    { day: dayAt(nowMs - dayMs), issued: 2, sent: 0, redeemed: 0 },
+    { day: dayAt(nowMs), issued: 0, sent: 0, redeemed: 1 },
+  ]);
 });

@@ -12,6 +12,7 @@ const within = (column: string, { fromDate, toDate }: Asked) =>
 /** Coupons of this restaurant, and those for any restaurant that were used here. */
 const counted = (asked: Asked) => sql`
   select c.promo_code, c.utm->>'utm_source' as source, c.utm->>'utm_campaign' as campaign,
+    c.issued_at, r.redeemed_at,
     c.business_id = ${asked.businessId} and ${within('c.issued_at', asked)} as is_issued,
     c.sent_at is not null as is_sent,
     coalesce(${within('r.redeemed_at', asked)}, false) as is_redeemed
@@ -43,6 +44,24 @@ export async function countCouponGroups(transaction: DatabaseTransaction, asked:
     group by promo_code, source, campaign
     order by redeemed desc, issued desc, promo_code, source, campaign
     limit ${mostGroups}`.execute(transaction);
+  return rows;
+}
+
+/** By the day on which it was issued, and that on which it was used; 0 for the first day. */
+export async function countCouponsByDay(
+  transaction: DatabaseTransaction,
+  { startsMs, ...asked }: Asked & { startsMs: readonly number[] },
+) {
+  const starts = startsMs.map((startMs) => new Date(startMs));
+  const { rows } = await sql<Counts & { index: number }>`
+    with counted as (${counted(asked)}),
+    events as (
+      select issued_at as at, true as is_issued, is_sent, false as is_redeemed
+      from counted where is_issued
+      union all
+      select redeemed_at, false, false, true from counted where is_redeemed)
+    select width_bucket(at, ${starts}::timestamptz[]) - 1 as index, ${counts}
+    from events group by index`.execute(transaction);
   return rows;
 }
 

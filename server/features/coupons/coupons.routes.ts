@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { getCouponResults } from '#contract/coupons/coupon-results.ts';
+import { getCouponResults, getCouponsByDay } from '#contract/coupons/coupon-results.ts';
 import { requestAnyCoupon, requestRestaurantCoupon } from '#contract/coupons/coupons.ts';
 import { showOwnCoupon as showOwnCouponCall } from '#contract/coupons/own-coupon.ts';
 import { serve } from '../access/index.ts';
 import { reportCoupons } from './report-coupons.ts';
+import { reportCouponsByDay } from './report-coupons-by-day.ts';
 import { requestCouponAnywhere, requestCouponOfRestaurant } from './request-coupon.ts';
 import { showOwnCoupon } from './show-own-coupon.ts';
 
@@ -11,5 +12,6 @@ export function couponsRoutes(app: FastifyInstance): void {
   serve(app, requestRestaurantCoupon, requestCouponOfRestaurant);
   serve(app, requestAnyCoupon, requestCouponAnywhere);
   serve(app, getCouponResults, reportCoupons);
+  serve(app, getCouponsByDay, reportCouponsByDay);
   serve(app, showOwnCouponCall, showOwnCoupon);
 }

@@ -1,4 +1,4 @@
-import { getCouponResults } from '#contract/coupons/coupon-results.ts';
+import { getCouponResults, getCouponsByDay } from '#contract/coupons/coupon-results.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createExport } from '#contract/exports/exports.ts';
 import { getFeePlan } from '#contract/ledger/fee-plans.ts';
@@ -35,5 +35,6 @@ export async function askReports(ask: Ask, nowMs: number): Promise<void> {
   await ask(deposits.listDeposits);
   await ask(transactions.searchHistory);
   await ask(getCouponResults, recent);
+  await ask(getCouponsByDay, recent);
   await ask(createExport, { body: { report: 'deposits', format: 'csv' } });
 }

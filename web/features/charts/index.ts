@@ -1,2 +1,4 @@
+export { barStarts, isByWeek } from './bar-starts.ts';
 export { ReportCards } from './report-cards.tsx';
 export { ReportsHome } from './reports-home.tsx';
+export { dayCount } from './sales-bars.ts';

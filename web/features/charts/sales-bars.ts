@@ -1,7 +1,8 @@
-import { dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
+import { dayNumberOf } from '#contract/calendar-day.ts';
 import { amountText, centsOf } from '#contract/money.ts';
 import type { DateSpan } from '#contract/reports/time-ranges.ts';
 import { longDayText, spanText } from '../reports/index.ts';
+import { barStarts } from './bar-starts.ts';
 
 /** Of the wire. */
 export type DaySales = {
@@ -21,9 +22,6 @@ export type SalesBar = {
   before: { span: DateSpan; cents: number } | null;
 };
 
-/** More days than this are drawn by week: a phone has some five pixels for each. */
-const mostDayBars = 62;
-
 /** Sales are always booked: they have an amount. */
 export const salesCents = (amount: string): number => {
   const cents = centsOf(amount);
@@ -40,16 +38,9 @@ const spanOf = (days: readonly DaySales[]): DateSpan | undefined => {
   return first && last && { from: first.day, to: last.day };
 };
 
-/** Where each bar begins, as indexes of days. */
-function startsOf(days: readonly DaySales[]): number[] {
-  const isStart = ({ day }: DaySales, index: number) =>
-    days.length <= mostDayBars || index === 0 || weekdayOf(dayNumberOf(day)) === 1;
-  return days.flatMap((day, index) => (isStart(day, index) ? [index] : []));
-}
-
 /** The first day beside the first of the period before, and so on: each has its like. */
 export function barsOf(days: readonly DaySales[], before: readonly DaySales[] = []): SalesBar[] {
-  const starts = startsOf(days);
+  const starts = barStarts(days);
   return starts.flatMap((start, index) => {
     const end = starts[index + 1] ?? days.length;
     const own = days.slice(start, end);
@@ -66,8 +57,6 @@ export function barsOf(days: readonly DaySales[], before: readonly DaySales[] = 
     };
   });
 }
-
-export const isByWeek = (days: readonly DaySales[]) => days.length > mostDayBars;
 
 export const nothingSold = ({ newOrderCount, refundCount }: Omit<DaySales, 'day'>) =>
   newOrderCount === 0 && refundCount === 0;

@@ -5,12 +5,12 @@ import { Change } from '../../ui/change.tsx';
 import { Chart } from '../../ui/chart.tsx';
 import { Money } from '../../ui/money.tsx';
 import { amountChange, ComparedText, spanText } from '../reports/index.ts';
+import { isByWeek } from './bar-starts.ts';
 import {
   barName,
   barsOf,
   countsText,
   dayCount,
-  isByWeek,
   nothingSold,
   type SalesBar,
   salesCents,

@@ -14,6 +14,7 @@ import {
   useReportRange,
   useReportTime,
 } from '../reports/index.ts';
+import { CouponsByDay } from './coupons-by-day.tsx';
 import { GroupTable } from './group-table.tsx';
 
 const ranges: readonly TimeRange[] = [
@@ -53,6 +54,7 @@ export function CouponResults() {
         today={today}
         onSubmit={submit}
       />
+      <CouponsByDay span={span} today={today} />
       {result ? (
         <GroupTable answer={result} />
       ) : hasFailed ? (

@@ -1,0 +1,22 @@
+import { daysIn } from '#contract/reports/sales-days.ts';
+import type { Operation } from '../access/index.ts';
+import { findZones } from '../restaurants/index.ts';
+import { countCoupons, countCouponsByDay } from './coupon-results.queries.ts';
+
+const none = { issued: 0, sent: 0, redeemed: 0 };
+
+export const reportCouponsByDay: Operation<'getCouponsByDay'> = (
+  { query },
+  { businessId, readReport },
+) =>
+  readReport(async (transaction) => {
+    const asked = { businessId, ...query };
+    const days = daysIn(await findZones(transaction, businessId), query);
+    const startsMs = days.map(({ fromMs }) => fromMs);
+    const rows = await countCouponsByDay(transaction, { ...asked, startsMs });
+    const countsOf = new Map(rows.map(({ index, ...counts }) => [index, counts]));
+    return {
+      totals: await countCoupons(transaction, asked),
+      results: days.map(({ day }, index) => ({ day, ...none, ...countsOf.get(index) })),
+    };
+  });
