@@ -54,3 +54,14 @@ export const findMember = (transaction: DatabaseTransaction, { businessId, userI
 /** Of a member who must be there: the transaction has locked them, or put them in. */
 export const getMember = (transaction: DatabaseTransaction, { businessId, userId }: Member) =>
   staff(transaction, businessId).where('b.user_id', '=', userId).executeTakeFirstOrThrow();
+
+/** How many there are, by status and role. */
+export const countStaff = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('business_users')
+    .select(['status', 'role_id', sql<number>`count(*)::int`.as('count')])
+    .where('business_id', '=', businessId)
+    .groupBy(['status', 'role_id'])
+    .orderBy('status')
+    .orderBy('role_id')
+    .execute();

@@ -1,0 +1,4 @@
+export { closeRestaurant, lookAtEnd } from './close-restaurant.ts';
+export { listPublicly } from './list-publicly.ts';
+export { listRestaurants, restaurantStates } from './list-restaurants.ts';
+export { showRestaurantToOperator } from './show-restaurant.ts';
