@@ -28,5 +28,5 @@ export {
   type SigningIn,
   setBackWrongCodes,
 } from './signing-in.queries.ts';
-export { countStaff } from './staff.queries.ts';
+export { countStaff, findStaffWith } from './staff.queries.ts';
 export { textNewDevice, textPasswordChanged } from './staff-texts.ts';
