@@ -32,6 +32,7 @@ CREATE POLICY own_rows_are_made ON api_keys FOR INSERT TO joyous_app WITH CHECK 
 CREATE POLICY own_rows_are_seen ON api_keys FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT, UPDATE (last_used_at, revoked_at, revoked_reason) ON api_keys TO joyous_app;
 CREATE TRIGGER ends_no_later BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (COALESCE(new.expires_at, 'infinity'::timestamp with time zone) > COALESCE(old.expires_at, 'infinity'::timestamp with time zone)) EXECUTE FUNCTION refuse_reopening();
+CREATE TRIGGER refuse_when_closed AFTER INSERT ON api_keys REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 CREATE TRIGGER stays_revoked BEFORE UPDATE ON api_keys FOR EACH ROW WHEN (old.revoked_at IS NOT NULL AND (new.revoked_at IS DISTINCT FROM old.revoked_at OR new.revoked_reason IS DISTINCT FROM old.revoked_reason)) EXECUTE FUNCTION refuse_reopening();
 
 CREATE TABLE audit_entries (
@@ -54,7 +55,8 @@ ALTER TABLE audit_entries FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON audit_entries FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON audit_entries FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON audit_entries FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT ON audit_entries TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (detail) ON audit_entries TO joyous_app;
+CREATE TRIGGER keep_detail BEFORE UPDATE ON audit_entries FOR EACH ROW WHEN (new.detail <> old.detail AND new.detail <> '(erased)'::text AND new.detail <> (split_part(old.detail, ': '::text, 1) || ': (erased)'::text)) EXECUTE FUNCTION refuse_change('what was done');
 
 CREATE TABLE business_users (
   business_id integer NOT NULL,
@@ -153,14 +155,17 @@ CREATE TRIGGER list_removed AFTER DELETE ON catalogs REFERENCING OLD TABLE AS ch
 
 CREATE TABLE consumers (
   consumer_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  phone_index bytea NOT NULL,
-  sealed_phone bytea NOT NULL,
+  phone_index bytea,
+  sealed_phone bytea,
   stopped_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   visited_at timestamp with time zone,
+  erased_at timestamp(3) with time zone,
   CONSTRAINT consumers_pkey PRIMARY KEY (consumer_id),
   CONSTRAINT consumers_phone_index_key UNIQUE (phone_index),
-  CONSTRAINT consumers_phone_index_check CHECK (octet_length(phone_index) = 32)
+  CONSTRAINT consumers_phone_index_check CHECK (octet_length(phone_index) = 32),
+  CONSTRAINT erased_has_no_index CHECK ((erased_at IS NULL) = (phone_index IS NOT NULL)),
+  CONSTRAINT erased_has_no_phone CHECK ((erased_at IS NULL) = (sealed_phone IS NOT NULL))
 );
 ALTER TABLE consumers ENABLE ROW LEVEL SECURITY;
 ALTER TABLE consumers FORCE ROW LEVEL SECURITY;
@@ -170,7 +175,8 @@ CREATE POLICY one_sees_ones_own_diners ON consumers FOR SELECT TO joyous_app USI
 CREATE POLICY seen_without_restaurant ON consumers FOR SELECT TO joyous_app USING (current_business_id() IS NULL);
 CREATE POLICY the_owner_changes_seals ON consumers FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON consumers FOR SELECT TO the owner USING (true);
-GRANT INSERT, SELECT, UPDATE (stopped_at, visited_at) ON consumers TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (erased_at, phone_index, sealed_phone, stopped_at, visited_at) ON consumers TO joyous_app;
+CREATE TRIGGER guard_diner BEFORE UPDATE ON consumers FOR EACH ROW EXECUTE FUNCTION guard_diner();
 
 CREATE TABLE counter_redemptions (
   business_id integer NOT NULL,
@@ -220,6 +226,7 @@ CREATE POLICY own_rows_are_changed ON counter_takings FOR UPDATE TO joyous_app U
 CREATE POLICY own_rows_are_made ON counter_takings FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON counter_takings FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT, UPDATE (is_good_again, undone_at) ON counter_takings TO joyous_app;
+CREATE TRIGGER refuse_when_closed AFTER INSERT ON counter_takings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 CREATE TRIGGER stays_undone BEFORE UPDATE ON counter_takings FOR EACH ROW WHEN (old.undone_at IS NOT NULL) EXECUTE FUNCTION refuse_reopening();
 
 CREATE TABLE counter_undos (
@@ -258,6 +265,7 @@ CREATE POLICY named_coupon_is_redeemed ON coupon_redemptions FOR INSERT TO joyou
 CREATE POLICY own_rows_are_seen ON coupon_redemptions FOR SELECT TO joyous_app USING (redeemed_by = current_business_id());
 CREATE POLICY taken_by_hand_is_undone ON coupon_redemptions FOR DELETE TO joyous_app USING (redeemed_by = current_business_id() AND order_reference IS NULL);
 GRANT DELETE, INSERT, SELECT ON coupon_redemptions TO joyous_app;
+CREATE TRIGGER refuse_when_closed AFTER INSERT ON coupon_redemptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 
 CREATE TABLE coupons (
   business_id integer NOT NULL,
@@ -312,6 +320,7 @@ CREATE POLICY redeemed_here_are_seen ON coupons FOR SELECT TO joyous_app USING (
 CREATE POLICY the_overdue_are_seen ON coupons FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (state = ANY (ARRAY['ISSUED'::text, 'SENT'::text])) AND expires_at <= now());
 GRANT INSERT, SELECT, UPDATE (expired_at, last_text, last_texted_at, redeemed_at, sent_at, state, texts, void_reason, voided_at) ON coupons TO joyous_app;
 CREATE TRIGGER guard_coupon BEFORE UPDATE ON coupons FOR EACH ROW EXECUTE FUNCTION guard_coupon();
+CREATE TRIGGER refuse_when_closed AFTER INSERT ON coupons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 
 CREATE TABLE deposit_returns (
   business_id integer NOT NULL,
@@ -526,6 +535,7 @@ CREATE POLICY own_rows_are_made ON invitations FOR INSERT TO joyous_app WITH CHE
 CREATE POLICY own_rows_are_seen ON invitations FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT DELETE, INSERT, SELECT, UPDATE (revoked_at, used_at) ON invitations TO joyous_app;
 CREATE TRIGGER keep_ended BEFORE UPDATE ON invitations FOR EACH ROW WHEN ((old.used_at IS NOT NULL OR old.revoked_at IS NOT NULL) AND (new.used_at IS DISTINCT FROM old.used_at OR new.revoked_at IS DISTINCT FROM old.revoked_at)) EXECUTE FUNCTION refuse_change('an invitation that ended');
+CREATE TRIGGER refuse_when_closed AFTER INSERT ON invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 
 CREATE TABLE job_workers (
   worker_id text NOT NULL,
@@ -870,6 +880,7 @@ CREATE POLICY own_rows_are_seen ON orders FOR SELECT TO joyous_app USING (busine
 CREATE POLICY the_overdue_are_seen ON orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (stage = ANY (ARRAY['PLACED'::text, 'ACCEPTED'::text, 'READY'::text])) AND due_at <= (now() - '04:00:00'::interval));
 GRANT INSERT, SELECT, UPDATE (accepted_at, cancelled_at, charged_back_cents, completed_at, completion_reason, payment_status, ready_at, returned_items_cents, returned_tax_cents, returned_tip_cents, sealed_details, stage, tip_cents) ON orders TO joyous_app;
 CREATE TRIGGER guard_order BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION guard_order();
+CREATE TRIGGER refuse_when_closed AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 
 CREATE TABLE promo_codes (
   code text NOT NULL,
@@ -955,6 +966,7 @@ CREATE POLICY own_rows_are_changed ON reply_discounts FOR UPDATE TO joyous_app U
 CREATE POLICY own_rows_are_made ON reply_discounts FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON reply_discounts FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT, UPDATE (order_reference, redeemed_at) ON reply_discounts TO joyous_app;
+CREATE TRIGGER refuse_when_closed AFTER INSERT ON reply_discounts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 CREATE TRIGGER stays_redeemed BEFORE UPDATE ON reply_discounts FOR EACH ROW WHEN (old.redeemed_at IS NOT NULL AND (new.redeemed_at IS DISTINCT FROM old.redeemed_at OR new.order_reference IS DISTINCT FROM old.order_reference) AND (old.order_reference IS NOT NULL OR new.redeemed_at IS NOT NULL)) EXECUTE FUNCTION refuse_reopening();
 
 CREATE TABLE report_exports (
@@ -1040,9 +1052,11 @@ CREATE TABLE restaurants (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   sweep_minutes smallint NOT NULL DEFAULT 240,
+  closed_at timestamp(3) with time zone,
   CONSTRAINT restaurants_pkey PRIMARY KEY (business_id),
   CONSTRAINT restaurants_business_referral_code_key UNIQUE (business_referral_code),
   CONSTRAINT restaurants_external_id_key UNIQUE (external_id),
+  CONSTRAINT closed_is_not_listed CHECK (closed_at IS NULL OR NOT listed),
   CONSTRAINT restaurants_business_rating_check CHECK (business_rating >= 0::numeric AND business_rating <= 5::numeric),
   CONSTRAINT restaurants_external_id_check CHECK (external_id ~ '^[a-z0-9]{6,24}$'::text),
   CONSTRAINT restaurants_latitude_check CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
@@ -1063,7 +1077,7 @@ CREATE POLICY anyone_sees_listed ON restaurants FOR SELECT TO joyous_app USING (
 CREATE POLICY named_row_is_seen ON restaurants FOR SELECT TO joyous_app USING (external_id = NULLIF(current_setting('joyous.external_id'::text, true), ''::text));
 CREATE POLICY own_row_is_changed ON restaurants FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_row_is_made ON restaurants FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (address_line1, address_line2, ambience, business_rating, city, cuisines, description, latitude, listed, longitude, name, outdoor_seating, parking, phone_number, picture, price_level, reservations, service_types, slug, special_days, sports_bar, state, time_zone, updated_at, url_friendly_city, vegan_options, vegetarian_options, website_address, weekly_hours, wifi, zip_code) ON restaurants TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (address_line1, address_line2, ambience, business_rating, city, closed_at, cuisines, description, latitude, listed, longitude, name, outdoor_seating, parking, phone_number, picture, price_level, reservations, service_types, slug, special_days, sports_bar, state, time_zone, updated_at, url_friendly_city, vegan_options, vegetarian_options, website_address, weekly_hours, wifi, zip_code) ON restaurants TO joyous_app;
 GRANT USAGE ON SEQUENCE restaurants_business_id_seq TO joyous_app;
 CREATE TRIGGER announce_changed AFTER UPDATE ON restaurants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_restaurants();
 CREATE TRIGGER announce_made AFTER INSERT ON restaurants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_restaurants();
@@ -1075,6 +1089,7 @@ CREATE TRIGGER list_changed AFTER UPDATE ON restaurants REFERENCING OLD TABLE AS
 CREATE TRIGGER list_made AFTER INSERT ON restaurants REFERENCING NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION renew_listings_of_restaurants();
 CREATE TRIGGER note_time_zone AFTER INSERT OR UPDATE OF time_zone ON restaurants FOR EACH ROW EXECUTE FUNCTION note_time_zone();
 CREATE TRIGGER plan_sweep AFTER INSERT OR UPDATE OF time_zone, sweep_minutes ON restaurants FOR EACH ROW EXECUTE FUNCTION plan_sweep();
+CREATE TRIGGER stays_closed BEFORE UPDATE ON restaurants FOR EACH ROW WHEN (old.closed_at IS NOT NULL AND new.closed_at IS DISTINCT FROM old.closed_at) EXECUTE FUNCTION refuse_reopening();
 
 CREATE TABLE review_invitations (
   business_id integer NOT NULL,
@@ -1098,7 +1113,9 @@ ALTER TABLE review_invitations FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON review_invitations FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON review_invitations FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON review_invitations FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (used_at) ON review_invitations TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (consumer_id, used_at) ON review_invitations TO joyous_app;
+CREATE TRIGGER keep_diner BEFORE UPDATE ON review_invitations FOR EACH ROW WHEN (new.consumer_id IS DISTINCT FROM old.consumer_id AND new.consumer_id IS NOT NULL) EXECUTE FUNCTION refuse_change('whom a review is asked of');
+CREATE TRIGGER refuse_when_closed AFTER INSERT ON review_invitations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 CREATE TRIGGER stays_used BEFORE UPDATE ON review_invitations FOR EACH ROW WHEN (old.used_at IS NOT NULL AND new.used_at IS DISTINCT FROM old.used_at) EXECUTE FUNCTION refuse_reopening();
 
 CREATE TABLE review_metrics (
@@ -1173,10 +1190,11 @@ CREATE POLICY anyone_sees_replies_to_published ON review_replies FOR SELECT TO j
 CREATE POLICY own_rows_are_changed ON review_replies FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON review_replies FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON review_replies FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT ON review_replies TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (message) ON review_replies TO joyous_app;
 CREATE TRIGGER announce_changed AFTER UPDATE ON review_replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
 CREATE TRIGGER announce_made AFTER INSERT ON review_replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
 CREATE TRIGGER announce_removed AFTER DELETE ON review_replies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
+CREATE TRIGGER keep_words BEFORE UPDATE ON review_replies FOR EACH ROW WHEN (new.message <> old.message AND new.message <> 'Erased with the words that it answered.'::text) EXECUTE FUNCTION refuse_change('what a restaurant answered');
 
 CREATE TABLE reviews (
   business_id integer NOT NULL,
@@ -1212,7 +1230,7 @@ CREATE POLICY anyone_sees_published ON reviews FOR SELECT TO joyous_app USING (s
 CREATE POLICY own_rows_are_changed ON reviews FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON reviews FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON reviews FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (state) ON reviews TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (anonymous, consumer_id, description, first_name, last_name, state) ON reviews TO joyous_app;
 GRANT USAGE ON SEQUENCE reviews_user_review_id_seq TO joyous_app;
 CREATE TRIGGER announce_changed AFTER UPDATE ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
 CREATE TRIGGER announce_made AFTER INSERT ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
@@ -1221,6 +1239,7 @@ CREATE TRIGGER count_changed_anew AFTER UPDATE ON reviews REFERENCING NEW TABLE 
 CREATE TRIGGER count_changed_before AFTER UPDATE ON reviews REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_reviews();
 CREATE TRIGGER count_made AFTER INSERT ON reviews REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_reviews();
 CREATE TRIGGER count_removed AFTER DELETE ON reviews REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_reviews();
+CREATE TRIGGER keep_words BEFORE UPDATE ON reviews FOR EACH ROW WHEN (new.first_name <> old.first_name AND new.first_name <> ''::text OR new.last_name <> old.last_name AND new.last_name <> ''::text OR new.description <> old.description AND new.description <> ''::text OR old.anonymous AND NOT new.anonymous OR new.consumer_id IS DISTINCT FROM old.consumer_id AND new.consumer_id IS NOT NULL) EXECUTE FUNCTION refuse_change('what a diner wrote');
 
 CREATE TABLE sessions (
   business_id integer NOT NULL,
@@ -1496,6 +1515,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/hours/forget_open_spans.sql
 -- guard_coupon() RETURNS trigger
 --   server/schema/functions/coupons/guard_coupon.sql
+-- guard_diner() RETURNS trigger
+--   server/schema/functions/diners/guard_diner.sql
 -- guard_ledger_entry() RETURNS trigger
 --   server/schema/functions/ledger/guard_ledger_entry.sql
 -- guard_membership() RETURNS trigger
@@ -1544,6 +1565,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/platform/refuse_change.sql
 -- refuse_reopening() RETURNS trigger
 --   server/schema/functions/platform/refuse_reopening.sql
+-- refuse_when_closed() RETURNS trigger
+--   server/schema/functions/restaurants/refuse_when_closed.sql
 -- renew_invitation(restaurant integer, whose integer, to_phone bytea, token bytea, at timestamp with time zone, until timestamp with time zone, from_address text) RETURNS boolean
 --   server/schema/functions/people/renew_invitation.sql
 -- renew_listings(businesses integer[]) RETURNS void

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tooManyAttempts } from '../access/refusals.ts';
 import { endpointsIn } from '../endpoint.ts';
 import { moneyText } from '../orders/money-text.ts';
+import { restaurantClosed } from '../restaurants/refusals.ts';
 import { counterCalls } from './calls.ts';
 import { counterCodeSchema } from './counter-code.ts';
 import { itemTotalSchema } from './item-total.ts';
@@ -54,7 +55,7 @@ export const checkCounterCode = endpoint(counterCalls.checkCounterCode, {
   summary: 'Whether a code is good at this counter, and what it gives; changes nothing',
   body: z.object({ code: counterCodeSchema }),
   response: checkedSchema,
-  refusals: tooManyAttempts,
+  refusals: { ...tooManyAttempts, ...restaurantClosed },
 });
 
 export const takeCounterCode = endpoint(counterCalls.takeCounterCode, {
@@ -68,6 +69,7 @@ export const takeCounterCode = endpoint(counterCalls.takeCounterCode, {
   response: takingSchema,
   refusals: {
     ...tooManyAttempts,
+    ...restaurantClosed,
     code_unknown: { ...ofCode, message: 'this code is not valid here.' },
     code_used: { ...ofCode, message: 'this code was used before.' },
     code_expired: { ...ofCode, message: 'this code has expired.' },

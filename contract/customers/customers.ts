@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tooManyAttempts } from '../access/refusals.ts';
 import { endpointsIn } from '../endpoint.ts';
 import { mobileNumberSchema } from '../people/person.ts';
+import { restaurantClosed } from '../restaurants/refusals.ts';
 import { customerCalls } from './calls.ts';
 
 const endpoint = endpointsIn('Customers');
@@ -31,6 +32,7 @@ export const sendSingleUseToken = endpoint(customerCalls.sendSingleUseToken, {
   response: z.object({ maskedPhoneNumber: z.string() }),
   refusals: {
     ...dinerNotFound,
+    ...restaurantClosed,
     ...tooManyAttempts,
     nothing_to_review: {
       status: 409,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointsIn } from '../endpoint.ts';
 import { freeLine } from '../free-text.ts';
 import { serviceTypes, stages } from '../orders/order-words.ts';
+import { restaurantClosed } from '../restaurants/refusals.ts';
 import {
   reviewMetricsSchema,
   reviewReplySchema,
@@ -158,6 +159,7 @@ export const createBusinessIncentiveDiscount = endpoint(
     response: replyOfStaffSchema,
     refusals: {
       ...reviewNotFound,
+      ...restaurantClosed,
       already_answered: {
         status: 409,
         message: 'Somebody else answered this review before you. Your draft is kept.',

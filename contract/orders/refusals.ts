@@ -10,6 +10,11 @@ export const orderRefusals = {
     message: 'another order came under this reference before',
     field: 'reference',
   },
+  restaurant_closed: {
+    status: 409,
+    message: 'comes to a restaurant that is closed for good',
+    field: 'reference',
+  },
   coupon_unknown: { status: 409, message: 'there is no such coupon', ...ofCoupon },
   coupon_of_another_restaurant: {
     status: 409,

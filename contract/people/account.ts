@@ -75,6 +75,11 @@ export const auditActions = [
   'DEPOSIT_SENT_AGAIN',
   'ORDER_DETAILS_ERASED',
   'REPORT_EXPORTED',
+  'DINER_ERASED',
+  'RESTAURANT_CHANGED',
+  'RESTAURANT_LISTED',
+  'RESTAURANT_UNLISTED',
+  'RESTAURANT_CLOSED',
 ] as const;
 
 export const auditEntrySchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tooManyAttempts } from '../access/refusals.ts';
 import { endpointsIn } from '../endpoint.ts';
+import { restaurantClosed } from '../restaurants/refusals.ts';
 import { roleIdSchema } from '../sign-in/sign-in.ts';
 import { peopleCalls } from './calls.ts';
 import { emailSchema, mobileNumberSchema, personNameSchema } from './person.ts';
@@ -67,6 +68,7 @@ export const addBusinessUser = endpoint(peopleCalls.addBusinessUser, {
   response: businessUserSchema,
   refusals: {
     ...tooManyAttempts,
+    ...restaurantClosed,
     ...ownersOnly,
     email_reserved: {
       status: 403,
@@ -113,6 +115,7 @@ export const reinviteBusinessUser = endpoint(peopleCalls.reinviteBusinessUser, {
   response: businessUserSchema,
   refusals: {
     ...tooManyAttempts,
+    ...restaurantClosed,
     ...staffActRefusals,
     not_invited: {
       status: 409,

@@ -3,6 +3,7 @@ import { SettingsError } from '#platform/settings/settings.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { couponsCommand } from './coupons.ts';
 import { demoCommand } from './demo.ts';
+import { dinersCommand } from './diners.ts';
 import { feesCommand } from './fees.ts';
 import { keysCommand } from './keys.ts';
 import { ledgerCommand } from './ledger.ts';
@@ -25,6 +26,7 @@ export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
     .addCommand(migrateCommand)
     .addCommand(demoCommand)
     .addCommand(restaurantsCommand)
+    .addCommand(dinersCommand)
     .addCommand(menusCommand)
     .addCommand(reviewsCommand)
     .addCommand(couponsCommand)

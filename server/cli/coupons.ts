@@ -75,6 +75,7 @@ const redeemCommand = new Command('redeem')
           taken,
           {
             restaurant,
+            restaurant_closed: `${restaurant} is closed for good.`,
             coupon_unknown: because('nobody has it'),
             coupon_of_another_restaurant: because('it is for another restaurant'),
             coupon_already_redeemed: because('it was redeemed before'),

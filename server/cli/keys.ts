@@ -33,7 +33,8 @@ const createCommand = new Command('create')
     withDatabase(async ({ database }, { restaurant, scope, ...key }: NewKey) => {
       const asked = { externalId: restaurant, scopes: scope, ...key };
       const made = await createKey(database, asked, Date.now());
-      if (printRefusal(made, { restaurant }, '--')) return;
+      const restaurant_closed = `${restaurant} is closed for good.`;
+      if (printRefusal(made, { restaurant, restaurant_closed }, '--')) return;
       const until = made.expiresAt ? ` It is good until ${made.expiresAt.toISOString()}.` : '';
       console.log(`Key ${made.keyId}, shown this once: only its hash is kept.${until}`);
       console.log(made.key);

@@ -36,7 +36,8 @@ const importCommand = new Command('import')
             if (process.stderr.isTTY) process.stderr.write(`\r${taken} orders taken`);
           },
         });
-        if (printRefusal(done, { restaurant }, '--')) return;
+        const restaurant_closed = `${restaurant} is closed for good: it takes no more orders.`;
+        if (printRefusal(done, { restaurant, restaurant_closed }, '--')) return;
         const why = done.refused > 0 ? `: see ${refusedFile}` : '';
         console.log(`${done.taken} orders taken, ${done.refused} refused${why}.`);
       } finally {

@@ -1,9 +1,30 @@
 import { isRefused, type Refused } from '#platform/refusals/refuse.ts';
 
+/** What a terminal obeys, or writes the other way round, and what breaks a line. */
+const unprintable = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+/** For a line of a terminal: a name may hold what moves the cursor or hides what stands before it. */
+export const printable = (text: string): string =>
+  text.replace(unprintable, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+
+/** JSON for a terminal: the same for a program that reads it. */
+export const printJson = (value: unknown) =>
+  console.log(
+    JSON.stringify(value, null, 2).replace(
+      /[\u007f-\u009f\u061c\u200e-\u200f\u2028-\u202e\u2066-\u2069]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  );
+
+const longestLine = 2_000;
+
 /** Prints why not, one line each. A script sees it by the exit code. */
 export function fail(...lines: string[]) {
   process.exitCode = 1;
-  for (const line of lines) console.error(line);
+  for (const line of lines) {
+    const isLong = line.length > longestLine;
+    console.error(printable(isLong ? `${line.slice(0, longestLine)}...` : line));
+  }
 }
 
 /** What a command explains a refusal with: the restaurant that was named, and a sentence for each other code. */
@@ -30,4 +51,4 @@ export function printRefusal<Result>(
 }
 
 export const printTable = (rows: (string | number)[][], whenEmpty: string) =>
-  console.log(rows.map((row) => row.join('  ')).join('\n') || whenEmpty);
+  console.log(rows.map((row) => printable(row.join('  '))).join('\n') || whenEmpty);

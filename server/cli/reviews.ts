@@ -82,7 +82,9 @@ const inviteCommand = new Command('invite')
         orderedOn,
         nowMs: Date.now(),
       });
-      if (!printRefusal(path, { restaurant })) console.log(settings.PUBLIC_URL + path);
+      const restaurant_closed = `${restaurant} is closed for good: nobody reads its reviews.`;
+      if (printRefusal(path, { restaurant, restaurant_closed })) return;
+      console.log(settings.PUBLIC_URL + path);
     }),
   );
 

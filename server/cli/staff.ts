@@ -24,7 +24,8 @@ const addOwnerCommand = new Command('add-owner')
     withTexts(async (operator, { restaurant, ...person }: NewOwner) => {
       const added = await addOwner(operator, { externalId: restaurant, ...person });
       const already_staff = `${person.email} is on the staff of ${restaurant} already.`;
-      if (printRefusal(added, { restaurant, already_staff }, '--')) return;
+      const restaurant_closed = `${restaurant} is closed for good: nobody joins its staff any more.`;
+      if (printRefusal(added, { restaurant, restaurant_closed, already_staff }, '--')) return;
       console.log(`Within 7 days, and once: ${added.link}`);
     }),
   );

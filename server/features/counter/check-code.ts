@@ -1,10 +1,11 @@
 import type { CheckedCode } from '#contract/counter/counter.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
 import { checkCoupon } from '../coupons/index.ts';
 import { checkOwnCode } from '../orders/index.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
+import { findOwnPlace, holdOpen } from '../restaurants/index.ts';
 import { isNoCouponHere, refusalAtCounter, verdicts } from './counter.rules.ts';
 import { spendOnCode } from './spend-on-code.ts';
 
@@ -12,9 +13,10 @@ export const checkCode: Operation<'checkCounterCode'> = async ({ body }, context
   const usedUp = await spendOnCode(context);
   if (usedUp) return usedUp;
   const { businessId, nowMs } = context;
-  return context.transact((transaction) =>
-    look(transaction, { code: body.code, businessId, nowMs }),
-  );
+  return context.transact(async (transaction) => {
+    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
+    return look(transaction, { code: body.code, businessId, nowMs });
+  });
 };
 
 type Shown = { code: string; businessId: number; nowMs: number };

@@ -8,7 +8,7 @@ import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { type Audited, recordAudit } from '../audit/index.ts';
 import { noteRedemptions, takeCoupon, undoRedemption } from '../coupons/index.ts';
 import { amountsOf, hundredthsText, insertEntries } from '../ledger/index.ts';
-import { findZones } from '../restaurants/index.ts';
+import { findZones, holdOpen } from '../restaurants/index.ts';
 import type { InvitingDependencies } from '../reviews/index.ts';
 import { findTaking, insertTaking, insertUndo } from './counter-coupons.queries.ts';
 import { noteUndone } from './takings.queries.ts';
@@ -85,6 +85,7 @@ export async function takeAtCounter(
   const read = readInput(takingSchema, written);
   if (isRefused(read)) return read;
   const { code, 'item-total': itemTotalCents } = read;
+  if (!(await holdOpen(transaction, counter.businessId))) return refuse('restaurant_closed');
   const booked = await bookCoupon(transaction, counter, { code, itemTotalCents });
   if (isRefused(booked)) return booked;
   const { redemption, entryId, cents } = booked;

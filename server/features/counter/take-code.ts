@@ -5,6 +5,7 @@ import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import type { Operation, StaffContext } from '../access/index.ts';
 import { noteRedemptions, type Redemption } from '../coupons/index.ts';
 import { takeOwnCode } from '../orders/index.ts';
+import { holdOpen } from '../restaurants/index.ts';
 import { isNoCouponHere, refusalAtCounter } from './counter.rules.ts';
 import { type AtCounter, bookCoupon } from './counter-coupons.ts';
 import { spendOnCode } from './spend-on-code.ts';
@@ -23,6 +24,7 @@ export const takeCode: Operation<'takeCounterCode'> = async ({ body }, context) 
       const isSame = before.code === plainCode(body.code);
       return isSame ? presentTaking(before, nowMs) : refuse('taking_id_used');
     }
+    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
     const totalCents = itemTotalCents(body.itemTotal);
     const taken = await take(transaction, context, { code: body.code, totalCents });
     if (isRefused(taken)) return refuse(refusalAtCounter[taken.code]);

@@ -3,6 +3,7 @@ import { refuse } from '#platform/refusals/refuse.ts';
 import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
 import { attemptsBudget, type Operation, spend } from '../access/index.ts';
 import { findPhoneToText, isDinerHere, readDinerId } from '../diners/index.ts';
+import { holdOpen } from '../restaurants/index.ts';
 import { inviteByText } from '../reviews/index.ts';
 import { findVisitToReview } from './find-visit-to-review.ts';
 
@@ -17,6 +18,7 @@ const linksOfDiner = attemptsBudget('customers.link.diner', 1, dayMs);
 export const sendReviewLink: Operation<'sendSingleUseToken'> = ({ params }, context) =>
   context.transact(async (transaction) => {
     const { businessId, vault, throttle, address, nowMs } = context;
+    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
     const consumerId = readDinerId(vault, { businessId, shown: params.id });
     if (consumerId === undefined || !(await isDinerHere(transaction, consumerId))) {
       return refuse('diner_not_found');

@@ -57,18 +57,24 @@ export async function findPhoneToText(
   consumerId: number,
 ): Promise<string | undefined> {
   const row = await findById(transaction, consumerId);
-  if (!row || row.stopped_at !== null) return undefined;
-  return vault.open(phoneSealing(row.phone_index), row.sealed_phone);
+  return row?.stopped_at === null ? openPhone(vault, row) : undefined;
 }
 
-/** The end of somebody's number; nothing when they are not ours to see. */
+type SealedPhone = { phone_index: Buffer | null; sealed_phone: Buffer | null };
+
+/** Nothing where it was erased. */
+const openPhone = (vault: Vault, { phone_index, sealed_phone }: SealedPhone) =>
+  phone_index && sealed_phone ? vault.open(phoneSealing(phone_index), sealed_phone) : undefined;
+
+/** The end of somebody's number; nothing when it was erased, or they are not ours to see. */
 export async function findMaskedPhone(
   transaction: DatabaseTransaction,
   vault: Vault,
   consumerId: number,
 ): Promise<string | undefined> {
   const row = await findById(transaction, consumerId);
-  return row && maskPhone(vault.open(phoneSealing(row.phone_index), row.sealed_phone));
+  const phone = row && openPhone(vault, row);
+  return phone === undefined ? undefined : maskPhone(phone);
 }
 
 /** Whether the number is of a diner who has been to a restaurant of ours. Creates no diner. */

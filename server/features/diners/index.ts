@@ -1,5 +1,6 @@
 export { dinerIdFor, readDinerId } from './diner-id.ts';
 export { isDinerHere, noteVisit } from './diners.queries.ts';
+export { eraseDinersWith, findDinersWith } from './diners-of-number.queries.ts';
 export {
   findDinerByPhone,
   findMaskedPhone,

@@ -3,7 +3,7 @@ import { refuse } from '#platform/refusals/refuse.ts';
 import { requireText } from '#platform/sms/text-queue.ts';
 import type { Operation, StaffContext } from '../access/index.ts';
 import { issueReplyDiscount } from '../orders/index.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
+import { findOwnPlace, holdOpen } from '../restaurants/index.ts';
 import { findReplyBy, findReviewer, findStaffReview, insertReply } from '../reviews/index.ts';
 import { discountText } from './discount-text.ts';
 import { presentForStaff } from './feedback.presenter.ts';
@@ -19,6 +19,7 @@ type Reply = { userReviewId: number; discountPercentage: number; message: string
 export const replyToReview: Operation<'createBusinessIncentiveDiscount'> = ({ body }, context) =>
   context.transact(async (transaction) => {
     const { businessId, nowMs, session } = context;
+    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
     const key = { businessId, userReviewId: body.userReviewId };
     const reviewer = await findReviewer(transaction, key);
     if (!reviewer) return refuse('review_not_found');

@@ -5,9 +5,9 @@ import { centsOf } from '#contract/orders/money-text.ts';
 import { lineOfText } from '#contract/text.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
+import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../audit/index.ts';
-import { findOwnPlace, inRestaurant } from '../restaurants/index.ts';
+import { findOwnPlace, holdOpen, inRestaurant } from '../restaurants/index.ts';
 import { makeKey } from './api-key.ts';
 import { insertKey } from './integrations.queries.ts';
 import { expiryOf, keyLifeMs } from './integrations.rules.ts';
@@ -54,6 +54,7 @@ export async function createKey(
   if (isRefused(read)) return read;
   const { name, expires, scopes: may, refundLimit: dailyRefundLimitCents } = read;
   return inRestaurant(database, externalId, async (transaction, businessId) => {
+    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
     const { time_zone: timeZone } = await findOwnPlace(transaction, businessId);
     const lastDay = expires ?? localDateAt(timeZone, nowMs + keyLifeMs);
     const expiresAt = neverExpires ? null : expiryOf(timeZone, lastDay);

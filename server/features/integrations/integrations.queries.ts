@@ -47,6 +47,36 @@ export const findKeys = (transaction: DatabaseTransaction, businessId: number) =
 export const findKey = (transaction: DatabaseTransaction, { businessId, keyId }: KeyPlace) =>
   keysOf(transaction, businessId).where('key_id', '=', keyId).executeTakeFirst();
 
+/** Ends all that are not revoked; how many. */
+export async function revokeAllKeys(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { reason, nowMs }: { reason: string; nowMs: number },
+): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('api_keys')
+    .set({ revoked_at: new Date(nowMs), revoked_reason: reason })
+    .where('business_id', '=', businessId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+export async function countKeys(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  nowMs: number,
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('api_keys')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('business_id', '=', businessId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`coalesce(expires_at, 'infinity') > ${new Date(nowMs)}`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The name of the integration whose key it was; nothing when there is none that is not revoked. */
 export async function setRevoked(
   transaction: DatabaseTransaction,

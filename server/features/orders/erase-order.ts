@@ -14,8 +14,8 @@ const erasureSchema = z.object({
   reason: lineOfText(200).min(1, 'Required'),
 });
 
-const action = 'ORDER_DETAILS_ERASED';
-const erasureOf = (orderId: number) => `order ${orderId}: `;
+export const action = 'ORDER_DETAILS_ERASED';
+export const erasureOf = (orderId: number) => `order ${orderId}: `;
 
 /** When it was done; the audit trail alone knows. */
 export const findErasedAt = (

@@ -5,8 +5,14 @@ import { type OrderRefusal, orderRefusals } from '#contract/orders/refusals.ts';
 import type { Problem } from '#contract/problems.ts';
 import { lineOfText } from '#contract/text.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { isRefused, type Refused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
-import { inRestaurant } from '../restaurants/index.ts';
+import {
+  isRefused,
+  type Refused,
+  readInput,
+  refuse,
+  refuseInput,
+} from '#platform/refusals/refuse.ts';
+import { holdOpen, inRestaurant } from '../restaurants/index.ts';
 import { type TakingDependencies, takeOrders } from './take-orders.ts';
 
 /** A line of the file that became no order, and why. */
@@ -39,6 +45,8 @@ const importSchema = z.object({
 const batchSize = 500;
 const longestLine = 64 * 1024;
 
+type ImportRefusal = 'restaurant_not_found' | 'restaurant_closed' | 'bad_input';
+
 type Line = { line: number; text: string };
 
 /**
@@ -48,7 +56,7 @@ type Line = { line: number; text: string };
 export async function importOrders(
   deps: Importing,
   { externalId, integration, lines, isUnsettled, report }: Told,
-): Promise<Progress | Refused<'restaurant_not_found' | 'bad_input'>> {
+): Promise<Progress | Refused<ImportRefusal>> {
   const read = readInput(importSchema, { integration });
   if (isRefused(read)) return read;
   const progress = { taken: 0, refused: 0 };
@@ -81,10 +89,11 @@ async function takeBatch(
     isUnsettled,
   }: Pick<Told, 'externalId' | 'integration' | 'isUnsettled'>,
   batch: readonly Line[],
-): Promise<RefusedLine[] | Refused<'restaurant_not_found'>> {
+): Promise<RefusedLine[] | Refused<'restaurant_not_found' | 'restaurant_closed'>> {
   const read = batch.map((one) => ({ ...one, order: readLine(one.text, isUnsettled) }));
   const orders = read.flatMap(({ order }) => (isRefused(order) ? [] : [order]));
   return inRestaurant(database, externalId, async (transaction, businessId) => {
+    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
     const into = { businessId, integration, nowMs };
     const taken = (await takeOrders(transaction, deps, into, orders)).values();
     return read.flatMap(({ line, text, order }): RefusedLine[] => {

@@ -22,6 +22,15 @@ export function sealDetails(
   return vault.seal(sealingOf({ businessId, integration, reference }), JSON.stringify(customer));
 }
 
+type SealedRow = { integration: string; reference: string; sealed_details: Buffer };
+
+export const openDetails = (
+  vault: Vault,
+  businessId: number,
+  { integration, reference, sealed_details: sealed }: SealedRow,
+): NonNullable<NewOrder['customer']> =>
+  JSON.parse(vault.open(sealingOf({ businessId, integration, reference }), sealed));
+
 /** Who ordered, as the till sent it; nothing where it said nothing, or where that was erased. */
 export async function readDetails(
   transaction: DatabaseTransaction,
@@ -30,10 +39,7 @@ export async function readDetails(
 ): Promise<NewOrder['customer']> {
   const row = await findSealedDetails(transaction, key);
   if (!row?.sealed_details) return undefined;
-  const { integration, reference, sealed_details: sealed } = row;
-  return JSON.parse(
-    vault.open(sealingOf({ businessId: key.businessId, integration, reference }), sealed),
-  );
+  return openDetails(vault, key.businessId, { ...row, sealed_details: row.sealed_details });
 }
 
 export const sealedOrders: SealedTable = {

@@ -7,6 +7,7 @@ import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { noteRedemptions, type Redemption } from '../coupons/index.ts';
 import type { OrderMoney } from '../ledger/index.ts';
+import { holdOpen } from '../restaurants/index.ts';
 import type { InvitingDependencies } from '../reviews/index.ts';
 import { bookOrders } from './book-orders.ts';
 import {
@@ -82,6 +83,10 @@ export async function takeOrders(
   });
 
   const inOrder = [...firsts.values()].sort(byReference);
+  if (inOrder.length > 0 && !(await holdOpen(transaction, into.businessId))) {
+    for (const one of inOrder) refuseOne(one, refuse('restaurant_closed'));
+    return settle(transaction, into, { candidates, results, made: [] });
+  }
   const coded = inOrder.filter(hasCode).map(({ read }) => read);
   const known = await findKnown(
     transaction,

@@ -3,7 +3,7 @@ import { ownerRoleId } from '#contract/access/roles.ts';
 import { emailSchema, mobileNumberSchema, personNameSchema } from '#contract/people/person.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { auditAsOperator } from '../audit/index.ts';
-import { inRestaurant } from '../restaurants/index.ts';
+import { holdOpen, inRestaurant } from '../restaurants/index.ts';
 import { invite } from './invite.ts';
 import { holdMember, updateInvitedPhone } from './members.queries.ts';
 import { insertInvitedMember } from './new-member.ts';
@@ -34,6 +34,7 @@ export async function addOwner(
   return inRestaurant(operator.database, externalId, async (transaction, businessId) => {
     const phone = await readMobileNumber(read.phone, 'phone');
     if (isRefused(phone)) return phone;
+    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
     const owner = { businessId, email, firstName, lastName, phone, roleId: ownerRoleId };
     const { userId, isNew } = await insertInvitedMember(transaction, vault, owner);
     const member = { businessId, userId };
@@ -43,9 +44,10 @@ export async function addOwner(
       if (status !== 'INVITED') return refuse('already_staff');
       await updateInvitedPhone(transaction, member, sealUserPhone(vault, userId, phone));
     }
-    const { link } = await invite(transaction, operator, { ...member, phone, nowMs });
+    const invited = await invite(transaction, operator, { ...member, phone, nowMs });
+    if (isRefused(invited)) return invited;
     const action = isNew ? 'STAFF_INVITED' : 'STAFF_REINVITED';
     await auditAsOperator(transaction, { businessId, action, subjectUserId: userId, nowMs });
-    return { link };
+    return invited;
   });
 }

@@ -3,7 +3,11 @@ export { codesLockedText, codeText, drawCode } from './codes.ts';
 export { confirmAdmin } from './confirm-admin.ts';
 export { findDevicesOf, putDevice, revokeUnusedDevices } from './devices.queries.ts';
 export { disableStaff } from './disable-staff.ts';
-export { deleteOldInvitations } from './invitations.queries.ts';
+export {
+  countInvitations,
+  deleteOldInvitations,
+  revokeAllInvitations,
+} from './invitations.queries.ts';
 export { renewInvitation } from './invite.ts';
 export { listStaffOf } from './list-staff-of.ts';
 export { findUserIdByEmail } from './members.queries.ts';
@@ -24,4 +28,5 @@ export {
   type SigningIn,
   setBackWrongCodes,
 } from './signing-in.queries.ts';
+export { countStaff, findStaffWith } from './staff.queries.ts';
 export { textNewDevice, textPasswordChanged } from './staff-texts.ts';

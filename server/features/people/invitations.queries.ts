@@ -25,6 +25,35 @@ export const revokeInvitations = (
     .where('user_id', '=', userId)
     .execute();
 
+/** Of everybody at a restaurant. */
+export async function revokeAllInvitations(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  nowMs: number,
+): Promise<number> {
+  const { numUpdatedRows } = await endingOpen(transaction, { revoked_at: new Date(nowMs) })
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Of links that lead somewhere. */
+export async function countInvitations(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  nowMs: number,
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('invitations')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('business_id', '=', businessId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(nowMs))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export const insertInvitation = (
   transaction: DatabaseTransaction,
   invitation: Insertable<DB['invitations']>,

@@ -1,10 +1,11 @@
 import { invitationLifeMs, invitationPath } from '#contract/access/access-rules.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { queueText, requireText } from '#platform/sms/text-queue.ts';
 import type { Texts } from '#platform/sms/texts.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
-import { findOwnPlace } from '../restaurants/index.ts';
+import { findOwnPlace, holdOpen } from '../restaurants/index.ts';
 import {
   insertInvitation,
   type Renewal,
@@ -43,14 +44,16 @@ type Invited = Member & {
 
 /**
  * Texts somebody a link that lets them join once; the ones before it end. The link is returned for the
- * operator, who hands over the first. Staff who invite do not get to see it.
+ * operator, who hands over the first. Staff who invite do not get to see it. Nothing is sent by a
+ * restaurant that is closed for good.
  */
 export async function invite(
   transaction: DatabaseTransaction,
   { texts, publicUrl }: InviteParts,
   { phone, nowMs, evenUntexted = false, ...member }: Invited,
-): Promise<{ link: string }> {
+): Promise<{ link: string } | Refused<'restaurant_closed'>> {
   const { businessId } = member;
+  if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
   const restaurant = await findOwnPlace(transaction, businessId);
   const { link, body, ...kept } = newInvitation({ restaurant, publicUrl, nowMs });
   await revokeInvitations(transaction, member, nowMs);

@@ -54,3 +54,34 @@ export const findMember = (transaction: DatabaseTransaction, { businessId, userI
 /** Of a member who must be there: the transaction has locked them, or put them in. */
 export const getMember = (transaction: DatabaseTransaction, { businessId, userId }: Member) =>
   staff(transaction, businessId).where('b.user_id', '=', userId).executeTakeFirstOrThrow();
+
+/** How many there are, by status and role. */
+export const countStaff = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('business_users')
+    .select(['status', 'role_id', sql<number>`count(*)::int`.as('count')])
+    .where('business_id', '=', businessId)
+    .groupBy(['status', 'role_id'])
+    .orderBy('status')
+    .orderBy('role_id')
+    .execute();
+
+/** Who at a restaurant has this number, or is invited by it. `phoneIndexes`: by each key of the ring. */
+export const findStaffWith = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  phoneIndexes: readonly Buffer[],
+) =>
+  transaction
+    .selectFrom('business_users as b')
+    .innerJoin('users as u', 'u.user_id', 'b.user_id')
+    .select(['b.email', 'b.first_name', 'b.last_name', 'b.role_id', 'b.status', 'b.created_at'])
+    .where('b.business_id', '=', businessId)
+    .where((eb) =>
+      eb.or([
+        eb('u.phone_index', 'in', phoneIndexes),
+        eb('b.invited_phone_index', 'in', phoneIndexes),
+      ]),
+    )
+    .orderBy('b.user_id')
+    .execute();

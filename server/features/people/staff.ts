@@ -1,6 +1,7 @@
 import { mayManage } from '#contract/access/roles.ts';
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import { isAdminEmail, type Operation } from '../access/index.ts';
+import { holdOpen } from '../restaurants/index.ts';
 import { actWithCurrentRole, changeStaffMember } from './act-on-staff.ts';
 import { invite } from './invite.ts';
 import { insertInvitedMember } from './new-member.ts';
@@ -27,6 +28,7 @@ export const addStaff: Operation<'addBusinessUser'> = async ({ body }, context) 
   const act = { permission: 'staff.manage' } as const;
   return actWithCurrentRole(context, act, async (transaction, standing) => {
     if (!mayManage(standing.roleId, rest.roleId)) return refuse('owners_only');
+    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
     const phone = await readMobileNumber(mobileNumber);
     if (isRefused(phone)) return phone;
     const person = { ...rest, businessId, email, phone };
@@ -46,7 +48,8 @@ export const reinvite: Operation<'reinviteBusinessUser'> = async ({ params }, co
   return changeStaffMember(context, userId, async (transaction, member) => {
     if (member.status !== 'INVITED') return refuse('not_invited');
     const phone = openUserPhone(vault, member);
-    await invite(transaction, context, { businessId, userId, phone, nowMs });
+    const invited = await invite(transaction, context, { businessId, userId, phone, nowMs });
+    if (isRefused(invited)) return invited;
     await context.audit(transaction, { action: 'STAFF_REINVITED', subjectUserId: userId });
     return undefined;
   });

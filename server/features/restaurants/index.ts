@@ -1,10 +1,14 @@
+export { changeRestaurant } from './change-restaurant.ts';
 export {
   type Created,
   createRestaurant,
   placeRestaurant,
 } from './create-restaurant.ts';
 export { inRestaurant } from './in-restaurant.ts';
-export { findListedPlace, findOwnPlace, type Place } from './places.queries.ts';
+export { setListed } from './list-publicly.ts';
+export { markClosed } from './mark-closed.ts';
+export { findFacts, type RestaurantFacts } from './operated.queries.ts';
+export { findListedPlace, findOwnPlace, holdOpen, type Place } from './places.queries.ts';
 export { presentCard, presentCities, presentMetrics } from './restaurants.presenter.ts';
 export {
   cardColumns,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import { within } from '#platform/database/transactions.ts';
 
@@ -21,6 +22,25 @@ export const findListedPlace = (database: Kysely<DB>, externalId: string) =>
 /** Of the restaurant that the transaction acts for, listed or not. */
 export const findOwnPlace = (transaction: DatabaseTransaction, businessId: number) =>
   places(transaction).where('business_id', '=', businessId).executeTakeFirstOrThrow();
+
+/**
+ * False when it is closed for good. Otherwise it stays open until this transaction, which acts for it,
+ * ends: ask before anything else is locked, since whoever closes it locks it first.
+ */
+export async function holdOpen(
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('restaurants')
+    .select('business_id')
+    .where('business_id', '=', businessId)
+    .where('closed_at', 'is', null)
+    .forKeyShare()
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** For an operator, who may name a restaurant that is not listed. */
 export async function findBusinessId(

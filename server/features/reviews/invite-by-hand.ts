@@ -3,8 +3,8 @@ import { reviewUrl } from '#contract/reviews/review-rules.ts';
 import { lineOfText } from '#contract/text.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { Database } from '#platform/database/pool.ts';
-import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
-import { findOwnPlace, inRestaurant } from '../restaurants/index.ts';
+import { isRefused, readInput, refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import { findOwnPlace, holdOpen, inRestaurant } from '../restaurants/index.ts';
 import { inviteReview } from './invite-review.ts';
 import type { ReviewSubject } from './reviews.rules.ts';
 
@@ -25,6 +25,7 @@ export async function inviteByHand(
   if (isRefused(read)) return read;
   const { subject, orderedOn } = read;
   return inRestaurant(database, input.externalId, async (transaction, businessId) => {
+    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
     const { slug, time_zone } = await findOwnPlace(transaction, businessId);
     if (orderedOn > localDateAt(time_zone, input.nowMs)) {
       return refuseInput('orderedOn', 'must not be in the future');

@@ -12,6 +12,8 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   audit_entries: {
     INSERT: 'what is done is written down in the same transaction',
+    UPDATE:
+      'joyous diners erase: a number in a detail; a trigger lets nothing else be written there',
   },
   business_users: {
     INSERT: 'an owner or manager invites somebody',
@@ -27,7 +29,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   consumers: {
     INSERT: 'a diner asks for a coupon, or a number answers STOP',
-    UPDATE: 'STOP and START; a diner redeems a coupon',
+    UPDATE: 'STOP and START; a diner redeems a coupon; joyous diners erase',
   },
   coupon_redemptions: { INSERT: 'a coupon is redeemed', DELETE: 'at the counter, and undone' },
   counter_redemptions: { INSERT: 'a coupon is taken at the counter' },
@@ -146,11 +148,11 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   restaurants: {
     INSERT: 'joyous restaurants create',
-    UPDATE: 'what a restaurant says of itself; past special days are removed by a job',
+    UPDATE: 'what a restaurant says of itself; it is listed, closed; past special days are removed',
   },
   review_invitations: {
     INSERT: 'a diner is asked for a review',
-    UPDATE: 'the review is written',
+    UPDATE: 'the review is written; joyous diners erase',
   },
   review_metrics: {
     INSERT: 'triggers count reviews; a policy allows nothing else',
@@ -161,10 +163,11 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   review_replies: {
     INSERT: 'a restaurant answers; the demo',
+    UPDATE: 'joyous diners erase: a trigger lets one sentence take the place of the reply',
   },
   reviews: {
     INSERT: 'a diner writes one',
-    UPDATE: 'joyous reviews hide and show',
+    UPDATE: 'joyous reviews hide and show; joyous diners erase, which a trigger lets only empty',
   },
   sessions: {
     INSERT: 'somebody signs in',

@@ -106,8 +106,9 @@ export interface CategoryNames {
 export interface Consumers {
   consumer_id: GeneratedAlways<number>;
   created_at: Generated<Date>;
-  phone_index: Buffer;
-  sealed_phone: Buffer;
+  erased_at: Date | null;
+  phone_index: Buffer | null;
+  sealed_phone: Buffer | null;
   stopped_at: Date | null;
   visited_at: Date | null;
 }
@@ -588,6 +589,7 @@ export interface Restaurants {
   business_rating: ColumnType<string, number | string | undefined, number | string>;
   business_referral_code: string;
   city: string;
+  closed_at: Date | null;
   created_at: Generated<Date>;
   cuisines: Generated<string[]>;
   description: Generated<string>;

@@ -33,6 +33,7 @@ const verdictOf: Record<Code, Bad | undefined> = {
   code_used: 'USED',
   code_expired: 'EXPIRED',
   code_void: 'VOID',
+  restaurant_closed: undefined,
   too_many_attempts: undefined,
   taking_id_used: undefined,
 };

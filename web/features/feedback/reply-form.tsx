@@ -64,6 +64,7 @@ export function ReplyForm({ userReviewId, reach, onSaved, onAnswered }: ReplyFor
         const isAnswered = meaningOf(call, error, {
           already_answered: true,
           review_not_found: false,
+          restaurant_closed: false,
         });
         if (isAnswered) onAnswered();
         throw error;

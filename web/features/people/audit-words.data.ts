@@ -42,4 +42,9 @@ export const auditWords: Record<AuditAction, string> = {
   DEPOSIT_SENT_AGAIN: 'noted a deposit that was sent again',
   ORDER_DETAILS_ERASED: 'erased who ordered',
   REPORT_EXPORTED: 'exported a report',
+  DINER_ERASED: 'erased a diner who asked for it',
+  RESTAURANT_CHANGED: 'changed what diners read of the restaurant',
+  RESTAURANT_LISTED: 'listed the restaurant for diners',
+  RESTAURANT_UNLISTED: 'took the restaurant from the list for diners',
+  RESTAURANT_CLOSED: 'closed the restaurant for good',
 };

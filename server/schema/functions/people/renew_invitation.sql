@@ -1,5 +1,5 @@
 -- A new link for somebody who is invited, in place of the one before; false, and nothing done, for
--- anybody else. One statement either way: how long it takes must not tell who is invited.
+-- anybody else, and at a restaurant that is closed. One statement either way: how long it takes must not tell who is invited.
 CREATE OR REPLACE FUNCTION renew_invitation(
     restaurant integer, whose integer, to_phone bytea, token bytea, at timestamptz,
     until timestamptz, from_address text)
@@ -7,15 +7,19 @@ CREATE OR REPLACE FUNCTION renew_invitation(
   LANGUAGE plpgsql AS $$
 DECLARE
   scope jsonb := current_scope();
+  is_open boolean;
   is_invited boolean;
 BEGIN
   PERFORM set_config('joyous.business_id', restaurant::text, true);
+  PERFORM FROM restaurants r
+    WHERE r.business_id = restaurant AND r.closed_at IS NULL FOR KEY SHARE;
+  is_open := FOUND;
   -- Locked: who joins at this moment is waited for, and gets no second link; and when the restaurant
   -- types another number at this moment, the condition is checked again with that one.
   PERFORM FROM business_users b
     WHERE b.business_id = restaurant AND b.user_id = whose AND b.status = 'INVITED'
       AND b.invited_phone_index = to_phone FOR UPDATE;
-  is_invited := FOUND;
+  is_invited := FOUND AND is_open;
   IF is_invited THEN
     UPDATE invitations i SET revoked_at = at
       WHERE i.business_id = restaurant AND i.user_id = whose

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+
+type Needles = {
+  businessId: number;
+  /** Ten digits, however they are written. */
+  digits: string;
+  /** As it is masked. */
+  masked: string;
+};
+
+const has = (text: RawBuilder<string>, { digits, masked }: Needles) =>
+  sql<boolean>`(strpos(regexp_replace(${text}, '\\D', '', 'g'), ${digits}) > 0
+    or strpos(${text}, ${masked}) > 0)`;
+
+export const findDetailsWith = (transaction: DatabaseTransaction, needles: Needles) =>
+  transaction
+    .selectFrom('audit_entries')
+    .select(['at', 'action', 'detail'])
+    .where('business_id', '=', needles.businessId)
+    .where(has(sql`detail`, needles))
+    .orderBy('audit_id')
+    .execute();
+
+/** What was done, and when, stays; and what comes before the first colon, such as which order. */
+export async function eraseDetailsWith(
+  transaction: DatabaseTransaction,
+  needles: Needles,
+): Promise<number> {
+  const head = sql<string>`split_part(detail, ': ', 1)`;
+  const { numUpdatedRows } = await transaction
+    .updateTable('audit_entries')
+    .set({
+      detail: sql<string>`case when ${has(head, needles)} then '(erased)'
+        else ${head} || ': (erased)' end`,
+    })
+    .where('business_id', '=', needles.businessId)
+    .where(has(sql`detail`, needles))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

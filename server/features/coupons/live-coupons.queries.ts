@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { liveStates } from './coupons.rules.ts';
+
+/** Good at a restaurant now; of those that are good anywhere none. */
+export async function countLive(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  nowMs: number,
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('coupons')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('business_id', '=', businessId)
+    .where('state', 'in', liveStates)
+    .where('expires_at', '>', new Date(nowMs))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes back all of a restaurant that are live; how many. */
+export async function voidLive(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  { reason, nowMs }: { reason: string; nowMs: number },
+): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('coupons')
+    .set({ state: 'VOID', voided_at: new Date(nowMs), void_reason: reason })
+    .where('business_id', '=', businessId)
+    .where('state', 'in', liveStates)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import { getReviewMetrics } from '#contract/feedback/feedback.ts';
+import { getIncomeExpense } from '#contract/reports/income-expense.ts';
+import { searchTransactions } from '#contract/reports/transactions.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import { createVault } from '#platform/secrets/vault.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeCoupon, somePhone } from '../coupons/coupons.factory.ts';
+import { sweepAll, verifyLedger } from '../deposits/index.ts';
+import { orderBody } from '../orders/orders.factory.ts';
+import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { eraseDiner } from './erase-diner.ts';
+import { exportDiner } from './export-diner.ts';
+import { makeFullDiner, makeHouse, written } from './full-diner.factory.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { call, clock, database, ownerUrl, vault } = world;
+const operator = () => ({ database, vault, nowMs: clock.now() });
+
+const [here, there] = [await makeHouse(world), await makeHouse(world)];
+const makeDiner = (name: string) => makeFullDiner(world, { here, there, name });
+
+type Column = { table: string; column: string };
+
+/** What may point to a diner, and what an erasure does with it: a new one fails here until it is named. */
+const columnsOfPeople: Record<string, string> = {
+  'business_users.invited_phone_index': 'of staff: their account stays',
+  'business_users.sealed_invited_phone': 'of staff',
+  'consumers.consumer_id': 'a number of ours, which says nothing without the row',
+  'consumers.phone_index': 'emptied',
+  'consumers.sealed_phone': 'emptied',
+  'coupons.consumer_id': 'stays: the row that it names has no number',
+  'deposits.seal': 'of money',
+  'device_verifications.email_index': 'of staff',
+  'device_verifications.phone_index': 'of staff',
+  'failed_proofs.email_index': 'of staff',
+  'number_changes.phone_index': 'of staff',
+  'number_changes.sealed_phone': 'of staff',
+  'orders.sealed_details': 'emptied',
+  'restaurants.phone_number': 'of the restaurant',
+  'review_invitations.consumer_id': 'emptied',
+  'reviews.consumer_id': 'emptied',
+  'sign_in_stops.phone_index': 'the row is deleted',
+  'text_messages.phone_index': 'emptied',
+  'text_messages.sealed_body': 'emptied',
+  'text_messages.sealed_phone': 'emptied',
+  'users.phone_index': 'of staff',
+  'users.sealed_phone': 'of staff',
+};
+
+const tables = await queryOnce<{ table: string }>(
+  ownerUrl,
+  `SELECT c.oid::regclass::text AS table FROM pg_class c
+   JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname IN ('public', 'graphile_worker')
+   WHERE c.relkind IN ('r', 'p') ORDER BY 1`,
+);
+
+/** Every row of every table as text, bytes in hexadecimal. */
+async function readAll() {
+  const all: { table: string; row: string }[] = [];
+  for (const { table } of tables) {
+    const rows = await queryOnce<{ row: string }>(
+      ownerUrl,
+      `SELECT t::text AS row FROM ${table} t`,
+    );
+    all.push(...rows.map(({ row }) => ({ table, row })));
+  }
+  return all;
+}
+
+const where = async (needles: readonly string[]) => {
+  const rows = await readAll();
+  return rows.filter(({ row }) => needles.some((needle) => row.includes(needle)));
+};
+
+/** All by which somebody could be known again. */
+async function needlesOf({ name, phone }: { name: string; phone: string }, by = vault) {
+  const indexes = by.blindIndexes('phone', phone);
+  const sealed = await queryOnce<{ bytes: Buffer | null }>(
+    ownerUrl,
+    `SELECT sealed_phone AS bytes FROM consumers WHERE phone_index = ANY ($1)
+     UNION ALL SELECT sealed_phone FROM text_messages WHERE phone_index = ANY ($1)
+     UNION ALL SELECT sealed_body FROM text_messages WHERE phone_index = ANY ($1)`,
+    [indexes],
+  );
+  const bytes = [...indexes, ...sealed.flatMap((row) => row.bytes ?? [])];
+  expect(bytes.length).toBeGreaterThan(indexes.length);
+  return [
+    ...bytes.map((one) => one.toString('hex')),
+    ...[name, phone.slice(-10), written(phone), phone.slice(2, 5) + phone.slice(5)],
+  ];
+}
+
+const sums = async () => {
+  const nowMs = clock.now();
+  const all = [];
+  for (const { headers } of [here, there]) {
+    const range = { query: { fromDate: 0, toDate: nowMs } };
+    all.push(await call(getIncomeExpense, range, headers));
+    all.push((await call(searchTransactions, {}, headers)).results);
+    all.push(await call(getReviewMetrics, {}, headers));
+  }
+  const { faults, ...books } = await verifyLedger(database);
+  expect(faults).toEqual([]);
+  return { all, books };
+};
+
+test('each column that may point to a diner is named, with what an erasure does there', async () => {
+  const found = await queryOnce<Column>(
+    ownerUrl,
+    `SELECT c.relname AS table, a.attname AS column FROM pg_class c
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+       AND (a.attname ~ 'phone|consumer|sealed'
+         OR (a.atttypid = 'bytea'::regtype AND a.attname !~ '_sha256$'))
+     ORDER BY 1, 2`,
+  );
+  expect(found.map(({ table, column }) => `${table}.${column}`)).toEqual(
+    Object.keys(columnsOfPeople).sort(),
+  );
+});
+
+test('of a diner nothing is left that points to them, and every sum stays; another diner keeps all', async () => {
+  const [gone, stays] = [await makeDiner('Zebulon'), await makeDiner('Philippa')];
+  await sweepAll(database, clock.now(), () => undefined);
+  const needles = await needlesOf(gone);
+  const held = await exportDiner(operator(), written(gone.phone));
+  if (isRefused(held)) throw new Error(held.code);
+  expect(held).toMatchObject({ number: gone.phone, diner: [{ stopped_at: expect.any(Date) }] });
+  expect(
+    held.restaurants.map(({ orders, reviews, coupons, couponsUsed }) => ({
+      orders: orders.length,
+      reviews: reviews.length,
+      coupons: coupons.length,
+      couponsUsed: couponsUsed.length,
+    })),
+  ).toEqual([
+    { orders: 2, reviews: 1, coupons: 1, couponsUsed: 1 },
+    { orders: 1, reviews: 1, coupons: 1, couponsUsed: 1 },
+  ]);
+  expect(held.couponsGoodAnywhere).toHaveLength(2);
+  expect(held.texts.length).toBeGreaterThan(4);
+  expect(JSON.stringify(held)).not.toContain('Philippa');
+  const before = await sums();
+  const otherBefore = await exportDiner(operator(), stays.phone);
+
+  expect(await eraseDiner(operator(), written(gone.phone))).toEqual({
+    diners: 1,
+    coupons: 2,
+    reviews: 2,
+    orders: 3,
+    texts: held.texts.length,
+    auditDetails: 1,
+    unreadable: 0,
+    staffAt: [],
+  });
+
+  expect(await where(needles)).toEqual([]);
+  expect(
+    await queryOnce(ownerUrl, 'SELECT 1 FROM orders WHERE sealed_details IS NOT NULL'),
+  ).toHaveLength(3);
+  const after = await sums();
+  expect(after.books).toEqual(before.books);
+  expect(after.all).toEqual(before.all);
+  const { askedAt: _, ...none } = (await exportDiner(operator(), gone.phone)) as typeof held;
+  expect(none).toEqual({
+    number: gone.phone,
+    diner: [],
+    couponsGoodAnywhere: [],
+    texts: [],
+    restaurants: [],
+  });
+  expect(await exportDiner(operator(), stays.phone)).toEqual(otherBefore);
+  const trail = await queryOnce(
+    ownerUrl,
+    `SELECT business_id, detail FROM audit_entries WHERE action = 'DINER_ERASED' ORDER BY 1`,
+  );
+  expect(trail).toEqual([
+    { business_id: here.businessId, detail: '1 coupons, 1 reviews, 2 orders' },
+    { business_id: there.businessId, detail: '1 coupons, 1 reviews, 1 orders' },
+  ]);
+
+  const nothing = { diners: 0, coupons: 0, reviews: 0, orders: 0, texts: 0, auditDetails: 0 };
+  expect(await eraseDiner(operator(), gone.phone)).toMatchObject(nothing);
+  // The trail grew by nothing either.
+  expect(
+    await queryOnce(ownerUrl, `SELECT 1 FROM audit_entries WHERE action = 'DINER_ERASED'`),
+  ).toHaveLength(2);
+  expect(await where(await needlesOf(stays))).not.toEqual([]);
+});
+
+test('whoever orders with the number meanwhile is erased with it, or is somebody new; nothing fails', async () => {
+  const diner = await makeDiner('Barnaby');
+  const customer = { name: 'Barnaby', phone: diner.phone };
+  const needles = await needlesOf(diner);
+  const sends = () => here.send(orderBody({ customer }));
+  const asks = () =>
+    makeCoupon(world, { place: there.place, phone: diner.phone, nowMs: clock.now() });
+  await Promise.all([
+    eraseDiner(operator(), diner.phone),
+    eraseDiner(operator(), diner.phone),
+    ...Array.from({ length: 6 }, sends),
+    ...Array.from({ length: 3 }, asks),
+  ]);
+  await eraseDiner(operator(), diner.phone);
+  expect(await where(needles)).toEqual([]);
+});
+
+test('with two keys in the ring, what either of them sealed is found', async () => {
+  const diner = await makeDiner('Cordelia');
+  const older = Buffer.alloc(32, 'a key for tests');
+  const ring = createVault([Buffer.alloc(32, 7), older]);
+  const newer = { name: 'Cordelia', phone: somePhone() };
+  await makeCoupon({ ...world, vault: ring }, { phone: newer.phone, nowMs: clock.now() });
+  for (const one of [diner, newer]) {
+    const needles = await needlesOf(one, ring);
+    await eraseDiner({ ...operator(), vault: ring }, one.phone);
+    expect(await where(needles.filter((needle) => needle !== 'Cordelia'))).toEqual([]);
+  }
+});

@@ -1,0 +1,164 @@
+import { asRestaurant, inTransaction } from '#platform/database/transactions.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import { deleteStop } from '#platform/sms/sign-in-stops.queries.ts';
+import { eraseTextsTo } from '#platform/sms/texts-of-number.queries.ts';
+import { auditAsOperator, eraseDetailsWith } from '../audit/index.ts';
+import { findCouponsOf, findUsesOf, voidCouponsOf } from '../coupons/index.ts';
+import { findAllRestaurants } from '../deposits/index.ts';
+import { eraseDinersWith, findDinersWith } from '../diners/index.ts';
+import { eraseDetailsOf, findOrdersOf } from '../orders/index.ts';
+import { findStaffWith } from '../people/index.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
+import { eraseReviewsOf } from '../reviews/index.ts';
+import { type ByOperator, type Person, readPerson } from './read-person.ts';
+
+const anywhere = 0;
+
+/** What was under way when a round began has ended by the next. */
+const mostRounds = 4;
+const minuteMs = 60_000;
+
+type Erased = {
+  diners: number;
+  coupons: number;
+  reviews: number;
+  orders: number;
+  texts: number;
+  auditDetails: number;
+  /** Orders that no key of ours opens. */
+  unreadable: number;
+};
+
+const nothing: Erased = {
+  diners: 0,
+  coupons: 0,
+  reviews: 0,
+  orders: 0,
+  texts: 0,
+  auditDetails: 0,
+  unreadable: 0,
+};
+
+const plus = (one: Erased, other: Partial<Erased>): Erased => ({
+  diners: one.diners + (other.diners ?? 0),
+  coupons: one.coupons + (other.coupons ?? 0),
+  reviews: one.reviews + (other.reviews ?? 0),
+  orders: one.orders + (other.orders ?? 0),
+  texts: one.texts + (other.texts ?? 0),
+  auditDetails: one.auditDetails + (other.auditDetails ?? 0),
+  unreadable: one.unreadable + (other.unreadable ?? 0),
+});
+
+type Round = { consumerIds: number[]; since: Date | undefined };
+
+const count = (sum: number, what: string) => (sum > 0 ? [`${sum} ${what}`] : []);
+
+async function eraseAt(
+  { database, vault, nowMs }: ByOperator,
+  person: Person,
+  businessId: number,
+  { consumerIds, since }: Round,
+): Promise<Partial<Erased>> {
+  const diner = { businessId, consumerIds };
+  const isKnown = consumerIds.length > 0;
+  const uses = isKnown
+    ? await asRestaurant(database, businessId, (transaction) => findUsesOf(transaction, diner))
+    : [];
+  const { isTheirs } = person;
+  const whose = { businessId, isTheirs, uses, since };
+  const { orderIds, unreadable } = await findOrdersOf(database, vault, whose);
+  return asRestaurant(database, businessId, async (transaction) => {
+    const held = isKnown ? await findCouponsOf(transaction, diner) : [];
+    const coupons = isKnown ? await voidCouponsOf(transaction, diner, nowMs) : 0;
+    const couponIds = [...held, ...uses].map(({ coupon_id }) => coupon_id);
+    const theirs = { ...diner, couponIds, orderIds };
+    const reviews = await eraseReviewsOf(transaction, theirs, nowMs);
+    const orders = await eraseDetailsOf(transaction, { businessId, nowMs }, orderIds);
+    const auditDetails = await eraseDetailsWith(transaction, { ...person, businessId });
+    const what = [
+      ...count(held.length, 'coupons'),
+      ...count(reviews, 'reviews'),
+      ...count(orders, 'orders'),
+    ];
+    if (coupons + reviews + orders + auditDetails > 0) {
+      const action = 'DINER_ERASED';
+      const detail = what.join(', ');
+      await auditAsOperator(transaction, { businessId, action, detail, nowMs });
+    }
+    return { coupons, reviews, orders, auditDetails, unreadable };
+  });
+}
+
+/**
+ * What was found of a number is unreadable after this; sums stay. What a round finds it by, the number
+ * itself, goes last: killed before, the same command goes on.
+ */
+async function eraseRound(
+  operator: ByOperator,
+  person: Person,
+  { restaurants, isStaff, ...round }: Round & { restaurants: readonly number[]; isStaff: boolean },
+): Promise<Erased> {
+  const { database, nowMs } = operator;
+  let erased = nothing;
+  for (const businessId of restaurants) {
+    erased = plus(erased, await eraseAt(operator, person, businessId, round));
+  }
+  const { consumerIds } = round;
+  if (consumerIds.length > 0) {
+    const diner = { businessId: anywhere, consumerIds };
+    const coupons = await inTransaction(database, { restaurant: anywhere }, (transaction) =>
+      voidCouponsOf(transaction, diner, nowMs),
+    );
+    erased = plus(erased, { coupons });
+  }
+  return inTransaction(database, {}, async (transaction) => {
+    const diners = await eraseDinersWith(transaction, person.phoneIndexes, nowMs);
+    const texts = await eraseTextsTo(transaction, person, nowMs);
+    if (!isStaff) await deleteStop(transaction, person.phoneIndexes);
+    return plus(erased, { diners, texts });
+  });
+}
+
+/** Where the number is that of somebody on the staff: their account stays, as the privacy page says. */
+async function findWorkplaces({ database }: ByOperator, person: Person, all: readonly number[]) {
+  const names: string[] = [];
+  for (const businessId of all) {
+    await asRestaurant(database, businessId, async (transaction) => {
+      const staff = await findStaffWith(transaction, businessId, person.phoneIndexes);
+      if (staff.length > 0) names.push((await findOwnPlace(transaction, businessId)).name);
+    });
+  }
+  return names;
+}
+
+/**
+ * Erases whom a number belongs to, in all restaurants. Orders keep their money, reviews their stars,
+ * coupons what they were used for. What comes with the number after this is of somebody new.
+ */
+export async function eraseDiner(operator: ByOperator, number: string) {
+  const { database, vault, nowMs } = operator;
+  const person = await readPerson(vault, number);
+  if (isRefused(person)) return person;
+  const restaurants = await findAllRestaurants(database);
+  const staffAt = await findWorkplaces(operator, person, restaurants);
+  const isStaff = staffAt.length > 0;
+  const consumerIds = new Set<number>();
+  let erased = nothing;
+  for (let round = 0; round < mostRounds; round += 1) {
+    for (const diner of await findDinersWith(database, person.phoneIndexes)) {
+      consumerIds.add(diner.consumer_id);
+    }
+    // Opening every order again would find what the first round could not open.
+    const since = round === 0 ? undefined : new Date(nowMs - 10 * minuteMs);
+    const found = await eraseRound(operator, person, {
+      restaurants,
+      isStaff,
+      consumerIds: [...consumerIds],
+      since,
+    });
+    const { unreadable, ...changes } = found;
+    erased = plus(erased, round === 0 ? found : changes);
+    if (Object.values(changes).every((sum) => sum === 0)) break;
+  }
+  return { ...erased, staffAt };
+}

@@ -1,0 +1,93 @@
+import { roleOf } from '#contract/access/roles.ts';
+import { asRestaurant, inTransaction } from '#platform/database/transactions.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import { openText } from '#platform/sms/text-queue.ts';
+import { findTextsTo } from '#platform/sms/texts-of-number.queries.ts';
+import { findDetailsWith } from '../audit/index.ts';
+import { findCouponsOf, findUsesOf } from '../coupons/index.ts';
+import { findAllRestaurants } from '../deposits/index.ts';
+import { findDinersWith } from '../diners/index.ts';
+import { findOrdersOf, showOrderOf } from '../orders/index.ts';
+import { findStaffWith } from '../people/index.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
+import { findInvitationsOf, findReviewsOf } from '../reviews/index.ts';
+import { type ByOperator, type Person, readPerson } from './read-person.ts';
+
+/** Of coupons that are good at every restaurant. */
+const anywhere = 0;
+
+async function atRestaurant(
+  { database, vault }: ByOperator,
+  person: Person,
+  { businessId, consumerIds }: { businessId: number; consumerIds: number[] },
+) {
+  const diner = { businessId, consumerIds };
+  const uses = await asRestaurant(database, businessId, (transaction) =>
+    consumerIds.length === 0 ? Promise.resolve([]) : findUsesOf(transaction, diner),
+  );
+  const { isTheirs } = person;
+  const { orderIds } = await findOrdersOf(database, vault, { businessId, isTheirs, uses });
+  return asRestaurant(database, businessId, async (transaction) => {
+    const coupons = consumerIds.length === 0 ? [] : await findCouponsOf(transaction, diner);
+    const couponIds = [...coupons, ...uses].map(({ coupon_id }) => coupon_id);
+    const theirs = { ...diner, couponIds, orderIds };
+    const orders = [];
+    for (const orderId of orderIds) {
+      orders.push(await showOrderOf(transaction, vault, { businessId, orderId }));
+    }
+    const staff = await findStaffWith(transaction, businessId, person.phoneIndexes);
+    return {
+      restaurant: (await findOwnPlace(transaction, businessId)).name,
+      coupons,
+      couponsUsed: uses,
+      orders,
+      reviews: await findReviewsOf(transaction, theirs),
+      reviewLinks: await findInvitationsOf(transaction, theirs),
+      staff: staff.map(({ role_id, ...member }) => ({ ...member, role: roleOf(role_id).name })),
+      auditTrail: await findDetailsWith(transaction, { ...person, businessId }),
+    };
+  });
+}
+
+type AtRestaurant = Awaited<ReturnType<typeof atRestaurant>>;
+
+const holdsAnything = ({ restaurant: _, ...held }: AtRestaurant) =>
+  Object.values(held).some((list) => list.length > 0);
+
+/**
+ * All that is held of a number, over all restaurants: the answer to whoever asks, once they showed that
+ * it is theirs. Names are those of the tables, but for restaurants.
+ */
+export async function exportDiner(operator: ByOperator, number: string) {
+  const { database, vault } = operator;
+  const person = await readPerson(vault, number);
+  if (isRefused(person)) return person;
+  const diners = await findDinersWith(database, person.phoneIndexes);
+  const consumerIds = diners.map((diner) => diner.consumer_id);
+  const restaurants = [];
+  for (const businessId of await findAllRestaurants(database)) {
+    const held = await atRestaurant(operator, person, { businessId, consumerIds });
+    if (holdsAnything(held)) restaurants.push(held);
+  }
+  const couponsGoodAnywhere =
+    consumerIds.length === 0
+      ? []
+      : await inTransaction(database, { restaurant: anywhere }, (transaction) =>
+          findCouponsOf(transaction, { businessId: anywhere, consumerIds }),
+        );
+  const texts = await findTextsTo(database, person);
+  return {
+    number: person.phone,
+    askedAt: new Date(operator.nowMs).toISOString(),
+    diner: diners.map(({ consumer_id: _, ...known }) => known),
+    couponsGoodAnywhere,
+    texts: texts.map((text) => ({
+      purpose: text.purpose,
+      state: text.state,
+      queued_at: text.queued_at,
+      sent_at: text.sent_at,
+      body: openText(vault, text).body,
+    })),
+    restaurants,
+  };
+}

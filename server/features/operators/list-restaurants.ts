@@ -1,0 +1,42 @@
+import { slugOf } from '#contract/slug.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { findAllRestaurants } from '../deposits/index.ts';
+import { findFacts, type RestaurantFacts } from '../restaurants/index.ts';
+
+export const restaurantStates = ['listed', 'unlisted', 'closed'] as const;
+
+export type RestaurantState = (typeof restaurantStates)[number];
+
+export const stateOf = ({
+  closed_at,
+  listed,
+}: Pick<RestaurantFacts, 'closed_at' | 'listed'>): RestaurantState =>
+  closed_at !== null ? 'closed' : listed ? 'listed' : 'unlisted';
+
+type Wanted = { city?: string | undefined; status?: RestaurantState | undefined };
+
+/** By name. Each is read as itself, since nobody else sees one that is not listed. */
+export async function listRestaurants(database: Database, { city, status }: Wanted) {
+  const found = [];
+  for (const businessId of await findAllRestaurants(database)) {
+    const facts = await asRestaurant(database, businessId, (transaction) =>
+      findFacts(transaction, businessId),
+    );
+    if (city !== undefined && facts.url_friendly_city !== slugOf(city)) continue;
+    if (status !== undefined && stateOf(facts) !== status) continue;
+    found.push({
+      externalId: facts.external_id,
+      name: facts.name,
+      city: facts.city,
+      state: facts.state,
+      status: stateOf(facts),
+      timeZone: facts.time_zone,
+      closedAt: facts.closed_at?.toISOString() ?? null,
+    });
+  }
+  return found.toSorted(
+    (one, other) =>
+      one.name.localeCompare(other.name, 'en') || (one.externalId < other.externalId ? -1 : 1),
+  );
+}

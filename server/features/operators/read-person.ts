@@ -1,0 +1,30 @@
+import type { NewOrder } from '#contract/orders/new-order.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { maskPhone } from '#platform/phone/mask-phone.ts';
+import { normalisePhone } from '#platform/phone/normalise-phone.ts';
+import { refuseInput } from '#platform/refusals/refuse.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import { phoneIndexes } from '#platform/sms/text-queue.ts';
+
+export type ByOperator = { database: Database; vault: Vault; nowMs: number };
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** Whose number an operator was asked about, and how it is looked for. */
+export async function readPerson(vault: Vault, written: string) {
+  const number = await normalisePhone(written);
+  if (number.outcome === 'refused') return refuseInput('number', number.problem);
+  const { phone } = number;
+  // As people write it, and tills send it: with the code of the country or without.
+  const digits = digitsOf(phone).slice(-10);
+  return {
+    phone,
+    digits,
+    masked: maskPhone(phone),
+    phoneIndexes: phoneIndexes(vault, phone),
+    isTheirs: (details: NonNullable<NewOrder['customer']>) =>
+      Object.values(details).some((text) => digitsOf(text ?? '').includes(digits)),
+  };
+}
+
+export type Person = Exclude<Awaited<ReturnType<typeof readPerson>>, { code: string }>;

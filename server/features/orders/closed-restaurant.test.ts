@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { newOrderSchema } from '#contract/orders/new-order.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import { makeTexts } from '#platform/sms/sms.factory.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { markClosed } from '../restaurants/index.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { orderBody } from './orders.factory.ts';
+import { takeOrders } from './take-orders.ts';
+
+const world = await openTestApp();
+const { clock, database, ownerUrl, vault } = world;
+const deps = { vault, texts: makeTexts(world), publicUrl: 'http://localhost:3000' };
+const nowMs = clock.now();
+
+async function makeTill() {
+  const { businessId } = await makeRestaurant(database);
+  const into = { businessId, integration: 'Counter till', nowMs };
+  const takeIn = (transaction: DatabaseTransaction, body = orderBody()) =>
+    takeOrders(transaction, deps, into, [newOrderSchema.parse(body)]);
+  const within = <Result>(work: (transaction: DatabaseTransaction) => Promise<Result>) =>
+    asRestaurant(database, businessId, work);
+  return {
+    businessId,
+    within,
+    takeIn,
+    take: (body = orderBody()) => within((transaction) => takeIn(transaction, body)),
+    close: () => within((transaction) => markClosed(transaction, { businessId, nowMs })),
+  };
+}
+
+const closed = [{ code: 'restaurant_closed' }];
+
+test('an order that came past the guard before the key was ended is refused; one that was taken is known', async () => {
+  const till = await makeTill();
+  const body = orderBody();
+  const before = await till.take(body);
+  await till.close();
+  expect(await till.take()).toMatchObject(closed);
+  expect(await till.take(body)).toEqual(before);
+});
+
+test('who comes while it is closed gets in, or is told', async () => {
+  const till = await makeTill();
+  const results = Array.from({ length: 8 }, () => till.take());
+  const [, ...answers] = await Promise.all([till.close(), ...results, till.take(), till.take()]);
+  const refusals = answers.flat().filter(isRefused);
+  for (const one of refusals) expect(one).toMatchObject({ code: 'restaurant_closed' });
+  const orders = await queryOnce(ownerUrl, 'SELECT 1 FROM orders WHERE business_id = $1', [
+    till.businessId,
+  ]);
+  expect(orders).toHaveLength(10 - refusals.length);
+  expect(await till.take()).toMatchObject(closed);
+});
+
+test('who has begun is waited for', async () => {
+  const till = await makeTill();
+  let closing: Promise<unknown> = Promise.resolve();
+  let isOver = false;
+  await till.within(async (transaction) => {
+    await till.takeIn(transaction);
+    closing = till.close().then(() => {
+      isOver = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(isOver).toBe(false);
+  });
+  await closing;
+  expect(await till.take()).toMatchObject(closed);
+});

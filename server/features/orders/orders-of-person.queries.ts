@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+
+/** Orders that say who ordered, by their number; the time they came in by. */
+export const findSealedAfter = (
+  transaction: DatabaseTransaction,
+  {
+    businessId,
+    orderId,
+    since,
+    limit,
+  }: { businessId: number; orderId: number; since: Date | undefined; limit: number },
+) =>
+  transaction
+    .selectFrom('orders')
+    .select(['order_id', 'integration', 'reference', 'sealed_details'])
+    .where('business_id', '=', businessId)
+    .where('order_id', '>', orderId)
+    .where('sealed_details', 'is not', null)
+    .$if(since !== undefined, (query) => query.where('received_at', '>=', since as Date))
+    .orderBy('order_id')
+    .limit(limit)
+    .execute();
+
+/** The order that used a coupon up. */
+export const findOrderByCoupon = (
+  transaction: DatabaseTransaction,
+  used: { businessId: number; code: string; reference: string },
+) =>
+  transaction
+    .selectFrom('orders')
+    .select('order_id')
+    .where('business_id', '=', used.businessId)
+    .where('reference', '=', used.reference)
+    // As the till sent it.
+    .where(sql<boolean>`upper(regexp_replace(coupon_code, '[^0-9A-Za-z]', '', 'g')) = ${used.code}`)
+    .executeTakeFirst();

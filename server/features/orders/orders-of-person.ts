@@ -1,0 +1,99 @@
+import type { NewOrder } from '#contract/orders/new-order.ts';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { SealBrokenError, type Vault } from '#platform/secrets/vault.ts';
+import { auditAsOperator } from '../audit/index.ts';
+import { action, erasureOf } from './erase-order.ts';
+import { openDetails, readDetails } from './order-details.ts';
+import { presentOrder } from './orders.presenter.ts';
+import { eraseDetails, findLines, findOrder } from './orders.queries.ts';
+import { findOrderByCoupon, findSealedAfter } from './orders-of-person.queries.ts';
+
+const batchSize = 500;
+
+type Details = NonNullable<NewOrder['customer']>;
+
+type Whose = {
+  businessId: number;
+  /** Whether what a till said of who ordered is of this person. */
+  isTheirs: (details: Details) => boolean;
+  /** Coupons of theirs that orders used up. */
+  uses: readonly { code: string; order_reference: string | null }[];
+  /** Only what came in since then. */
+  since?: Date | undefined;
+};
+
+export type OrdersFound = {
+  orderIds: number[];
+  /** What no key of ours opens: nobody can say whose it is. */
+  unreadable: number;
+};
+
+/**
+ * Details are sealed without an index, so that nobody finds a diner by them: to find one, each is
+ * opened, some hundred to a transaction.
+ */
+export async function findOrdersOf(
+  database: Database,
+  vault: Vault,
+  { businessId, isTheirs, uses, since }: Whose,
+): Promise<OrdersFound> {
+  const found = new Set<number>();
+  let unreadable = 0;
+  await asRestaurant(database, businessId, async (transaction) => {
+    for (const { code, order_reference: reference } of uses) {
+      if (reference === null) continue;
+      const order = await findOrderByCoupon(transaction, { businessId, code, reference });
+      if (order) found.add(order.order_id);
+    }
+  });
+  let orderId = 0;
+  for (;;) {
+    const after = { businessId, orderId, since, limit: batchSize };
+    const rows = await asRestaurant(database, businessId, (transaction) =>
+      findSealedAfter(transaction, after),
+    );
+    for (const row of rows) {
+      if (!row.sealed_details) continue;
+      try {
+        const sealed = { ...row, sealed_details: row.sealed_details };
+        if (isTheirs(openDetails(vault, businessId, sealed))) found.add(row.order_id);
+      } catch (error) {
+        if (!(error instanceof SealBrokenError)) throw error;
+        unreadable += 1;
+      }
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < batchSize) break;
+    orderId = last.order_id;
+  }
+  return { orderIds: [...found].sort((one, other) => one - other), unreadable };
+}
+
+/** As the order stands, with who ordered. */
+export async function showOrderOf(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  key: { businessId: number; orderId: number },
+) {
+  const order = await findOrder(transaction, key);
+  if (!order) return undefined;
+  const shown = presentOrder(order, await findLines(transaction, key));
+  return { ...shown, customer: (await readDetails(transaction, vault, key)) ?? null };
+}
+
+/** The order and its money stay. How many said who ordered. */
+export async function eraseDetailsOf(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: { businessId: number; nowMs: number },
+  orderIds: readonly number[],
+): Promise<number> {
+  let erased = 0;
+  for (const orderId of orderIds) {
+    if (!(await eraseDetails(transaction, { businessId, orderId }))) continue;
+    erased += 1;
+    const detail = `${erasureOf(orderId)}erased with its diner`;
+    await auditAsOperator(transaction, { businessId, action, detail, nowMs });
+  }
+  return erased;
+}

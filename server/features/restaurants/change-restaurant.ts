@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { newRestaurantSchema } from '#contract/restaurants/restaurants-admin.ts';
+import { slugOf } from '#contract/slug.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
+import { auditAsOperator } from '../audit/index.ts';
+import { writeOpenSpans } from '../hours/index.ts';
+import { holdFacts, type RestaurantFacts, updateFacts } from './operated.queries.ts';
+
+const { name, description, address, phoneNumber, websiteAddress, ...facts } =
+  newRestaurantSchema.shape;
+const { addressLine1, addressLine2, city, state, zipCode } = address.shape;
+
+const number = (of: z.ZodType<number, number>, example: string) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,12})?$/, `must be a number such as ${example}`)
+    .transform(Number)
+    .pipe(of);
+
+/** As the options of `joyous restaurants update` are called. What is left out stays. */
+const changesSchema = z
+  .strictObject({
+    name,
+    description: description.removeDefault(),
+    'address-line1': addressLine1,
+    'address-line2': addressLine2.removeDefault(),
+    city,
+    state,
+    zip: zipCode,
+    latitude: number(facts.latitude, '30.2672'),
+    longitude: number(facts.longitude, '-97.7431'),
+    phone: phoneNumber,
+    website: z
+      .string()
+      .transform((written) => (written.trim() === '' ? null : written))
+      .pipe(websiteAddress.removeDefault()),
+    rating: number(facts.businessRating.removeDefault(), '4.5'),
+    'time-zone': facts.timeZone,
+  })
+  .partial();
+
+type Changes = z.output<typeof changesSchema>;
+type Option = keyof Changes & string;
+
+const columns = {
+  name: 'name',
+  description: 'description',
+  'address-line1': 'address_line1',
+  'address-line2': 'address_line2',
+  city: 'city',
+  state: 'state',
+  zip: 'zip_code',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  phone: 'phone_number',
+  website: 'website_address',
+  rating: 'business_rating',
+  'time-zone': 'time_zone',
+} as const satisfies Record<Option, keyof RestaurantFacts>;
+
+const longestShown = 120;
+const shown = (value: string | number | null) => String(value ?? '').slice(0, longestShown);
+
+/** The database writes 4.5 as text. */
+const isSame = (before: string | number | null, after: string | number | null) =>
+  typeof after === 'number' ? Number(before) === after : before === after;
+
+/**
+ * What the operator was told of a restaurant. Answers with what it changed: nothing, where all of it was
+ * so before. A new zone holds from a minute on, and what was booked keeps its day: see note_time_zone.
+ */
+export async function changeRestaurant(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: { businessId: number; nowMs: number },
+  written: Readonly<Record<string, string>>,
+) {
+  const read = readInput(changesSchema, written);
+  if (isRefused(read)) return read;
+  const told = Object.entries(read) as [Option, string | number | null][];
+  if (told.length === 0) return refuseInput('name', 'or another option: say what changes');
+  const before = await holdFacts(transaction, businessId);
+  const changed = told.filter(([option, value]) => !isSame(before[columns[option]], value));
+  if (changed.length > 0) {
+    await updateFacts(
+      transaction,
+      businessId,
+      {
+        ...Object.fromEntries(changed.map(([option, value]) => [columns[option], value])),
+        // Its address: see restaurantUrl. Links made before lead on, by the id that they name.
+        ...(read.name !== undefined && { slug: slugOf(read.name) }),
+        ...(read.city !== undefined && { url_friendly_city: slugOf(read.city) }),
+      },
+      nowMs,
+    );
+    if (changed.some(([option]) => option === 'time-zone')) {
+      await writeOpenSpans(transaction, businessId, nowMs);
+    }
+  }
+  for (const [option, value] of changed) {
+    const detail = `${option}: was "${shown(before[columns[option]])}", is "${shown(value)}"`;
+    await auditAsOperator(transaction, {
+      businessId,
+      action: 'RESTAURANT_CHANGED',
+      detail,
+      nowMs,
+    });
+  }
+  return {
+    changed: changed.map(([option]) => option),
+    slugBefore: before.slug,
+    slug: read.name === undefined ? before.slug : slugOf(read.name),
+  };
+}

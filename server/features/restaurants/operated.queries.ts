@@ -1,0 +1,47 @@
+import type { Updateable } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+
+/** All that an operator reads of a restaurant, listed or not. */
+export const findFacts = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('restaurants')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+
+export type RestaurantFacts = Awaited<ReturnType<typeof findFacts>>;
+
+/** Others who would change it wait until the transaction ends, and see its result. */
+export const holdFacts = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('restaurants')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/**
+ * Waits for all that is under way at the restaurant, since whatever has a row there holds it (see
+ * holdOpen), and lets nothing begin.
+ */
+export const holdAlone = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('restaurants')
+    .select(['name', 'closed_at'])
+    .where('business_id', '=', businessId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export async function updateFacts(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  changes: Updateable<DB['restaurants']>,
+  nowMs: number,
+): Promise<void> {
+  await transaction
+    .updateTable('restaurants')
+    .set({ ...changes, updated_at: new Date(nowMs) })
+    .where('business_id', '=', businessId)
+    .execute();
+}

@@ -1,0 +1,45 @@
+import type { Database, DatabaseTransaction } from '../database/pool.ts';
+
+type OfNumber = {
+  /** By each key of the ring. */
+  phoneIndexes: readonly Buffer[];
+};
+
+/** All that is kept of texts to a number, oldest first; those that are old were erased. */
+export const findTextsTo = (database: Database, { phoneIndexes }: OfNumber) =>
+  database
+    .selectFrom('text_messages')
+    .select([
+      'message_id',
+      'purpose',
+      'for_business',
+      'state',
+      'queued_at',
+      'sent_at',
+      'sealed_phone',
+      'sealed_body',
+    ])
+    .where('phone_index', 'in', phoneIndexes)
+    .orderBy('queued_at')
+    .orderBy('message_id')
+    .execute();
+
+/** Erases number and text, also of what was not sent yet: then it is not. */
+export async function eraseTextsTo(
+  transaction: DatabaseTransaction,
+  { phoneIndexes }: OfNumber,
+  nowMs: number,
+): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('text_messages')
+    .set({
+      phone_index: null,
+      sealed_phone: null,
+      sealed_body: null,
+      forgotten_at: new Date(nowMs),
+    })
+    .where('phone_index', 'in', phoneIndexes)
+    .where('forgotten_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
