@@ -4,6 +4,11 @@ export { couponOfOrder } from './coupon-of-order.ts';
 export { couponsJobs, couponsWhenSent } from './coupons.jobs.ts';
 export { findOrdersOfCoupons, findRedemptions } from './coupons.queries.ts';
 export { couponsRoutes } from './coupons.routes.ts';
+export {
+  type CouponOfDiner,
+  countRedemptionsOf,
+  findCouponsOf,
+} from './coupons-of-diner.queries.ts';
 export { createPromo, endPromo, listPromos } from './promo-codes.ts';
 export { holdCoupons, noteRedemptions, type Redemption, takeCoupon } from './redeem-coupon.ts';
 export { showCoupon } from './show-coupon.ts';

@@ -29,11 +29,18 @@ export async function readDetails(
   key: { businessId: number; orderId: number },
 ): Promise<NewOrder['customer']> {
   const row = await findSealedDetails(transaction, key);
-  if (!row?.sealed_details) return undefined;
-  const { integration, reference, sealed_details: sealed } = row;
-  return JSON.parse(
-    vault.open(sealingOf({ businessId: key.businessId, integration, reference }), sealed),
-  );
+  return row && openDetails(vault, key.businessId, row);
+}
+
+type SealedDetails = { integration: string; reference: string; sealed_details: Buffer | null };
+
+export function openDetails(
+  vault: Vault,
+  businessId: number,
+  { integration, reference, sealed_details: sealed }: SealedDetails,
+): NewOrder['customer'] {
+  if (!sealed) return undefined;
+  return JSON.parse(vault.open(sealingOf({ businessId, integration, reference }), sealed));
 }
 
 export const sealedOrders: SealedTable = {
