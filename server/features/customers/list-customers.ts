@@ -1,26 +1,17 @@
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Operation, StaffContext } from '../access/index.ts';
 import {
-  type CustomersPage,
   countCustomers,
   countOrdersLately,
   customerIdFor,
   findCustomers,
-  type ListedRow,
   readCustomerId,
 } from '../diners/index.ts';
 import { readCompleteUpTo } from '../reports/index.ts';
 import { findZones } from '../restaurants/index.ts';
 import { presentListed } from './customers.presenter.ts';
 import { readBelongings } from './read-customers.ts';
-
-type Sort = CustomersPage['sort'];
-
-const sortedBy = (row: ListedRow, sort: Sort): number => {
-  if (sort === 'orders') return row.orders;
-  if (sort === 'spend') return row.spend_cents;
-  return sort === 'average' ? row.average_cents : row.last_order_at.getTime();
-};
+import { sortedBy } from './sorted-by.ts';
 
 const countAll = async (
   transaction: DatabaseTransaction,
