@@ -334,7 +334,7 @@ CREATE TABLE customers (
   customer_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   phone_index bytea NOT NULL,
   sealed_phone bytea NOT NULL,
-  orders integer NOT NULL DEFAULT 0,
+  order_count integer NOT NULL DEFAULT 0,
   spend_cents bigint NOT NULL DEFAULT 0,
   average_cents bigint NOT NULL DEFAULT 0,
   first_order_at timestamp(3) with time zone,
@@ -345,10 +345,10 @@ CREATE TABLE customers (
   CONSTRAINT customers_check CHECK ((last_order_at IS NULL) = (first_order_at IS NULL)),
   CONSTRAINT customers_phone_index_check CHECK (octet_length(phone_index) = 32)
 );
-CREATE INDEX customers_by_average ON customers (business_id, average_cents, customer_id) WHERE (orders > 0);
-CREATE INDEX customers_by_last_order ON customers (business_id, last_order_at, customer_id) INCLUDE (orders, first_order_at) WHERE (orders > 0);
-CREATE INDEX customers_by_orders ON customers (business_id, orders, customer_id) WHERE (orders > 0);
-CREATE INDEX customers_by_spend ON customers (business_id, spend_cents, customer_id) WHERE (orders > 0);
+CREATE INDEX customers_by_average ON customers (business_id, average_cents, customer_id) WHERE (order_count > 0);
+CREATE INDEX customers_by_last_order ON customers (business_id, last_order_at, customer_id) INCLUDE (order_count, first_order_at) WHERE (order_count > 0);
+CREATE INDEX customers_by_orders ON customers (business_id, order_count, customer_id) WHERE (order_count > 0);
+CREATE INDEX customers_by_spend ON customers (business_id, spend_cents, customer_id) WHERE (order_count > 0);
 ALTER TABLE customers ENABLE ROW LEVEL SECURITY;
 ALTER TABLE customers FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON customers FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
@@ -357,7 +357,7 @@ CREATE POLICY own_rows_are_removed ON customers FOR DELETE TO joyous_app USING (
 CREATE POLICY own_rows_are_seen ON customers FOR SELECT TO joyous_app USING (business_id = current_business_id());
 CREATE POLICY the_owner_changes_seals ON customers FOR UPDATE TO the owner USING (true);
 CREATE POLICY the_owner_sees_seals ON customers FOR SELECT TO the owner USING (true);
-GRANT DELETE, INSERT, SELECT, UPDATE (average_cents, first_order_at, last_order_at, orders, sealed_phone, spend_cents) ON customers TO joyous_app;
+GRANT DELETE, INSERT, SELECT, UPDATE (average_cents, first_order_at, last_order_at, order_count, sealed_phone, spend_cents) ON customers TO joyous_app;
 
 CREATE TABLE deposit_returns (
   business_id integer NOT NULL,

@@ -71,7 +71,7 @@ const countsSchema = z
   .describe('Of the whole restaurant, whatever the page shows.');
 
 /** `1250_5f0c...`: by what the last one of the page before is sorted, and its customerId. */
-export const afterPattern = /^-?\d{1,15}_[0-9a-f]{32}$/;
+const afterPattern = /^-?\d{1,15}_[0-9a-f]{32}$/;
 
 export const listCustomers = endpoint(customerCalls.listCustomers, {
   summary: 'Diners who ordered here with a mobile number',

@@ -8,7 +8,7 @@ CREATE TABLE customers (
   phone_index   bytea NOT NULL CHECK (octet_length(phone_index) = 32),
   sealed_phone  bytea NOT NULL,
   -- Those that are booked; none yet, where the first one is under way.
-  orders        integer NOT NULL DEFAULT 0,
+  order_count   integer NOT NULL DEFAULT 0,
   -- What they paid less what they got back: MONEY.md.
   spend_cents   bigint NOT NULL DEFAULT 0,
   average_cents bigint NOT NULL DEFAULT 0,
@@ -19,7 +19,7 @@ CREATE TABLE customers (
 );
 
 SELECT protect_tenant_table('customers');
-GRANT UPDATE (sealed_phone, orders, spend_cents, average_cents, first_order_at, last_order_at)
+GRANT UPDATE (sealed_phone, order_count, spend_cents, average_cents, first_order_at, last_order_at)
   ON customers TO joyous_app;
 GRANT DELETE ON customers TO joyous_app;
 -- For `joyous secrets reseal`.
@@ -28,12 +28,13 @@ CREATE POLICY the_owner_changes_seals ON customers FOR UPDATE TO CURRENT_USER US
 
 -- One for each way to sort the list. The first one also holds what its chips count.
 CREATE INDEX customers_by_last_order ON customers (business_id, last_order_at, customer_id)
-  INCLUDE (orders, first_order_at) WHERE orders > 0;
-CREATE INDEX customers_by_orders ON customers (business_id, orders, customer_id) WHERE orders > 0;
+  INCLUDE (order_count, first_order_at) WHERE order_count > 0;
+CREATE INDEX customers_by_orders ON customers (business_id, order_count, customer_id)
+  WHERE order_count > 0;
 CREATE INDEX customers_by_spend ON customers (business_id, spend_cents, customer_id)
-  WHERE orders > 0;
+  WHERE order_count > 0;
 CREATE INDEX customers_by_average ON customers (business_id, average_cents, customer_id)
-  WHERE orders > 0;
+  WHERE order_count > 0;
 
 -- Whose order it is. An order that came without a phone number is nobody's, and not in here.
 CREATE TABLE order_customers (

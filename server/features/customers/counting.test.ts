@@ -27,7 +27,7 @@ const differences = () =>
          max(occurred_at) FILTER (WHERE kind = 'ORDER') AS last_at
        FROM ledger_entries JOIN order_customers USING (business_id, order_id)
        WHERE business_id = kept.business_id AND customer_id = kept.customer_id) AS real ON true
-     WHERE (kept.orders, kept.spend_cents) IS DISTINCT FROM (real.orders, real.cents)
+     WHERE (kept.order_count, kept.spend_cents) IS DISTINCT FROM (real.orders, real.cents)
        OR (first_order_at, last_order_at) IS DISTINCT FROM (first_at, last_at)`,
   );
 
@@ -127,11 +127,11 @@ test('while keys are changed, a number stays one customer', async () => {
       { vault: ring, businessId },
       '+15125550408',
     );
-    expect(known).toMatchObject({ orders: 1 });
+    expect(known).toMatchObject({ order_count: 1 });
     const orders = [first, second].map((orderId) => ({ orderId, phone: phoneOf(8) }));
     await linkOrders(transaction, { vault: ring, businessId }, orders);
   });
-  expect(await rowsOf(house)).toMatchObject([{ orders: 2 }]);
+  expect(await rowsOf(house)).toMatchObject([{ order_count: 2 }]);
 });
 
 test('two restaurants keep nothing of a diner that is the same', async () => {

@@ -24,7 +24,7 @@ export function presentCustomer(row: CustomerRow, known: Known): Customer {
   return {
     customerId,
     maskedPhoneNumber: maskPhone(phone),
-    orders: row.orders,
+    orders: row.order_count,
     ...presentAmounts({ spend: row.spend_cents, average: row.average_cents }),
     firstOrderDate: timeOf(row.first_order_at),
     lastOrderDate: timeOf(row.last_order_at),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ]) {
     await queryOnce(
       ownerUrl,
-      `INSERT INTO customers (business_id, phone_index, sealed_phone, orders, spend_cents,
+      `INSERT INTO customers (business_id, phone_index, sealed_phone, order_count, spend_cents,
          average_cents, first_order_at, last_order_at)
        SELECT $1::int, sha256(($1::int || ' ' || n)::bytea), 'sealed', 1 + n % 40, n * 7 % 50000,
          n * 7 % 50000 / (1 + n % 40), at - interval '20 days', at

@@ -14,7 +14,7 @@ export type CustomerRow = {
   customer_id: number;
   phone_index: Buffer;
   sealed_phone: Buffer;
-  orders: number;
+  order_count: number;
   spend_cents: number;
   average_cents: number;
   first_order_at: Date | null;
@@ -37,20 +37,20 @@ export type CustomersPage = {
 };
 
 const columns = sql.raw(
-  `customer_id, phone_index, sealed_phone, orders, spend_cents, average_cents,
+  `customer_id, phone_index, sealed_phone, order_count, spend_cents, average_cents,
     first_order_at, last_order_at`,
 );
 
 const sorted: Record<CustomerSort, RawBuilder<unknown>> = {
   lastOrder: sql.raw('last_order_at'),
-  orders: sql.raw('orders'),
+  orders: sql.raw('order_count'),
   spend: sql.raw('spend_cents'),
   average: sql.raw('average_cents'),
 };
 
 const isIn = (group: CustomerGroup, nowMs: number): RawBuilder<unknown> => {
   if (group === 'NEW') return sql`first_order_at > ${new Date(nowMs - newForMs)}`;
-  if (group === 'REGULAR') return sql`orders >= ${regularOrders}`;
+  if (group === 'REGULAR') return sql`order_count >= ${regularOrders}`;
   if (group === 'LAPSED') return sql`last_order_at <= ${new Date(nowMs - lapsedAfterMs)}`;
   return sql`true`;
 };
@@ -72,7 +72,7 @@ export async function findCustomers(
   const way = sql.raw(direction === 'ascending' ? 'asc' : 'desc');
   const { rows } = await sql<ListedRow>`
     select ${columns} from customers
-    where business_id = ${businessId} and orders > 0 and ${isIn(group, nowMs)}
+    where business_id = ${businessId} and order_count > 0 and ${isIn(group, nowMs)}
       and ${comesAfter(page)}
     order by ${sorted[sort]} ${way}, customer_id ${way}
     limit ${limit}`.execute(transaction);
@@ -91,7 +91,7 @@ export async function countCustomers(
     select count(*)::int as all, count(*) filter (where ${isIn('NEW', nowMs)})::int as new,
       count(*) filter (where ${isIn('REGULAR', nowMs)})::int as regular,
       count(*) filter (where ${isIn('LAPSED', nowMs)})::int as lapsed
-    from customers where business_id = ${businessId} and orders > 0`.execute(transaction);
+    from customers where business_id = ${businessId} and order_count > 0`.execute(transaction);
   const [counted] = rows;
   if (!counted) throw new Error('an aggregate without a row');
   return counted;

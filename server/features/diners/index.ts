@@ -1,5 +1,4 @@
 export {
-  type CustomerCounts,
   type CustomerRow,
   type CustomersPage,
   countCustomers,

@@ -183,7 +183,7 @@ export interface Customers {
   customer_id: GeneratedAlways<number>;
   first_order_at: Date | null;
   last_order_at: Date | null;
-  orders: Generated<number>;
+  order_count: Generated<number>;
   phone_index: Buffer;
   sealed_phone: Buffer;
   spend_cents: Generated<number>;

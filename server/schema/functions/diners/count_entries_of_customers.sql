@@ -10,10 +10,10 @@ BEGIN
   ORDER BY held.business_id, held.phone_index FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN NULL; END IF;
   UPDATE customers counted SET
-    orders = counted.orders + sums.orders,
+    order_count = counted.order_count + sums.orders,
     spend_cents = counted.spend_cents + sums.cents,
     average_cents = half_even_share(counted.spend_cents + sums.cents, 1,
-      counted.orders + sums.orders),
+      counted.order_count + sums.orders),
     first_order_at = least(counted.first_order_at, sums.first_at),
     last_order_at = greatest(counted.last_order_at, sums.last_at)
   FROM (

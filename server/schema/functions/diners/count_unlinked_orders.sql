@@ -12,7 +12,7 @@ BEGIN
     AND NOT EXISTS (SELECT FROM order_customers of
       WHERE of.business_id = gone.business_id AND of.customer_id = gone.customer_id);
   UPDATE customers counted SET
-    orders = sums.orders, spend_cents = sums.cents,
+    order_count = sums.orders, spend_cents = sums.cents,
     average_cents = half_even_share(sums.cents, 1, sums.orders),
     first_order_at = sums.first_at, last_order_at = sums.last_at
   FROM (
