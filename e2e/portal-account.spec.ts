@@ -180,7 +180,7 @@ test('a person changes their profile and devices @one-screen', async ({ page, pr
   const tabs = page.getByRole('navigation', { name: 'Business' });
   await expect(tabs.locator('[aria-current]')).toHaveText('ACCOUNT');
   await page.goto('/business/customers');
-  await expect(page.getByRole('heading', title)).toHaveText('Not on This Site Yet');
+  await expect(page.getByRole('heading', title)).toHaveText('Customers');
 });
 
 test('a person changes their number with the code sent to the new one @one-screen', async ({

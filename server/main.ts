@@ -68,7 +68,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     ...restaurantsJobs(database, now),
     ...couponsJobs(database, now),
     ...integrationsJobs(database, now),
-    ...ordersJobs(database, now),
+    ...ordersJobs(database, vault, now),
     ...depositsJobs(database, now),
     ...signInJobs(database, now),
     ...peopleJobs(database),

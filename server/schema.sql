@@ -322,6 +322,52 @@ GRANT INSERT, SELECT, UPDATE (expired_at, last_text, last_texted_at, redeemed_at
 CREATE TRIGGER guard_coupon BEFORE UPDATE ON coupons FOR EACH ROW EXECUTE FUNCTION guard_coupon();
 CREATE TRIGGER refuse_when_closed AFTER INSERT ON coupons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 
+CREATE TABLE customer_backfills (
+  business_id integer NOT NULL,
+  done_up_to bigint NOT NULL DEFAULT 0,
+  last_order_id bigint NOT NULL,
+  CONSTRAINT customer_backfills_pkey PRIMARY KEY (business_id),
+  CONSTRAINT customer_backfills_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id)
+);
+ALTER TABLE customer_backfills ENABLE ROW LEVEL SECURITY;
+ALTER TABLE customer_backfills FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON customer_backfills FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON customer_backfills FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_removed ON customer_backfills FOR DELETE TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON customer_backfills FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY seen_without_restaurant ON customer_backfills FOR SELECT TO joyous_app USING (current_business_id() IS NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE (done_up_to) ON customer_backfills TO joyous_app;
+
+CREATE TABLE customers (
+  business_id integer NOT NULL,
+  customer_id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  phone_index bytea NOT NULL,
+  sealed_phone bytea NOT NULL,
+  order_count integer NOT NULL DEFAULT 0,
+  spend_cents bigint NOT NULL DEFAULT 0,
+  average_cents bigint NOT NULL DEFAULT 0,
+  first_order_at timestamp(3) with time zone,
+  last_order_at timestamp(3) with time zone,
+  CONSTRAINT customers_pkey PRIMARY KEY (business_id, customer_id),
+  CONSTRAINT customers_business_id_phone_index_key UNIQUE (business_id, phone_index),
+  CONSTRAINT customers_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT customers_check CHECK ((last_order_at IS NULL) = (first_order_at IS NULL)),
+  CONSTRAINT customers_phone_index_check CHECK (octet_length(phone_index) = 32)
+);
+CREATE INDEX customers_by_average ON customers (business_id, average_cents, customer_id) WHERE (order_count > 0);
+CREATE INDEX customers_by_last_order ON customers (business_id, last_order_at, customer_id) INCLUDE (order_count, first_order_at) WHERE (order_count > 0);
+CREATE INDEX customers_by_orders ON customers (business_id, order_count, customer_id) WHERE (order_count > 0);
+CREATE INDEX customers_by_spend ON customers (business_id, spend_cents, customer_id) WHERE (order_count > 0);
+ALTER TABLE customers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE customers FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON customers FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON customers FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_removed ON customers FOR DELETE TO joyous_app USING (business_id = current_business_id() AND NOT (EXISTS ( SELECT FROM order_customers of WHERE of.business_id = customers.business_id AND of.customer_id = customers.customer_id)));
+CREATE POLICY own_rows_are_seen ON customers FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY the_owner_changes_seals ON customers FOR UPDATE TO the owner USING (true);
+CREATE POLICY the_owner_sees_seals ON customers FOR SELECT TO the owner USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE (average_cents, first_order_at, last_order_at, order_count, sealed_phone, spend_cents) ON customers TO joyous_app;
+
 CREATE TABLE deposit_returns (
   business_id integer NOT NULL,
   sweep_batch_num integer NOT NULL,
@@ -621,6 +667,7 @@ CREATE POLICY own_rows_are_changed ON ledger_entries FOR UPDATE TO joyous_app US
 CREATE POLICY own_rows_are_made ON ledger_entries FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON ledger_entries FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT, UPDATE (sweep_batch_num) ON ledger_entries TO joyous_app;
+CREATE TRIGGER count_in_customers AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_entries_of_customers();
 CREATE TRIGGER entry_is_swept_once BEFORE UPDATE ON ledger_entries FOR EACH ROW WHEN (old.sweep_batch_num IS NOT NULL OR old.business_id IS DISTINCT FROM new.business_id OR old.entry_id IS DISTINCT FROM new.entry_id OR old.kind IS DISTINCT FROM new.kind OR old.occurred_at IS DISTINCT FROM new.occurred_at OR old.recorded_at IS DISTINCT FROM new.recorded_at OR old.local_day IS DISTINCT FROM new.local_day OR old.order_id IS DISTINCT FROM new.order_id OR old.order_completed_at IS DISTINCT FROM new.order_completed_at OR old.payment_status IS DISTINCT FROM new.payment_status OR old.menu_price_cents IS DISTINCT FROM new.menu_price_cents OR old.subtotal_cents IS DISTINCT FROM new.subtotal_cents OR old.tip_cents IS DISTINCT FROM new.tip_cents OR old.service_fee_cents IS DISTINCT FROM new.service_fee_cents OR old.tax_cents IS DISTINCT FROM new.tax_cents OR old.card_fee_cents IS DISTINCT FROM new.card_fee_cents OR old.adjustment_cents IS DISTINCT FROM new.adjustment_cents OR old.discount_cents IS DISTINCT FROM new.discount_cents OR old.reimbursed_cents IS DISTINCT FROM new.reimbursed_cents OR old.refund_cents IS DISTINCT FROM new.refund_cents OR old.net_cents IS DISTINCT FROM new.net_cents OR old.cause IS DISTINCT FROM new.cause OR old.reason IS DISTINCT FROM new.reason OR old.booked_sha256 IS DISTINCT FROM new.booked_sha256) EXECUTE FUNCTION guard_ledger_entry();
 CREATE TRIGGER entry_stays BEFORE DELETE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION guard_ledger_entry();
 CREATE TRIGGER note_as_booked BEFORE INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION note_as_booked();
@@ -755,6 +802,25 @@ CREATE POLICY anyone_sees_all ON open_spans FOR SELECT TO joyous_app USING (true
 CREATE POLICY own_rows_are_made ON open_spans FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_removed ON open_spans FOR DELETE TO joyous_app USING (business_id = current_business_id());
 GRANT DELETE, INSERT, SELECT ON open_spans TO joyous_app;
+
+CREATE TABLE order_customers (
+  business_id integer NOT NULL,
+  order_id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  CONSTRAINT order_customers_pkey PRIMARY KEY (business_id, order_id),
+  CONSTRAINT order_customers_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customers(business_id, customer_id),
+  CONSTRAINT order_customers_business_id_order_id_fkey FOREIGN KEY (business_id, order_id) REFERENCES orders(business_id, order_id)
+);
+CREATE INDEX orders_of_customer ON order_customers (business_id, customer_id, order_id);
+ALTER TABLE order_customers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE order_customers FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON order_customers FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON order_customers FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_removed ON order_customers FOR DELETE TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON order_customers FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT DELETE, INSERT, SELECT ON order_customers TO joyous_app;
+CREATE TRIGGER count_linked AFTER INSERT ON order_customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_linked_orders();
+CREATE TRIGGER count_unlinked AFTER DELETE ON order_customers REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_unlinked_orders();
 
 CREATE TABLE order_lines (
   business_id integer NOT NULL,
@@ -1224,6 +1290,7 @@ CREATE TABLE reviews (
 );
 CREATE INDEX reviews_newest ON reviews (business_id, created_at DESC, user_review_id DESC) WHERE (state = 'PUBLISHED'::text);
 CREATE INDEX reviews_newest_by_rating ON reviews (business_id, rating, created_at DESC, user_review_id DESC) WHERE (state = 'PUBLISHED'::text);
+CREATE INDEX reviews_of_diner ON reviews (business_id, consumer_id, created_at DESC) WHERE ((consumer_id IS NOT NULL) AND (NOT anonymous));
 ALTER TABLE reviews ENABLE ROW LEVEL SECURITY;
 ALTER TABLE reviews FORCE ROW LEVEL SECURITY;
 CREATE POLICY anyone_sees_published ON reviews FOR SELECT TO joyous_app USING (state = 'PUBLISHED'::text AND (EXISTS ( SELECT FROM restaurants r WHERE r.business_id = reviews.business_id AND r.listed)));
@@ -1491,8 +1558,14 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/reviews/count_added_reviews.sql
 -- count_code_try(restaurant integer, whose integer, device bytea) RETURNS TABLE(in_a_row integer, device_id integer)
 --   server/schema/functions/people/count_code_try.sql
+-- count_entries_of_customers() RETURNS trigger
+--   server/schema/functions/diners/count_entries_of_customers.sql
+-- count_linked_orders() RETURNS trigger
+--   server/schema/functions/diners/count_linked_orders.sql
 -- count_removed_reviews() RETURNS trigger
 --   server/schema/functions/reviews/count_removed_reviews.sql
+-- count_unlinked_orders() RETURNS trigger
+--   server/schema/functions/diners/count_unlinked_orders.sql
 -- cuisine_key(cuisine text) RETURNS text
 --   server/schema/functions/search/cuisine_key.sql
 -- current_business_id() RETURNS integer
@@ -1555,6 +1628,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/restaurants/note_time_zone.sql
 -- note_visit(person bigint, visited timestamp with time zone) RETURNS void
 --   server/schema/functions/diners/note_visit.sql
+-- paid_by_diner_cents(kind text, cause text, subtotal_cents integer, reimbursed_cents integer, tip_cents integer, tax_cents integer, adjustment_cents integer) RETURNS bigint
+--   server/schema/functions/diners/paid_by_diner_cents.sql
 -- plan_sweep() RETURNS trigger
 --   server/schema/functions/deposits/plan_sweep.sql
 -- protect_tenant_table(tenant_table regclass) RETURNS void -- not for joyous_app

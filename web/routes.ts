@@ -38,7 +38,7 @@ export default [
         route('counter', 'portal/counter.tsx'),
         route('management/details', 'portal/details.tsx'),
         route('management/feedback', 'portal/feedback.tsx'),
-        route('customers', 'portal/coming.tsx', { id: 'customers' }),
+        route('customers', 'portal/customers.tsx'),
         route('reports', 'portal/reports.tsx', [
           route('txnHistory', 'portal/reports/txn-history.tsx'),
           route('transaction', 'portal/reports/transaction.tsx'),

@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import { tooManyAttempts } from '../access/refusals.ts';
 import { endpointsIn } from '../endpoint.ts';
+import { serviceTypes, stages } from '../orders/order-words.ts';
 import { mobileNumberSchema } from '../people/person.ts';
+import { dateTimeSchema, withTwins } from '../reports/amounts.ts';
 import { restaurantClosed } from '../restaurants/refusals.ts';
+import { reviewSchema } from '../reviews/reviews.ts';
 import { customerCalls } from './calls.ts';
+import { couponStatuses } from './coupon-status.ts';
+import {
+  customerGroups,
+  customerSorts,
+  defaultCustomerView,
+  lapsedAfterMs,
+  newForMs,
+  regularOrders,
+  sortDirections,
+} from './customer-rules.ts';
 
 const endpoint = endpointsIn('Customers');
 
@@ -11,12 +24,89 @@ const dinerNotFound = {
   diner_not_found: { status: 404, message: 'None of your diners is meant by this.' },
 } as const;
 
-const dinerSchema = z.object({
-  consumerId: z
+const customerNotFound = {
+  customer_not_found: { status: 404, message: "We couldn't find that customer." },
+} as const;
+
+const customerSchema = z.object({
+  customerId: z
     .string()
     .describe('For this restaurant only. Other restaurants see the same diner under other ids.'),
   maskedPhoneNumber: z.string(),
+  orders: z.number().int().min(0).describe('Completed ones.'),
+  ...withTwins(['spend', 'average']),
+  firstOrderDate: dateTimeSchema.nullable().describe('Null before an order is completed.'),
+  lastOrderDate: dateTimeSchema.nullable(),
+  couponsUsed: z.number().int().min(0).describe('Coupons of ours that were redeemed here.'),
+});
+
+export type Customer = z.output<typeof customerSchema>;
+
+const listed = customerSchema.extend({
+  firstOrderDate: dateTimeSchema,
+  lastOrderDate: dateTimeSchema,
+});
+
+export type ListedCustomer = z.output<typeof listed>;
+
+const days = (ms: number) => ms / 86_400_000;
+
+const countsSchema = z
+  .object({
+    all: z.number().int(),
+    new: z
+      .number()
+      .int()
+      .describe(`First order in the last ${days(newForMs)} days.`),
+    regular: z.number().int().describe(`${regularOrders} orders or more.`),
+    lapsed: z
+      .number()
+      .int()
+      .describe(`No order for ${days(lapsedAfterMs)} days.`),
+    ordersLately: z.number().int().describe('Completed in the last 30 days.'),
+    ordersWithoutPhone: z
+      .number()
+      .int()
+      .describe('Of these: came without a mobile number, and belong to no customer.'),
+  })
+  .describe('Of the whole restaurant, whatever the page shows.');
+
+/** `1250_5f0c...`: by what the last one of the page before is sorted, and its customerId. */
+const afterPattern = /^-?\d{1,15}_[0-9a-f]{32}$/;
+
+export const listCustomers = endpoint(customerCalls.listCustomers, {
+  summary: 'Diners who ordered here with a mobile number',
+  query: z.object({
+    group: z.enum(customerGroups).default(defaultCustomerView.group),
+    sort: z.enum(customerSorts).default(defaultCustomerView.sort),
+    direction: z.enum(sortDirections).default(defaultCustomerView.direction),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    after: z
+      .string()
+      .max(100, { abort: true })
+      .regex(afterPattern, 'must be the nextAfter of the page before')
+      .optional(),
+  }),
+  response: z.object({
+    results: z.array(listed),
+    nextAfter: z.string().nullable().describe('Null on the last page.'),
+    counts: countsSchema.nullable().describe('With the first page only.'),
+    completeUpTo: dateTimeSchema
+      .nullable()
+      .describe('Up to when the integrations confirmed their orders.'),
+  }),
+});
+
+const dinerSchema = z.object({
+  consumerId: z
+    .string()
+    .nullable()
+    .describe(
+      'Of a diner who had a coupon here, for singleUseToken; null for others. For this restaurant only.',
+    ),
+  maskedPhoneNumber: z.string(),
   hasVisitToReview: z.boolean(),
+  customer: customerSchema.nullable().describe('Null for a diner whose number came with no order.'),
 });
 
 export const findDinerByMobile = endpoint(customerCalls.findDinerByMobile, {
@@ -24,6 +114,64 @@ export const findDinerByMobile = endpoint(customerCalls.findDinerByMobile, {
   query: z.object({ mobileNumber: mobileNumberSchema }),
   response: dinerSchema,
   refusals: { ...dinerNotFound, ...tooManyAttempts },
+});
+
+const customerParams = z.object({ id: z.string().max(100).describe('A customerId.') });
+
+const couponSchema = z.object({
+  status: z.enum(couponStatuses),
+  percentOff: z.number().int(),
+  promoCode: z.string().nullable(),
+  isGoodAnywhere: z.boolean().describe('Of Joyous, for any restaurant.'),
+  issuedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  redeemedAt: z.iso.datetime().nullable(),
+});
+
+export const getCustomer = endpoint(customerCalls.getCustomer, {
+  summary: 'One customer, with their reviews and coupons',
+  params: customerParams,
+  response: customerSchema.extend({
+    ...dinerSchema.pick({ consumerId: true, hasVisitToReview: true }).shape,
+    reviews: z
+      .array(reviewSchema)
+      .describe('The newest 20. Reviews without a name are never among them.'),
+    coupons: z.array(couponSchema).describe('The newest 20: for this restaurant, or used here.'),
+  }),
+  refusals: { ...customerNotFound },
+});
+
+export type CustomerDetails = z.output<(typeof getCustomer)['response']>;
+
+const orderOfCustomer = z.object({
+  reservationId: z.number().int(),
+  reservationDateTime: dateTimeSchema.describe('When it was completed; when it is due, before.'),
+  serviceType: z.enum(serviceTypes),
+  stage: z.enum(stages),
+  paid: z.string().nullable().describe('What the diner paid. Null while it is not completed.'),
+  returned: z.string().nullable().describe('What they got back, 0.00 or more.'),
+});
+
+export type OrderOfCustomer = z.output<typeof orderOfCustomer>;
+
+export const listCustomerOrders = endpoint(customerCalls.listCustomerOrders, {
+  summary: "A customer's orders, newest first",
+  params: customerParams,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    after: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(Number.MAX_SAFE_INTEGER)
+      .optional()
+      .describe('The nextAfter of the page before.'),
+  }),
+  response: z.object({
+    results: z.array(orderOfCustomer),
+    nextAfter: z.number().int().nullable(),
+  }),
+  refusals: { ...customerNotFound },
 });
 
 export const sendSingleUseToken = endpoint(customerCalls.sendSingleUseToken, {

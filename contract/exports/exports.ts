@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tooManyAttempts } from '../access/refusals.ts';
+import { customerGroups, customerSorts, defaultCustomerView } from '../customers/customer-rules.ts';
 import { endpointsIn } from '../endpoint.ts';
 import {
   bothDates,
@@ -82,7 +83,16 @@ const incomeExpense = z
 
 const yearStatement = z.object({ report: z.literal('yearStatement'), format, year: statementYear });
 
+const customers = z.object({
+  report: z.literal('customers'),
+  format,
+  group: z.enum(customerGroups).default(defaultCustomerView.group),
+  sort: z.enum(customerSorts).default(defaultCustomerView.sort),
+  direction: direction.default(defaultCustomerView.direction),
+});
+
 const exportedSchema = z.discriminatedUnion('report', [
+  customers,
   transactions,
   deposits,
   deposit,

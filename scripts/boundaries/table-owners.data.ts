@@ -16,7 +16,7 @@ export const ownedTables: Record<string, Owned> = {
     tables: ['deposit_returns', 'deposits', 'next_sweeps', 'sweeps'],
     views: ['deposit_headers', 'finished_sweeps', 'returns_of_deposits'],
   },
-  'features/diners': { tables: ['consumers'] },
+  'features/diners': { tables: ['consumers', 'customers', 'order_customers'] },
   'features/exports': { tables: ['report_exports'] },
   'features/hours': { tables: ['open_spans'], views: ['opening_times'] },
   'features/integrations': {
@@ -31,7 +31,14 @@ export const ownedTables: Record<string, Owned> = {
     views: ['catalog_names', 'category_names', 'item_names'],
   },
   'features/orders': {
-    tables: ['order_lines', 'order_refunds', 'orders', 'refund_lines', 'reply_discounts'],
+    tables: [
+      'customer_backfills',
+      'order_lines',
+      'order_refunds',
+      'orders',
+      'refund_lines',
+      'reply_discounts',
+    ],
     views: [
       'order_summaries',
       'ordered_items',

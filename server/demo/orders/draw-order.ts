@@ -1,6 +1,7 @@
 import type { PastOrder } from '../../features/orders/index.ts';
 import { pick, type Random } from '../seeded-random.ts';
 import { drawBetween, drawFrom } from './draw.ts';
+import { drawPhone } from './draw-diner.ts';
 import { drawCateringLines, drawLines, type Offers } from './draw-lines.ts';
 import {
   couponPercents,
@@ -118,12 +119,13 @@ export function drawOrder(
   const times = timesOf(random, serviceType, atMs);
   const learnedMs = drawBetween(random, 1, 40) * 1_000;
   const hasNote = serviceType === 'DELIVERY' && random() < 0.2;
+  const phone = drawPhone(serviceType, atMs);
   return {
     ...{ reference, serviceType, paymentStatus, lines, money, ...times },
     stage: 'COMPLETED',
     completionReason: 'COMPLETED',
     couponCode: hasDrawn ? drawCode(random) : coupon?.code,
-    customer: hasNote ? { note: pick(random, notes) } : undefined,
+    customer: { ...(phone && { phone }), ...(hasNote && { note: pick(random, notes) }) },
     receivedAtMs: times.placedAtMs + learnedMs,
     recordedAtMs: times.completedAtMs + learnedMs,
     refunds: [],

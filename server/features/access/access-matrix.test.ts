@@ -116,7 +116,7 @@ beforeAll(async () => {
   neighbours = {
     userId: neighbour.userId,
     deviceId: device.device_id,
-    id,
+    id: id ?? '',
     reservationId,
     userReviewId: review.user_review_id,
     takingId,

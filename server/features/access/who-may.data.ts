@@ -59,6 +59,9 @@ export const whoMay = {
   reinviteBusinessUser: 'staff.manage',
   listAuditEntries: 'audit.read',
   getFeePlan: 'reports',
+  listCustomers: 'customers',
+  getCustomer: 'customers',
+  listCustomerOrders: 'customers',
   findDinerByMobile: 'customers',
   sendSingleUseToken: 'customers',
 

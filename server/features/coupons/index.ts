@@ -4,6 +4,11 @@ export { couponOfOrder } from './coupon-of-order.ts';
 export { couponsJobs, couponsWhenSent } from './coupons.jobs.ts';
 export { findOrdersOfCoupons, findRedemptions } from './coupons.queries.ts';
 export { couponsRoutes } from './coupons.routes.ts';
+export {
+  type CouponOfDiner,
+  countRedemptionsOf,
+  findCouponsOfCustomer,
+} from './coupons-of-customer.queries.ts';
 export { findCouponsOf, findUsesOf, voidCouponsOf } from './coupons-of-diner.queries.ts';
 export { countLive, voidLive } from './live-coupons.queries.ts';
 export { createPromo, endPromo, listPromos } from './promo-codes.ts';

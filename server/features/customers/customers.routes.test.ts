@@ -34,6 +34,7 @@ test('finds a diner of the restaurant however the number is written, and not els
     consumerId: expect.stringMatching(/^[0-9a-f]{32}$/),
     maskedPhoneNumber: `(•••) •••-${coupon.phone.slice(-4)}`,
     hasVisitToReview: false,
+    customer: null,
   });
   const { staff: elsewhere } = await makeGuest();
   const known = await refused(findDinerByMobile, { query }, elsewhere.headers);
@@ -84,8 +85,8 @@ test('answers the same whether or not other restaurants have texted the diner al
 test('texts the diner a link to review the visit, once a day, and tells staff no token', async () => {
   const { staff, coupon, visit } = await makeGuest();
   const query = { mobileNumber: coupon.phone };
-  const { consumerId: id } = await call(findDinerByMobile, { query }, staff.headers);
-  const input = { params: { id } };
+  const { consumerId } = await call(findDinerByMobile, { query }, staff.headers);
+  const input = { params: { id: String(consumerId) } };
   const early = await refused(sendSingleUseToken, input, staff.headers);
   expect(early).toMatchObject({ httpStatus: 409, code: 'nothing_to_review' });
   await visit();

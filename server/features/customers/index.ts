@@ -1,1 +1,2 @@
 export { customersRoutes } from './customers.routes.ts';
+export { readAllCustomers } from './read-all-customers.ts';

@@ -87,3 +87,11 @@ export async function noteVisit(
 ) {
   await sql`select note_visit(${consumerId}, ${new Date(visitedAtMs)})`.execute(transaction);
 }
+
+/** Of those that the transaction sees: by any of these indexes. */
+export const findByIndexes = (transaction: DatabaseTransaction, indexes: readonly Buffer[]) =>
+  transaction
+    .selectFrom('consumers')
+    .select(['consumer_id', 'phone_index'])
+    .where('phone_index', 'in', indexes)
+    .execute();

@@ -3,7 +3,7 @@ import { maskPhone } from '#platform/phone/mask-phone.ts';
 import type { SealedTable } from '#platform/secrets/sealed-table.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { phoneIndexes } from '#platform/sms/text-queue.ts';
-import { findById, findByIndex, findOrInsert } from './diners.queries.ts';
+import { findById, findByIndex, findByIndexes, findOrInsert } from './diners.queries.ts';
 
 export type Diner = {
   consumerId: number;
@@ -94,4 +94,23 @@ export async function findDinerByPhone(
   phone: string,
 ): Promise<number | undefined> {
   return (await findByIndex(transaction, phoneIndexes(vault, phone)))?.consumer_id;
+}
+
+/** As findDinerByPhone, for a page of numbers at once: by number, those that there are. */
+export async function findDinersByPhones(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  phones: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (phones.length === 0) return new Map();
+  const phoneOf = new Map(
+    phones.flatMap((phone) =>
+      phoneIndexes(vault, phone).map((index) => [index.toString('hex'), phone] as const),
+    ),
+  );
+  const indexes = [...phoneOf.keys()].map((index) => Buffer.from(index, 'hex'));
+  const rows = await findByIndexes(transaction, indexes);
+  return new Map(
+    rows.map((row) => [phoneOf.get(row.phone_index.toString('hex')) ?? '', row.consumer_id]),
+  );
 }

@@ -1,12 +1,31 @@
-export { dinerIdFor, readDinerId } from './diner-id.ts';
+export {
+  type CustomerRow,
+  type CustomersPage,
+  countCustomers,
+  countOrdersLately,
+  findCustomerById,
+  findCustomers,
+  type ListedRow,
+} from './customer-list.queries.ts';
+export {
+  type CustomerOrderRow,
+  findCustomerOrders,
+  findOrderIds,
+} from './customer-orders.queries.ts';
+export { openCustomerPhone, sealedCustomers } from './customer-phone.ts';
+export { deleteOrderCustomer } from './customers.queries.ts';
+export { customerIdFor, dinerIdFor, readCustomerId, readDinerId } from './diner-id.ts';
 export { isDinerHere, noteVisit } from './diners.queries.ts';
 export { eraseDinersWith, findDinersWith } from './diners-of-number.queries.ts';
+export { findCustomerByPhone } from './find-customer.ts';
 export {
   findDinerByPhone,
+  findDinersByPhones,
   findMaskedPhone,
   findOrCreateDiner,
   findPhoneToText,
   hasVisited,
   sealedDiners,
 } from './find-or-create-diner.ts';
+export { linkOrders } from './link-orders.ts';
 export { createOptOutList } from './opt-out-list.ts';

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
 import * as counter from '#contract/counter/counter.ts';
-import { findDinerByMobile, sendSingleUseToken } from '#contract/customers/customers.ts';
+import * as customers from '#contract/customers/customers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as feedback from '#contract/feedback/feedback.ts';
 import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
@@ -98,8 +98,8 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
     roleId: 4,
   };
 
-  const found = await ask(findDinerByMobile, { query: { mobileNumber: diner.phone } });
-  await ask(sendSingleUseToken, { params: { id: found.consumerId } });
+  const found = await ask(customers.findDinerByMobile, { query: { mobileNumber: diner.phone } });
+  await ask(customers.sendSingleUseToken, { params: { id: found.consumerId } });
   const [text = ''] = await textsTo(world, diner.phone);
   const token = reviewTokenIn(new URL(/https?:\S+/.exec(text)?.[0] ?? '').hash) ?? '';
   const { phone: _phone, ...overrides } = diner;
@@ -151,15 +151,20 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   await ask(orders.findPartnerOrder, { query: { reference } });
   await ask(confirmPartnerOrders, { body: { completeUpTo: at } });
   await ask(getTransaction, { params: { reservationId: orderId } });
+  const listed = await ask(customers.listCustomers, { query: { limit: 1 } });
+  const [{ customerId }] = listed.results as [customers.Customer];
+  await ask(customers.getCustomer, { params: { id: customerId } });
+  await ask(customers.listCustomerOrders, { params: { id: customerId } });
+  await ask(customers.findDinerByMobile, { query: { mobileNumber: diner.phone } });
   await askReports(ask, clock.now());
 
   await send(deposits.getDepositDetail, { query: { sweepBatchNumList: 1 } });
   await send(getDepositJournal, { query: { sweepBatchNum: 1 } });
-  await send(sendSingleUseToken, { params: { id: found.consumerId } });
-  await send(findDinerByMobile, { query: { mobileNumber: '(512) 555-9999' } });
+  await send(customers.sendSingleUseToken, { params: { id: found.consumerId } });
+  await send(customers.findDinerByMobile, { query: { mobileNumber: '(512) 555-9999' } });
   await send(account.confirmNumberChange, { body: { code: '000000' } });
   await send(switchRestaurant, { body: { businessExternalId: 'nowhere1' } });
-  return { asked, consumerId: String(found.consumerId) };
+  return { asked, consumerId: String(found.consumerId), customerId };
 }
 
 type Asked = Awaited<ReturnType<typeof askAll>>;
@@ -199,6 +204,7 @@ beforeAll(async () => {
   for (const [table, column] of [
     ['consumers', 'consumer_id'],
     ['coupons', 'coupon_id'],
+    ['customers', 'customer_id'],
   ]) {
     const first = table === 'coupons' ? 83_120_551 : 73_100_421;
     await queryOnce(ownerUrl, `ALTER TABLE ${table} ALTER ${column} RESTART WITH ${first}`);
@@ -273,11 +279,18 @@ test('takes the id of no other restaurant, whether the diner is known here or no
   const { headers } = visits[0]?.owner ?? {};
   for (const consumerId of [there.consumerId, elsewhere.consumerId, '0'.repeat(32), '1', 'ä']) {
     const input = { params: { id: consumerId } };
-    const answer = await refused(sendSingleUseToken, input, headers);
+    const answer = await refused(customers.sendSingleUseToken, input, headers);
     expect(answer).toMatchObject({ httpStatus: 404, code: 'diner_not_found' });
   }
+  const strangers = [there.customerId, elsewhere.customerId, here.consumerId, '0'.repeat(32), 'ä'];
+  for (const id of strangers) {
+    for (const endpoint of [customers.getCustomer, customers.listCustomerOrders] as const) {
+      const answer = await refused(endpoint, { params: { id }, query: {} }, headers);
+      expect(answer).toMatchObject({ httpStatus: 404, code: 'customer_not_found' });
+    }
+  }
   const query = { mobileNumber: ingrid.phone };
-  expect(await call(findDinerByMobile, { query }, headers)).toMatchObject({
+  expect(await call(customers.findDinerByMobile, { query }, headers)).toMatchObject({
     consumerId: here.consumerId,
   });
 });

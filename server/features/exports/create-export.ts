@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { may } from '#contract/access/roles.ts';
 import { callUrl } from '#contract/call.ts';
 import { exportCalls } from '#contract/exports/calls.ts';
 import { exportCookie } from '#contract/exports/link.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
 import { newToken, secretHash } from '#platform/tokens/tokens.ts';
 import { attemptsBudget, type Operation } from '../access/index.ts';
 import { findOwnPlace, findZones } from '../restaurants/index.ts';
-import { kindOf } from './export-kinds.ts';
+import { kindOf, permissionFor } from './export-kinds.ts';
 import { insertExport } from './exports.queries.ts';
 import { fileNameOf } from './file-name.ts';
 
@@ -19,6 +21,7 @@ export const createExport: Operation<'createExport'> = async ({ body: exported }
   const { businessId, nowMs, session, cookies } = context;
   const usedUp = await context.spend([exportsBudget, `${businessId} ${session.userId}`]);
   if (usedUp) return usedUp;
+  if (!may(session.roleId, permissionFor(exported))) return refuse('not_permitted');
   const kind = kindOf(exported);
   const exportId = randomUUID();
   const secret = newToken();

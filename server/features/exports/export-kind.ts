@@ -1,7 +1,9 @@
+import type { Permission } from '#contract/access/roles.ts';
 import type { Exported, ExportedOf } from '#contract/exports/exports.ts';
 import type { ZonePeriod } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
 import type { Write } from '#platform/streaming/streamed.ts';
 
 export type Report = Exported['report'];
@@ -13,6 +15,7 @@ export type ExportSource<Of extends Report = Report> = {
   businessName: string;
   zones: readonly ZonePeriod[];
   nowMs: number;
+  vault: Vault;
   exported: ExportedOf<Of>;
 };
 
@@ -20,6 +23,8 @@ type Missing = 'deposit_not_found' | 'catalog_not_found' | 'category_not_found';
 
 /** A report that can be exported. A further one is added to the contract's union, and to `exportKinds`. */
 export type ExportKind<Of extends Report> = {
+  /** Who may have it; 'reports' where it is left out. */
+  permission?: Permission;
   /** In the file, and in the audit trail. */
   titleOf: (exported: ExportedOf<Of>) => string;
   /** What its file is called after the restaurant. */

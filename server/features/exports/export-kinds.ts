@@ -1,4 +1,6 @@
+import type { Permission } from '#contract/access/roles.ts';
 import type { Exported } from '#contract/exports/exports.ts';
+import { customersExport } from './customers-export.ts';
 import { depositExport } from './deposit-export.ts';
 import { depositsExport } from './deposits-export.ts';
 import type { ExportKind, Report } from './export-kind.ts';
@@ -8,6 +10,7 @@ import { transactionsExport } from './transactions-export.ts';
 import { yearStatementExport } from './year-statement-export.ts';
 
 const exportKinds: { [Of in Report]: ExportKind<Of> } = {
+  customers: customersExport,
   transactions: transactionsExport,
   deposits: depositsExport,
   deposit: depositExport,
@@ -15,6 +18,10 @@ const exportKinds: { [Of in Report]: ExportKind<Of> } = {
   incomeExpense: incomeExpenseExport,
   yearStatement: yearStatementExport,
 };
+
+/** What the role of whoever asks has to allow. */
+export const permissionFor = (exported: Pick<Exported, 'report'>): Permission =>
+  kindOf(exported).permission ?? 'reports';
 
 /** The one of what is exported; the compiler can't see that both are of the same report. */
 export const kindOf = ({ report }: Pick<Exported, 'report'>) =>

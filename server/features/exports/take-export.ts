@@ -8,7 +8,7 @@ import { streamFile } from '#platform/streaming/streamed.ts';
 import { secretHash } from '#platform/tokens/tokens.ts';
 import { type Context, type FileOperation, findSessionRole } from '../access/index.ts';
 import { findOwnPlace, findZones } from '../restaurants/index.ts';
-import { kindOf } from './export-kinds.ts';
+import { kindOf, permissionFor } from './export-kinds.ts';
 import { findExport, takeExportRow } from './exports.queries.ts';
 import { fileTypes } from './file-types.data.ts';
 import { inPlace } from './places.ts';
@@ -29,9 +29,10 @@ async function take({ database, nowMs, cookies }: Context, exportId: string) {
     const businessId = link.business_id;
     const acting = await actFor(transaction, { restaurant: businessId });
     const roleId = await findSessionRole(acting, link.session_id, nowMs);
-    if (roleId === undefined || !may(roleId, 'reports')) return undefined;
+    const exported = link.what as Exported;
+    if (roleId === undefined || !may(roleId, permissionFor(exported))) return undefined;
     if (!(await takeExportRow(acting, { businessId, exportId }, nowMs))) return undefined;
-    return { businessId, exported: link.what as Exported, fileName: link.file_name };
+    return { businessId, exported, fileName: link.file_name };
   });
 }
 
@@ -45,8 +46,8 @@ export const takeExport: FileOperation<'takeExport'> = async ({ params }, contex
       inSnapshot(context, businessId, async (transaction) => {
         const { name: businessName } = await findOwnPlace(transaction, businessId);
         const zones = await findZones(transaction, businessId);
-        const { nowMs } = context;
-        const source = { transaction, businessId, businessName, zones, nowMs, exported };
+        const { nowMs, vault } = context;
+        const source = { transaction, businessId, businessName, zones, nowMs, vault, exported };
         await kindOf(exported).write(source, write);
       }),
     ),

@@ -3,6 +3,7 @@ import { lineOfText } from '#contract/text.ts';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { isRefused, readInput, refuse } from '#platform/refusals/refuse.ts';
 import { auditAsOperator, findAuditedAt } from '../audit/index.ts';
+import { deleteOrderCustomer } from '../diners/index.ts';
 import { inRestaurant } from '../restaurants/index.ts';
 import { eraseDetails, findOrder } from './orders.queries.ts';
 
@@ -42,6 +43,7 @@ export async function eraseOrder(
     const order = await findOrder(transaction, { businessId, orderId });
     if (!order) return refuse('order_not_found');
     const isChanged = await eraseDetails(transaction, { businessId, orderId });
+    await deleteOrderCustomer(transaction, { businessId, orderId });
     if (isChanged) {
       const detail = `${erasureOf(orderId)}${reason}`;
       await auditAsOperator(transaction, { businessId, action, detail, nowMs });

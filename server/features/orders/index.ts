@@ -3,6 +3,7 @@ export { copyOrders, copyRefunds, forgetKept, keepOrders } from './copy-orders.q
 export { eraseOrder, findErasedAt } from './erase-order.ts';
 export { importOrders } from './import-orders.ts';
 export { issueReplyDiscount } from './issue-reply-discount.ts';
+export { linkOlderOrders } from './link-older-orders.ts';
 export { findStanding } from './open-orders.queries.ts';
 export { readDetails, sealedOrders } from './order-details.ts';
 export { ordersJobs } from './orders.jobs.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { inForceAt, localDayAt } from '#contract/zone-periods.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import { linkOrders } from '../diners/index.ts';
 import {
   amountsOf,
   bookOrder,
@@ -84,6 +85,9 @@ async function placeBatch(
     ),
   );
   await giveBack(transaction, into, placed);
+  if (!vault) return;
+  const withPhones = placed.map(({ orderId, customer }) => ({ orderId, phone: customer?.phone }));
+  await linkOrders(transaction, { vault, businessId }, withPhones);
 }
 
 /** What the entry of an adjustment says, but for whose day it is. */

@@ -6,6 +6,7 @@ import { inSavepointUnless } from '#platform/database/savepoint.ts';
 import { isRefused, type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { noteRedemptions, type Redemption } from '../coupons/index.ts';
+import { linkOrders } from '../diners/index.ts';
 import type { OrderMoney } from '../ledger/index.ts';
 import { holdOpen } from '../restaurants/index.ts';
 import type { InvitingDependencies } from '../reviews/index.ts';
@@ -48,7 +49,7 @@ const byReference = ({ read: one }: Candidate, { read: other }: Candidate) =>
  * refused for its code after something was written.
  *
  * However many batches bring the same orders and codes at the same time, each comes to its locks in one
- * order, so that none deadlocks another: codes, references, diners, budgets of texts.
+ * order, so that none deadlocks another: codes, references, customers, diners, budgets of texts.
  */
 export async function takeOrders(
   transaction: DatabaseTransaction,
@@ -132,6 +133,14 @@ export async function takeOrders(
     if (taken.ofCoupon) redemptions.push(taken.ofCoupon);
   }
   await insertPlain();
+  await linkOrders(
+    transaction,
+    { vault: deps.vault, businessId: into.businessId },
+    made.map((row) => ({
+      orderId: row.order_id,
+      phone: firsts.get(row.reference)?.read.customer?.phone,
+    })),
+  );
   await noteRedemptions(transaction, deps, into, redemptions);
   return settle(transaction, into, { candidates, results, made });
 }

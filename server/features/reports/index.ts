@@ -5,6 +5,7 @@ export {
 } from './all-transactions.ts';
 export { presentAmounts, textOfCents } from './amounts.presenter.ts';
 export { countFound } from './count-found.ts';
+export { presentDateTime } from './date-time.presenter.ts';
 export { readCompleteUpTo } from './read-complete-up-to.ts';
 export { readDepositHead } from './read-deposit-head.ts';
 export { readDepositList } from './read-deposit-list.ts';

@@ -5,6 +5,7 @@ export { moderateReview } from './moderate-review.ts';
 export { presentReview } from './reviews.presenter.ts';
 export { findMetrics, findReviewedCoupons, insertAnsweredReviews } from './reviews.queries.ts';
 export { reviewsRoutes } from './reviews.routes.ts';
+export { findReviewsOfCustomer } from './reviews-of-customer.queries.ts';
 export { eraseReviewsOf, findInvitationsOf, findReviewsOf } from './reviews-of-diner.queries.ts';
 export {
   findAnswering,

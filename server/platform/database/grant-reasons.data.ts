@@ -42,6 +42,16 @@ export const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'a coupon is given',
     UPDATE: 'a coupon is texted again, sent, redeemed, expires or is voided',
   },
+  customer_backfills: {
+    UPDATE: 'the job that links older orders to customers got so far',
+    INSERT: 'every tenant table has it; the migration made the rows',
+    DELETE: 'it is done with a restaurant',
+  },
+  customers: {
+    INSERT: 'an order came with a number that the restaurant did not know',
+    UPDATE: 'triggers count what is booked; a row is held by setting its seal to itself',
+    DELETE: 'joyous orders erase takes the last order that names the number',
+  },
   deposit_returns: { INSERT: 'a bank returned a deposit, or it was sent again' },
   deposits: {
     INSERT: 'a sweep makes one',
@@ -117,6 +127,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'an order comes in',
     UPDATE: 'a refund returns some of it',
   },
+  order_customers: { INSERT: 'an order names a number', DELETE: 'joyous orders erase' },
   order_refunds: { INSERT: 'an order is refunded' },
   orders: {
     INSERT: 'an order comes in',

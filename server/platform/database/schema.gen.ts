@@ -172,6 +172,24 @@ export interface Coupons {
   voided_at: Date | null;
 }
 
+export interface CustomerBackfills {
+  business_id: number;
+  done_up_to: Generated<number>;
+  last_order_id: number;
+}
+
+export interface Customers {
+  average_cents: Generated<number>;
+  business_id: number;
+  customer_id: GeneratedAlways<number>;
+  first_order_at: Date | null;
+  last_order_at: Date | null;
+  order_count: Generated<number>;
+  phone_index: Buffer;
+  sealed_phone: Buffer;
+  spend_cents: Generated<number>;
+}
+
 export interface DepositHeaders {
   amount_cents: number;
   business_id: number;
@@ -419,6 +437,12 @@ export interface OpeningTimes {
   business_id: number;
   closes_at: Date;
   opens_at: Date;
+}
+
+export interface OrderCustomers {
+  business_id: number;
+  customer_id: number;
+  order_id: number;
 }
 
 export interface OrderLines {
@@ -839,6 +863,8 @@ export interface DB {
   counter_undos: CounterUndos;
   coupon_redemptions: CouponRedemptions;
   coupons: Coupons;
+  customer_backfills: CustomerBackfills;
+  customers: Customers;
   deposit_headers: DepositHeaders;
   deposit_returns: DepositReturns;
   deposits: Deposits;
@@ -862,6 +888,7 @@ export interface DB {
   number_changes: NumberChanges;
   open_spans: OpenSpans;
   opening_times: OpeningTimes;
+  order_customers: OrderCustomers;
   order_lines: OrderLines;
   order_refunds: OrderRefunds;
   order_summaries: OrderSummaries;

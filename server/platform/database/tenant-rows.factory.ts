@@ -228,6 +228,20 @@ export const tenantRows: Record<string, TenantRow> = {
     sql: `INSERT INTO integration_confirmations (business_id, integration, complete_up_to, confirmed_at)
       VALUES ($1::int, 'Till', '2026-03-01', '2026-03-01')`,
   },
+  customers: {
+    sql: `INSERT INTO customers (business_id, customer_id, phone_index, sealed_phone)
+      OVERRIDING SYSTEM VALUE VALUES ($1::int, 1, ${secret('customer')}, 'sealed')`,
+  },
+  order_customers: {
+    sql: `INSERT INTO order_customers (business_id, order_id, customer_id) VALUES ($1::int, 1, 1)`,
+    differs: { changedByItself: false },
+    why: 'an order stays whose it is, until that is erased',
+  },
+  customer_backfills: {
+    sql: `INSERT INTO customer_backfills (business_id, last_order_id) VALUES ($1::int, 1)`,
+    differs: { seen: 'while acting for nobody' },
+    why: 'the job looks for restaurants that have older orders to link',
+  },
   reply_discounts: {
     sql: `INSERT INTO reply_discounts (business_id, code, percent_off, issued_at, expires_at)
       VALUES ($1::int, 'THANKS1', 10, now(), now() + interval '1 day')`,
@@ -255,6 +269,9 @@ export const deletableRows: Record<string, { byItself: boolean; why: string }> =
     byItself: false,
     why: 'the device ends it; a job removes unfinished ones after a day',
   },
+  customers: { byItself: false, why: 'a number goes with the last order that names it' },
+  order_customers: { byItself: true, why: 'who ordered is erased' },
+  customer_backfills: { byItself: true, why: 'the job is done with the restaurant' },
   fee_plans: { byItself: false, why: 'one that is not in force yet is replaced' },
   failed_proofs: { byItself: false, why: 'a job removes counts that are a day old' },
   invitations: { byItself: false, why: 'a job removes those that ended 90 days ago' },

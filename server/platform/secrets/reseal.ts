@@ -51,7 +51,9 @@ async function resealRow(
   const indexes: Record<string, Buffer> = {};
   for (const { column, index } of table.columns) {
     const text = texts[column];
-    if (index && text !== undefined) indexes[index.column] = vault.blindIndex(index.purpose, text);
+    if (!index || text === undefined) continue;
+    const indexed = index.textOf?.(row, text) ?? text;
+    indexes[index.column] = vault.blindIndex(index.purpose, indexed);
   }
   const renewed = { ...row, ...indexes };
   const seals: Record<string, Buffer> = {};

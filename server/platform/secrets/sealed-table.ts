@@ -15,6 +15,11 @@ export type SealedTable = {
     /** The purpose and row that the seal is bound to. */
     sealing(row: SealedRow): Sealing;
     /** The column with the blind index of the sealed value. */
-    index?: { column: string; purpose: string };
+    index?: {
+      column: string;
+      purpose: string;
+      /** What the index is made of, where that is not the sealed value alone. */
+      textOf?(row: SealedRow, text: string): string;
+    };
   }[];
 };

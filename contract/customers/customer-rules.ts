@@ -1,0 +1,26 @@
+const dayMs = 86_400_000;
+
+/** The chips above the list. Somebody may be in more than one: a regular can lapse. */
+export const customerGroups = ['ALL', 'NEW', 'REGULAR', 'LAPSED'] as const;
+export type CustomerGroup = (typeof customerGroups)[number];
+
+/** NEW: the first order was in the last 30 days. */
+export const newForMs = 30 * dayMs;
+/** REGULAR: so many orders or more. */
+export const regularOrders = 4;
+/** LAPSED: no order for 60 days. */
+export const lapsedAfterMs = 60 * dayMs;
+/** Of how long ago orders without a phone number are counted. */
+export const withoutPhoneMs = 30 * dayMs;
+
+export const customerSorts = ['lastOrder', 'orders', 'spend', 'average'] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+
+export const sortDirections = ['ascending', 'descending'] as const;
+export type SortDirection = (typeof sortDirections)[number];
+
+export const defaultCustomerView = {
+  group: 'ALL',
+  sort: 'lastOrder',
+  direction: 'descending',
+} as const;

@@ -1,0 +1,50 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { Operation, StaffContext } from '../access/index.ts';
+import {
+  countCustomers,
+  countOrdersLately,
+  customerIdFor,
+  findCustomers,
+  readCustomerId,
+} from '../diners/index.ts';
+import { readCompleteUpTo } from '../reports/index.ts';
+import { findZones } from '../restaurants/index.ts';
+import { presentListed } from './customers.presenter.ts';
+import { readBelongings } from './read-customers.ts';
+import { sortedBy } from './sorted-by.ts';
+
+const countAll = async (
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: Pick<StaffContext, 'businessId' | 'nowMs'>,
+) => ({
+  ...(await countCustomers(transaction, businessId, nowMs)),
+  ...(await countOrdersLately(transaction, businessId, nowMs)),
+});
+
+/** A page begins after what the last one was sorted by then, so that one who orders again moves none. */
+export const listCustomers: Operation<'listCustomers'> = ({ query }, context) => {
+  const { businessId, vault, nowMs } = context;
+  const { after: text, limit, ...view } = query;
+  const [value = '', shown = ''] = text?.split('_') ?? [];
+  return context.readReport(async (transaction) => {
+    const customerId = text && readCustomerId(vault, { businessId, shown });
+    // An id that is none of this restaurant's comes before all of them, or after.
+    const after = text ? { value: Number(value), customerId: customerId || 0 } : undefined;
+    const rows = await findCustomers(transaction, businessId, {
+      ...view,
+      ...{ after, nowMs },
+      limit: limit + 1,
+    });
+    const page = rows.slice(0, limit);
+    const zones = await findZones(transaction, businessId);
+    const found = await readBelongings(transaction, { vault, businessId, zones }, page);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    const lastId = last && customerIdFor(vault, { businessId, customerId: last.customer_id });
+    return {
+      results: found.map(({ row, known }) => presentListed(row, known)),
+      nextAfter: last ? `${sortedBy(last, view.sort)}_${lastId}` : null,
+      counts: after ? null : await countAll(transaction, context),
+      completeUpTo: await readCompleteUpTo(transaction, businessId, nowMs),
+    };
+  });
+};

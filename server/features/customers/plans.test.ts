@@ -1,0 +1,132 @@
+import { type CompiledQuery, type LogEvent, sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { customerSorts, sortDirections } from '#contract/customers/customer-rules.ts';
+import { createDatabase } from '#platform/database/pool.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import {
+  type CustomersPage,
+  countCustomers,
+  findCustomerOrders,
+  findCustomers,
+} from '../diners/index.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+
+const { database, pool, ownerUrl } = await openTestDatabase();
+const { businessId } = await makeRestaurant(database);
+const { businessId: neighbour } = await makeRestaurant(database);
+const nowMs = Date.parse('2026-03-19T16:00:00Z');
+const many = 100_000;
+
+beforeAll(async () => {
+  for (const [place, count] of [
+    [neighbour, 1_000],
+    [businessId, many],
+  ]) {
+    await queryOnce(
+      ownerUrl,
+      `INSERT INTO customers (business_id, phone_index, sealed_phone, order_count, spend_cents,
+         average_cents, first_order_at, last_order_at)
+       SELECT $1::int, sha256(($1::int || ' ' || n)::bytea), 'sealed', 1 + n % 40, n * 7 % 50000,
+         n * 7 % 50000 / (1 + n % 40), at - interval '20 days', at
+       FROM generate_series(1, $2::int) AS n,
+         LATERAL (SELECT $3::timestamptz - n % 400 * interval '1 day') AS t (at)`,
+      [place, count, new Date(nowMs)],
+    );
+  }
+  await queryOnce(ownerUrl, 'VACUUM ANALYZE customers');
+}, 60_000);
+
+const statements: CompiledQuery[] = [];
+const watched = createDatabase(pool, ({ query }: LogEvent) => void statements.push(query as never));
+
+type Node = {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Node[];
+};
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+async function explain(work: (of: Parameters<typeof findCustomers>[0]) => Promise<unknown>) {
+  statements.length = 0;
+  return inSnapshot(
+    { database: watched, reports: watched } as never,
+    businessId,
+    async (acting) => {
+      await work(acting);
+      const asked = statements.at(-1);
+      if (!asked) throw new Error('nothing was asked');
+      const { rows } = await acting.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>({
+        ...asked,
+        sql: `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${asked.sql}`,
+      });
+      const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+      if (!plan) throw new Error('no plan');
+      return { plan, nodes: nodesOf(plan) };
+    },
+  );
+}
+
+const page: CustomersPage = {
+  ...{ group: 'ALL', sort: 'lastOrder', direction: 'descending', limit: 51, nowMs },
+  after: undefined,
+};
+
+const views = customerSorts.flatMap((sort) =>
+  sortDirections.map((direction) => [sort, direction] as const),
+);
+
+test.each(views)(
+  'a page by %s, %s, reads what it shows, also in the middle',
+  async (sort, direction) => {
+    const middle = { lastOrder: nowMs - 200 * 86_400_000, orders: 20, spend: 25_000, average: 900 };
+    for (const after of [undefined, { value: middle[sort], customerId: 50_000 }]) {
+      const { nodes } = await explain((acting) =>
+        findCustomers(acting, businessId, { ...page, sort, direction, after }),
+      );
+      expect(nodes.map((node) => node['Node Type'])).not.toContain('Sort');
+      expect(Math.max(...nodes.map((node) => node['Actual Rows']))).toBeLessThanOrEqual(51);
+      expect(nodes.every((node) => !node['Rows Removed by Filter'])).toBe(true);
+    }
+  },
+);
+
+test.each(['NEW', 'REGULAR', 'LAPSED'] as const)(
+  '%s are found without sorting all',
+  async (group) => {
+    const { plan } = await explain((acting) =>
+      findCustomers(acting, businessId, { ...page, group }),
+    );
+    // 51 rows on as many pages of the table; a scan of all would read thousands.
+    expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(1_500);
+  },
+);
+
+test('the chips count in an index alone', async () => {
+  // As on a disk without moving parts, and of one connection among many.
+  const { nodes } = await explain(async (acting) => {
+    await sql`set local random_page_cost = 1.1`.execute(acting);
+    await sql`set local max_parallel_workers_per_gather = 0`.execute(acting);
+    await countCustomers(acting, businessId, nowMs);
+  });
+  const scan = nodes.find((node) => node['Index Name']);
+  expect(scan).toMatchObject({
+    'Node Type': 'Index Only Scan',
+    'Index Name': 'customers_by_last_order',
+    'Heap Fetches': 0,
+  });
+});
+
+test("a customer's orders are found by the customer", async () => {
+  const of = { businessId, customerId: 1 };
+  const { nodes } = await explain((acting) =>
+    findCustomerOrders(acting, of, { limit: 21, after: undefined }),
+  );
+  expect(nodes.map((node) => node['Index Name'])).toContain('orders_of_customer');
+});

@@ -1,0 +1,38 @@
+import { refuse } from '#platform/refusals/refuse.ts';
+import type { Operation } from '../access/index.ts';
+import { findCouponsOfCustomer } from '../coupons/index.ts';
+import { dinerIdFor, findCustomerById, findOrderIds, readCustomerId } from '../diners/index.ts';
+import { findZones } from '../restaurants/index.ts';
+import { findReviewsOfCustomer, presentReview } from '../reviews/index.ts';
+import { presentCoupon, presentCustomer } from './customers.presenter.ts';
+import { findVisitToReview } from './find-visit-to-review.ts';
+import { readBelongings } from './read-customers.ts';
+
+const mostShown = 20;
+
+export const showCustomer: Operation<'getCustomer'> = ({ params }, context) => {
+  const { businessId, vault, nowMs } = context;
+  const customerId = readCustomerId(vault, { businessId, shown: params.id });
+  return context.readReport(async (transaction) => {
+    const key = { businessId, customerId: customerId ?? 0 };
+    const row = await findCustomerById(transaction, key);
+    if (!row) return refuse('customer_not_found');
+    const zones = await findZones(transaction, businessId);
+    const [found] = await readBelongings(transaction, { vault, businessId, zones }, [row]);
+    if (!found) return refuse('customer_not_found');
+    const { consumerId, known } = found;
+    const orderIds = await findOrderIds(transaction, key);
+    const written = { businessId, consumerId, orderIds };
+    const reviews = await findReviewsOfCustomer(transaction, written, mostShown);
+    const of = consumerId === undefined ? undefined : { businessId, consumerId };
+    const coupons = of ? await findCouponsOfCustomer(transaction, of, mostShown) : [];
+    const visit = of && (await findVisitToReview(transaction, { ...of, nowMs }));
+    return {
+      ...presentCustomer(row, known),
+      consumerId: of ? dinerIdFor(vault, of) : null,
+      hasVisitToReview: visit !== undefined,
+      reviews: reviews.map(presentReview),
+      coupons: coupons.map((coupon) => presentCoupon(coupon, nowMs)),
+    };
+  });
+};

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+
+type OfCustomer = { businessId: number; customerId: number };
+
+export type CustomerOrderRow = {
+  order_id: number;
+  service_type: string;
+  stage: string;
+  at: Date;
+  paid_cents: number | null;
+  returned_cents: number | null;
+};
+
+/** Newest first. `after`: the last order of the page before. */
+export async function findCustomerOrders(
+  transaction: DatabaseTransaction,
+  { businessId, customerId }: OfCustomer,
+  { limit, after }: { limit: number; after: number | undefined },
+): Promise<CustomerOrderRow[]> {
+  const { rows } = await sql<CustomerOrderRow>`
+    with mine as (
+      select placed.order_id, placed.service_type, placed.stage,
+        coalesce(booked.occurred_at, placed.due_at) as at,
+        case when booked.kind is not null then paid_by_diner_cents(booked.kind, booked.cause,
+          booked.subtotal_cents, booked.reimbursed_cents, booked.tip_cents, booked.tax_cents,
+          booked.adjustment_cents) end as paid_cents
+      from order_customers linked
+      join order_summaries placed
+        on placed.business_id = linked.business_id and placed.order_id = linked.order_id
+      left join booked_entries booked
+        on booked.business_id = linked.business_id and booked.order_id = linked.order_id
+        and booked.kind = 'ORDER'
+      where linked.business_id = ${businessId} and linked.customer_id = ${customerId}
+    ), page as (
+      select * from mine
+      where ${after ?? null}::bigint is null
+        or (at, order_id) < (select last.at, last.order_id from mine last
+          where last.order_id = ${after ?? null})
+      order by at desc, order_id desc limit ${limit}
+    )
+    select page.*, case when paid_cents is not null then (
+        select coalesce(-sum(paid_by_diner_cents(entry.kind, entry.cause, entry.subtotal_cents,
+          entry.reimbursed_cents, entry.tip_cents, entry.tax_cents, entry.adjustment_cents)), 0)
+        from booked_entries entry
+        where entry.business_id = ${businessId} and entry.order_id = page.order_id
+          and entry.kind <> 'ORDER')::bigint end as returned_cents
+    from page order by at desc, order_id desc`.execute(transaction);
+  return rows;
+}
+
+/** Which of a customer's orders their reviews may be about. */
+export async function findOrderIds(
+  transaction: DatabaseTransaction,
+  { businessId, customerId }: OfCustomer,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('order_customers')
+    .select('order_id')
+    .where('business_id', '=', businessId)
+    .where('customer_id', '=', customerId)
+    .orderBy('order_id', 'desc')
+    .limit(1_000)
+    .execute();
+  return rows.map((row) => row.order_id);
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { prepared } from '#platform/database/prepared.ts';
+
+export type OrderOfNumber = { orderId: number; phoneIndex: Buffer; sealedPhone: Buffer };
+
+/**
+ * Says whose orders these are, and makes those customers that the restaurant did not know. Customers are
+ * held in the order of their numbers until the transaction ends, as the triggers that count hold them.
+ */
+export async function insertOrderCustomers(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  orders: readonly OrderOfNumber[],
+): Promise<void> {
+  const rows = orders.map(({ orderId, phoneIndex, sealedPhone }) => ({
+    order_id: orderId,
+    phone_index: phoneIndex.toString('hex'),
+    sealed_phone: sealedPhone.toString('hex'),
+  }));
+  await sql`${prepared}
+    with given as (
+      select order_id, decode(phone_index, 'hex') as phone_index,
+        decode(sealed_phone, 'hex') as sealed_phone
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (order_id bigint,
+        phone_index text, sealed_phone text)
+    ), held as (
+      insert into customers (business_id, phone_index, sealed_phone)
+      select distinct on (phone_index) ${businessId}::int, phone_index, sealed_phone from given
+      order by phone_index
+      on conflict (business_id, phone_index) do update set sealed_phone = customers.sealed_phone
+      returning customer_id, phone_index
+    )
+    insert into order_customers (business_id, order_id, customer_id)
+    select ${businessId}, order_id, customer_id from given join held using (phone_index)
+    on conflict do nothing`.execute(transaction);
+}
+
+/** While keys are being changed: transactions that look for one of these numbers take turns. */
+export const takeTurns = async (
+  transaction: DatabaseTransaction,
+  indexes: readonly Buffer[],
+): Promise<void> => {
+  const turns = indexes.map((index) => index.readBigInt64BE().toString());
+  await sql`select pg_advisory_xact_lock(turn) from
+    (select distinct unnest(${turns}::bigint[]) as turn order by 1) as turns`.execute(transaction);
+};
+
+/** Those of the indexes that a customer has. */
+export async function findKnownIndexes(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  indexes: readonly Buffer[],
+): Promise<Buffer[]> {
+  const rows = await transaction
+    .selectFrom('customers')
+    .select('phone_index')
+    .where('business_id', '=', businessId)
+    .where('phone_index', 'in', indexes)
+    .execute();
+  return rows.map((row) => row.phone_index);
+}
+
+/** A number goes with the last order that names it: see the SQL function `count_unlinked_orders`. */
+export const deleteOrderCustomer = (
+  transaction: DatabaseTransaction,
+  { businessId, orderId }: { businessId: number; orderId: number },
+) =>
+  transaction
+    .deleteFrom('order_customers')
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .execute();

@@ -1,0 +1,153 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { type KeyboardEvent, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { customerCalls } from '#contract/customers/calls.ts';
+import type {
+  CustomerDetails,
+  getCustomer,
+  ListedCustomer,
+} from '#contract/customers/customers.ts';
+import { centsOf } from '#contract/money.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { stayInPlace } from '../../platform/route-changes.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import {
+  LoadFailed,
+  openedHere,
+  shortMomentText,
+  useDrawerClose,
+  useReport,
+  withParam,
+} from '../reports/index.ts';
+import { CouponsOfCustomer } from './coupons-of-customer.tsx';
+import { customerParam } from './customer-param.ts';
+import { OrdersOfCustomer } from './orders-of-customer.tsx';
+import { ReviewLinkButton } from './review-link-button.tsx';
+import { ReviewsOfCustomer } from './reviews-of-customer.tsx';
+
+const notFound: keyof NonNullable<typeof getCustomer.refusals> = 'customer_not_found';
+
+const useCustomer = (id: string) =>
+  useReport(['customer', id], async (signal) => {
+    try {
+      return await portalApi.call(customerCalls.getCustomer, { params: { id }, signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === notFound) return 'missing';
+      throw error;
+    }
+  });
+
+type BodyProps = { customer: CustomerDetails; today: string };
+
+function Body({ customer, today }: BodyProps) {
+  const { consumerId, firstOrderDate, lastOrderDate, hasVisitToReview } = customer;
+  const dayOf = (date: typeof firstOrderDate) =>
+    date ? shortMomentText(date.isoDateTime, today) : 'Not completed yet';
+  return (
+    <div className="grid grid-cols-1 gap-7">
+      <Facts>
+        <Fact name="Orders">{customer.orders.toLocaleString('en-US')}</Fact>
+        <Fact name="Spend, less what they got back">
+          <Money cents={Number(centsOf(customer.spend))} strong />
+        </Fact>
+        <Fact name="Average">
+          <Money cents={Number(centsOf(customer.average))} strong />
+        </Fact>
+        <Fact name="First order">{dayOf(firstOrderDate)}</Fact>
+        <Fact name="Last order">{dayOf(lastOrderDate)}</Fact>
+      </Facts>
+      {consumerId !== null && hasVisitToReview && <ReviewLinkButton consumerId={consumerId} />}
+      <OrdersOfCustomer customerId={customer.customerId} today={today} />
+      <ReviewsOfCustomer reviews={customer.reviews} />
+      <CouponsOfCustomer coupons={customer.coupons} />
+    </div>
+  );
+}
+
+function Content({ id, today }: { id: string; today: string }) {
+  const { hasFailed, result, retry } = useCustomer(id);
+  if (result === 'missing') {
+    return (
+      <EmptyState
+        size="sm"
+        title="We couldn't find that customer."
+        text="Their orders may have been erased since, or the link is of another restaurant."
+      />
+    );
+  }
+  if (result) return <Body customer={result} today={today} />;
+  if (hasFailed) return <LoadFailed title="Couldn't load this customer." onRetry={retry} />;
+  return (
+    <LoadingRegion label="Loading the customer" className="grid gap-5">
+      <Skeleton className="h-48" />
+      <Skeleton className="h-72" />
+    </LoadingRegion>
+  );
+}
+
+type CustomerDrawerProps = { rows: readonly ListedCustomer[]; today: string };
+
+/** One customer, whole. Up and down lead to the next, as in the list behind it. */
+export function CustomerDrawer({ rows, today }: CustomerDrawerProps) {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const close = useDrawerClose((now) => withParam(now, customerParam));
+  const id = params.get(customerParam) ?? undefined;
+  // While it slides away it still shows what it showed.
+  const [last, setLast] = useState(id);
+  if (id !== undefined && id !== last) setLast(id);
+  const shown = id ?? last;
+  const index = rows.findIndex(({ customerId }) => customerId === shown);
+
+  const step = (by: number) => {
+    const row = index < 0 ? undefined : rows[index + by];
+    if (!row) return;
+    const kept = state?.openedHere ? openedHere : stayInPlace.state;
+    setParams((now) => withParam(now, customerParam, row.customerId), {
+      replace: true,
+      state: kept,
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (by === undefined || index < 0) return;
+    event.preventDefault();
+    step(by);
+  };
+  return (
+    <Drawer
+      open={id !== undefined}
+      onClose={close}
+      title={rows[index]?.maskedPhoneNumber ?? 'Customer'}
+      onKeyDown={onKeyDown}
+      actions={
+        index >= 0 && (
+          <>
+            <IconButton
+              label="Customer above"
+              icon={<ChevronUp size={20} />}
+              disabled={index === 0}
+              onClick={() => step(-1)}
+            />
+            <IconButton
+              label="Customer below"
+              icon={<ChevronDown size={20} />}
+              disabled={index === rows.length - 1}
+              onClick={() => step(1)}
+            />
+          </>
+        )
+      }
+    >
+      {shown && <Content key={shown} id={shown} today={today} />}
+    </Drawer>
+  );
+}

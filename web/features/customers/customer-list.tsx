@@ -1,0 +1,145 @@
+import { type RefObject, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { CustomerSort } from '#contract/customers/customer-rules.ts';
+import type { ListedCustomer } from '#contract/customers/customers.ts';
+import { centsOf } from '#contract/money.ts';
+import { FigureTable } from '../../ui/figure-table.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Money } from '../../ui/money.tsx';
+import { RowList, RowListItem } from '../../ui/row-list.tsx';
+import { SortHeader } from '../../ui/sort-header.tsx';
+import { drawerLink, shortMomentText, withParam } from '../reports/index.ts';
+import { useWide } from '../transactions/index.ts';
+import { customerParam } from './customer-param.ts';
+import { ordersText } from './customer-words.ts';
+import { type CustomersView, sortBy } from './customers-view.ts';
+
+type ListProps = {
+  rows: readonly ListedCustomer[];
+  today: string;
+  view: CustomersView;
+  onChange: (change: Partial<CustomersView>) => void;
+};
+
+const amount = (text: string) => Number(centsOf(text));
+
+function CustomerLink({ row, stretched }: { row: ListedCustomer; stretched?: boolean }) {
+  const [params] = useSearchParams();
+  return (
+    <Link
+      {...drawerLink(withParam(params, customerParam, row.customerId))}
+      aria-haspopup="dialog"
+      className={stretched ? 'stretched-link figures' : 'figures'}
+    >
+      {row.maskedPhoneNumber}
+    </Link>
+  );
+}
+
+type TableProps = ListProps & { items: RefObject<HTMLTableSectionElement | null> };
+
+function CustomerTable({ rows, today, view, onChange, items }: TableProps) {
+  const header = (sort: CustomerSort, label: string) => (
+    <SortHeader
+      numeric={sort !== 'lastOrder'}
+      direction={view.sort === sort ? view.direction : 'none'}
+      onSort={() => onChange(sortBy(view, sort))}
+    >
+      {label}
+    </SortHeader>
+  );
+  return (
+    <FigureTable caption="Customers">
+      <thead>
+        <tr>
+          <th scope="col">Mobile number</th>
+          {header('orders', 'Orders')}
+          {header('spend', 'Spend')}
+          {header('average', 'Average')}
+          <th scope="col" className="num">
+            Coupons used
+          </th>
+          {header('lastOrder', 'Last order')}
+        </tr>
+      </thead>
+      <tbody ref={items}>
+        {rows.map((row) => (
+          <tr key={row.customerId}>
+            <td>
+              <CustomerLink row={row} />
+            </td>
+            <td className="num">{row.orders.toLocaleString('en-US')}</td>
+            <td className="num">
+              <Money cents={amount(row.spend)} />
+            </td>
+            <td className="num">
+              <Money cents={amount(row.average)} />
+            </td>
+            <td className="num soft">{row.couponsUsed > 0 ? row.couponsUsed : '–'}</td>
+            <td>
+              <time dateTime={row.lastOrderDate.isoDateTime}>
+                {shortMomentText(row.lastOrderDate.isoDateTime, today)}
+              </time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </FigureTable>
+  );
+}
+
+type CardsProps = ListProps & { items: RefObject<HTMLUListElement | null> };
+
+/** The same on a phone. */
+const CustomerCards = ({ rows, today, items }: CardsProps) => (
+  <RowList ref={items} aria-label="Customers">
+    {rows.map((row) => (
+      <RowListItem key={row.customerId} className="min-h-16">
+        <div className="min-w-0 flex-1">
+          <p className="text-control font-semibold">
+            <CustomerLink row={row} stretched />
+          </p>
+          <p className="text-sm text-ink-soft">
+            {ordersText(row.orders)}, last{' '}
+            <time dateTime={row.lastOrderDate.isoDateTime}>
+              {shortMomentText(row.lastOrderDate.isoDateTime, today)}
+            </time>
+          </p>
+        </div>
+        <div className="text-right">
+          <p className="text-control font-semibold">
+            <Money cents={amount(row.spend)} strong />
+          </p>
+          <p className="text-sm text-ink-soft">
+            <Money cents={amount(row.average)} strong /> each
+          </p>
+        </div>
+      </RowListItem>
+    ))}
+  </RowList>
+);
+
+type CustomerListProps = ListProps & { hasMore: boolean; busy: boolean; onMore: () => void };
+
+export function CustomerList({ hasMore, busy, onMore, ...list }: CustomerListProps) {
+  const table = useRef<HTMLTableSectionElement>(null);
+  const cards = useRef<HTMLUListElement>(null);
+  const isWide = useWide();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {isWide ? (
+        <CustomerTable {...list} items={table} />
+      ) : (
+        <CustomerCards {...list} items={cards} />
+      )}
+      <LoadMore
+        list={isWide ? table : cards}
+        shown={list.rows.length}
+        hasMore={hasMore}
+        busy={busy}
+        onMore={onMore}
+        className="justify-self-center"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Which customer the drawer shows, in the address. */
+export const customerParam = 'customer';

@@ -1,0 +1,46 @@
+import {
+  type CustomerGroup,
+  type CustomerSort,
+  customerGroups,
+  customerSorts,
+  defaultCustomerView,
+  type SortDirection,
+  sortDirections,
+} from '#contract/customers/customer-rules.ts';
+
+/** What is shown, kept in the address: a link to it can be sent, and Back leads to it. */
+export type CustomersView = {
+  group: CustomerGroup;
+  sort: CustomerSort;
+  direction: SortDirection;
+};
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null, other: Value) =>
+  values.find((value) => value === text) ?? other;
+
+export const readView = (params: URLSearchParams): CustomersView => ({
+  group: oneOf(customerGroups, params.get('group'), defaultCustomerView.group),
+  sort: oneOf(customerSorts, params.get('sort'), defaultCustomerView.sort),
+  direction: oneOf(sortDirections, params.get('direction'), defaultCustomerView.direction),
+});
+
+export function writeView(
+  params: URLSearchParams,
+  change: Partial<CustomersView>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries({ ...readView(params), ...change })) {
+    const isDefault = Object.entries(defaultCustomerView).some(
+      ([key, other]) => key === name && other === value,
+    );
+    if (isDefault) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** The column's other direction, or by another column with the most first. */
+export const sortBy = (view: CustomersView, sort: CustomerSort): Partial<CustomersView> => ({
+  sort,
+  direction: view.sort === sort && view.direction === 'descending' ? 'ascending' : 'descending',
+});

@@ -1,0 +1,78 @@
+import Search from 'lucide-react/icons/search';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { customerCalls } from '#contract/customers/calls.ts';
+import { mobileNumberSchema } from '#contract/people/person.ts';
+import { rulesOf } from '../../platform/form-rules.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { useForm } from '../../platform/use-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { drawerLink, withParam } from '../reports/index.ts';
+import { customerParam } from './customer-param.ts';
+import { ReviewLinkButton } from './review-link-button.tsx';
+
+const check = rulesOf({ mobileNumber: mobileNumberSchema });
+
+type Found = Awaited<ReturnType<typeof findByMobile>>;
+
+const findByMobile = (mobileNumber: string) =>
+  portalApi.call(customerCalls.findDinerByMobile, { query: { mobileNumber } });
+
+/** Somebody who had a coupon here, and no order that named their number. */
+const WithoutOrders = ({ found }: { found: Found }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-paper px-4 py-3">
+    <p>
+      <span className="figures font-semibold">{found.maskedPhoneNumber}</span> has a coupon of
+      yours, and no order with this number.
+    </p>
+    {found.consumerId !== null && found.hasVisitToReview && (
+      <ReviewLinkButton consumerId={found.consumerId} />
+    )}
+  </div>
+);
+
+/** The number is nowhere in the address: it would stay in the browser's history. */
+export function FindByMobile() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [found, setFound] = useState<Found>();
+  const { busy, failure, form, field, focusOn } = useForm({
+    check,
+    send: ({ mobileNumber }) => {
+      setFound(undefined);
+      return findByMobile(mobileNumber);
+    },
+    onDone: (answer) => {
+      const { customer } = answer;
+      if (!customer) return setFound(answer);
+      const { to, state } = drawerLink(withParam(params, customerParam, customer.customerId));
+      return navigate(to, { state });
+    },
+    onFailed: () => focusOn('mobileNumber', { select: true }),
+    showsFailure: true,
+  });
+  return (
+    <search className="grid max-w-totals gap-3">
+      <form {...form} className="grid grid-cols-[1fr_auto] items-start gap-3">
+        <TextField
+          {...field('mobileNumber')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          label="Find by mobile number"
+          hideLabel
+          placeholder="Mobile number"
+          leading={<Search size={18} />}
+          maxLength={40}
+        />
+        <Button type="submit" variant="secondary" loading={busy}>
+          Find
+        </Button>
+      </form>
+      {failure !== undefined && <Banner kind="error">{failure}</Banner>}
+      <div role="status">{found && <WithoutOrders found={found} />}</div>
+    </search>
+  );
+}

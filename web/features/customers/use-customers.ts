@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { customerCalls } from '#contract/customers/calls.ts';
+import { messageOf } from '../../platform/api-error.ts';
+import { useMessages } from '../../platform/messages.tsx';
+import { portalApi } from '../../platform/portal-api.ts';
+import type { CustomersView } from './customers-view.ts';
+
+export const loadCustomers = (view: CustomersView, after?: string, signal?: AbortSignal) =>
+  portalApi.call(customerCalls.listCustomers, {
+    query: { ...view, ...(after !== undefined && { after }) },
+    ...(signal && { signal }),
+  });
+
+type Page = Awaited<ReturnType<typeof loadCustomers>>;
+
+/** What the page's loader has brought, and for which view. */
+export type FirstCustomers = { view: CustomersView; page: Page };
+
+const isSame = (one: CustomersView, other: CustomersView) =>
+  one.group === other.group && one.sort === other.sort && one.direction === other.direction;
+
+/** The list page by page. While another view loads, there is none. */
+export function useCustomers(first: FirstCustomers, view: CustomersView) {
+  const { clear, showError } = useMessages();
+  const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } = useInfiniteQuery({
+    queryKey: ['customers', view.group, view.sort, view.direction],
+    queryFn: ({ pageParam, signal }) => loadCustomers(view, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page) => page.nextAfter ?? undefined,
+    ...(isSame(first.view, view) && {
+      initialData: { pages: [first.page], pageParams: [undefined] },
+    }),
+  });
+  useEffect(() => {
+    if (error) showError(messageOf(error));
+  }, [error, showError]);
+
+  const pages = data?.pages;
+  return {
+    rows: pages?.flatMap(({ results }) => results) ?? null,
+    counts: pages?.[0]?.counts ?? first.page.counts,
+    completeUpTo: (pages?.[0] ?? first.page).completeUpTo,
+    hasMore: hasNextPage,
+    busy: isFetching,
+    hasFailed: error !== null && pages === undefined,
+    loadMore: () => {
+      clear();
+      void fetchNextPage();
+    },
+    retry: () => {
+      clear();
+      void refetch();
+    },
+  };
+}

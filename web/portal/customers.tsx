@@ -1,0 +1,40 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { usePortalSession } from '../features/access/index.ts';
+import {
+  Customers,
+  type FirstCustomers,
+  loadCustomers,
+  readView,
+} from '../features/customers/index.ts';
+import { ReportClient } from '../features/reports/index.ts';
+import { forPage } from '../platform/portal-api.ts';
+import { unlistedMeta } from '../platform/unlisted-meta.ts';
+import type { Route } from './+types/customers';
+
+// It is also where somebody whose role has no customers is turned away.
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<FirstCustomers> {
+  const view = readView(new URL(request.url).searchParams);
+  return { view, page: await forPage(request, loadCustomers(view)) };
+}
+
+/** The page loads what another chip or order shows by itself. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+
+export const meta = unlistedMeta('Customers | Joyous');
+
+export default function CustomersPage({ loaderData }: Route.ComponentProps) {
+  const restaurant = usePortalSession()?.currentUser.businessExternalId;
+  // Of another restaurant, everything begins anew.
+  return (
+    <ReportClient key={restaurant}>
+      <Customers first={loaderData} />
+    </ReportClient>
+  );
+}
