@@ -15,6 +15,7 @@ import * as account from '#contract/people/account.ts';
 import * as people from '#contract/people/staff.ts';
 import * as deposits from '#contract/reports/deposits.ts';
 import { getTransaction } from '#contract/reports/transaction.ts';
+import { getOwnRestaurant } from '#contract/restaurants/restaurants.ts';
 import { reviewTokenIn } from '#contract/reviews/review-rules.ts';
 import { listReviews, writeReview } from '#contract/reviews/reviews.ts';
 import { getSession, switchRestaurant } from '#contract/sign-in/sign-in.ts';
@@ -120,6 +121,7 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   await ask(counter.undoCounterTaking, { params: { takingId } });
   await ask(counter.listCounterTakings);
   await ask(getPartnerRestaurant);
+  await ask(getOwnRestaurant);
   await ask(getSession);
   await ask(account.getProfile);
   await ask(account.changeProfile, { body: { firstName: 'Other' } });

@@ -5,10 +5,11 @@ import type { DB } from '#platform/database/schema.gen.ts';
 
 export type RestaurantRow = Awaited<ReturnType<typeof findRestaurant>> & {};
 export type RestaurantCardRow = Awaited<ReturnType<typeof findCardsInCity>>[number];
+export type OwnRestaurantRow = Awaited<ReturnType<typeof findOwnRestaurant>>;
 export type CityRow = Awaited<ReturnType<typeof findCities>>[number];
 export type NewRestaurantRow = Insertable<DB['restaurants']>;
 
-export const cardColumns = [
+const placeColumns = [
   'restaurants.external_id',
   'restaurants.name',
   'restaurants.slug',
@@ -25,6 +26,10 @@ export const cardColumns = [
   'restaurants.time_zone',
   'restaurants.weekly_hours',
   'restaurants.special_days',
+] as const;
+
+export const cardColumns = [
+  ...placeColumns,
   'listings.rating',
   'listings.total_reviews',
   'listings.dietary',
@@ -39,8 +44,7 @@ export const metricsColumns = [
   'metrics.total_stars',
 ] as const;
 
-const detailColumns = [
-  ...cardColumns,
+const factColumns = [
   'restaurants.description',
   'restaurants.phone_number',
   'restaurants.website_address',
@@ -79,10 +83,32 @@ export const findCardsInCity = (database: Database, urlFriendlyCity: string, lim
 const listedInDetail = (database: Database) =>
   listed(database)
     .leftJoin('review_counts as metrics', 'metrics.business_id', 'restaurants.business_id')
-    .select(detailColumns);
+    .select([...cardColumns, ...factColumns]);
 
 export const findRestaurant = (database: Database, externalId: string) =>
   listedInDetail(database).where('restaurants.external_id', '=', externalId).executeTakeFirst();
+
+/** Of the restaurant that the transaction acts for, which need not be listed. */
+export const findOwnRestaurant = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('restaurants')
+    .leftJoin('review_counts as metrics', 'metrics.business_id', 'restaurants.business_id')
+    .select([
+      ...placeColumns,
+      ...factColumns,
+      'restaurants.listed',
+      'restaurants.business_referral_code',
+    ])
+    .where('restaurants.business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+
+export const findReferral = (database: Database, code: string) =>
+  database
+    .selectFrom('restaurants')
+    .select(['external_id', 'slug', 'business_referral_code'])
+    .where('business_referral_code', '=', code)
+    .where('listed', '=', true)
+    .executeTakeFirst();
 
 /** Two at most: enough to tell whether a slug names one restaurant. */
 export const findRestaurantsBySlug = (database: Database, slug: string) =>
