@@ -13,7 +13,7 @@ export function readReferralCode(text: string): string | undefined {
 export const referralPath = (code: string) => `/r/${encodeURIComponent(code)}`;
 
 /** How reports know the coupons of diners who came by a restaurant's link or poster. */
-export const referralSource = 'referral';
+const referralSource = 'referral';
 
 /** Where the link leads: the visit keeps the code, and a coupon request tells it. */
 export const referredUrl = (

@@ -9,7 +9,8 @@ import { makeRestaurant, readRestaurant } from './restaurants.factory.ts';
 const world = await openTestApp();
 const { call, database, refused, waitForChanges } = world;
 
-const signedInAt = async (at: Created, roleId = 1) => (await makeStaff(world, { at, roleId })).headers;
+const signedInAt = async (at: Created, roleId = 1) =>
+  (await makeStaff(world, { at, roleId })).headers;
 const codeOf = async ({ businessId }: Created) =>
   (await readRestaurant(database, businessId)).business_referral_code;
 const byCode = (code: string) => call(getReferral, { params: { code } });

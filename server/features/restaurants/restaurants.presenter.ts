@@ -7,6 +7,7 @@ import {
   upcomingSpecialDays,
 } from '#contract/hours/opening-text.ts';
 import { dietaryTagSchema } from '#contract/menus/menus.ts';
+import { referralPath } from '#contract/restaurants/referral.ts';
 import {
   type City,
   type Opening,
@@ -19,7 +20,6 @@ import {
 import { metricsOf } from '#contract/reviews/review-rules.ts';
 import type { ReviewMetrics } from '#contract/reviews/reviews.ts';
 import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
-import { referralPath } from '#contract/restaurants/referral.ts';
 import type {
   CityRow,
   OwnRestaurantRow,
