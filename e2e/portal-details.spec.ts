@@ -41,7 +41,10 @@ test('all details of the restaurant are shown @one-screen', async ({ page }) => 
   await expectAccessible(page);
 });
 
-test('the referral link brings diners, whose coupons say so @one-screen', async ({ page, problems }) => {
+test('the referral link brings diners, whose coupons say so @one-screen', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/^net::ERR_FAILED POST .*\/coupon$/);
   await signIn(page, 'owner');
   await page.goto('/business/management/details');

@@ -30,7 +30,13 @@ export default function Details({ loaderData: restaurant }: Route.ComponentProps
         </p>
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <RestaurantFacts restaurant={restaurant} showsMissing />
+        <div className="grid gap-5">
+          <RestaurantFacts restaurant={restaurant} showsMissing />
+          <ReferralCard
+            restaurant={restaurant}
+            mayReadReports={user?.permissions.includes('reports') ?? false}
+          />
+        </div>
         <div className="grid gap-5">
           <RestaurantHours
             restaurant={restaurant}
@@ -42,10 +48,6 @@ export default function Details({ loaderData: restaurant }: Route.ComponentProps
             </h2>
             <ReviewSummary metrics={restaurant.reviewMetrics} />
           </Card>
-          <ReferralCard
-            restaurant={restaurant}
-            mayReadReports={user?.permissions.includes('reports') ?? false}
-          />
         </div>
       </div>
     </Container>

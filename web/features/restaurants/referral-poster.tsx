@@ -20,7 +20,7 @@ export function ReferralPoster({ restaurant, percentOff }: ReferralPosterProps) 
   return (
     <article
       aria-label="Poster"
-      className="mx-auto grid w-full max-w-lg content-between justify-items-center gap-6 rounded-xl border-2 border-accent bg-paper p-8 text-center print:h-[235mm] print:max-w-none print:p-[10mm]"
+      className="mx-auto grid w-full max-w-narrow content-between justify-items-center gap-6 rounded-xl border-2 border-accent bg-paper p-8 text-center print:h-[235mm] print:max-w-none print:p-[10mm]"
     >
       <h2
         className={`max-w-full font-bold text-balance wrap-anywhere ${nameLook} print:leading-tight`}
