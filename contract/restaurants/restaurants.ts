@@ -75,6 +75,13 @@ const attributesSchema = z.object({
   sportsBar: z.boolean(),
 });
 
+export const specialDaySchema = z.object({
+  date: z.string(),
+  day: z.string(),
+  name: z.string(),
+  time: z.string(),
+});
+
 export const restaurantSchema = restaurantCardSchema.extend({
   description: z.string(),
   phoneNumber: z.string(),
@@ -84,9 +91,7 @@ export const restaurantSchema = restaurantCardSchema.extend({
   attributes: attributesSchema,
   hoursOfOperation: z.array(z.object({ day: z.string(), time: z.string() })),
   schedule: openingScheduleSchema,
-  specialDays: z.array(
-    z.object({ date: z.string(), day: z.string(), name: z.string(), time: z.string() }),
-  ),
+  specialDays: z.array(specialDaySchema),
   reviewMetrics: reviewMetricsSchema,
 });
 

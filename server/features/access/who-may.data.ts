@@ -63,6 +63,8 @@ export const whoMay = {
   findDinerByMobile: 'customers',
   sendSingleUseToken: 'customers',
 
+  // What a role may not read elsewhere, the operation leaves out.
+  getDashboard: 'dashboard',
   getOwnRestaurant: 'details',
   getReviewMetrics: 'reviews.read',
   listUserReviews: 'reviews.read',

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { callUrl } from '#contract/call.ts';
 import * as counter from '#contract/counter/counter.ts';
 import { findDinerByMobile, sendSingleUseToken } from '#contract/customers/customers.ts';
+import { getDashboard } from '#contract/dashboard/dashboard.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import * as feedback from '#contract/feedback/feedback.ts';
 import { getPartnerRestaurant } from '#contract/integrations/integrations.ts';
@@ -122,6 +123,7 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   await ask(counter.listCounterTakings);
   await ask(getPartnerRestaurant);
   await ask(getOwnRestaurant);
+  await ask(getDashboard);
   await ask(getSession);
   await ask(account.getProfile);
   await ask(account.changeProfile, { body: { firstName: 'Other' } });

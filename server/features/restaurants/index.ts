@@ -5,6 +5,7 @@ export {
 } from './create-restaurant.ts';
 export { inRestaurant } from './in-restaurant.ts';
 export { findListedPlace, findOwnPlace, type Place } from './places.queries.ts';
+export { readHoursAhead } from './read-hours-ahead.ts';
 export { presentCard, presentCities, presentMetrics } from './restaurants.presenter.ts';
 export {
   cardColumns,

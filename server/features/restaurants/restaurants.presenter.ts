@@ -45,7 +45,7 @@ function presentOpening(hours: OpeningHours, timeZone: string, nowMs: number): O
 type PlaceRow = Omit<RestaurantCardRow, 'rating' | 'total_reviews' | 'dietary'>;
 type FactsRow = Omit<RestaurantRow, keyof RestaurantCardRow> & PlaceRow;
 
-const hoursOf = (row: PlaceRow): OpeningHours => ({
+const hoursOf = (row: Pick<PlaceRow, 'weekly_hours' | 'special_days'>): OpeningHours => ({
   weeklyHours: row.weekly_hours,
   specialDays: row.special_days,
 });
@@ -69,6 +69,21 @@ function presentPlace(row: PlaceRow, nowMs: number) {
     serviceTypes: row.service_types.map((type) => serviceTypeSchema.parse(type)),
     timeZone: row.time_zone,
     opening: presentOpening(hoursOf(row), row.time_zone, nowMs),
+  };
+}
+
+/** Further ahead, a special day would need its year. */
+const daysAhead = 180;
+
+export function presentHoursAhead(
+  row: Pick<PlaceRow, 'weekly_hours' | 'special_days' | 'time_zone'>,
+  nowMs: number,
+) {
+  const hours = hoursOf(row);
+  const [next] = upcomingSpecialDays(hours, row.time_zone, nowMs, daysAhead);
+  return {
+    opening: presentOpening(hours, row.time_zone, nowMs),
+    nextSpecialDay: next ?? null,
   };
 }
 

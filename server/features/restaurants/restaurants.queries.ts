@@ -102,6 +102,13 @@ export const findOwnRestaurant = (transaction: DatabaseTransaction, businessId: 
     .where('restaurants.business_id', '=', businessId)
     .executeTakeFirstOrThrow();
 
+export const findOwnHours = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('restaurants')
+    .select(['weekly_hours', 'special_days', 'time_zone'])
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+
 export const findReferral = (database: Database, code: string) =>
   database
     .selectFrom('restaurants')
