@@ -59,11 +59,10 @@ test('today at a glance: figures that lead to where they come from', async ({ pa
   const today = page.getByRole('region', { name: 'Today at a glance' });
   await expect(today.getByRole('list')).toHaveAttribute('aria-busy', 'false');
   await expect(today).toContainText(/as of \d+:\d\d [AP]M/);
-  await expect(today).toContainText(/Compared with \w+day, \w+ \d+, up to \d+:\d\d [AP]M\./);
   for (const [title, address, said] of [
     ['Right now', '/business/management/details', /Open|Closed|Opens|Closes/],
     ['Sales today', '/business/reports/txnHistory?range=TODAY', /\$[\d,]+\.\d\d/],
-    ['Orders today', '/business/reports/txnHistory?range=TODAY', /\d+ by this time a week ago/],
+    ['Orders today', '/business/reports/txnHistory?range=TODAY', /\d/],
     ['Next deposit', '/business/reports/deposit', /\$[\d,]+\.\d\d/],
     ['Reviews to answer', '/business/management/feedback?first=unanswered', /\d/],
     ['Coupons taken today', '/business/counter', /\d/],

@@ -22,6 +22,7 @@ import type { ReviewMetrics } from '#contract/reviews/reviews.ts';
 import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
 import type {
   CityRow,
+  HoursRow,
   OwnRestaurantRow,
   RestaurantCardRow,
   RestaurantRow,
@@ -45,7 +46,7 @@ function presentOpening(hours: OpeningHours, timeZone: string, nowMs: number): O
 type PlaceRow = Omit<RestaurantCardRow, 'rating' | 'total_reviews' | 'dietary'>;
 type FactsRow = Omit<RestaurantRow, keyof RestaurantCardRow> & PlaceRow;
 
-const hoursOf = (row: Pick<PlaceRow, 'weekly_hours' | 'special_days'>): OpeningHours => ({
+const hoursOf = (row: HoursRow): OpeningHours => ({
   weeklyHours: row.weekly_hours,
   specialDays: row.special_days,
 });
@@ -75,10 +76,7 @@ function presentPlace(row: PlaceRow, nowMs: number) {
 /** Further ahead, a special day would need its year. */
 const daysAhead = 180;
 
-export function presentHoursAhead(
-  row: Pick<PlaceRow, 'weekly_hours' | 'special_days' | 'time_zone'>,
-  nowMs: number,
-) {
+export function presentHoursAhead(row: HoursRow, nowMs: number) {
   const hours = hoursOf(row);
   const [next] = upcomingSpecialDays(hours, row.time_zone, nowMs, daysAhead);
   return {

@@ -5,9 +5,17 @@ import type { DB } from '#platform/database/schema.gen.ts';
 
 export type RestaurantRow = Awaited<ReturnType<typeof findRestaurant>> & {};
 export type RestaurantCardRow = Awaited<ReturnType<typeof findCardsInCity>>[number];
+export type HoursRow = Awaited<ReturnType<typeof findOwnHours>>;
 export type OwnRestaurantRow = Awaited<ReturnType<typeof findOwnRestaurant>>;
 export type CityRow = Awaited<ReturnType<typeof findCities>>[number];
 export type NewRestaurantRow = Insertable<DB['restaurants']>;
+
+/** What says when it is open. */
+const hoursColumns = [
+  'restaurants.time_zone',
+  'restaurants.weekly_hours',
+  'restaurants.special_days',
+] as const;
 
 const placeColumns = [
   'restaurants.external_id',
@@ -23,9 +31,7 @@ const placeColumns = [
   'restaurants.state',
   'restaurants.zip_code',
   'restaurants.service_types',
-  'restaurants.time_zone',
-  'restaurants.weekly_hours',
-  'restaurants.special_days',
+  ...hoursColumns,
 ] as const;
 
 export const cardColumns = [
@@ -105,7 +111,7 @@ export const findOwnRestaurant = (transaction: DatabaseTransaction, businessId: 
 export const findOwnHours = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('restaurants')
-    .select(['weekly_hours', 'special_days', 'time_zone'])
+    .select(hoursColumns)
     .where('business_id', '=', businessId)
     .executeTakeFirstOrThrow();
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Dashboard } from '#contract/dashboard/dashboard.ts';
 import { glanceFigures } from './glance-figures.ts';
+import { glanceSubtitle } from './glance-subtitle.ts';
 
 const at = (isoDateTime: string) => ({ timestamp: Date.parse(isoDateTime), isoDateTime });
 const sold = (newOrderCount: number, orderSubtotal: string) => ({
@@ -48,6 +49,16 @@ test.each([
   ['-1.73', '($1.73)', 'Below zero: taken out of your next deposit'],
 ])('a next deposit of %s', (amount, text, note) => {
   expect(glanceFigures({ asOf, nextDeposit: next(amount) }).deposit).toEqual({ text, note });
+});
+
+test('what the figures are of, and what they are compared with', () => {
+  const completeUpTo = at('2026-11-22T10:30:00.000-06:00');
+  expect(glanceSubtitle({ asOf, sales: { ...sold(5, '1.00'), completeUpTo, before } })).toBe(
+    'Sunday, Nov 22, as of 10:42 AM, complete up to 10:30 AM. Compared with Sunday, Nov 15, up to 10:42 AM.',
+  );
+  const sales = { ...sold(5, '1.00'), completeUpTo: null, before: null };
+  expect(glanceSubtitle({ asOf, sales })).toBe('Sunday, Nov 22, as of 10:42 AM');
+  expect(glanceSubtitle({ asOf })).toBe('Sunday, Nov 22, as of 10:42 AM');
 });
 
 test('what an answer does not hold is no figure, and zero is one', () => {

@@ -1,22 +1,14 @@
 import { Link } from 'react-router';
 import { dashboardCalls } from '#contract/dashboard/calls.ts';
-import type { Dashboard } from '#contract/dashboard/dashboard.ts';
 import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
 import { portalApi } from '../../platform/portal-api.ts';
 import { Card } from '../../ui/card.tsx';
 import { Change } from '../../ui/change.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import {
-  clockText,
-  completeText,
-  dayOfIso,
-  LoadFailed,
-  longDayText,
-  ReportClient,
-  useReport,
-} from '../reports/index.ts';
+import { LoadFailed, ReportClient, useReport } from '../reports/index.ts';
 import { glanceCards } from './glance-cards.data.ts';
 import { type GlanceFigure, glanceFigures } from './glance-figures.ts';
+import { glanceSubtitle } from './glance-subtitle.ts';
 import { useRefreshed } from './use-refreshed.ts';
 
 type FigureCardProps = {
@@ -52,25 +44,6 @@ function FigureCard({ title, to, figure }: FigureCardProps) {
   );
 }
 
-/** `Sunday, Nov 22, as of 10:42 AM, complete up to 10:30 AM`. */
-function asOfText({ asOf: { isoDateTime }, sales }: Dashboard): string {
-  const today = dayOfIso(isoDateTime);
-  return [
-    longDayText(today, today),
-    `as of ${clockText(isoDateTime)}`,
-    sales && completeText(sales.completeUpTo, today),
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-function comparedText({ asOf, sales }: Dashboard): string | undefined {
-  if (!sales?.before) return undefined;
-  const { day, upTo } = sales.before;
-  const today = dayOfIso(asOf.isoDateTime);
-  return `Compared with ${longDayText(day, today)}, up to ${clockText(upTo.isoDateTime)}.`;
-}
-
 function Figures({ user }: { user: CurrentUser }) {
   const { result, hasFailed, retry } = useReport(['dashboard'], (signal) =>
     portalApi.call(dashboardCalls.getDashboard, { signal }),
@@ -83,9 +56,7 @@ function Figures({ user }: { user: CurrentUser }) {
   }
   return (
     <>
-      <p className="-mt-2 min-h-5 text-ink-soft">
-        {result && [asOfText(result), comparedText(result)].filter(Boolean).join('. ')}
-      </p>
+      <p className="-mt-2 min-h-5 text-ink-soft">{result && glanceSubtitle(result)}</p>
       <ul aria-busy={!result} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {cards.map(({ name, title, to }) => (
           <FigureCard key={name} title={title} to={to} figure={figures?.[name]} />
