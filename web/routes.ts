@@ -8,6 +8,8 @@ export default [
     route('restaurant/city/:urlFriendlyCity', 'diner/city.tsx'),
     // Short: it stands in a text message.
     route('c', 'diner/coupon.tsx'),
+    // Likewise, on a poster.
+    route('r/:code', 'diner/referral.tsx'),
     route('about', 'diner/about.tsx'),
     route('careers', 'diner/careers.tsx'),
     route('terms', 'diner/terms.tsx'),
@@ -37,6 +39,7 @@ export default [
         route('dashboard', 'portal/dashboard.tsx'),
         route('counter', 'portal/counter.tsx'),
         route('management/details', 'portal/details.tsx'),
+        route('management/details/poster', 'portal/details-poster.tsx'),
         route('management/feedback', 'portal/feedback.tsx'),
         route('customers', 'portal/customers.tsx'),
         route('reports', 'portal/reports.tsx', [

@@ -9,7 +9,8 @@ const endpoint = endpointsIn('Reports');
 
 const range = z.object(bothDates).refine(isForward, notForward);
 
-const sales = {
+/** Of a day, an hour or all of a range. */
+export const salesFields = {
   newOrderCount: z.number().int(),
   refundCount: z.number().int(),
   ...withTwins(['orderSubtotal', 'tipAmountToBusiness', 'netTotalForPeriod']),
@@ -23,9 +24,9 @@ export const getSalesByDay = endpoint(reportCalls.getSalesByDay, {
   query: daysQuery,
   response: z.object({
     completeUpTo,
-    totals: z.object(sales),
+    totals: z.object(salesFields),
     results: z
-      .array(z.object({ day, ...sales }))
+      .array(z.object({ day, ...salesFields }))
       .describe('Earliest first; a day without transactions is there, with zero.'),
   }),
 });
@@ -35,13 +36,13 @@ export const getSalesByHour = endpoint(reportCalls.getSalesByHour, {
   query: range,
   response: z.object({
     completeUpTo,
-    totals: z.object(sales),
+    totals: z.object(salesFields),
     results: z
       .array(
         z.object({
           weekday: z.number().int().min(1).max(7).describe('Monday is 1.'),
           hour: z.number().int().min(0).max(23),
-          ...sales,
+          ...salesFields,
         }),
       )
       .describe('All 168, from Monday midnight on.'),

@@ -111,9 +111,6 @@ export async function findDinersByPhones(
   const indexes = [...phoneOf.keys()].map((index) => Buffer.from(index, 'hex'));
   const rows = await findByIndexes(transaction, indexes);
   return new Map(
-    rows.map((row) => [
-      phoneOf.get(row.phone_index?.toString('hex') ?? '') ?? '',
-      row.consumer_id,
-    ]),
+    rows.map((row) => [phoneOf.get(row.phone_index?.toString('hex') ?? '') ?? '', row.consumer_id]),
   );
 }

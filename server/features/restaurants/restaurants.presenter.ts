@@ -7,9 +7,11 @@ import {
   upcomingSpecialDays,
 } from '#contract/hours/opening-text.ts';
 import { dietaryTagSchema } from '#contract/menus/menus.ts';
+import { referralPath } from '#contract/restaurants/referral.ts';
 import {
   type City,
   type Opening,
+  type OwnRestaurant,
   priceLevelSchema,
   type Restaurant,
   type RestaurantCard,
@@ -18,7 +20,13 @@ import {
 import { metricsOf } from '#contract/reviews/review-rules.ts';
 import type { ReviewMetrics } from '#contract/reviews/reviews.ts';
 import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
-import type { CityRow, RestaurantCardRow, RestaurantRow } from './restaurants.queries.ts';
+import type {
+  CityRow,
+  HoursRow,
+  OwnRestaurantRow,
+  RestaurantCardRow,
+  RestaurantRow,
+} from './restaurants.queries.ts';
 
 function presentOpening(hours: OpeningHours, timeZone: string, nowMs: number): Opening {
   const state = openingState(hours, timeZone, nowMs);
@@ -34,15 +42,16 @@ function presentOpening(hours: OpeningHours, timeZone: string, nowMs: number): O
   };
 }
 
-const hoursOf = (row: RestaurantCardRow): OpeningHours => ({
+/** What is known of every restaurant; of one that is not listed, too. */
+type PlaceRow = Omit<RestaurantCardRow, 'rating' | 'total_reviews' | 'dietary'>;
+type FactsRow = Omit<RestaurantRow, keyof RestaurantCardRow> & PlaceRow;
+
+const hoursOf = (row: HoursRow): OpeningHours => ({
   weeklyHours: row.weekly_hours,
   specialDays: row.special_days,
 });
 
-export function presentCard(
-  row: RestaurantCardRow & { matched_dishes?: string[] | null },
-  nowMs: number,
-): RestaurantCard {
+function presentPlace(row: PlaceRow, nowMs: number) {
   return {
     businessExternalId: row.external_id,
     name: row.name,
@@ -51,9 +60,6 @@ export function presentCard(
     cuisineType: row.cuisines.join(', '),
     priceLevel: priceLevelSchema.parse(row.price_level),
     businessRating: Number(row.business_rating),
-    rating: Number(row.rating),
-    totalReviews: row.total_reviews,
-    dietary: row.dietary.map((tag) => dietaryTagSchema.parse(tag)),
     address: {
       addressLine1: row.address_line1,
       addressLine2: row.address_line2,
@@ -64,6 +70,30 @@ export function presentCard(
     serviceTypes: row.service_types.map((type) => serviceTypeSchema.parse(type)),
     timeZone: row.time_zone,
     opening: presentOpening(hoursOf(row), row.time_zone, nowMs),
+  };
+}
+
+/** Further ahead, a special day would need its year. */
+const daysAhead = 180;
+
+export function presentHoursAhead(row: HoursRow, nowMs: number) {
+  const hours = hoursOf(row);
+  const [next] = upcomingSpecialDays(hours, row.time_zone, nowMs, daysAhead);
+  return {
+    opening: presentOpening(hours, row.time_zone, nowMs),
+    nextSpecialDay: next ?? null,
+  };
+}
+
+export function presentCard(
+  row: RestaurantCardRow & { matched_dishes?: string[] | null },
+  nowMs: number,
+): RestaurantCard {
+  return {
+    ...presentPlace(row, nowMs),
+    rating: Number(row.rating),
+    totalReviews: row.total_reviews,
+    dietary: row.dietary.map((tag) => dietaryTagSchema.parse(tag)),
     ...(row.matched_dishes && { matchedDishes: row.matched_dishes }),
   };
 }
@@ -87,10 +117,9 @@ export const presentMetrics = (row: MetricsRow): ReviewMetrics =>
     businessRating: Number(row.business_rating),
   });
 
-export function presentRestaurant(row: RestaurantRow, nowMs: number): Restaurant {
+function presentFacts(row: FactsRow, nowMs: number) {
   const hours = hoursOf(row);
   return {
-    ...presentCard(row, nowMs),
     description: row.description,
     phoneNumber: row.phone_number,
     websiteAddress: row.website_address,
@@ -112,6 +141,22 @@ export function presentRestaurant(row: RestaurantRow, nowMs: number): Restaurant
     reviewMetrics: presentMetrics(row),
   };
 }
+
+export const presentRestaurant = (row: RestaurantRow, nowMs: number): Restaurant => ({
+  ...presentCard(row, nowMs),
+  ...presentFacts(row, nowMs),
+});
+
+export const presentOwnRestaurant = (
+  row: OwnRestaurantRow,
+  { nowMs, publicUrl }: { nowMs: number; publicUrl: string },
+): OwnRestaurant => ({
+  ...presentPlace(row, nowMs),
+  ...presentFacts(row, nowMs),
+  listed: row.listed,
+  businessReferralCode: row.business_referral_code,
+  referralUrl: new URL(referralPath(row.business_referral_code), publicUrl).href,
+});
 
 export const presentCity = (row: CityRow): City => ({
   city: row.city,
