@@ -25,6 +25,7 @@ import { couponsRoutes } from './features/coupons/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
+import { editsRoutes } from './features/edits/index.ts';
 import { exportsRoutes } from './features/exports/index.ts';
 import { feedbackRoutes } from './features/feedback/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
@@ -132,6 +133,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   customersRoutes(app);
   feedbackRoutes(app);
   counterRoutes(app);
+  editsRoutes(app);
   ledgerRoutes(app);
   integrationsRoutes(app);
   ordersRoutes(app);

@@ -1,3 +1,7 @@
 export { presentAuditEntry } from './audit.presenter.ts';
-export { findAuditEntries, findAuditedAt } from './audit.queries.ts';
+export {
+  findAuditEntries,
+  findAuditedAt,
+  findAuditedChange,
+} from './audit.queries.ts';
 export { type Audited, auditAsOperator, recordAudit } from './record-audit.ts';

@@ -4,6 +4,12 @@ export {
   placeRestaurant,
 } from './create-restaurant.ts';
 export { inRestaurant } from './in-restaurant.ts';
+export {
+  changeKeptDetails,
+  findKeptDetails,
+  type KeptDetailsRow,
+  lockKeptDetails,
+} from './kept-details.queries.ts';
 export { findListedPlace, findOwnPlace, type Place } from './places.queries.ts';
 export { presentCard, presentCities, presentMetrics } from './restaurants.presenter.ts';
 export {

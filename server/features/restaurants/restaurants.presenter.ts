@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#contract/hours/hours.ts';
+import type { HoursNow } from '#contract/hours/hours.ts';
 import { nextChangeMs, openingState } from '#contract/hours/opening.ts';
 import { openingSchedule } from '#contract/hours/opening-schedule.ts';
 import {
@@ -6,6 +6,7 @@ import {
   hoursOfOperation,
   upcomingSpecialDays,
 } from '#contract/hours/opening-text.ts';
+import { withClosedDay } from '#contract/hours/restaurant-day.ts';
 import { dietaryTagSchema } from '#contract/menus/menus.ts';
 import {
   type City,
@@ -20,7 +21,7 @@ import type { ReviewMetrics } from '#contract/reviews/reviews.ts';
 import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
 import type { CityRow, RestaurantCardRow, RestaurantRow } from './restaurants.queries.ts';
 
-function presentOpening(hours: OpeningHours, timeZone: string, nowMs: number): Opening {
+function presentOpening(hours: HoursNow, timeZone: string, nowMs: number): Opening {
   const state = openingState(hours, timeZone, nowMs);
   return {
     isOpen: state.isOpen,
@@ -28,15 +29,20 @@ function presentOpening(hours: OpeningHours, timeZone: string, nowMs: number): O
     text: describeOpening(state, timeZone, nowMs),
     changesAtMs: Math.min(
       nextChangeMs(hours, timeZone, nowMs) ?? Number.POSITIVE_INFINITY,
+      // What was said of today ends.
+      hours.closedUntilMs && hours.closedUntilMs > nowMs
+        ? hours.closedUntilMs
+        : Number.POSITIVE_INFINITY,
       // 'Opens tomorrow' becomes 'Opens' at midnight, and so do the special days ahead.
       endOfLocalDayMs(timeZone, localDateAt(timeZone, nowMs)) + 1,
     ),
   };
 }
 
-const hoursOf = (row: RestaurantCardRow): OpeningHours => ({
+const hoursOf = (row: RestaurantCardRow): HoursNow => ({
   weeklyHours: row.weekly_hours,
   specialDays: row.special_days,
+  closedUntilMs: row.closed_until?.getTime() ?? null,
 });
 
 export function presentCard(
@@ -88,7 +94,7 @@ export const presentMetrics = (row: MetricsRow): ReviewMetrics =>
   });
 
 export function presentRestaurant(row: RestaurantRow, nowMs: number): Restaurant {
-  const hours = hoursOf(row);
+  const hours = withClosedDay(hoursOf(row), row.time_zone, nowMs);
   return {
     ...presentCard(row, nowMs),
     description: row.description,

@@ -25,6 +25,7 @@ export const cardColumns = [
   'restaurants.time_zone',
   'restaurants.weekly_hours',
   'restaurants.special_days',
+  'restaurants.closed_until',
   'listings.rating',
   'listings.total_reviews',
   'listings.dietary',

@@ -42,4 +42,12 @@ export const auditWords: Record<AuditAction, string> = {
   DEPOSIT_SENT_AGAIN: 'noted a deposit that was sent again',
   ORDER_DETAILS_ERASED: 'erased who ordered',
   REPORT_EXPORTED: 'exported a report',
+  HOURS_CHANGED: 'changed the hours',
+  CLOSED_TODAY_CHANGED: 'closed for today or opened again',
+  CONTACT_CHANGED: 'changed phone or website',
+  ABOUT_CHANGED: 'changed the description, cuisine or service types',
+  ATTRIBUTES_CHANGED: 'changed what the restaurant offers',
+  SOLD_OUT_CHANGED: 'changed what is sold out',
+  COUPONS_PAUSED_CHANGED: 'paused coupons or gave them again',
+  CHANGE_UNDONE: 'undid a change',
 };
