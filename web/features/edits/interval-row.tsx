@@ -30,7 +30,7 @@ export function IntervalRow({
   const opens = `${path}.opensAtMinute`;
   const closes = `${path}.closesAtMinute`;
   return (
-    <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
+    <div className="grid max-w-100 grid-cols-[1fr_auto_1fr_auto] items-start gap-1.5 sm:gap-2">
       {weekday !== undefined && (
         <input type="hidden" name={`${path}.weekday`} value={weekday} readOnly />
       )}
@@ -43,7 +43,7 @@ export function IntervalRow({
         value={row.opens}
         onChange={({ target }) => onChange({ ...row, opens: target.value })}
         required
-        className="w-34"
+        className="min-w-0 max-sm:[&_input]:px-2 max-sm:[&_input::-webkit-calendar-picker-indicator]:hidden"
       />
       <span aria-hidden="true" className="py-2.5 text-ink-faint">
         to
@@ -58,7 +58,7 @@ export function IntervalRow({
         onChange={({ target }) => onChange({ ...row, closes: target.value })}
         required
         hint={closesNextDay(row.opens, row.closes) ? 'The next day' : undefined}
-        className="w-34"
+        className="min-w-0 max-sm:[&_input]:px-2 max-sm:[&_input::-webkit-calendar-picker-indicator]:hidden"
       />
       <IconButton
         label={`Remove these hours of ${day}`}

@@ -20,8 +20,8 @@ const options = [
 export function SoldOutRow({ dish, timeZone, isWithin = false, busy, onChange }: SoldOutRowProps) {
   const isCategory = dish.kind === 'CATEGORY';
   return (
-    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
-      <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
+    <div className="flex min-h-14 items-center justify-between gap-3 py-1.5">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         {isCategory ? (
           <h3 className="text-base font-semibold">{dish.name}</h3>
         ) : (
@@ -39,6 +39,7 @@ export function SoldOutRow({ dish, timeZone, isWithin = false, busy, onChange }:
         )}
       </div>
       <ChipSelect
+        className="max-w-46 sm:max-w-60"
         label={isCategory ? `All of ${dish.name} sold out` : `${dish.name} sold out`}
         options={options}
         all={isCategory ? 'All on the menu' : 'On the menu'}

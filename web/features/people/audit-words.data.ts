@@ -43,7 +43,7 @@ export const auditWords: Record<AuditAction, string> = {
   ORDER_DETAILS_ERASED: 'erased who ordered',
   REPORT_EXPORTED: 'exported a report',
   HOURS_CHANGED: 'changed the hours',
-  CLOSED_TODAY_CHANGED: 'closed for today or opened again',
+  CLOSED_TODAY_CHANGED: 'changed whether today is open',
   CONTACT_CHANGED: 'changed phone or website',
   ABOUT_CHANGED: 'changed the description, cuisine or service types',
   ATTRIBUTES_CHANGED: 'changed what the restaurant offers',
