@@ -7,6 +7,7 @@ type Written = typeof import('./browser-errors/browser-errors.ts') &
   typeof import('./coupons/coupons.ts') &
   typeof import('./coupons/own-coupon.ts') &
   typeof import('./customers/customers.ts') &
+  typeof import('./dashboard/dashboard.ts') &
   typeof import('./edits/changes.ts') &
   typeof import('./edits/edits.ts') &
   typeof import('./edits/sold-out.ts') &

@@ -15,51 +15,6 @@ const title = { level: 1 } as const;
 
 test.use(ownNetwork);
 
-test('the dashboard has the tiles of the role, and says what is in the tablet app', async ({
-  page,
-}) => {
-  await signIn(page, 'owner');
-  await page.goto('/business/dashboard');
-  const here = page.getByRole('region', { name: 'On this site' });
-  await expect(here.getByRole('heading', { level: 3 })).toHaveText([
-    'Customer Reviews',
-    'Transaction History',
-    'Reports',
-    'Restaurant Details',
-    'Log Out',
-  ]);
-  for (const [name, address] of [
-    ['Customer Reviews', '/business/management/feedback'],
-    ['Transaction History', '/business/reports/txnHistory'],
-    ['Reports', '/business/reports'],
-    ['Restaurant Details', '/business/management/details'],
-  ] as const) {
-    await expect(here.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
-  }
-  const tablet = page.getByRole('region', { name: 'In the tablet app' });
-  await expect(tablet).toContainText('The full functionality is in the tablet app.');
-  await expect(tablet.getByRole('listitem')).toHaveText([
-    'Seat Map',
-    'Staff',
-    'Promo Messages and Announcements',
-    'Menu',
-    'Merchant Services',
-    'Hot Discount',
-    'Business Rules',
-  ]);
-  await expect(tablet.locator('a, button')).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'Business' }).getByRole('link')).toHaveText([
-    'CUSTOMERS',
-    'REPORTS',
-    'ACCOUNT',
-  ]);
-  const current = page.getByRole('navigation', { name: 'Business' }).locator('[aria-current]');
-  await expect(current.and(page.locator('[aria-current="true"]'))).toHaveText('REPORTS');
-  await expect(page.getByText("Welcome Mama Rosa's Trattoria")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
-
 test('staff members are added, join by their link, and are removed', async ({
   page,
   browser,

@@ -31,5 +31,56 @@ test('all details of the restaurant are shown @one-screen', async ({ page }) => 
   const hours = page.getByRole('region', { name: 'Hours' }).getByRole('row');
   await expect(hours).toHaveCount(8);
   await expect(hours.nth(1)).toHaveText(/^Monday.*(\d|Closed)/);
+
+  const rating = page.getByRole('region', { name: 'Rating' });
+  await expect(rating).toContainText(/\d\.\d\s*out of 5\.0/);
+  await expect(rating.getByRole('img', { name: /^Rated / })).toBeVisible();
+  await expect(rating.locator('tbody svg').first()).toHaveAttribute('width', '180');
+  const referral = page.getByRole('region', { name: 'Business referral code' });
+  await expect(referral).toContainText(/JOY-[34679CDFGHJKMNPRTVWXY]{6}/);
   await expectAccessible(page);
+});
+
+test('the referral link brings diners, whose coupons say so @one-screen', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/^net::ERR_FAILED POST .*\/coupon$/);
+  await signIn(page, 'owner');
+  await page.goto('/business/management/details');
+  const referral = page.getByRole('region', { name: 'Business referral code' });
+  const link = referral.getByRole('link', { name: /\/r\/JOY-/ });
+  const code = (await link.textContent())?.split('/r/')[1] ?? '';
+  await page.goto(`/r/${code.toLowerCase()}`);
+  await expect(page).toHaveURL(new RegExp(`utm_source=referral&utm_campaign=${code}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mama Rosa's Trattoria");
+
+  // By the time that they ask, they have looked around.
+  await page.goto('/');
+  const request = page.waitForRequest(/\/coupon$/);
+  await page.route(/\/coupon$/, (route) => route.abort());
+  await page.locator('#coupon').getByLabel('Mobile number').fill('(512) 555-0166');
+  await page.locator('#coupon').getByRole('button', { name: 'Text me the coupon' }).click();
+  expect((await request).postDataJSON()).toMatchObject({
+    utmCodes: { utm_source: 'referral', utm_campaign: code },
+  });
+  const unknown = await page.goto('/r/JOY-NOBODY');
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+});
+
+test('the poster is one page, on Letter and on A4 @one-screen', async ({ page }) => {
+  await signIn(page, 'driver');
+  await page.goto('/business/management/details');
+  await page.getByRole('link', { name: 'Poster' }).click();
+  const poster = page.getByRole('article', { name: 'Poster' });
+  await expect(poster).toContainText("Mama Rosa's Trattoria");
+  const code = poster.getByRole('img', { name: /^QR code of http.*\/r\/JOY-/ });
+  await expect(code).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expectAccessible(page);
+  for (const format of ['Letter', 'A4']) {
+    const paper = (await page.pdf({ format })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+  }
 });

@@ -23,6 +23,7 @@ import { browserErrorsRoutes } from './features/browser-errors/index.ts';
 import { counterRoutes } from './features/counter/index.ts';
 import { couponsRoutes } from './features/coupons/index.ts';
 import { customersRoutes } from './features/customers/index.ts';
+import { dashboardRoutes } from './features/dashboard/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
 import { editsRoutes } from './features/edits/index.ts';
@@ -131,6 +132,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   signInRoutes(app);
   peopleRoutes(app);
   customersRoutes(app);
+  dashboardRoutes(app);
   feedbackRoutes(app);
   counterRoutes(app);
   editsRoutes(app);

@@ -8,6 +8,8 @@ export default [
     route('restaurant/city/:urlFriendlyCity', 'diner/city.tsx'),
     // Short: it stands in a text message.
     route('c', 'diner/coupon.tsx'),
+    // Likewise, on a poster.
+    route('r/:code', 'diner/referral.tsx'),
     route('about', 'diner/about.tsx'),
     route('careers', 'diner/careers.tsx'),
     route('terms', 'diner/terms.tsx'),
@@ -44,6 +46,7 @@ export default [
           route('management/details/coupons', 'portal/details-edit/coupons.tsx'),
           route('management/details/changes', 'portal/details-edit/changes.tsx'),
         ]),
+        route('management/details/poster', 'portal/details-poster.tsx'),
         route('management/feedback', 'portal/feedback.tsx'),
         route('customers', 'portal/coming.tsx', { id: 'customers' }),
         route('reports', 'portal/reports.tsx', [

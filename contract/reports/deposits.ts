@@ -61,6 +61,14 @@ const detailQuery = z
 
 export type Deposit = z.infer<typeof depositSchema>;
 
+export const nextDepositSchema = z
+  .object({
+    entryCount: z.number().int(),
+    ...withTwins(['amount', 'carriedOverAmount']),
+    nextSweepDateTime: dateTimeSchema.describe('When the next sweep is due.'),
+  })
+  .describe('What waits for the next sweep. Zero or less makes no deposit, and goes on waiting.');
+
 export const listDeposits = endpoint(reportCalls.listDeposits, {
   summary: 'The deposits, newest first; fromDate and toDate are about their sweep date',
   query: listQuery,
@@ -68,15 +76,7 @@ export const listDeposits = endpoint(reportCalls.listDeposits, {
     completeUpTo,
     totalResults: z.number().int(),
     totals: z.object(withTwins(['amount'])),
-    nextDeposit: z
-      .object({
-        entryCount: z.number().int(),
-        ...withTwins(['amount', 'carriedOverAmount']),
-        nextSweepDateTime: dateTimeSchema.describe('When the next sweep is due.'),
-      })
-      .describe(
-        'What waits for the next sweep. Zero or less makes no deposit, and goes on waiting.',
-      ),
+    nextDeposit: nextDepositSchema,
     results: z.array(
       z.object({
         ...depositRow,

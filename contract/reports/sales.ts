@@ -19,7 +19,8 @@ const daysQuery = range.refine(({ fromDate, toDate }) => toDate - fromDate <= mo
   error: `must be at most ${mostDays} days before toDate`,
 });
 
-const sales = {
+/** Of a day, an hour or all of a range. */
+export const salesFields = {
   newOrderCount: z.number().int(),
   refundCount: z.number().int(),
   ...withTwins(['orderSubtotal', 'tipAmountToBusiness', 'netTotalForPeriod']),
@@ -33,9 +34,9 @@ export const getSalesByDay = endpoint(reportCalls.getSalesByDay, {
   query: daysQuery,
   response: z.object({
     completeUpTo,
-    totals: z.object(sales),
+    totals: z.object(salesFields),
     results: z
-      .array(z.object({ day, ...sales }))
+      .array(z.object({ day, ...salesFields }))
       .describe('Earliest first; a day without transactions is there, with zero.'),
   }),
 });
@@ -45,13 +46,13 @@ export const getSalesByHour = endpoint(reportCalls.getSalesByHour, {
   query: range,
   response: z.object({
     completeUpTo,
-    totals: z.object(sales),
+    totals: z.object(salesFields),
     results: z
       .array(
         z.object({
           weekday: z.number().int().min(1).max(7).describe('Monday is 1.'),
           hour: z.number().int().min(0).max(23),
-          ...sales,
+          ...salesFields,
         }),
       )
       .describe('All 168, from Monday midnight on.'),

@@ -6,6 +6,7 @@ import { reviewMetricsSchema } from '../reviews/reviews.ts';
 import { slugOf } from '../slug.ts';
 import { lineOfText, publicRestaurantIdSchema } from '../text.ts';
 import { restaurantCalls } from './calls.ts';
+import { readReferralCode } from './referral.ts';
 import { restaurantNotFound } from './refusals.ts';
 
 const endpoint = endpointsIn('Restaurants');
@@ -74,6 +75,13 @@ const attributesSchema = z.object({
   sportsBar: z.boolean(),
 });
 
+export const specialDaySchema = z.object({
+  date: z.string(),
+  day: z.string(),
+  name: z.string(),
+  time: z.string(),
+});
+
 export const restaurantSchema = restaurantCardSchema.extend({
   description: z.string(),
   phoneNumber: z.string(),
@@ -83,11 +91,19 @@ export const restaurantSchema = restaurantCardSchema.extend({
   attributes: attributesSchema,
   hoursOfOperation: z.array(z.object({ day: z.string(), time: z.string() })),
   schedule: openingScheduleSchema,
-  specialDays: z.array(
-    z.object({ date: z.string(), day: z.string(), name: z.string(), time: z.string() }),
-  ),
+  specialDays: z.array(specialDaySchema),
   reviewMetrics: reviewMetricsSchema,
 });
+
+const ownRestaurantSchema = restaurantSchema
+  .omit({ rating: true, totalReviews: true, dietary: true, matchedDishes: true })
+  .extend({
+    listed: z.boolean().describe('Whether diners see it.'),
+    businessReferralCode: z.string(),
+    referralUrl: z
+      .url()
+      .describe('Leads diners to the restaurant, once it is listed; their coupons are counted.'),
+  });
 
 export const citySchema = z.object({ city: z.string(), urlFriendlyCity: z.string() });
 
@@ -111,6 +127,7 @@ export const countrySchema = z.object({
 
 export type RestaurantCard = z.infer<typeof restaurantCardSchema>;
 export type Restaurant = z.infer<typeof restaurantSchema>;
+export type OwnRestaurant = z.infer<typeof ownRestaurantSchema>;
 export type Opening = z.infer<typeof openingSchema>;
 export type ServiceType = z.infer<typeof serviceTypeSchema>;
 export type City = z.infer<typeof citySchema>;
@@ -136,6 +153,21 @@ export const getRestaurantByName = endpoint(restaurantCalls.getRestaurantByName,
   },
 });
 
+export const getReferral = endpoint(restaurantCalls.getReferral, {
+  summary: 'The restaurant of a referral code',
+  params: z.object({
+    // As with an id: what cannot be a code is an unknown one.
+    code: z
+      .string()
+      .overwrite((text) => readReferralCode(text) ?? '')
+      .describe('Such as JOY-7XK3PD; in any case, with JOY- or without.'),
+  }),
+  response: restaurantSchema.pick({ businessExternalId: true, slug: true }).extend({
+    businessReferralCode: z.string(),
+  }),
+  refusals: restaurantNotFound,
+});
+
 export const listCities = endpoint(restaurantCalls.listCities, {
   summary: 'The cities that have restaurants, sorted by name',
   response: z.array(citySchema),
@@ -153,4 +185,9 @@ export const getCity = endpoint(restaurantCalls.getCity, {
 export const listCountries = endpoint(restaurantCalls.listCountries, {
   summary: 'The countries whose mobile numbers get coupons',
   response: z.array(countrySchema),
+});
+
+export const getOwnRestaurant = endpoint(restaurantCalls.getOwnRestaurant, {
+  summary: 'The restaurant of whoever is signed in, whether diners see it or not',
+  response: ownRestaurantSchema,
 });

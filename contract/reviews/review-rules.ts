@@ -20,13 +20,13 @@ export function initialsOf({ anonymous, userFirstName, userLastName }: Reviewer)
 }
 
 /** With fewer reviews, a single guest's bad evening would speak for a whole restaurant. */
-const reviewsThatSpeak = 20;
+export const fewestThatSpeak = 21;
 
 type Ratings = { totalReviews: number; averageReviewScore: number; businessRating: number };
 
 /** True when there are enough reviews for them to be the rating. */
 export const isRatedByReviews = ({ totalReviews }: Pick<Ratings, 'totalReviews'>): boolean =>
-  totalReviews > reviewsThatSpeak;
+  totalReviews >= fewestThatSpeak;
 
 /** The rating that is shown wherever there is one. */
 export const displayedRating = (ratings: Ratings): number =>

@@ -1,10 +1,12 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
 import { RestaurantGrid, RestaurantGridSkeleton } from '../features/restaurants/index.ts';
+import { ReviewSummary } from '../features/reviews/index.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
 import { LoadingRegion } from '../ui/loading-region.tsx';
 import { PriceLevel } from '../ui/price-level.tsx';
 import { RatingBadge } from '../ui/rating-badge.tsx';
@@ -40,6 +42,11 @@ const closedRestaurant: RestaurantCard = {
   opening: { isOpen: false, closesSoon: false, text: 'Opens 11 AM', changesAtMs: 0 },
 };
 
+const metrics = {
+  ...{ percent5Star: 58, percent4Star: 24, percent3Star: 9, percent2Star: 4, percent1Star: 5 },
+  ...{ totalReviews: 1284, averageReviewScore: 4.3, businessRating: 4.6 },
+};
+
 export function DinerSamples() {
   return (
     <Samples title="What is shown">
@@ -58,6 +65,24 @@ export function DinerSamples() {
           <PriceLevel level={2} />
         </Row>
       </Sample>
+      <div className="grid items-start gap-8 md:grid-cols-3">
+        <Sample name="Header rows: name and fact">
+          <Facts>
+            <Fact name="Phone">(503) 555-0142</Fact>
+            <Fact name="Service">Dine In, Take Out, Curbside Pickup</Fact>
+            <Fact name="Sports bar">No</Fact>
+          </Facts>
+        </Sample>
+        <Sample name="Review summary: diners' average, from 21 reviews on">
+          <ReviewSummary metrics={metrics} />
+        </Sample>
+        <Sample name="Review summary: few reviews, and nothing yet">
+          <div className="grid gap-6">
+            <ReviewSummary metrics={{ ...metrics, totalReviews: 12 }} />
+            <ReviewSummary metrics={{ ...metrics, totalReviews: 0, businessRating: 0 }} />
+          </div>
+        </Sample>
+      </div>
       <Banner kind="error">There was an error in the request</Banner>
       <Banner kind="success">Your profile is saved.</Banner>
       <Ticket stub="Text me the coupon">

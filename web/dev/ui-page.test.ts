@@ -29,6 +29,12 @@ test('asks browsers to fill in whole phone numbers, the only form that an input 
   expect(phones.map((input) => /autocomplete="([^"]*)"/i.exec(input)?.[1])).toEqual(['tel']);
 });
 
+test('shows the parts of the business details', () => {
+  for (const sample of ['Header rows', 'Review summary']) expect(markup).toContain(`${sample}: `);
+  expect(markup).toMatch(/<svg width="180"/);
+  expect(markup).toContain('out of 5.0');
+});
+
 test('shows the parts of the reports', () => {
   const samples = ['Report list', 'Totals table', 'Report table', 'Chip select', 'Summary strip'];
   for (const sample of [...samples, 'Range bar', 'Row list', 'Drawer']) {

@@ -1,4 +1,5 @@
 import ScanLine from 'lucide-react/icons/scan-line';
+import { Glance } from '../features/dashboard/index.ts';
 import { DashboardTiles } from '../features/portal-shell/index.ts';
 import { useLogOut } from '../platform/session/log-out.ts';
 import { useSignedInUser } from '../platform/session/use-session.ts';
@@ -28,6 +29,7 @@ export default function Dashboard() {
           </ButtonLink>
         )}
       </div>
+      <Glance user={user} />
       <DashboardTiles user={user} onLogOut={logOut} />
     </Container>
   );

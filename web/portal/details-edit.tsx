@@ -1,17 +1,10 @@
 import { Outlet } from 'react-router';
+import { editPages } from '../features/edits/index.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Container } from '../ui/container.tsx';
 import { NavTabs } from '../ui/nav-tabs.tsx';
 
 const details = '/business/management/details';
-
-const parts = [
-  { to: `${details}/hours`, label: 'Hours' },
-  { to: `${details}/soldOut`, label: 'Sold out' },
-  { to: `${details}/about`, label: 'About' },
-  { to: `${details}/coupons`, label: 'Coupons' },
-  { to: `${details}/changes`, label: 'Changes' },
-];
 
 /** The screens on which owners and managers keep true what diners read. */
 export default function DetailsEdit() {
@@ -22,7 +15,7 @@ export default function DetailsEdit() {
         <h1 className="text-2xl">Edit Details</h1>
         <p className="mt-1 text-ink-soft">Diners see a change within a second.</p>
       </div>
-      <NavTabs label="Edit details" links={parts} className="border-b border-line" />
+      <NavTabs label="Edit details" links={editPages} className="border-b border-line" />
       <Outlet />
     </Container>
   );

@@ -1,35 +1,56 @@
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
-import { RestaurantFacts, RestaurantHours } from '../features/restaurants/index.ts';
-import { browserApi } from '../platform/browser-api.ts';
-import { session } from '../platform/session/session-store.ts';
+import { EditLinks } from '../features/edits/index.ts';
+import { ReferralCard, RestaurantFacts, RestaurantHours } from '../features/restaurants/index.ts';
+import { ReviewSummary } from '../features/reviews/index.ts';
+import { forPage, portalApi } from '../platform/portal-api.ts';
+import { useSignedInUser } from '../platform/session/use-session.ts';
 import { unlistedMeta } from '../platform/unlisted-meta.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
 import { Container } from '../ui/container.tsx';
 import type { Route } from './+types/details';
 
 // In Sweden a date is written as we write it: 2026-11-21.
 const dateAt = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone });
 
-export async function clientLoader() {
-  const id = session.read().businessExternalId ?? '';
-  return browserApi.call(restaurantCalls.getRestaurant, { params: { id } });
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  forPage(request, portalApi.call(restaurantCalls.getOwnRestaurant));
 
 export const meta = unlistedMeta('Restaurant Details | Joyous');
 
-/** What the public page knows of the restaurant, as its staff check it. */
+/** What diners read of the restaurant, as its staff check it; also before diners see it. */
 export default function Details({ loaderData: restaurant }: Route.ComponentProps) {
+  const user = useSignedInUser();
   return (
     <Container className="grid gap-5 py-8">
       <div>
         <h1 className="text-2xl">Restaurant Details</h1>
-        <p className="mt-1 text-md text-ink-soft">{restaurant.name}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-ink-soft">
+          <span className="min-w-0 wrap-anywhere">{restaurant.name}</span>
+          {!restaurant.listed && <Badge tone="warn">Diners don't see it yet</Badge>}
+        </p>
+        {user?.permissions.includes('details.edit') && <EditLinks />}
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <RestaurantFacts restaurant={restaurant} />
-        <RestaurantHours
-          restaurant={restaurant}
-          today={dateAt(restaurant.timeZone).format(new Date())}
-        />
+        <div className="grid gap-5">
+          <RestaurantFacts restaurant={restaurant} showsMissing />
+          <ReferralCard
+            restaurant={restaurant}
+            mayReadReports={user?.permissions.includes('reports') ?? false}
+          />
+        </div>
+        <div className="grid gap-5">
+          <RestaurantHours
+            restaurant={restaurant}
+            today={dateAt(restaurant.timeZone).format(new Date())}
+          />
+          <Card as="section" aria-labelledby="rating">
+            <h2 id="rating" className="mb-3 text-xl">
+              Rating
+            </h2>
+            <ReviewSummary metrics={restaurant.reviewMetrics} />
+          </Card>
+        </div>
       </div>
     </Container>
   );

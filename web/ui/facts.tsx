@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
-/** Names at the left, values at the right. Give it `Fact`s. */
-export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="divide-y divide-line text-control">{children}</dl>
+type FactsProps = { className?: string; children: ReactNode };
+
+/** Header rows: names at the left, values at the right. Give it `Fact`s. */
+export const Facts = ({ className, children }: FactsProps) => (
+  <dl className={classNames('divide-y divide-line text-control', className)}>{children}</dl>
 );
 
 type FactProps = { name: ReactNode; isTotal?: boolean; children: ReactNode };

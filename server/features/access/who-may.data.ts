@@ -21,6 +21,7 @@ export const whoMay = {
   getSearchFilters: 'anyone',
   getRestaurant: 'anyone',
   getRestaurantByName: 'anyone',
+  getReferral: 'anyone',
   listCities: 'anyone',
   getCity: 'anyone',
   listCountries: 'anyone',
@@ -62,6 +63,9 @@ export const whoMay = {
   findDinerByMobile: 'customers',
   sendSingleUseToken: 'customers',
 
+  // What a role may not read elsewhere, the operation leaves out.
+  getDashboard: 'dashboard',
+  getOwnRestaurant: 'details',
   getReviewMetrics: 'reviews.read',
   listUserReviews: 'reviews.read',
   getUserReview: 'reviews.read',

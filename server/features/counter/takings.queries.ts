@@ -85,6 +85,22 @@ export const findTakingsSince = (
     .limit(mostShown)
     .execute();
 
+/** Of a stretch of time, both ends included. What was undone was not taken. */
+export async function countTakings(
+  transaction: DatabaseTransaction,
+  { businessId, fromDate, toDate }: { businessId: number; fromDate: number; toDate: number },
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('counter_takings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('business_id', '=', businessId)
+    .where('undone_at', 'is', null)
+    .where('taken_at', '>=', new Date(fromDate))
+    .where('taken_at', '<=', new Date(toDate))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 type Undone = { isGoodAgain: boolean } & ({ entryId: string | number } | { takingId: string });
 
 /** Whoever undoes it: what the operator undoes is undone for staff as well. */

@@ -11,6 +11,7 @@ export {
   lockKeptDetails,
 } from './kept-details.queries.ts';
 export { findListedPlace, findOwnPlace, type Place } from './places.queries.ts';
+export { readHoursAhead } from './read-hours-ahead.ts';
 export { presentCard, presentCities, presentMetrics } from './restaurants.presenter.ts';
 export {
   cardColumns,

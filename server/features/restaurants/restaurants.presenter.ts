@@ -8,9 +8,11 @@ import {
 } from '#contract/hours/opening-text.ts';
 import { withClosedDay } from '#contract/hours/restaurant-day.ts';
 import { dietaryTagSchema } from '#contract/menus/menus.ts';
+import { referralPath } from '#contract/restaurants/referral.ts';
 import {
   type City,
   type Opening,
+  type OwnRestaurant,
   priceLevelSchema,
   type Restaurant,
   type RestaurantCard,
@@ -19,7 +21,13 @@ import {
 import { metricsOf } from '#contract/reviews/review-rules.ts';
 import type { ReviewMetrics } from '#contract/reviews/reviews.ts';
 import { endOfLocalDayMs, localDateAt } from '#contract/time-zone.ts';
-import type { CityRow, RestaurantCardRow, RestaurantRow } from './restaurants.queries.ts';
+import type {
+  CityRow,
+  HoursRow,
+  OwnRestaurantRow,
+  RestaurantCardRow,
+  RestaurantRow,
+} from './restaurants.queries.ts';
 
 function presentOpening(hours: HoursNow, timeZone: string, nowMs: number): Opening {
   const state = openingState(hours, timeZone, nowMs);
@@ -39,16 +47,17 @@ function presentOpening(hours: HoursNow, timeZone: string, nowMs: number): Openi
   };
 }
 
-const hoursOf = (row: RestaurantCardRow): HoursNow => ({
+/** What is known of every restaurant; of one that is not listed, too. */
+type PlaceRow = Omit<RestaurantCardRow, 'rating' | 'total_reviews' | 'dietary'>;
+type FactsRow = Omit<RestaurantRow, keyof RestaurantCardRow> & PlaceRow;
+
+const hoursOf = (row: HoursRow): HoursNow => ({
   weeklyHours: row.weekly_hours,
   specialDays: row.special_days,
   closedUntilMs: row.closed_until?.getTime() ?? null,
 });
 
-export function presentCard(
-  row: RestaurantCardRow & { matched_dishes?: string[] | null },
-  nowMs: number,
-): RestaurantCard {
+function presentPlace(row: PlaceRow, nowMs: number) {
   return {
     businessExternalId: row.external_id,
     name: row.name,
@@ -57,9 +66,6 @@ export function presentCard(
     cuisineType: row.cuisines.join(', '),
     priceLevel: priceLevelSchema.parse(row.price_level),
     businessRating: Number(row.business_rating),
-    rating: Number(row.rating),
-    totalReviews: row.total_reviews,
-    dietary: row.dietary.map((tag) => dietaryTagSchema.parse(tag)),
     address: {
       addressLine1: row.address_line1,
       addressLine2: row.address_line2,
@@ -70,6 +76,31 @@ export function presentCard(
     serviceTypes: row.service_types.map((type) => serviceTypeSchema.parse(type)),
     timeZone: row.time_zone,
     opening: presentOpening(hoursOf(row), row.time_zone, nowMs),
+  };
+}
+
+/** Further ahead, a special day would need its year. */
+const daysAhead = 180;
+
+export function presentHoursAhead(row: HoursRow, nowMs: number) {
+  const hours = hoursOf(row);
+  const days = withClosedDay(hours, row.time_zone, nowMs);
+  const [next] = upcomingSpecialDays(days, row.time_zone, nowMs, daysAhead);
+  return {
+    opening: presentOpening(hours, row.time_zone, nowMs),
+    nextSpecialDay: next ?? null,
+  };
+}
+
+export function presentCard(
+  row: RestaurantCardRow & { matched_dishes?: string[] | null },
+  nowMs: number,
+): RestaurantCard {
+  return {
+    ...presentPlace(row, nowMs),
+    rating: Number(row.rating),
+    totalReviews: row.total_reviews,
+    dietary: row.dietary.map((tag) => dietaryTagSchema.parse(tag)),
     ...(row.matched_dishes && { matchedDishes: row.matched_dishes }),
   };
 }
@@ -93,10 +124,9 @@ export const presentMetrics = (row: MetricsRow): ReviewMetrics =>
     businessRating: Number(row.business_rating),
   });
 
-export function presentRestaurant(row: RestaurantRow, nowMs: number): Restaurant {
+function presentFacts(row: FactsRow, nowMs: number) {
   const hours = withClosedDay(hoursOf(row), row.time_zone, nowMs);
   return {
-    ...presentCard(row, nowMs),
     description: row.description,
     phoneNumber: row.phone_number,
     websiteAddress: row.website_address,
@@ -118,6 +148,22 @@ export function presentRestaurant(row: RestaurantRow, nowMs: number): Restaurant
     reviewMetrics: presentMetrics(row),
   };
 }
+
+export const presentRestaurant = (row: RestaurantRow, nowMs: number): Restaurant => ({
+  ...presentCard(row, nowMs),
+  ...presentFacts(row, nowMs),
+});
+
+export const presentOwnRestaurant = (
+  row: OwnRestaurantRow,
+  { nowMs, publicUrl }: { nowMs: number; publicUrl: string },
+): OwnRestaurant => ({
+  ...presentPlace(row, nowMs),
+  ...presentFacts(row, nowMs),
+  listed: row.listed,
+  businessReferralCode: row.business_referral_code,
+  referralUrl: new URL(referralPath(row.business_referral_code), publicUrl).href,
+});
 
 export const presentCity = (row: CityRow): City => ({
   city: row.city,

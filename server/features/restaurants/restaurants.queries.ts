@@ -5,10 +5,20 @@ import type { DB } from '#platform/database/schema.gen.ts';
 
 export type RestaurantRow = Awaited<ReturnType<typeof findRestaurant>> & {};
 export type RestaurantCardRow = Awaited<ReturnType<typeof findCardsInCity>>[number];
+export type HoursRow = Awaited<ReturnType<typeof findOwnHours>>;
+export type OwnRestaurantRow = Awaited<ReturnType<typeof findOwnRestaurant>>;
 export type CityRow = Awaited<ReturnType<typeof findCities>>[number];
 export type NewRestaurantRow = Insertable<DB['restaurants']>;
 
-export const cardColumns = [
+/** What says when it is open. */
+const hoursColumns = [
+  'restaurants.time_zone',
+  'restaurants.weekly_hours',
+  'restaurants.special_days',
+  'restaurants.closed_until',
+] as const;
+
+const placeColumns = [
   'restaurants.external_id',
   'restaurants.name',
   'restaurants.slug',
@@ -22,10 +32,11 @@ export const cardColumns = [
   'restaurants.state',
   'restaurants.zip_code',
   'restaurants.service_types',
-  'restaurants.time_zone',
-  'restaurants.weekly_hours',
-  'restaurants.special_days',
-  'restaurants.closed_until',
+  ...hoursColumns,
+] as const;
+
+export const cardColumns = [
+  ...placeColumns,
   'listings.rating',
   'listings.total_reviews',
   'listings.dietary',
@@ -40,8 +51,7 @@ export const metricsColumns = [
   'metrics.total_stars',
 ] as const;
 
-const detailColumns = [
-  ...cardColumns,
+const factColumns = [
   'restaurants.description',
   'restaurants.phone_number',
   'restaurants.website_address',
@@ -80,10 +90,39 @@ export const findCardsInCity = (database: Database, urlFriendlyCity: string, lim
 const listedInDetail = (database: Database) =>
   listed(database)
     .leftJoin('review_counts as metrics', 'metrics.business_id', 'restaurants.business_id')
-    .select(detailColumns);
+    .select([...cardColumns, ...factColumns]);
 
 export const findRestaurant = (database: Database, externalId: string) =>
   listedInDetail(database).where('restaurants.external_id', '=', externalId).executeTakeFirst();
+
+/** Of the restaurant that the transaction acts for, which need not be listed. */
+export const findOwnRestaurant = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('restaurants')
+    .leftJoin('review_counts as metrics', 'metrics.business_id', 'restaurants.business_id')
+    .select([
+      ...placeColumns,
+      ...factColumns,
+      'restaurants.listed',
+      'restaurants.business_referral_code',
+    ])
+    .where('restaurants.business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+
+export const findOwnHours = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('restaurants')
+    .select(hoursColumns)
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
+
+export const findReferral = (database: Database, code: string) =>
+  database
+    .selectFrom('restaurants')
+    .select(['external_id', 'slug', 'business_referral_code'])
+    .where('business_referral_code', '=', code)
+    .where('listed', '=', true)
+    .executeTakeFirst();
 
 /** Two at most: enough to tell whether a slug names one restaurant. */
 export const findRestaurantsBySlug = (database: Database, slug: string) =>

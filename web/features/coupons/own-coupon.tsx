@@ -10,8 +10,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { QrPicture } from '../../ui/qr-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { QrPicture } from './qr-picture.tsx';
 
 type Shown = { coupon: Coupon } | { failure: string } | 'LOADING' | 'NO_CODE';
 

@@ -53,10 +53,13 @@ export const pageTiles: PageTile[] = [
   },
 ];
 
+/** Whose sign-ins this site has, too. */
+export const staffTile = 'Staff';
+
 /** Parts of the product that the tablet app alone has. */
 export const tabletTiles: { title: string; Icon: Icon }[] = [
   { title: 'Seat Map', Icon: Armchair },
-  { title: 'Staff', Icon: Users },
+  { title: staffTile, Icon: Users },
   { title: 'Promo Messages and Announcements', Icon: Megaphone },
   { title: 'Menu', Icon: UtensilsCrossed },
   { title: 'Merchant Services', Icon: CreditCard },

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
 import { Card } from '../../ui/card.tsx';
 import { Scallop } from '../../ui/scallop.tsx';
-import { type PageTile, pageTiles, tabletTiles } from './dashboard-tiles.data.ts';
+import { type PageTile, pageTiles, staffTile, tabletTiles } from './dashboard-tiles.data.ts';
 
 type TileProps = Pick<PageTile, 'Icon' | 'text'> & {
   /** The link or button that the whole tile is. */
@@ -29,6 +29,7 @@ type DashboardTilesProps = { user: CurrentUser; onLogOut: () => void };
 
 /** What one's role opens; beside it, flat and grey, what only the tablet app has. */
 export function DashboardTiles({ user, onLogOut }: DashboardTilesProps) {
+  const managesStaff = user.permissions.includes('staff.manage');
   const open = pageTiles.filter(({ permission }) => user.permissions.includes(permission));
   return (
     <div className="grid gap-8">
@@ -76,7 +77,18 @@ export function DashboardTiles({ user, onLogOut }: DashboardTilesProps) {
               className="flex min-h-14 items-center gap-3 rounded-lg border border-dashed border-edge/50 px-4 py-2.5 text-ink-faint"
             >
               <Icon size={20} className="shrink-0" />
-              <h3 className="font-sans text-control font-semibold">{title}</h3>
+              <div className="min-w-0">
+                <h3 className="font-sans text-control font-semibold">{title}</h3>
+                {title === staffTile && managesStaff && (
+                  <p className="text-sm">
+                    In the tablet app. Logins for this site are under{' '}
+                    <Link to="/business/account/staff" className="link">
+                      Account
+                    </Link>
+                    .
+                  </p>
+                )}
+              </div>
             </li>
           ))}
         </ul>

@@ -15,6 +15,7 @@ export { ReportHeading } from './report-heading.tsx';
 export { loadReportTime, useReportTime } from './report-time.ts';
 export {
   clockText,
+  completeText,
   dayOfIso,
   longDayText,
   momentText,

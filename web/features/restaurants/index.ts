@@ -1,5 +1,7 @@
 export { DishPicture } from './dish-picture.tsx';
 export { useFreshOpening } from './fresh-opening.ts';
+export { ReferralCard } from './referral-card.tsx';
+export { ReferralPoster } from './referral-poster.tsx';
 export { RestaurantFacts } from './restaurant-facts.tsx';
 export { RestaurantGrid } from './restaurant-grid.tsx';
 export { RestaurantGridSkeleton } from './restaurant-grid-skeleton.tsx';

@@ -3,13 +3,28 @@ import { dialledPhone, shownPhone } from '#contract/phone-number.ts';
 import { prettify, truncate } from '#contract/prettify.ts';
 import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 
 const longestLink = 80;
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
-const listed = (values: string[]) => values.map(prettify).join(', ') || 'None';
+// A restaurant's own words, such as 'BYO wine', stay as they are.
+const inWords = (value: string) => (/^[A-Z0-9_]+$/.test(value) ? prettify(value) : value);
+const listed = (values: string[]) => values.map(inWords).join(', ') || 'None';
+
+type ShownOf = Pick<
+  Restaurant,
+  | 'address'
+  | 'attributes'
+  | 'cuisineType'
+  | 'latitude'
+  | 'longitude'
+  | 'phoneNumber'
+  | 'serviceTypes'
+  | 'websiteAddress'
+>;
 
 /** What a diner wants to know before going, as rows of name and fact. */
-function factsOf({ serviceTypes, cuisineType, attributes }: Restaurant): [string, string][] {
+function factsOf({ serviceTypes, cuisineType, attributes }: ShownOf): [string, string][] {
   return [
     ['Cuisine', cuisineType],
     ['Service', listed(serviceTypes)],
@@ -24,23 +39,25 @@ function factsOf({ serviceTypes, cuisineType, attributes }: Restaurant): [string
   ];
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-6 border-b border-line py-2.5 last:border-0">
-      <dt className="shrink-0 text-ink-soft">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere text-right">{children}</dd>
-    </div>
-  );
-}
+type RestaurantFactsProps = {
+  restaurant: ShownOf;
+  /** For its staff: what is missing is a row, too. */
+  showsMissing?: boolean;
+  /** Such as a link to where it is changed. */
+  action?: ReactNode;
+};
 
-export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
+export function RestaurantFacts({ restaurant, showsMissing, action }: RestaurantFactsProps) {
   const { address, latitude, longitude, phoneNumber, websiteAddress } = restaurant;
   return (
     <Card as="section" aria-labelledby="details">
-      <h2 id="details" className="text-xl">
-        Details
-      </h2>
-      <dl className="mt-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="details" className="text-xl">
+          Details
+        </h2>
+        {action}
+      </div>
+      <Facts className="mt-3">
         <Fact name="Address">
           <a
             className="link"
@@ -57,19 +74,21 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
             {shownPhone(phoneNumber)}
           </a>
         </Fact>
-        {websiteAddress && (
+        {websiteAddress ? (
           <Fact name="Website">
             <a className="link" href={websiteAddress} rel="noopener nofollow">
               {truncate(websiteAddress, longestLink)}
             </a>
           </Fact>
+        ) : (
+          showsMissing && <Fact name="Website">None</Fact>
         )}
         {factsOf(restaurant).map(([name, fact]) => (
           <Fact key={name} name={name}>
             {fact}
           </Fact>
         ))}
-      </dl>
+      </Facts>
     </Card>
   );
 }

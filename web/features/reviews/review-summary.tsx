@@ -1,4 +1,8 @@
-import { displayedRating, isRatedByReviews } from '#contract/reviews/review-rules.ts';
+import {
+  displayedRating,
+  fewestThatSpeak,
+  isRatedByReviews,
+} from '#contract/reviews/review-rules.ts';
 import type { ReviewMetrics } from '#contract/reviews/reviews.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { RatingChart } from './rating-chart.tsx';
@@ -12,6 +16,11 @@ function sourceOf(metrics: ReviewMetrics): string {
   if (isRatedByReviews(metrics)) return `The average of ${counted(totalReviews)}`;
   const soFar = totalReviews === 0 ? 'no reviews yet' : `${counted(totalReviews)} so far`;
   return `Our own rating, ${soFar}`;
+}
+
+function unratedText({ totalReviews }: ReviewMetrics): string {
+  if (totalReviews === 0) return 'No reviews yet';
+  return `${counted(totalReviews)} so far; their average counts from ${fewestThatSpeak}`;
 }
 
 /** The rating in a number and in stars, and what it is made of. */
@@ -31,7 +40,10 @@ export function ReviewSummary({ metrics }: { metrics: ReviewMetrics }) {
           <p className="mt-2 text-ink-soft">{sourceOf(metrics)}</p>
         </>
       ) : (
-        <p className="text-ink-soft">Not rated yet</p>
+        <p>
+          <span className="block text-lg font-semibold">Not rated yet</span>
+          <span className="mt-1 block text-ink-soft">{unratedText(metrics)}</span>
+        </p>
       )}
       {metrics.totalReviews > 0 && (
         <div className="mt-5">

@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react';
+import { classNames } from './class-names.ts';
 
-type QrPictureProps = { text: string; label: string };
+type QrPictureProps = {
+  text: string;
+  label: string;
+  /** How large it may be. */
+  className?: string;
+};
 
 /** Dark on white whatever the page's colors are: cameras need that. */
-export function QrPicture({ text, label }: QrPictureProps) {
+export function QrPicture({ text, label, className = 'max-w-72' }: QrPictureProps) {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {
     let isWanted = true;
@@ -19,7 +25,9 @@ export function QrPicture({ text, label }: QrPictureProps) {
     };
   }, [text]);
   return (
-    <div className="aspect-square w-full max-w-72 overflow-hidden rounded-lg bg-paper">
+    <div
+      className={classNames('aspect-square w-full overflow-hidden rounded-lg bg-paper', className)}
+    >
       {picture && <img src={picture} alt={label} className="size-full" />}
     </div>
   );

@@ -1,0 +1,5 @@
+import { calls } from '../call.ts';
+
+export const dashboardCalls = calls({
+  getDashboard: 'GET /api/api/V1/dashboard',
+});

@@ -1,0 +1,110 @@
+import { dashboardCalls } from '#contract/dashboard/calls.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { type DemoRole, ownNetwork, signIn } from './support/portal.ts';
+
+test.use(ownNetwork);
+
+test('the dashboard has the tiles of the role, and says what is in the tablet app', async ({
+  page,
+}) => {
+  await signIn(page, 'owner');
+  await page.goto('/business/dashboard');
+  const here = page.getByRole('region', { name: 'On this site' });
+  await expect(here.getByRole('heading', { level: 3 })).toHaveText([
+    'Customer Reviews',
+    'Transaction History',
+    'Reports',
+    'Restaurant Details',
+    'Log Out',
+  ]);
+  for (const [name, address] of [
+    ['Customer Reviews', '/business/management/feedback'],
+    ['Transaction History', '/business/reports/txnHistory'],
+    ['Reports', '/business/reports'],
+    ['Restaurant Details', '/business/management/details'],
+  ] as const) {
+    await expect(here.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+  }
+  const tablet = page.getByRole('region', { name: 'In the tablet app' });
+  await expect(tablet).toContainText('The full functionality is in the tablet app.');
+  await expect(tablet.getByRole('listitem')).toHaveCount(7);
+  await expect(tablet.getByRole('heading', { level: 3 })).toHaveText([
+    'Seat Map',
+    'Staff',
+    'Promo Messages and Announcements',
+    'Menu',
+    'Merchant Services',
+    'Hot Discount',
+    'Business Rules',
+  ]);
+  // None of them opens anything; beneath Staff it says where this site has sign-ins.
+  await expect(tablet.getByRole('heading').locator('a, button')).toHaveCount(0);
+  await expect(tablet.locator('a, button')).toHaveText(['Account']);
+  await expect(tablet.getByRole('link')).toHaveAttribute('href', '/business/account/staff');
+  await expect(page.getByRole('navigation', { name: 'Business' }).getByRole('link')).toHaveText([
+    'CUSTOMERS',
+    'REPORTS',
+    'ACCOUNT',
+  ]);
+  const current = page.getByRole('navigation', { name: 'Business' }).locator('[aria-current]');
+  await expect(current.and(page.locator('[aria-current="true"]'))).toHaveText('REPORTS');
+  await expect(page.getByText("Welcome Mama Rosa's Trattoria")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('today at a glance: figures that lead to where they come from', async ({ page }) => {
+  await signIn(page, 'owner');
+  await page.goto('/business/dashboard');
+  const today = page.getByRole('region', { name: 'Today at a glance' });
+  await expect(today.getByRole('list')).toHaveAttribute('aria-busy', 'false');
+  await expect(today).toContainText(/as of \d+:\d\d [AP]M/);
+  for (const [title, address, said] of [
+    ['Right now', '/business/management/details', /Open|Closed|Opens|Closes/],
+    ['Sales today', '/business/reports/txnHistory?range=TODAY', /\$[\d,]+\.\d\d/],
+    ['Orders today', '/business/reports/txnHistory?range=TODAY', /\d/],
+    ['Next deposit', '/business/reports/deposit', /\$[\d,]+\.\d\d/],
+    ['Reviews to answer', '/business/management/feedback?first=unanswered', /\d/],
+    ['Coupons taken today', '/business/counter', /\d/],
+    ['Next special day', '/business/management/details', /\w/],
+  ] as const) {
+    const card = today.getByRole('listitem').filter({ hasText: title });
+    await expect(card).toHaveText(said);
+    await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', address);
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+const seenBy: [DemoRole, string[]][] = [
+  ['server', ['Right now', 'Reviews to answer', 'Coupons taken today', 'Next special day']],
+  ['driver', ['Right now', 'Next special day']],
+];
+
+for (const [role, expected] of seenBy) {
+  test(`a ${role} sees their part of it @one-screen`, async ({ page }) => {
+    await signIn(page, role);
+    await page.goto('/business/dashboard');
+    const today = page.getByRole('region', { name: 'Today at a glance' });
+    await expect(today.getByRole('heading', { level: 3 })).toHaveText(expected);
+    await expect(today.getByRole('list')).toHaveAttribute('aria-busy', 'false');
+    await expect(today).not.toContainText('$');
+  });
+}
+
+test('without an answer the tiles stand, and it can be asked again @one-screen', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/^net::ERR_FAILED GET .*\/dashboard$/);
+  await signIn(page, 'driver');
+  await page.route(`**${dashboardCalls.getDashboard.path}`, (route) => route.abort());
+  await page.goto('/business/dashboard');
+  const today = page.getByRole('region', { name: 'Today at a glance' });
+  await expect(today).toContainText("Couldn't load today's figures.");
+  await expect(page.getByRole('link', { name: 'Restaurant Details' })).toBeVisible();
+  await page.unroute(`**${dashboardCalls.getDashboard.path}`);
+  await today.getByRole('button', { name: 'Try again' }).click();
+  await expect(today).toContainText('By your hours');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

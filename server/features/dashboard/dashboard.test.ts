@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { takeCounterCode, undoCounterTaking } from '#contract/counter/counter.ts';
+import { getDashboard } from '#contract/dashboard/dashboard.ts';
+import { getReviewMetrics } from '#contract/feedback/feedback.ts';
+import { listDeposits } from '#contract/reports/deposits.ts';
+import { getSalesByDay } from '#contract/reports/sales.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeReviewWithoutNumber, saveReply, someReply } from '../feedback/feedback.factory.ts';
+import { makeOrder, refundOrder } from '../orders/history.factory.ts';
+import { makeReplyDiscount } from '../orders/reply-discounts.factory.ts';
+import { makeStaff, type TestRestaurant } from '../people/staff.factory.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+
+// A Thursday, 11 AM in Chicago.
+const world = await openTestApp({ settings: fromAnywhere });
+const { call, clock, database } = world;
+const noonMs = clock.now();
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const weekMs = 7 * dayMs;
+
+const show = (headers: Awaited<ReturnType<typeof makeStaff>>['headers']) =>
+  call(getDashboard, {}, headers);
+const sell = (at: TestRestaurant, dollars: number, atMs: number) =>
+  makeOrder(database, at, { menuPriceCents: dollars * 100, completedAtMs: atMs });
+
+test.each([
+  [1, ['asOf', 'couponsTaken', 'hours', 'nextDeposit', 'sales', 'unansweredReviews']],
+  [2, ['asOf', 'couponsTaken', 'hours', 'nextDeposit', 'sales', 'unansweredReviews']],
+  [4, ['asOf', 'couponsTaken', 'hours', 'unansweredReviews']],
+  [5, ['asOf', 'hours']],
+])('role %i is answered what it may read, and nothing else', async (roleId, expected) => {
+  const staff = await makeStaff(world, { roleId });
+  await sell(staff, 123, noonMs - hourMs);
+  const answer = await show(staff.headers);
+  expect(Object.keys(answer).toSorted()).toEqual(expected);
+  expect(JSON.stringify(answer).includes('123.00')).toBe(roleId <= 2);
+});
+
+test('sales and orders are those of the reports, against the same weekday up to this time', async () => {
+  const owner = await makeStaff(world);
+  await sell(owner, 500, noonMs - 2 * weekMs);
+  // An hour before this time, and an hour after it; the last one is of the evening before.
+  await sell(owner, 20, noonMs - weekMs - hourMs);
+  await sell(owner, 40, noonMs - weekMs + hourMs);
+  await sell(owner, 80, noonMs - weekMs - 12 * hourMs);
+  const refunded = await sell(owner, 30, noonMs - 2 * hourMs);
+  await sell(owner, 7, noonMs);
+  await sell(owner, 60, noonMs - 12 * hourMs);
+  await refundOrder(database, owner, refunded, { itemsCents: 10_00, atMs: noonMs - hourMs });
+  const { sales } = await show(owner.headers);
+  expect(sales).toMatchObject({
+    ...{ newOrderCount: 2, refundCount: 1, orderSubtotal: '27.00' },
+    before: {
+      ...{ day: '2026-03-12', newOrderCount: 1, orderSubtotal: '20.00' },
+      upTo: { isoDateTime: '2026-03-12T11:00:00.000-05:00' },
+    },
+  });
+  const query = { fromDate: noonMs - 11 * hourMs, toDate: noonMs + 13 * hourMs - 1 };
+  const { results } = await call(getSalesByDay, { query }, owner.headers);
+  const [today] = results;
+  expect(results).toHaveLength(1);
+  expect(today).toEqual({
+    day: '2026-03-19',
+    ...Object.fromEntries(Object.keys(today ?? {}).flatMap((key) => pick(sales, key))),
+  });
+});
+
+const pick = (from: object | undefined, key: string) =>
+  Object.entries(from ?? {}).filter(([name]) => name === key);
+
+test('nothing is compared with days from before the first transaction', async () => {
+  const owner = await makeStaff(world);
+  expect((await show(owner.headers)).sales).toMatchObject({ orderSubtotal: '0.00', before: null });
+  await sell(owner, 20, noonMs - weekMs + dayMs);
+  expect((await show(owner.headers)).sales?.before).toBeNull();
+  await sell(owner, 20, noonMs - weekMs);
+  expect((await show(owner.headers)).sales?.before).toMatchObject({ newOrderCount: 1 });
+});
+
+test('the next deposit and the reviews are those of their pages', async () => {
+  const owner = await makeStaff(world);
+  await sell(owner, 20, noonMs - hourMs);
+  const review = await makeReviewWithoutNumber(world, owner);
+  await makeReviewWithoutNumber(world, owner);
+  await saveReply(world, owner.headers, someReply(review));
+  const { nextDeposit, unansweredReviews } = await show(owner.headers);
+  expect(nextDeposit).toEqual((await call(listDeposits, {}, owner.headers)).nextDeposit);
+  expect(nextDeposit?.entryCount).toBe(1);
+  const metrics = await call(getReviewMetrics, {}, owner.headers);
+  expect([unansweredReviews, metrics.unansweredReviews]).toEqual([1, 1]);
+});
+
+test('coupons taken are those of today which nobody undid', async () => {
+  const at = await makeRestaurant(database);
+  const takeAs = async ({ headers }: Awaited<ReturnType<typeof makeStaff>>) => {
+    const takingId = randomUUID();
+    const code = await makeReplyDiscount(database, at, { nowMs: clock.now() });
+    await call(takeCounterCode, { body: { takingId, code, itemTotal: '9.00' } }, headers);
+    return { params: { takingId } };
+  };
+  await takeAs(await makeStaff(world, { at, roleId: 4 }));
+  clock.advance(13 * hourMs);
+  // After so long, the session of yesterday has ended.
+  const staff = await makeStaff(world, { at, roleId: 4 });
+  expect((await show(staff.headers)).couponsTaken).toBe(0);
+  await takeAs(staff);
+  const undone = await takeAs(staff);
+  expect((await show(staff.headers)).couponsTaken).toBe(2);
+  await call(undoCounterTaking, undone, staff.headers);
+  expect((await show(staff.headers)).couponsTaken).toBe(1);
+});
+
+test('hours and the next special day, also of a restaurant that is not listed', async () => {
+  const special = (date: string, name: string) => ({ date, name, intervals: [] });
+  const at = await makeRestaurant(database, {
+    listed: false,
+    hours: {
+      weeklyHours: [5, 6].map((weekday) => ({
+        weekday,
+        opensAtMinute: 11 * 60,
+        closesAtMinute: 22 * 60,
+      })),
+      specialDays: [special('2026-07-04', 'Independence Day'), special('2026-01-01', 'New Year')],
+    },
+  });
+  // By now it is Friday, half past midnight in Chicago or so.
+  const shown = async () => (await show((await makeStaff(world, { at, roleId: 5 })).headers)).hours;
+  expect(await shown()).toMatchObject({
+    opening: { isOpen: false, text: 'Opens 11 AM' },
+    nextSpecialDay: { name: 'Independence Day', day: 'Sat, Jul 4', time: 'Closed' },
+  });
+  clock.advance(12 * hourMs);
+  expect(await shown()).toMatchObject({ opening: { isOpen: true, text: 'Open until 10 PM' } });
+});
+
+test('says nothing of another restaurant', async () => {
+  const [owner, other] = [await makeStaff(world), await makeStaff(world)];
+  const nowMs = clock.now();
+  await sell(other, 4321, nowMs - hourMs);
+  await makeReviewWithoutNumber(world, other);
+  expect(await show(owner.headers)).toMatchObject({
+    ...{ unansweredReviews: 0, couponsTaken: 0 },
+    sales: { newOrderCount: 0 },
+    nextDeposit: { entryCount: 0 },
+  });
+});

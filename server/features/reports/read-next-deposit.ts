@@ -1,0 +1,21 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { nextCutOff } from '../deposits/index.ts';
+import { presentAmounts } from './amounts.presenter.ts';
+import { presentDateTime } from './date-time.presenter.ts';
+import { sumWaiting } from './deposits.queries.ts';
+import { readDays } from './read-days.ts';
+
+/** What waits for the next sweep, and when that is due. */
+export async function readNextDeposit(
+  transaction: DatabaseTransaction,
+  businessId: number,
+  nowMs: number,
+) {
+  const days = await readDays(transaction, businessId);
+  const waiting = await sumWaiting(transaction, businessId);
+  return {
+    entryCount: waiting.entries,
+    ...presentAmounts({ amount: waiting.cents, carriedOverAmount: waiting.carriedOverCents }),
+    nextSweepDateTime: presentDateTime(days.zones, new Date(nextCutOff(days, nowMs))),
+  };
+}

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router';
+import { restaurantCalls } from '#contract/restaurants/calls.ts';
+import { referredUrl } from '#contract/restaurants/referral.ts';
+import { orNotFound } from '../features/errors/index.ts';
+import { serverApi } from '../platform/api.ts';
+import type { Route } from './+types/referral';
+
+/** Where a restaurant's link or poster leads: on to its page, which keeps the code for the visit. */
+export async function loader({ context, params: { code } }: Route.LoaderArgs) {
+  const referral = await orNotFound(
+    serverApi(context).call(restaurantCalls.getReferral, { params: { code } }),
+  );
+  throw redirect(referredUrl(referral, referral.businessReferralCode), 302);
+}
+
+export default function Referral() {
+  return null;
+}

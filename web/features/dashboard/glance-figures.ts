@@ -1,0 +1,84 @@
+import type { Dashboard } from '#contract/dashboard/dashboard.ts';
+import { amountText, centsOf } from '#contract/money.ts';
+import type { Changed } from '../../ui/change.tsx';
+import { amountChange, countChange, dayOfIso, shortMomentText } from '../reports/index.ts';
+
+export type GlanceFigure = { text: string; changed?: Changed | undefined; note: string };
+
+export type GlanceName =
+  | 'opening'
+  | 'sales'
+  | 'orders'
+  | 'deposit'
+  | 'reviews'
+  | 'coupons'
+  | 'specialDay';
+
+type Figures = Partial<Record<GlanceName, GlanceFigure | undefined>>;
+
+const cents = (amount: string) => Number(centsOf(amount));
+const count = (number: number) => number.toLocaleString('en-US');
+const notCompared = 'Nothing to compare with yet';
+
+function ofSales({ sales }: Dashboard): Figures {
+  if (!sales) return {};
+  const { before } = sales;
+  const now = { cents: cents(sales.orderSubtotal), orders: sales.newOrderCount };
+  if (!before) {
+    return {
+      sales: { text: amountText(now.cents), note: notCompared },
+      orders: { text: count(now.orders), note: notCompared },
+    };
+  }
+  const then = { cents: cents(before.orderSubtotal), orders: before.newOrderCount };
+  return {
+    sales: {
+      text: amountText(now.cents),
+      changed: amountChange({ now: now.cents, before: then.cents }),
+      note: `${amountText(then.cents)} by this time a week ago`,
+    },
+    orders: {
+      text: count(now.orders),
+      changed: countChange(now.orders, then.orders),
+      note: `${count(then.orders)} by this time a week ago`,
+    },
+  };
+}
+
+function ofDeposit({ asOf, nextDeposit }: Dashboard): GlanceFigure | undefined {
+  if (!nextDeposit) return undefined;
+  const due = shortMomentText(
+    nextDeposit.nextSweepDateTime.isoDateTime,
+    dayOfIso(asOf.isoDateTime),
+  );
+  const waiting = cents(nextDeposit.amount);
+  return {
+    text: amountText(waiting),
+    note: waiting < 0 ? 'Below zero: taken out of your next deposit' : `So far, due ${due}`,
+  };
+}
+
+const ofReviews = ({ unansweredReviews: left }: Dashboard): GlanceFigure | undefined =>
+  left === undefined
+    ? undefined
+    : { text: count(left), note: left === 0 ? 'All answered' : 'Without a reply' };
+
+/** What the cards say, of an answer that holds what the role may know. */
+export function glanceFigures(answer: Dashboard): Figures {
+  const { hours, couponsTaken } = answer;
+  const special = hours?.nextSpecialDay;
+  return {
+    ...ofSales(answer),
+    ...(hours && { opening: { text: hours.opening.text, note: 'By your hours' } }),
+    ...(hours && {
+      specialDay: special
+        ? { text: special.name, note: `${special.day}: ${special.time}` }
+        : { text: 'None', note: 'In the next 6 months' },
+    }),
+    deposit: ofDeposit(answer),
+    reviews: ofReviews(answer),
+    ...(couponsTaken !== undefined && {
+      coupons: { text: count(couponsTaken), note: 'At the counter' },
+    }),
+  };
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { dashboardCalls } from '#contract/dashboard/calls.ts';
+import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { Card } from '../../ui/card.tsx';
+import { Change } from '../../ui/change.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadFailed, ReportClient, useReport } from '../reports/index.ts';
+import { glanceCards } from './glance-cards.data.ts';
+import { type GlanceFigure, glanceFigures } from './glance-figures.ts';
+import { glanceSubtitle } from './glance-subtitle.ts';
+import { useRefreshed } from './use-refreshed.ts';
+
+type FigureCardProps = {
+  title: string;
+  to: string;
+  /** None while it loads. */
+  figure: GlanceFigure | undefined;
+};
+
+function FigureCard({ title, to, figure }: FigureCardProps) {
+  return (
+    <Card as="li" padding="sm" interactive className="flex h-full min-h-27 flex-col">
+      <h3 className="font-sans text-sm font-semibold text-ink-soft">
+        <Link to={to} className="stretched-link">
+          {title}
+        </Link>
+      </h3>
+      {figure ? (
+        <>
+          <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+            <span className="min-w-0 text-lg font-bold wrap-anywhere figures">{figure.text}</span>
+            {figure.changed && <Change changed={figure.changed} />}
+          </p>
+          <p className="mt-auto pt-1 text-sm text-ink-soft">{figure.note}</p>
+        </>
+      ) : (
+        <>
+          <Skeleton className="mt-2 h-5 w-24" />
+          <Skeleton className="mt-3 h-4 w-32 max-w-full" />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Figures({ user }: { user: CurrentUser }) {
+  const { result, hasFailed, retry } = useReport(['dashboard'], (signal) =>
+    portalApi.call(dashboardCalls.getDashboard, { signal }),
+  );
+  useRefreshed(retry, result?.hours?.opening.changesAtMs);
+  const figures = result && glanceFigures(result);
+  const cards = glanceCards.filter(({ permission }) => user.permissions.includes(permission));
+  if (hasFailed && !result) {
+    return <LoadFailed title="Couldn't load today's figures." onRetry={retry} />;
+  }
+  return (
+    <>
+      <p className="-mt-2 min-h-5 text-ink-soft">{result && glanceSubtitle(result)}</p>
+      <ul aria-busy={!result} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {cards.map(({ name, title, to }) => (
+          <FigureCard key={name} title={title} to={to} figure={figures?.[name]} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Today's figures, as far as the role may know them; each leads to where it comes from. */
+export function Glance({ user }: { user: CurrentUser }) {
+  return (
+    <section aria-labelledby="today" className="grid gap-3">
+      <h2 id="today" className="text-lg">
+        Today at a glance
+      </h2>
+      {/* Another restaurant has other figures. */}
+      <ReportClient key={user.businessExternalId}>
+        <Figures user={user} />
+      </ReportClient>
+    </section>
+  );
+}

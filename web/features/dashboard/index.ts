@@ -1,0 +1,1 @@
+export { Glance } from './glance.tsx';

@@ -1,0 +1,69 @@
+import Printer from 'lucide-react/icons/printer';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { OwnRestaurant } from '#contract/restaurants/restaurants.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+type ReferralCardProps = {
+  restaurant: Pick<OwnRestaurant, 'businessReferralCode' | 'listed' | 'referralUrl'>;
+  /** Whether this role may open the report that counts the coupons. */
+  mayReadReports: boolean;
+};
+
+const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '');
+
+/** The code by which a restaurant brings its own diners, as a link and as a poster. */
+export function ReferralCard({ restaurant, mayReadReports }: ReferralCardProps) {
+  const { businessReferralCode, listed, referralUrl } = restaurant;
+  const [isCopied, setCopied] = useState(false);
+  const link = useRef<HTMLParagraphElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(referralUrl);
+      setCopied(true);
+    } catch {
+      // Only pages that came by HTTPS may copy: selected, it is one key press away.
+      if (link.current) window.getSelection()?.selectAllChildren(link.current);
+    }
+  };
+  return (
+    <Card as="section" aria-labelledby="referral">
+      <h2 id="referral" className="text-xl">
+        Business referral code
+      </h2>
+      <p className="mt-3 text-2xl font-semibold figures">{businessReferralCode}</p>
+      <p ref={link} className="mt-1 wrap-anywhere">
+        {listed ? (
+          <a href={referralUrl} className="link inline-flex min-h-11 items-center">
+            {withoutScheme(referralUrl)}
+          </a>
+        ) : (
+          withoutScheme(referralUrl)
+        )}
+      </p>
+      <p className="mt-1 text-ink-soft">
+        {listed
+          ? 'Share the link or put up the poster. We count the coupons of diners who come that way.'
+          : 'The link works once diners can see your restaurant.'}
+      </p>
+      {mayReadReports && listed && (
+        <Link to="/business/reports/coupons" className="link inline-flex min-h-11 items-center">
+          How coupons did
+        </Link>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink to="/business/management/details/poster" variant="secondary">
+          <Printer size={18} />
+          Poster
+        </ButtonLink>
+        <Button variant="quiet" onClick={() => void copy()}>
+          {isCopied ? 'Link copied' : 'Copy link'}
+        </Button>
+        <span role="status" className="sr-only">
+          {isCopied && 'Link copied'}
+        </span>
+      </div>
+    </Card>
+  );
+}
