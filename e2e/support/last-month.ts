@@ -9,11 +9,14 @@ const password = 'seven small spoons';
 
 type Wanted = { key: string; phoneEnd: number };
 
-/** A restaurant of the test's own, with the worked example of docs/MONEY.md in the last month; its owner is signed in. */
+/**
+ * A restaurant of the test's own, with the worked example of docs/MONEY.md in the last month; its owner is
+ * signed in. Returns its id.
+ */
 export async function enterLastMonth(
   { page, problems, info }: { page: Page; problems: Problems; info: TestInfo },
   { key, phoneEnd }: Wanted,
-): Promise<void> {
+): Promise<string> {
   // It isn't listed: the other tests count those that are.
   problems.allow(/^404 GET .*\/restaurant\/\w+\/$/);
   const id = `${key}${info.project.name === 'phone' ? 'p' : 'd'}${info.retry}`.padEnd(12, '0');
@@ -32,4 +35,5 @@ export async function enterLastMonth(
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Dashboard');
+  return id;
 }
