@@ -20,7 +20,12 @@ type FigureCardProps = {
 
 function FigureCard({ title, to, figure }: FigureCardProps) {
   return (
-    <Card as="li" padding="sm" interactive className="flex h-full min-h-27 flex-col">
+    <Card
+      as="li"
+      padding="sm"
+      interactive
+      className="flex h-full min-h-31 flex-col max-lg:last:odd:col-span-2 sm:min-h-27.5"
+    >
       <h3 className="font-sans text-sm font-semibold text-ink-soft">
         <Link to={to} className="stretched-link">
           {title}
@@ -56,7 +61,10 @@ function Figures({ user }: { user: CurrentUser }) {
   }
   return (
     <>
-      <p className="-mt-2 min-h-5 text-ink-soft">{result && glanceSubtitle(result)}</p>
+      {/* As many lines as it will have: nothing moves when it comes. */}
+      <p className="-mt-2 min-h-[2lh] text-ink-soft sm:min-h-[1lh]">
+        {result && glanceSubtitle(result)}
+      </p>
       <ul aria-busy={!result} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {cards.map(({ name, title, to }) => (
           <FigureCard key={name} title={title} to={to} figure={figures?.[name]} />

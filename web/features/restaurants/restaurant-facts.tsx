@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { dialledPhone, shownPhone } from '#contract/phone-number.ts';
 import { prettify, truncate } from '#contract/prettify.ts';
 import type { Restaurant } from '#contract/restaurants/restaurants.ts';
@@ -43,20 +42,15 @@ type RestaurantFactsProps = {
   restaurant: ShownOf;
   /** For its staff: what is missing is a row, too. */
   showsMissing?: boolean;
-  /** Such as a link to where it is changed. */
-  action?: ReactNode;
 };
 
-export function RestaurantFacts({ restaurant, showsMissing, action }: RestaurantFactsProps) {
+export function RestaurantFacts({ restaurant, showsMissing }: RestaurantFactsProps) {
   const { address, latitude, longitude, phoneNumber, websiteAddress } = restaurant;
   return (
     <Card as="section" aria-labelledby="details">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 id="details" className="text-xl">
-          Details
-        </h2>
-        {action}
-      </div>
+      <h2 id="details" className="text-xl">
+        Details
+      </h2>
       <Facts className="mt-3">
         <Fact name="Address">
           <a

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { dayNumberOf, weekdayOf } from '#contract/calendar-day.ts';
 import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
@@ -7,21 +6,16 @@ type RestaurantHoursProps = {
   restaurant: Pick<Restaurant, 'hoursOfOperation' | 'specialDays' | 'timeZone'>;
   /** The date that it is at the restaurant. */
   today: string;
-  /** Such as a link to where they are changed. */
-  action?: ReactNode;
 };
 
-export function RestaurantHours({ restaurant, today, action }: RestaurantHoursProps) {
+export function RestaurantHours({ restaurant, today }: RestaurantHoursProps) {
   const specialToday = restaurant.specialDays.find(({ date }) => date === today);
   const comingUp = restaurant.specialDays.filter((special) => special !== specialToday);
   return (
     <Card as="section" aria-labelledby="hours">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 id="hours" className="text-xl">
-          Hours
-        </h2>
-        {action}
-      </div>
+      <h2 id="hours" className="text-xl">
+        Hours
+      </h2>
       <table className="mt-3 w-full text-left">
         <thead className="sr-only">
           <tr>
