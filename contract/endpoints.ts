@@ -8,6 +8,9 @@ type Written = typeof import('./browser-errors/browser-errors.ts') &
   typeof import('./coupons/own-coupon.ts') &
   typeof import('./customers/customers.ts') &
   typeof import('./dashboard/dashboard.ts') &
+  typeof import('./edits/changes.ts') &
+  typeof import('./edits/edits.ts') &
+  typeof import('./edits/sold-out.ts') &
   typeof import('./exports/exports.ts') &
   typeof import('./feedback/feedback.ts') &
   typeof import('./integrations/integrations.ts') &

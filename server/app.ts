@@ -26,6 +26,7 @@ import { customersRoutes } from './features/customers/index.ts';
 import { dashboardRoutes } from './features/dashboard/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
 import { discoveryRoutes } from './features/discovery/index.ts';
+import { editsRoutes } from './features/edits/index.ts';
 import { exportsRoutes } from './features/exports/index.ts';
 import { feedbackRoutes } from './features/feedback/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
@@ -134,6 +135,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   dashboardRoutes(app);
   feedbackRoutes(app);
   counterRoutes(app);
+  editsRoutes(app);
   ledgerRoutes(app);
   integrationsRoutes(app);
   ordersRoutes(app);

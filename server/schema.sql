@@ -44,12 +44,19 @@ CREATE TABLE audit_entries (
   subject_user_id integer,
   detail text NOT NULL DEFAULT ''::text,
   address text,
+  change jsonb,
+  undoes bigint,
   CONSTRAINT audit_entries_pkey PRIMARY KEY (business_id, audit_id),
   CONSTRAINT audit_entries_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT audit_entries_business_id_undoes_fkey FOREIGN KEY (business_id, undoes) REFERENCES audit_entries(business_id, audit_id),
   CONSTRAINT audit_entries_action_check CHECK (action ~ '^[A-Z][A-Z_]{1,39}$'::text),
   CONSTRAINT audit_entries_address_check CHECK (length(address) <= 60),
+  CONSTRAINT audit_entries_change_check CHECK (jsonb_typeof(change) = 'object'::text),
+  CONSTRAINT audit_entries_check CHECK (undoes IS NULL OR undoes < audit_id AND change IS NOT NULL),
   CONSTRAINT audit_entries_detail_check CHECK (length(detail) <= 300)
 );
+CREATE INDEX audit_entries_with_change ON audit_entries (business_id, audit_id) WHERE (change IS NOT NULL);
+CREATE UNIQUE INDEX change_is_undone_once ON audit_entries (business_id, undoes) WHERE (undoes IS NOT NULL);
 ALTER TABLE audit_entries ENABLE ROW LEVEL SECURITY;
 ALTER TABLE audit_entries FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_rows_are_changed ON audit_entries FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
@@ -107,6 +114,7 @@ CREATE TABLE catalog_categories (
   description text NOT NULL DEFAULT ''::text,
   "position" integer NOT NULL,
   active boolean NOT NULL DEFAULT true,
+  sold_out_until timestamp(3) with time zone,
   CONSTRAINT catalog_categories_pkey PRIMARY KEY (business_id, catalog_category_id),
   CONSTRAINT catalog_categories_business_id_catalog_id_name_key UNIQUE (business_id, catalog_id, name),
   CONSTRAINT catalog_categories_business_id_catalog_id_fkey FOREIGN KEY (business_id, catalog_id) REFERENCES catalogs(business_id, catalog_id),
@@ -717,6 +725,7 @@ CREATE TABLE menu_items (
   popular boolean NOT NULL DEFAULT false,
   "position" integer NOT NULL,
   active boolean NOT NULL DEFAULT true,
+  sold_out_until timestamp(3) with time zone,
   CONSTRAINT menu_items_pkey PRIMARY KEY (business_id, item_id),
   CONSTRAINT menu_items_business_id_catalog_category_id_name_key UNIQUE (business_id, catalog_category_id, name),
   CONSTRAINT menu_items_business_id_catalog_category_id_fkey FOREIGN KEY (business_id, catalog_category_id) REFERENCES catalog_categories(business_id, catalog_category_id),
@@ -1118,6 +1127,8 @@ CREATE TABLE restaurants (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
   sweep_minutes smallint NOT NULL DEFAULT 240,
+  closed_until timestamp(3) with time zone,
+  coupons_paused boolean NOT NULL DEFAULT false,
   closed_at timestamp(3) with time zone,
   CONSTRAINT restaurants_pkey PRIMARY KEY (business_id),
   CONSTRAINT restaurants_business_referral_code_key UNIQUE (business_referral_code),
@@ -1143,7 +1154,7 @@ CREATE POLICY anyone_sees_listed ON restaurants FOR SELECT TO joyous_app USING (
 CREATE POLICY named_row_is_seen ON restaurants FOR SELECT TO joyous_app USING (external_id = NULLIF(current_setting('joyous.external_id'::text, true), ''::text));
 CREATE POLICY own_row_is_changed ON restaurants FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_row_is_made ON restaurants FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (address_line1, address_line2, ambience, business_rating, city, closed_at, cuisines, description, latitude, listed, longitude, name, outdoor_seating, parking, phone_number, picture, price_level, reservations, service_types, slug, special_days, sports_bar, state, time_zone, updated_at, url_friendly_city, vegan_options, vegetarian_options, website_address, weekly_hours, wifi, zip_code) ON restaurants TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (address_line1, address_line2, ambience, business_rating, city, closed_at, closed_until, coupons_paused, cuisines, description, latitude, listed, longitude, name, outdoor_seating, parking, phone_number, picture, price_level, reservations, service_types, slug, special_days, sports_bar, state, time_zone, updated_at, url_friendly_city, vegan_options, vegetarian_options, website_address, weekly_hours, wifi, zip_code) ON restaurants TO joyous_app;
 GRANT USAGE ON SEQUENCE restaurants_business_id_seq TO joyous_app;
 CREATE TRIGGER announce_changed AFTER UPDATE ON restaurants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_restaurants();
 CREATE TRIGGER announce_made AFTER INSERT ON restaurants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_restaurants();
@@ -1516,7 +1527,7 @@ GRANT SELECT ON ordered_items TO joyous_app;
 CREATE VIEW own_codes_at_counter WITH (security_invoker=true) AS SELECT business_id, code, item_total_cents, off_cents, taken_at FROM counter_takings WHERE entry_id IS NULL AND undone_at IS NULL;
 GRANT SELECT ON own_codes_at_counter TO joyous_app;
 
-CREATE VIEW restaurant_profiles WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, listed, picture, cuisines, price_level, business_rating, address_line1, address_line2, city, url_friendly_city, state, zip_code, service_types, time_zone, weekly_hours, special_days, updated_at FROM restaurants;
+CREATE VIEW restaurant_profiles WITH (security_invoker=true) AS SELECT business_id, external_id, name, slug, listed, picture, cuisines, price_level, business_rating, address_line1, address_line2, city, url_friendly_city, state, zip_code, service_types, time_zone, weekly_hours, special_days, updated_at, closed_until FROM restaurants;
 GRANT SELECT, UPDATE (special_days, updated_at) ON restaurant_profiles TO joyous_app;
 
 CREATE VIEW returned_items WITH (security_invoker=true) AS SELECT business_id, entry_id, order_id, line_no, quantity FROM refund_lines;

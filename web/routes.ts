@@ -39,6 +39,13 @@ export default [
         route('dashboard', 'portal/dashboard.tsx'),
         route('counter', 'portal/counter.tsx'),
         route('management/details', 'portal/details.tsx'),
+        layout('portal/details-edit.tsx', [
+          route('management/details/hours', 'portal/details-edit/hours.tsx'),
+          route('management/details/soldOut', 'portal/details-edit/sold-out.tsx'),
+          route('management/details/about', 'portal/details-edit/about.tsx'),
+          route('management/details/coupons', 'portal/details-edit/coupons.tsx'),
+          route('management/details/changes', 'portal/details-edit/changes.tsx'),
+        ]),
         route('management/details/poster', 'portal/details-poster.tsx'),
         route('management/feedback', 'portal/feedback.tsx'),
         route('customers', 'portal/customers.tsx'),

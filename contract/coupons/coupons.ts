@@ -90,7 +90,15 @@ export const requestRestaurantCoupon = endpoint(couponCalls.requestRestaurantCou
   params: z.object({ id: publicRestaurantIdSchema }),
   body: couponRequestSchema,
   response: couponRequestedSchema,
-  refusals: { ...refusals, ...restaurantNotFound },
+  refusals: {
+    ...refusals,
+    ...restaurantNotFound,
+    coupons_paused: {
+      status: 409,
+      message:
+        "This restaurant isn't giving coupons right now. Coupons you already have are still good.",
+    },
+  },
 });
 
 export const requestAnyCoupon = endpoint(couponCalls.requestAnyCoupon, {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MINUTES_PER_DAY } from '../calendar-day.ts';
+import { freeLine } from '../free-text.ts';
 
 const MAX_INTERVALS_PER_DAY = 12;
 const MAX_SPECIAL_DAYS = 366;
@@ -84,7 +85,7 @@ const weeklyHoursSchema = z
 
 const specialDaySchema = z.object({
   date: z.iso.date().meta({ description: 'Local date on which the intervals start' }),
-  name: z.string().trim().min(1).max(80),
+  name: freeLine(80).min(1),
   intervals: z
     .array(openingIntervalSchema)
     .max(MAX_INTERVALS_PER_DAY)
@@ -101,3 +102,6 @@ export type OpeningInterval = z.infer<typeof openingIntervalSchema>;
 export type WeeklyInterval = z.infer<typeof weeklyIntervalSchema>;
 export type SpecialDay = z.infer<typeof specialDaySchema>;
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
+
+/** With what the staff said of today: closed until then, whatever the hours say. */
+export type HoursNow = OpeningHours & { closedUntilMs?: number | null };

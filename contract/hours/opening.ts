@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../calendar-day.ts';
 import { instantMsOf, localDayNumberAt } from '../time-zone.ts';
-import type { OpeningHours } from './hours.ts';
+import type { HoursNow, OpeningHours } from './hours.ts';
 import { openRuns } from './open-runs.ts';
 import { mergeSpans, type Span } from './spans.ts';
 
@@ -18,7 +18,7 @@ const LONGEST_CLOCK_GAP_MS = DAY_MS;
 /** Yesterday's hours run into today, and a gap at midnight can move them one more date on. */
 const DAYS_AN_INTERVAL_REACHES = 2;
 
-export function openingState(hours: OpeningHours, timeZone: string, atMs: number): OpeningState {
+export function openingState(hours: HoursNow, timeZone: string, atMs: number): OpeningState {
   const run = currentOrNextRun(hours, timeZone, atMs);
   if (run && run.from <= atMs) {
     return {
@@ -32,7 +32,7 @@ export function openingState(hours: OpeningHours, timeZone: string, atMs: number
 }
 
 /** The next instant at which `openingState` changes, or null when it never will. */
-export function nextChangeMs(hours: OpeningHours, timeZone: string, atMs: number): number | null {
+export function nextChangeMs(hours: HoursNow, timeZone: string, atMs: number): number | null {
   const run = currentOrNextRun(hours, timeZone, atMs);
   if (!run) return null;
   if (run.from > atMs) {
@@ -45,7 +45,10 @@ export function nextChangeMs(hours: OpeningHours, timeZone: string, atMs: number
 }
 
 /** The continuous times of opening, in epoch milliseconds and in order, that overlap a period. */
-export function openSpans(hours: OpeningHours, timeZone: string, stretch: Span): Span[] {
+export function openSpans(hours: HoursNow, timeZone: string, asked: Span): Span[] {
+  const closedUntilMs = hours.closedUntilMs ?? asked.from;
+  const stretch = { from: Math.max(asked.from, closedUntilMs), until: asked.until };
+  if (stretch.from >= stretch.until) return [];
   const found: Span[] = [];
   const firstDay = localDayNumberAt(timeZone, stretch.from) - DAYS_AN_INTERVAL_REACHES;
   for (const run of openRuns(hours, firstDay)) {
@@ -53,13 +56,25 @@ export function openSpans(hours: OpeningHours, timeZone: string, stretch: Span):
     if (span.from - LONGEST_CLOCK_GAP_MS > stretch.until) break;
     if (span.until > stretch.from && span.until > span.from) found.push(span);
   }
-  return mergeSpans(found).filter(({ from }) => from < stretch.until);
+  return mergeSpans(found)
+    .filter(({ from }) => from < stretch.until)
+    .map(({ from, until }) => ({
+      from: closedUntilMs > asked.from ? Math.max(from, closedUntilMs) : from,
+      until,
+    }));
 }
 
 /**
  * The continuous time of opening, in epoch milliseconds, at an instant, or the next one after it.
  */
-function currentOrNextRun(hours: OpeningHours, timeZone: string, atMs: number): Span | undefined {
+function currentOrNextRun(hours: HoursNow, timeZone: string, atMs: number): Span | undefined {
+  const { closedUntilMs, ...usual } = hours;
+  if (!closedUntilMs || closedUntilMs <= atMs) return usualRun(usual, timeZone, atMs);
+  const run = usualRun(usual, timeZone, closedUntilMs);
+  return run && { from: Math.max(run.from, closedUntilMs), until: run.until };
+}
+
+function usualRun(hours: OpeningHours, timeZone: string, atMs: number): Span | undefined {
   const found: Span[] = [];
   let first: Span | undefined;
   const firstDay = localDayNumberAt(timeZone, atMs) - DAYS_AN_INTERVAL_REACHES;

@@ -80,7 +80,22 @@ export const auditActions = [
   'RESTAURANT_LISTED',
   'RESTAURANT_UNLISTED',
   'RESTAURANT_CLOSED',
+  'HOURS_CHANGED',
+  'CLOSED_TODAY_CHANGED',
+  'CONTACT_CHANGED',
+  'ABOUT_CHANGED',
+  'ATTRIBUTES_CHANGED',
+  'SOLD_OUT_CHANGED',
+  'COUPONS_PAUSED_CHANGED',
+  'CHANGE_UNDONE',
 ] as const;
+
+export const auditChangeSchema = z.object({
+  lines: z
+    .array(z.object({ name: z.string(), before: z.string(), after: z.string() }))
+    .describe('Only what differs, in words.'),
+  isUndone: z.boolean(),
+});
 
 export const auditEntrySchema = z.object({
   auditId: z.number().int(),
@@ -90,9 +105,10 @@ export const auditEntrySchema = z.object({
   subject: z.string().nullable().describe('To whom it was done, when that is somebody else.'),
   detail: z.string().describe('What exactly: "Server to Manager", a device. May be empty.'),
   address: z.string().nullable().describe('The network address that it came from.'),
+  change: auditChangeSchema.nullable().describe('Of a change of what diners read.'),
 });
 
-const auditQuerySchema = z.object({
+export const auditQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: z.coerce
     .number()
@@ -113,6 +129,7 @@ const wrongCurrentPassword = {
 export type Profile = z.infer<typeof profileSchema>;
 export type PortalDevice = z.infer<typeof deviceSchema>;
 export type AuditAction = (typeof auditActions)[number];
+export type AuditChange = z.infer<typeof auditChangeSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const getProfile = endpoint(peopleCalls.getProfile, {

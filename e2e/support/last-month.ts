@@ -5,11 +5,14 @@ import type { Problems } from './problems.ts';
 
 type Wanted = { key: string; phoneEnd: number };
 
-/** A restaurant of the test's own, with the worked example of docs/MONEY.md in the last month; its owner is signed in. */
+/**
+ * A restaurant of the test's own, with the worked example of docs/MONEY.md in the last month; its owner is
+ * signed in. Returns its id.
+ */
 export async function enterLastMonth(
   { page, problems, info }: { page: Page; problems: Problems; info: TestInfo },
   { key, phoneEnd }: Wanted,
-): Promise<void> {
+): Promise<string> {
   // The public must not learn that it exists.
   problems.allow(/^404 GET .*\/restaurant\/\w+\/$/);
   const id = `${key}${info.project.name === 'phone' ? 'p' : 'd'}${info.retry}`.padEnd(12, '0');
@@ -22,4 +25,5 @@ export async function enterLastMonth(
   );
   const { deviceId } = JSON.parse(made) as { deviceId: string };
   await signInAs(page, owner, { deviceId, restaurant: id });
+  return id;
 }

@@ -1,4 +1,4 @@
-import { config, object, type output, type ZodObject, type ZodRawShape } from 'zod';
+import { config, object, type output, type ZodObject, type ZodRawShape, type ZodType } from 'zod';
 import type { Check, Problems } from './use-form.ts';
 
 // The library would create functions from text, which our pages' content security policy refuses.
@@ -18,4 +18,13 @@ export function rulesOf<Shape extends ZodRawShape>(shape: Shape): Check<output<Z
     for (const { path, message } of read.error.issues) problems[String(path[0])] ??= message;
     return { problems };
   };
+}
+
+/** The same for a form that is not made of plain fields: what is wrong, by `list.0.field`. */
+export function problemsIn(schema: ZodType, value: unknown): Problems | undefined {
+  const read = schema.safeParse(value);
+  if (read.success) return undefined;
+  const problems: Problems = {};
+  for (const { path, message } of read.error.issues) problems[path.join('.')] ??= message;
+  return problems;
 }

@@ -1,4 +1,5 @@
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
+import { EditLinks } from '../features/edits/index.ts';
 import { ReferralCard, RestaurantFacts, RestaurantHours } from '../features/restaurants/index.ts';
 import { ReviewSummary } from '../features/reviews/index.ts';
 import { forPage, portalApi } from '../platform/portal-api.ts';
@@ -28,6 +29,7 @@ export default function Details({ loaderData: restaurant }: Route.ComponentProps
           <span className="min-w-0 wrap-anywhere">{restaurant.name}</span>
           {!restaurant.listed && <Badge tone="warn">Diners don't see it yet</Badge>}
         </p>
+        {user?.permissions.includes('details.edit') && <EditLinks />}
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">

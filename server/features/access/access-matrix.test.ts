@@ -4,6 +4,8 @@ import { may, type Permission, permissions, roles } from '#contract/access/roles
 import { callUrl } from '#contract/call.ts';
 import { takeCounterCode } from '#contract/counter/counter.ts';
 import { findDinerByMobile } from '#contract/customers/customers.ts';
+import { listDetailChanges } from '#contract/edits/changes.ts';
+import { setCouponsPaused } from '#contract/edits/edits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
 import { getProfile } from '#contract/people/account.ts';
@@ -39,6 +41,7 @@ const ofNobody = {
   reservationId: 999_999,
   userReviewId: 999_999,
   takingId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
+  auditId: 999_999,
 };
 
 /** The address names these; no body says anything. */
@@ -113,7 +116,10 @@ beforeAll(async () => {
   const takingId = randomUUID();
   const body = { takingId, code: diner.shown, itemTotal: '20.00' };
   await call(takeCounterCode, { body }, neighbour.headers);
+  await call(setCouponsPaused, { body: { paused: true } }, neighbour.headers);
+  const { results } = await call(listDetailChanges, {}, neighbour.headers);
   neighbours = {
+    auditId: results[0]?.auditId ?? 0,
     userId: neighbour.userId,
     deviceId: device.device_id,
     id: id ?? '',

@@ -3,14 +3,13 @@ import type { Permission } from '#contract/access/roles.ts';
 import type { Scope } from '#contract/access/scopes.ts';
 import type { CallResult, Endpoint, Received, RefusalOf } from '#contract/endpoint.ts';
 import type { CallName, Endpoints } from '#contract/endpoints.ts';
-import type { AuditAction } from '#contract/people/account.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { inSnapshot } from '#platform/database/snapshot.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';
 import type { WrittenAnswer } from '#platform/refusals/written-answer.ts';
 import type { Streamed } from '#platform/streaming/streamed.ts';
-import { recordAudit } from '../audit/index.ts';
+import { type Audited as FullyAudited, recordAudit } from '../audit/index.ts';
 import type { Services } from './services.ts';
 import type { SessionSecrets, StaffSession } from './sessions.queries.ts';
 import { type BudgetOf, type SpentOn, spend } from './spend.ts';
@@ -52,7 +51,7 @@ export type Context = Services &
 
 export type DeviceContext = Context & { deviceHash: Buffer };
 
-type Audited = { action: AuditAction; subjectUserId?: number; detail?: string };
+type Audited = Pick<FullyAudited, 'action' | 'subjectUserId' | 'detail' | 'change' | 'undoes'>;
 
 /** Of whoever acts for a restaurant. */
 type RestaurantContext = Context & {

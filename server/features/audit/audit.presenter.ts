@@ -1,7 +1,12 @@
-import { type AuditEntry, auditEntrySchema } from '#contract/people/account.ts';
-import type { findAuditEntries } from './audit.queries.ts';
+import { type AuditChange, type AuditEntry, auditEntrySchema } from '#contract/people/account.ts';
+import type { findAuditEntries, StoredChange } from './audit.queries.ts';
 
 type AuditRow = Awaited<ReturnType<typeof findAuditEntries>>[number];
+
+const presentChange = ({ lines }: StoredChange, isUndone: boolean): AuditChange => ({
+  lines: lines.map(({ name, before, after }) => ({ name, before, after })),
+  isUndone,
+});
 
 export const presentAuditEntry = (row: AuditRow): AuditEntry => ({
   auditId: row.audit_id,
@@ -11,4 +16,5 @@ export const presentAuditEntry = (row: AuditRow): AuditEntry => ({
   subject: row.subject_name,
   detail: row.detail,
   address: row.address,
+  change: row.change && presentChange(row.change, row.is_undone),
 });

@@ -1,6 +1,11 @@
 import { type Insertable, sql } from 'kysely';
+import type { AuditChange } from '#contract/people/account.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+
+/** What was changed, from what to what; in words as well, which are readable for ever. */
+export type StoredChange = AuditedValues & { lines: AuditChange['lines'] };
+type AuditedValues = { part: string; subject: string; before: unknown; after: unknown };
 
 export const insertAuditEntries = (
   transaction: DatabaseTransaction,
@@ -11,6 +16,12 @@ const staffName = (userId: 'entry.actor_user_id' | 'entry.subject_user_id') =>
   sql<string | null>`(select n.first_name || ' ' || n.last_name from staff_names n
     where n.business_id = entry.business_id and ${sql.ref(userId)} in (n.user_id, n.invited_as) limit 1)`;
 
+/** `ofChanges`: of what diners read alone. */
+type AuditPage = { limit: number; before?: number | undefined; ofChanges?: boolean };
+
+const isUndone = sql<boolean>`exists (select from audit_entries later
+  where later.business_id = entry.business_id and later.undoes = entry.audit_id)`;
+
 /**
  * Newest first; everybody by the name that they have in this restaurant, also in what happened while
  * they were invited and had a user_id of their own for it.
@@ -18,7 +29,7 @@ const staffName = (userId: 'entry.actor_user_id' | 'entry.subject_user_id') =>
 export const findAuditEntries = (
   transaction: DatabaseTransaction,
   businessId: number,
-  { limit, before }: { limit: number; before?: number | undefined },
+  { limit, before, ofChanges = false }: AuditPage,
 ) =>
   transaction
     .selectFrom('audit_entries as entry')
@@ -31,8 +42,11 @@ export const findAuditEntries = (
       'entry.actor_user_id',
       staffName('entry.actor_user_id').as('actor_name'),
       staffName('entry.subject_user_id').as('subject_name'),
+      sql<StoredChange | null>`entry.change`.as('change'),
+      isUndone.as('is_undone'),
     ])
     .where('entry.business_id', '=', businessId)
+    .$if(ofChanges, (query) => query.where('entry.change', 'is not', null))
     .$if(before !== undefined, (query) => query.where('entry.audit_id', '<', Number(before)))
     .orderBy('entry.audit_id', 'desc')
     .limit(limit)
@@ -54,3 +68,15 @@ export async function findAuditedAt(
     .executeTakeFirst();
   return row?.at;
 }
+
+export const findAuditedChange = (
+  transaction: DatabaseTransaction,
+  { businessId, auditId }: { businessId: number; auditId: number },
+) =>
+  transaction
+    .selectFrom('audit_entries as entry')
+    .select([sql<StoredChange>`entry.change`.as('change'), isUndone.as('is_undone')])
+    .where('entry.business_id', '=', businessId)
+    .where('entry.audit_id', '=', auditId)
+    .where('entry.change', 'is not', null)
+    .executeTakeFirst();

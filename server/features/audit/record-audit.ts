@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/people/account.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { insertAuditEntries } from './audit.queries.ts';
+import { insertAuditEntries, type StoredChange } from './audit.queries.ts';
 
 export type Audited = {
   businessId: number;
@@ -9,6 +9,10 @@ export type Audited = {
   actorUserId: number | null;
   subjectUserId?: number | null;
   detail?: string;
+  /** Of what diners read: it can be put back, once. */
+  change?: StoredChange;
+  /** The entry whose change this one puts back. */
+  undoes?: number;
   /** The network address that it came from. Null on the command line. */
   address: string | null;
   nowMs: number;
@@ -26,6 +30,8 @@ export async function recordAudit(transaction: DatabaseTransaction, ...entries: 
       action: entry.action,
       actor_user_id: entry.actorUserId,
       subject_user_id: entry.subjectUserId ?? null,
+      change: entry.change === undefined ? null : JSON.stringify(entry.change),
+      undoes: entry.undoes ?? null,
       detail: (entry.detail ?? '').slice(0, longestDetail),
       address: entry.address,
     })),

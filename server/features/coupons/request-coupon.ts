@@ -18,6 +18,7 @@ export const requestCouponOfRestaurant: Operation<'requestRestaurantCoupon'> = (
   inOneTransaction(context, input.body, async (transaction, number) => {
     const place = await findListedPlace(transaction, input.params.id);
     if (!place || !(await isOpen(transaction, place))) return refuse('restaurant_not_found');
+    if (place.coupons_paused) return refuse('coupons_paused');
     return requestCoupon(transaction, context, { ...input.body, number, place });
   });
 

@@ -32,6 +32,7 @@ import { orderBody } from '../orders/orders.factory.ts';
 import { makeReplyDiscount } from '../orders/reply-discounts.factory.ts';
 import { makeStaff } from '../people/staff.factory.ts';
 import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
+import { askEdits } from './ask-edits.factory.ts';
 import { askReports, type Input } from './ask-reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -140,6 +141,7 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   await ask(people.changeBusinessUser, { ...theirs, body: { lastName: 'Other' } });
   await ask(people.changeBusinessUserStatus, { ...theirs, body: {} });
   await ask(people.listBusinessUsers);
+  await askEdits(ask, send);
   await ask(account.listAuditEntries);
 
   const { phone, userFirstName: name } = diner;

@@ -21,7 +21,7 @@ export const findUnknownSpans = (database: Database, until: number) =>
 export const lockHours = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
     .selectFrom('restaurant_profiles')
-    .select(['weekly_hours', 'special_days', 'time_zone'])
+    .select(['weekly_hours', 'special_days', 'closed_until', 'time_zone'])
     .where('business_id', '=', businessId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -19,7 +19,11 @@ export async function writeOpenSpans(
 ): Promise<void> {
   const row = await lockHours(transaction, businessId);
   if (!row) return;
-  const hours = { weeklyHours: row.weekly_hours, specialDays: row.special_days };
+  const hours = {
+    weeklyHours: row.weekly_hours,
+    specialDays: row.special_days,
+    closedUntilMs: row.closed_until?.getTime() ?? null,
+  };
   const stretch = { from: nowMs, until: nowMs + daysAhead * dayMs };
   await replaceSpans(transaction, businessId, {
     spans: openSpans(hours, row.time_zone, stretch),

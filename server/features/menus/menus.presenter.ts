@@ -8,29 +8,37 @@ import {
 } from '#contract/menus/menus.ts';
 import type { NewMenu } from '#contract/menus/menus-admin.ts';
 import type { MenuRow } from './menus.queries.ts';
+import { isServedAt } from './sold-out.rules.ts';
 
-const presentItem = (row: MenuRow): MenuItem => ({
+type IsServed = (row: MenuRow) => boolean;
+
+const presentItem = (row: MenuRow, isServed: IsServed): MenuItem => ({
   itemId: row.item_id,
   name: row.name,
   description: row.description,
   priceCents: row.price_cents,
   picture: row.picture,
   dietaryTags: row.dietary_tags.map((tag) => dietaryTagSchema.parse(tag)),
-  available: row.available,
+  available: isServed(row),
   popular: row.popular,
 });
 
-const presentCategory = ([first, ...rest]: [MenuRow, ...MenuRow[]]): CatalogCategory => ({
+const presentCategory = (
+  [first, ...rest]: [MenuRow, ...MenuRow[]],
+  isServed: IsServed,
+): CatalogCategory => ({
   catalogCategoryId: first.catalog_category_id,
   name: first.category_name,
   description: first.category_description,
-  items: [first, ...rest].map(presentItem),
+  items: [first, ...rest].map((row) => presentItem(row, isServed)),
 });
 
-const presentCatalog = (rows: [MenuRow, ...MenuRow[]]): Catalog => ({
+const presentCatalog = (rows: [MenuRow, ...MenuRow[]], isServed: IsServed): Catalog => ({
   catalogId: rows[0].catalog_id,
   name: rows[0].catalog_name,
-  categories: grouped(rows, (row) => row.catalog_category_id).map(presentCategory),
+  categories: grouped(rows, (row) => row.catalog_category_id).map((of) =>
+    presentCategory(of, isServed),
+  ),
 });
 
 /** Rows of one group stand together, and stay in their order. */
@@ -38,16 +46,22 @@ function grouped(rows: readonly MenuRow[], idOf: (row: MenuRow) => number) {
   return [...Map.groupBy(rows, idOf).values()] as [MenuRow, ...MenuRow[]][];
 }
 
-export const presentMenu = (rows: readonly MenuRow[]): Menu => ({
-  catalogs: grouped(rows, (row) => row.catalog_id).map(presentCatalog),
+const catalogsOf = (rows: readonly MenuRow[], isServed: IsServed): Menu => ({
+  catalogs: grouped(rows, (row) => row.catalog_id).map((of) => presentCatalog(of, isServed)),
 });
+
+export const presentMenu = (rows: readonly MenuRow[], nowMs: number): Menu =>
+  catalogsOf(rows, (row) => isServedAt(row, nowMs));
 
 const pictureOf = (name: string | null): DishPicture | null =>
   name === null ? null : dishPictureSchema.parse(name);
 
-/** The menu as it was handed in: without ids, ready to be handed in again. */
+/**
+ * The menu as it was handed in: without ids, ready to be handed in again. What staff said is sold out
+ * is no part of it.
+ */
 export function presentForImport(rows: readonly MenuRow[]): NewMenu {
-  const { catalogs } = presentMenu(rows);
+  const { catalogs } = catalogsOf(rows, (row) => row.available);
   return {
     catalogs: catalogs.map((catalog) => ({
       name: catalog.name,

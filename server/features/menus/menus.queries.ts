@@ -24,6 +24,7 @@ export const findMenu = (database: Kysely<DB>, businessId: number) =>
       'category.catalog_category_id',
       'category.name as category_name',
       'category.description as category_description',
+      'category.sold_out_until as category_sold_out_until',
       'item.item_id',
       'item.name',
       'item.description',
@@ -31,6 +32,7 @@ export const findMenu = (database: Kysely<DB>, businessId: number) =>
       'item.picture',
       'item.dietary_tags',
       'item.available',
+      'item.sold_out_until',
       'item.popular',
     ])
     .where('item.business_id', '=', businessId)

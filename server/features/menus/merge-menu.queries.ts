@@ -25,6 +25,8 @@ type Merging = {
   parent: 'catalog_id' | 'catalog_category_id' | undefined;
   /** What may differ, besides whether it is served. */
   facts: string[];
+  /** What comes back to the menu one day is not sold out from the time before. */
+  canBeSoldOut: boolean;
 };
 
 const listOf = (columns: string[], of: string) =>
@@ -33,7 +35,7 @@ const listOf = (columns: string[], of: string) =>
 async function merge(
   transaction: DatabaseTransaction,
   businessId: number,
-  { table, parent, facts }: Merging,
+  { table, parent, facts, canBeSoldOut }: Merging,
   wanted: RawBuilder<unknown>,
 ): Promise<Merged> {
   const into = sql.table(table);
@@ -42,7 +44,7 @@ async function merge(
   const columns = [...key, ...facts];
   const { rows } = await sql<Merged>`
     with wanted as (${wanted}), retired as (
-      update ${into} m set active = false
+      update ${into} m set active = false${canBeSoldOut ? sql`, sold_out_until = null` : sql``}
       where m.business_id = ${businessId} and m.active
         and not exists (select from wanted w where ${isSame})
       returning 1
@@ -73,7 +75,7 @@ export const mergeCatalogs = (
   merge(
     transaction,
     businessId,
-    { table: 'catalogs', parent: undefined, facts: ['position'] },
+    { table: 'catalogs', parent: undefined, facts: ['position'], canBeSoldOut: false },
     sql`
       select * from jsonb_to_recordset(${JSON.stringify(catalogs)}::jsonb)
         as w (name text, position integer)`,
@@ -87,7 +89,12 @@ export const mergeCategories = (
   merge(
     transaction,
     businessId,
-    { table: 'catalog_categories', parent: 'catalog_id', facts: ['description', 'position'] },
+    {
+      table: 'catalog_categories',
+      parent: 'catalog_id',
+      facts: ['description', 'position'],
+      canBeSoldOut: true,
+    },
     sql`
       select c.catalog_id, w.*
       from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb)
@@ -105,7 +112,12 @@ export const mergeItems = (
   merge(
     transaction,
     businessId,
-    { table: 'menu_items', parent: 'catalog_category_id', facts: [...itemFacts, 'position'] },
+    {
+      table: 'menu_items',
+      parent: 'catalog_category_id',
+      facts: [...itemFacts, 'position'],
+      canBeSoldOut: true,
+    },
     sql`
       select k.catalog_category_id, w.*
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)

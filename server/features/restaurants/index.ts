@@ -5,6 +5,12 @@ export {
   placeRestaurant,
 } from './create-restaurant.ts';
 export { inRestaurant } from './in-restaurant.ts';
+export {
+  changeKeptDetails,
+  findKeptDetails,
+  type KeptDetailsRow,
+  lockKeptDetails,
+} from './kept-details.queries.ts';
 export { setListed } from './list-publicly.ts';
 export { markClosed } from './mark-closed.ts';
 export { findFacts, type RestaurantFacts } from './operated.queries.ts';

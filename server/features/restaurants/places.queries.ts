@@ -7,7 +7,7 @@ import { within } from '#platform/database/transactions.ts';
 const places = (database: Kysely<DB>) =>
   database
     .selectFrom('restaurants')
-    .select(['business_id', 'external_id', 'name', 'slug', 'time_zone']);
+    .select(['business_id', 'external_id', 'name', 'slug', 'time_zone', 'coupons_paused']);
 
 /** What the other features need of a restaurant: who and where it is, and when its day begins. */
 export type Place = Awaited<ReturnType<typeof findListedPlace>> & {};

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#contract/hours/hours.ts';
+import type { HoursNow } from '#contract/hours/hours.ts';
 import { nextChangeMs, openingState } from '#contract/hours/opening.ts';
 import { openingSchedule } from '#contract/hours/opening-schedule.ts';
 import {
@@ -6,6 +6,7 @@ import {
   hoursOfOperation,
   upcomingSpecialDays,
 } from '#contract/hours/opening-text.ts';
+import { withClosedDay } from '#contract/hours/restaurant-day.ts';
 import { dietaryTagSchema } from '#contract/menus/menus.ts';
 import { referralPath } from '#contract/restaurants/referral.ts';
 import {
@@ -28,7 +29,7 @@ import type {
   RestaurantRow,
 } from './restaurants.queries.ts';
 
-function presentOpening(hours: OpeningHours, timeZone: string, nowMs: number): Opening {
+function presentOpening(hours: HoursNow, timeZone: string, nowMs: number): Opening {
   const state = openingState(hours, timeZone, nowMs);
   return {
     isOpen: state.isOpen,
@@ -36,6 +37,10 @@ function presentOpening(hours: OpeningHours, timeZone: string, nowMs: number): O
     text: describeOpening(state, timeZone, nowMs),
     changesAtMs: Math.min(
       nextChangeMs(hours, timeZone, nowMs) ?? Number.POSITIVE_INFINITY,
+      // What was said of today ends.
+      hours.closedUntilMs && hours.closedUntilMs > nowMs
+        ? hours.closedUntilMs
+        : Number.POSITIVE_INFINITY,
       // 'Opens tomorrow' becomes 'Opens' at midnight, and so do the special days ahead.
       endOfLocalDayMs(timeZone, localDateAt(timeZone, nowMs)) + 1,
     ),
@@ -46,9 +51,10 @@ function presentOpening(hours: OpeningHours, timeZone: string, nowMs: number): O
 type PlaceRow = Omit<RestaurantCardRow, 'rating' | 'total_reviews' | 'dietary'>;
 type FactsRow = Omit<RestaurantRow, keyof RestaurantCardRow> & PlaceRow;
 
-const hoursOf = (row: HoursRow): OpeningHours => ({
+const hoursOf = (row: HoursRow): HoursNow => ({
   weeklyHours: row.weekly_hours,
   specialDays: row.special_days,
+  closedUntilMs: row.closed_until?.getTime() ?? null,
 });
 
 function presentPlace(row: PlaceRow, nowMs: number) {
@@ -78,7 +84,8 @@ const daysAhead = 180;
 
 export function presentHoursAhead(row: HoursRow, nowMs: number) {
   const hours = hoursOf(row);
-  const [next] = upcomingSpecialDays(hours, row.time_zone, nowMs, daysAhead);
+  const days = withClosedDay(hours, row.time_zone, nowMs);
+  const [next] = upcomingSpecialDays(days, row.time_zone, nowMs, daysAhead);
   return {
     opening: presentOpening(hours, row.time_zone, nowMs),
     nextSpecialDay: next ?? null,
@@ -118,7 +125,7 @@ export const presentMetrics = (row: MetricsRow): ReviewMetrics =>
   });
 
 function presentFacts(row: FactsRow, nowMs: number) {
-  const hours = hoursOf(row);
+  const hours = withClosedDay(hoursOf(row), row.time_zone, nowMs);
   return {
     description: row.description,
     phoneNumber: row.phone_number,

@@ -15,6 +15,7 @@ const hoursColumns = [
   'restaurants.time_zone',
   'restaurants.weekly_hours',
   'restaurants.special_days',
+  'restaurants.closed_until',
 ] as const;
 
 const placeColumns = [

@@ -21,7 +21,8 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   catalog_categories: {
     INSERT: 'joyous menus import',
-    UPDATE: 'joyous menus import merges: what is no longer in the file becomes inactive',
+    UPDATE:
+      'joyous menus import merges: what is no longer in the file becomes inactive; staff say that it is sold out',
   },
   catalogs: {
     INSERT: 'joyous menus import',
@@ -108,7 +109,8 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   menu_items: {
     INSERT: 'joyous menus import',
-    UPDATE: 'joyous menus import merges: what is no longer in the file becomes inactive',
+    UPDATE:
+      'joyous menus import merges: what is no longer in the file becomes inactive; staff say that it is sold out',
   },
   next_sweeps: {
     INSERT: 'a trigger plans the sweeps of a new restaurant',

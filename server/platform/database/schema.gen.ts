@@ -24,8 +24,10 @@ export interface AuditEntries {
   at: Date;
   audit_id: GeneratedAlways<number>;
   business_id: number;
+  change: ColumnType<unknown | null, string | null, string | null>;
   detail: Generated<string>;
   subject_user_id: number | null;
+  undoes: number | null;
 }
 
 export interface BookedEntries {
@@ -76,6 +78,7 @@ export interface CatalogCategories {
   description: Generated<string>;
   name: string;
   position: number;
+  sold_out_until: Date | null;
 }
 
 export interface CatalogNames {
@@ -410,6 +413,7 @@ export interface MenuItems {
   popular: Generated<boolean>;
   position: number;
   price_cents: number;
+  sold_out_until: Date | null;
 }
 
 export interface NextSweeps {
@@ -582,6 +586,7 @@ export interface RestaurantProfiles {
   business_id: number;
   business_rating: ColumnType<string, number | string, number | string>;
   city: string;
+  closed_until: Date | null;
   cuisines: string[];
   external_id: string;
   listed: boolean;
@@ -614,6 +619,8 @@ export interface Restaurants {
   business_referral_code: string;
   city: string;
   closed_at: Date | null;
+  closed_until: Date | null;
+  coupons_paused: Generated<boolean>;
   created_at: Generated<Date>;
   cuisines: Generated<string[]>;
   description: Generated<string>;

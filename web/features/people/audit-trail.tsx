@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { AuditEntry } from '#contract/people/account.ts';
 import { peopleCalls } from '#contract/people/calls.ts';
 import { portalApi } from '../../platform/portal-api.ts';
@@ -17,7 +17,10 @@ export const loadAudit = (before?: number) =>
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function AuditRow({ entry }: { entry: AuditEntry }) {
+/** What is shown of a change that can be undone. */
+type ChangeOf = (entry: AuditEntry) => ReactNode;
+
+function AuditRow({ entry, changeOf }: { entry: AuditEntry; changeOf: ChangeOf }) {
   const { action, actor, address, at, detail, subject } = entry;
   return (
     <tr tabIndex={-1}>
@@ -33,6 +36,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           </>
         )}
         {detail !== '' && <span className="soft">, {detail}</span>}
+        {changeOf(entry)}
       </td>
       <td className="soft">{address ?? 'not known'}</td>
     </tr>
@@ -40,7 +44,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 }
 
 /** Who did what, when and from where. It grows only, and nobody can change it. */
-export function AuditTrail({ firstPage }: { firstPage: AuditPage }) {
+export function AuditTrail({ firstPage, changeOf }: { firstPage: AuditPage; changeOf: ChangeOf }) {
   const [more, setMore] = useState<AuditPage[]>([]);
   const { busy, run } = useAction();
   const list = useRef<HTMLTableSectionElement>(null);
@@ -58,13 +62,13 @@ export function AuditTrail({ firstPage }: { firstPage: AuditPage }) {
       <div>
         <h2 className="text-lg">Activity</h2>
         <p className="text-ink-soft">
-          Every login and every change of staff, devices, passwords and API keys, newest first.
-          Times are in {zone}.
+          Every login, and every change of staff, devices, passwords, API keys and what diners read,
+          newest first. Times are in {zone}.
         </p>
       </div>
       <DataTable caption="Activity" columns={['When', 'Who', 'What', 'From']} rows={list}>
         {entries.map((entry) => (
-          <AuditRow key={entry.auditId} entry={entry} />
+          <AuditRow key={entry.auditId} entry={entry} changeOf={changeOf} />
         ))}
       </DataTable>
       <LoadMore

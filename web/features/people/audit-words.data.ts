@@ -47,4 +47,12 @@ export const auditWords: Record<AuditAction, string> = {
   RESTAURANT_LISTED: 'listed the restaurant for diners',
   RESTAURANT_UNLISTED: 'took the restaurant from the list for diners',
   RESTAURANT_CLOSED: 'closed the restaurant for good',
+  HOURS_CHANGED: 'changed the hours',
+  CLOSED_TODAY_CHANGED: 'changed whether today is open',
+  CONTACT_CHANGED: 'changed phone or website',
+  ABOUT_CHANGED: 'changed the description, cuisine or service types',
+  ATTRIBUTES_CHANGED: 'changed what the restaurant offers',
+  SOLD_OUT_CHANGED: 'changed what is sold out',
+  COUPONS_PAUSED_CHANGED: 'paused coupons or gave them again',
+  CHANGE_UNDONE: 'undid a change',
 };

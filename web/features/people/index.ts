@@ -1,7 +1,9 @@
 export { AuditTrail, loadAudit } from './audit-trail.tsx';
+export { auditWords } from './audit-words.data.ts';
 export { DeviceList } from './device-list.tsx';
 export { MobileForm } from './mobile-form.tsx';
 export { PasswordForm } from './password-form.tsx';
 export { ProfileForm } from './profile-form.tsx';
 export { Section } from './section.tsx';
 export { StaffList } from './staff-list.tsx';
+export { useFinish } from './use-finish.ts';

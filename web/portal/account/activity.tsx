@@ -1,3 +1,4 @@
+import { UndoChange } from '../../features/edits/index.ts';
 import { AuditTrail, loadAudit } from '../../features/people/index.ts';
 import { forPage } from '../../platform/portal-api.ts';
 import { unlistedMeta } from '../../platform/unlisted-meta.ts';
@@ -10,5 +11,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const meta = unlistedMeta('Activity | Joyous');
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
-  return <AuditTrail firstPage={loaderData} />;
+  return (
+    <AuditTrail
+      // One more at the top: the pages below begin anew.
+      key={loaderData.results[0]?.auditId}
+      firstPage={loaderData}
+      changeOf={({ auditId, change }) => change && <UndoChange auditId={auditId} change={change} />}
+    />
+  );
 }

@@ -1,11 +1,11 @@
--- New hours or a new time zone make the open spans of a listing unknown.
+-- New hours, a day that is closed or a new time zone make the open spans of a listing unknown.
 CREATE OR REPLACE FUNCTION forget_open_spans() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE listing_summaries l SET hours_known_until = '-infinity'
   FROM after_change a JOIN before_change b ON b.business_id = a.business_id
   WHERE l.business_id = a.business_id
-    AND (a.weekly_hours, a.special_days, a.time_zone)
-      IS DISTINCT FROM (b.weekly_hours, b.special_days, b.time_zone);
+    AND (a.weekly_hours, a.special_days, a.closed_until, a.time_zone)
+      IS DISTINCT FROM (b.weekly_hours, b.special_days, b.closed_until, b.time_zone);
   RETURN NULL;
 END $$;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { tooManyAttempts } from '../access/refusals.ts';
+import { endpointsIn } from '../endpoint.ts';
+import { auditChangeSchema, auditEntrySchema, auditQuerySchema } from '../people/account.ts';
+import { editCalls } from './calls.ts';
+
+const endpoint = endpointsIn('Edits');
+
+const params = z.object({ auditId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+const changedEntrySchema = auditEntrySchema
+  .omit({ address: true, subject: true })
+  .extend({ change: auditChangeSchema });
+
+export type ChangedEntry = z.output<typeof changedEntrySchema>;
+
+const changeNotFound = {
+  change_not_found: { status: 404, message: "We couldn't find that change." },
+} as const;
+
+export const listDetailChanges = endpoint(editCalls.listDetailChanges, {
+  summary: 'What was changed of what diners read, with before and after; newest first',
+  query: auditQuerySchema,
+  response: z.object({
+    results: z.array(changedEntrySchema),
+    nextBefore: z.number().int().nullable(),
+  }),
+});
+
+const linesNowSchema = z.array(z.object({ name: z.string(), after: z.string(), now: z.string() }));
+
+export const getDetailChange = endpoint(editCalls.getDetailChange, {
+  summary: 'What one change made of something, and what it is now',
+  params,
+  response: z.object({ isAsChanged: z.boolean(), lines: linesNowSchema }),
+  refusals: changeNotFound,
+});
+
+export const undoDetailChange = endpoint(editCalls.undoDetailChange, {
+  summary: 'Put back what was before a change, as long as it was not changed again since',
+  params,
+  response: z.null(),
+  refusals: {
+    ...tooManyAttempts,
+    ...changeNotFound,
+    changed_since: {
+      status: 409,
+      message: "This was changed again since, so it can't be undone. See both below.",
+    },
+  },
+});

@@ -1,0 +1,10 @@
+import { tooManyAttempts } from '../access/refusals.ts';
+
+/** Of every change of what diners read. */
+export const editRefusals = {
+  ...tooManyAttempts,
+  edited_meanwhile: {
+    status: 409,
+    message: 'Somebody else changed this after you opened it. Nothing of yours was saved yet.',
+  },
+} as const;

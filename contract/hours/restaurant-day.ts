@@ -1,0 +1,25 @@
+import { DAY_MS, dateOf, MINUTE_MS } from '../calendar-day.ts';
+import { instantMsOf, wallClockMsAt } from '../time-zone.ts';
+import type { HoursNow, OpeningHours } from './hours.ts';
+
+/** A night belongs to its evening: what is said of today holds until four in the morning. */
+const DAY_BEGINS_MS = 4 * 60 * MINUTE_MS;
+
+const closedTodayName = 'Closed for today';
+
+/** The date that today still is at the restaurant: at one in the morning, the evening's. */
+const restaurantDayNumberAt = (timeZone: string, atMs: number) =>
+  Math.floor((wallClockMsAt(timeZone, atMs) - DAY_BEGINS_MS) / DAY_MS);
+
+/** When the restaurant's next day begins, where what was said of today ends by itself. */
+export const nextDayBeginsMs = (timeZone: string, atMs: number): number =>
+  instantMsOf(timeZone, (restaurantDayNumberAt(timeZone, atMs) + 1) * DAY_MS + DAY_BEGINS_MS);
+
+/** The special days as diners read them: a day that is closed by the staff is one of them. */
+export function withClosedDay(hours: HoursNow, timeZone: string, atMs: number): OpeningHours {
+  const { closedUntilMs, weeklyHours, specialDays } = hours;
+  if (!closedUntilMs || closedUntilMs <= atMs) return { weeklyHours, specialDays };
+  const date = dateOf(restaurantDayNumberAt(timeZone, closedUntilMs - 1));
+  const closed = { date, name: closedTodayName, intervals: [] };
+  return { weeklyHours, specialDays: [closed, ...specialDays.filter((day) => day.date !== date)] };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { freeLine } from '../free-text.ts';
+import { lineOfText } from '../text.ts';
+import { serviceTypeSchema } from './restaurants.ts';
+
+// What an operator says of a new restaurant, and its owners and managers later on.
+
+function hasDistinctItems(items: readonly string[]): boolean {
+  return new Set(items).size === items.length;
+}
+
+const listOfText = (maxItems: number) =>
+  z
+    .array(
+      freeLine(60)
+        .min(1)
+        // Partners get the list as one string, with commas between its items.
+        .refine((item) => !item.includes(','), 'must not contain a comma'),
+    )
+    .max(maxItems)
+    .refine(hasDistinctItems, 'must not name anything twice');
+
+export const phoneNumberSchema = lineOfText(30)
+  .regex(/^\+?[0-9 ().-]+$/, {
+    error: 'must be a phone number: digits, and + ( ) . - between them',
+    abort: true,
+  })
+  .refine((text) => {
+    const digits = text.replace(/\D/g, '').length;
+    return digits >= 10 && digits <= 15;
+  }, 'must have 10 to 15 digits');
+
+// It becomes a link on public pages: any other scheme could be a script.
+export const websiteSchema = lineOfText(500)
+  .overwrite((text) => text.toWellFormed())
+  .pipe(
+    z.url({
+      protocol: /^https?$/,
+      hostname: z.regexes.hostname,
+      error: 'must be an address that starts with http:// or https://',
+    }),
+  );
+
+export const cuisinesSchema = listOfText(8).min(1);
+
+export const serviceTypesSchema = z
+  .array(serviceTypeSchema)
+  .min(1)
+  .refine(hasDistinctItems, 'must not name anything twice');
+
+export const attributesSchema = z.strictObject({
+  reservations: z.boolean(),
+  outdoorSeating: z.boolean(),
+  parking: listOfText(12),
+  wifi: z.boolean(),
+  vegeterianOptions: z.boolean().describe('Spelled as partners know it.'),
+  veganOptions: z.boolean(),
+  ambience: listOfText(12),
+  sportsBar: z.boolean(),
+});

@@ -1,0 +1,132 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { enterLastMonth } from './support/last-month.ts';
+import { joyous } from './support/operator.ts';
+import { ownNetwork, signIn } from './support/portal.ts';
+
+test.use(ownNetwork);
+
+const details = '/business/management/details';
+
+test('hours are changed, kept from being lost between two, closed for today and undone', async ({
+  page,
+  context,
+  problems,
+}, info) => {
+  problems.allow(/^409 PUT .*\/edits\/hours$/);
+  await enterLastMonth({ page, problems, info }, { key: 'edit', phoneEnd: 520 });
+  await page.goto(details);
+  await page.getByRole('navigation', { name: 'Edit details' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Details');
+  const other = await context.newPage();
+  await other.goto(`${details}/hours`);
+
+  const monday = page.getByRole('group', { name: 'Monday' });
+  const save = page.getByRole('button', { name: 'Save hours' });
+  await monday.getByRole('button', { name: 'Add hours' }).click();
+  await monday.getByRole('button', { name: /^Remove/ }).click();
+  await expect(monday.getByRole('button', { name: 'Add hours' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Monday opens').fill('17:00');
+  await page.getByLabel('Monday closes').fill('02:00');
+  await expect(monday).toContainText('The next day');
+  await page.getByRole('button', { name: "Use Monday's for every day" }).click();
+  await page.getByRole('button', { name: 'Add hours to Tuesday' }).click();
+  await page.getByLabel('Tuesday opens').last().fill('18:00');
+  await page.getByLabel('Tuesday closes').last().fill('19:00');
+  await save.click();
+  await expect(page.getByText('Overlaps other hours of this day.')).toBeVisible();
+  await expect(page.getByLabel('Tuesday opens').last()).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Remove these hours of Tuesday' }).last().click();
+  await save.click();
+  await expect(page.getByText('The hours are saved.')).toBeVisible();
+
+  // Whoever opened the form before sees what was saved, and keeps what they entered.
+  await other.getByRole('button', { name: 'Add a special day' }).click();
+  await other.getByLabel('Date').fill('2099-12-25');
+  await other.getByLabel('What diners read').fill('Christmas');
+  await other.getByRole('button', { name: 'Save hours' }).click();
+  await expect(other.getByRole('heading', { name: 'Saved by somebody else' })).toBeVisible();
+  await expect(other.getByRole('term').filter({ hasText: 'Sunday' })).toBeVisible();
+  await expect(other.getByRole('definition').first()).toHaveText('5 PM - 2 AM');
+  await expect(other.getByLabel('What diners read')).toHaveValue('Christmas');
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Discard mine' }).click();
+  await expect(other.getByLabel('What diners read')).toHaveCount(0);
+  await expect(other.getByLabel('Sunday closes')).toHaveValue('02:00');
+
+  await page.getByRole('button', { name: 'Close for today' }).click();
+  await expect(page.getByRole('region', { name: 'Today' })).toContainText('Closed for today');
+  await page.goto(`${details}/changes`);
+  const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+  await expect(changes).toHaveCount(2);
+  await expect(changes.nth(1)).toContainText('Sunday: ');
+  await changes.first().getByRole('button', { name: 'Undo: Today' }).click();
+  await expect(changes).toHaveCount(3);
+  await expect(changes.nth(1)).toContainText('Undone');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a dish is sold out, and what is wrong in the description is said @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  problems.allow(/^409 POST .*\/undo$/);
+  const id = await enterLastMonth({ page, problems, info }, { key: 'sold', phoneEnd: 530 });
+  const items = [{ name: 'Borscht', priceCents: 900 }];
+  const file = info.outputPath('menu.json');
+  await writeFile(
+    file,
+    JSON.stringify({ catalogs: [{ name: 'Menu', categories: [{ name: 'Soups', items }] }] }),
+  );
+  await page.goto(`${details}/soldOut`);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('No Menu Yet');
+  await joyous('menus', 'import', '--restaurant', id, file);
+  await page.reload();
+  const borscht = page.getByLabel('Borscht sold out');
+  await borscht.selectOption('TOMORROW');
+  await expect(page.getByText(/^Borscht is sold out until \w{3}, .*4:00 AM\.$/)).toBeVisible();
+  await borscht.selectOption('FURTHER_NOTICE');
+  await expect(page.getByText('Sold out now: 1.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`${details}/about`);
+  await page.getByLabel('Website').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Save contact' }).click();
+  await expect(page.getByText('Must be an address that starts with http')).toBeVisible();
+  await page.getByLabel('Cuisine').fill(' , ');
+  await page.getByRole('button', { name: 'Save description' }).click();
+  await expect(page.getByText('Enter 1 to 8 different cuisines')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Cuisine').fill('Georgian,Ukrainian');
+  await page.getByRole('button', { name: 'Save description' }).click();
+  await expect(page.getByText('The description is saved.')).toBeVisible();
+
+  await page.goto(`${details}/coupons`);
+  await page.getByRole('button', { name: 'Pause coupons' }).click();
+  await expect(page.getByRole('button', { name: 'Give coupons again' })).toBeVisible();
+
+  // The owner's activity has them, too. What was changed again since shows both.
+  await page.goto('/business/account/activity');
+  const first = page.getByRole('row').filter({ hasText: /Borscht: On the menu/ });
+  await first.getByRole('button', { name: 'Undo: Borscht' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed Again Since' });
+  await expect(dialog).toContainText('Now: Sold out until further notice');
+  await expectAccessible(page);
+});
+
+test('a driver is told that it is not part of their role @one-screen', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/^403 GET .*\/edits$/);
+  await signIn(page, 'driver');
+  await page.goto(details);
+  await expect(page.getByRole('navigation', { name: 'Edit details' })).toHaveCount(0);
+  await page.goto(`${details}/hours`);
+  await expect(page.getByRole('button', { name: 'Save hours' })).toHaveCount(0);
+  await expect(page).toHaveTitle(/Not Part of Your Role/);
+});

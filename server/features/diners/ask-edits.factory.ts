@@ -1,0 +1,30 @@
+import * as changes from '#contract/edits/changes.ts';
+import * as edits from '#contract/edits/edits.ts';
+import { getMenuToEdit, setSoldOut } from '#contract/edits/sold-out.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Input } from './ask-reports.factory.ts';
+
+type Ask<Answer> = (endpoint: Endpoint, input?: Input) => Promise<Answer>;
+
+/** All that a restaurant may change of what diners read. `send` takes a refusal as well. */
+export async function askEdits(
+  // biome-ignore lint/suspicious/noExplicitAny: answers of any call, as they come
+  ask: Ask<any>,
+  send: Ask<unknown>,
+): Promise<void> {
+  const { words: _words, ...attributes } = (await ask(edits.getDetailsToEdit)).attributes;
+  const details = await ask(edits.getDetailsToEdit);
+  await ask(edits.changeHours, { body: { ...details.hours, weeklyHours: [] } });
+  await ask(edits.changeContact, { body: { ...details.contact, websiteAddress: null } });
+  await ask(edits.changeAbout, { body: { ...details.about, description: 'Slow.' } });
+  await ask(edits.changeAttributes, { body: { ...attributes, wifi: true } });
+  await ask(edits.setClosedToday, { body: { closed: true } });
+  await ask(edits.setCouponsPaused, { body: { paused: true } });
+  await ask(getMenuToEdit);
+  const { version } = details.about;
+  await send(setSoldOut, { body: { kind: 'DISH', id: 1, soldOut: 'TOMORROW', version } });
+  const { results } = await ask(changes.listDetailChanges);
+  const params = { auditId: results[0].auditId };
+  await ask(changes.getDetailChange, { params });
+  await ask(changes.undoDetailChange, { params });
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { checkCounterCode } from '#contract/counter/counter.ts';
+import { requestAnyCoupon, requestRestaurantCoupon } from '#contract/coupons/coupons.ts';
+import { setCouponsPaused } from '#contract/edits/edits.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts';
+import { makeStaff } from '../people/staff.factory.ts';
+import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { call, refused, clock, database } = world;
+
+test('coupons are paused: none is given, those that were sent stay good, and it ends', async () => {
+  const place = await makePlace(database);
+  const at = { businessId: place.business_id, externalId: place.external_id };
+  const { headers } = await makeStaff(world, { at });
+  const sent = await makeCoupon(world, { place, nowMs: clock.now() });
+  const pause = (paused: boolean) => call(setCouponsPaused, { body: { paused } }, headers);
+  const params = { id: at.externalId };
+  const phone = somePhone();
+  const body = { mobileNumber: phone };
+
+  expect((await pause(true)).couponsPaused).toBe(true);
+  const answer = await refused(requestRestaurantCoupon, { params, body });
+  expect(answer).toMatchObject({ httpStatus: 409, code: 'coupons_paused' });
+  // The same for a number that has one.
+  const known = { params, body: { mobileNumber: sent.phone } };
+  expect(await refused(requestRestaurantCoupon, known)).toMatchObject({ code: 'coupons_paused' });
+  expect(await textsTo(world, phone)).toEqual([]);
+  await call(requestAnyCoupon, { body: { mobileNumber: somePhone() } });
+  const checked = await call(checkCounterCode, { body: { code: sent.shown } }, headers);
+  expect(checked.verdict).toBe('GOOD');
+
+  await pause(false);
+  await call(requestRestaurantCoupon, { params, body });
+  expect(await textsTo(world, phone)).toHaveLength(1);
+});

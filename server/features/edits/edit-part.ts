@@ -1,0 +1,54 @@
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { type Refused, refuse } from '#platform/refusals/refuse.ts';
+import type { StaffContext } from '../access/index.ts';
+import { lockKeptDetails } from '../restaurants/index.ts';
+import { linesBetween, type Part, type Where } from './part.ts';
+import { type PartName, parts, type StateOf } from './parts.ts';
+import { isSameState, versionOf } from './states.ts';
+
+type Edit<State> = {
+  subject?: string;
+  /** Of the state that the form was filled with. Without: whatever it is, it becomes this. */
+  version?: string;
+  to: (state: State, where: Where) => State;
+};
+
+/** From here on, nobody else changes anything of this restaurant. */
+export async function lockWhere(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: StaffContext,
+): Promise<Where> {
+  const { time_zone: timeZone } = await lockKeptDetails(transaction, businessId);
+  return { businessId, timeZone, nowMs };
+}
+
+/**
+ * Changes a part, and writes down what it was before. What is so already is no change: a button
+ * that is pressed twice, or again after the answer was lost, does nothing.
+ */
+export async function editPart<Name extends PartName>(
+  transaction: DatabaseTransaction,
+  context: StaffContext,
+  name: Name,
+  { subject = '', version, to }: Edit<StateOf<Name>>,
+): Promise<Refused<'edited_meanwhile' | 'not_there'> | undefined> {
+  const part = parts[name] as unknown as Part<StateOf<Name>>;
+  const where = await lockWhere(transaction, context);
+  const before = await part.find(transaction, where, subject);
+  if (before === undefined) return refuse('not_there');
+  const after = part.asOf(to(before, where), where);
+  if (isSameState(before, after)) return undefined;
+  if (version !== undefined && version !== versionOf(before)) return refuse('edited_meanwhile');
+  await part.save(transaction, where, { subject, state: after });
+  await context.audit(transaction, {
+    action: part.action,
+    change: {
+      part: name,
+      subject,
+      before,
+      after,
+      lines: linesBetween(part, where, { before, after }),
+    },
+  });
+  return undefined;
+}

@@ -1,0 +1,42 @@
+import type { DetailsToEdit } from '#contract/edits/edits.ts';
+import { nextDayBeginsMs } from '#contract/hours/restaurant-day.ts';
+import { serviceTypeSchema } from '#contract/restaurants/restaurants.ts';
+import { localDateAt } from '#contract/time-zone.ts';
+import type { KeptDetailsRow } from '../restaurants/index.ts';
+import { aboutPart, attributesPart, contactPart } from './about-parts.ts';
+import { hoursPart } from './hours-part.ts';
+import type { Part, Where } from './part.ts';
+import { versionOf } from './states.ts';
+import { closedTodayPart, couponsPausedPart } from './today-parts.ts';
+
+function asRead<State extends object>(
+  part: Pick<Part<State>, 'words'> & { read(row: KeptDetailsRow, where: Where): State },
+  row: KeptDetailsRow,
+  where: Where,
+) {
+  const state = part.read(row, where);
+  const words = part.words(state, where).map(([name, text]) => ({ name, text }));
+  return { ...state, version: versionOf(state), words };
+}
+
+export function presentDetails(row: KeptDetailsRow, where: Where): DetailsToEdit {
+  const { timeZone, nowMs } = where;
+  const about = asRead(aboutPart, row, where);
+  return {
+    listed: row.listed,
+    timeZone,
+    today: localDateAt(timeZone, nowMs),
+    hours: asRead(hoursPart, row, where),
+    contact: asRead(contactPart, row, where),
+    about: {
+      ...about,
+      serviceTypes: about.serviceTypes.map((type) => serviceTypeSchema.parse(type)),
+    },
+    attributes: asRead(attributesPart, row, where),
+    closedToday: {
+      closedUntil: closedTodayPart.read(row, where).closedUntil,
+      nextDayBegins: new Date(nextDayBeginsMs(timeZone, nowMs)).toISOString(),
+    },
+    couponsPaused: couponsPausedPart.read(row, where).paused,
+  };
+}

@@ -1,0 +1,7 @@
+import { attemptsBudget } from '../access/index.ts';
+
+const hourMs = 3_600_000;
+
+// Each is written down for ever, and told to every server: far more than a busy kitchen needs.
+export const editsOfPerson = attemptsBudget('edits.person', 300, hourMs);
+export const editsOfRestaurant = attemptsBudget('edits.restaurant', 600, hourMs);

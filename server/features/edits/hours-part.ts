@@ -1,0 +1,63 @@
+import type { OpeningHours, OpeningInterval } from '#contract/hours/hours.ts';
+import { hoursOfOperation, upcomingSpecialDays } from '#contract/hours/opening-text.ts';
+import { localDateAt } from '#contract/time-zone.ts';
+import { writeOpenSpans } from '../hours/index.ts';
+import type { Where } from './part.ts';
+import { restaurantPart } from './restaurant-part.ts';
+
+const today = ({ timeZone, nowMs }: Where) => localDateAt(timeZone, nowMs);
+
+const inOrder = (intervals: readonly OpeningInterval[]): OpeningInterval[] =>
+  intervals
+    .map(({ opensAtMinute, closesAtMinute }) => ({ opensAtMinute, closesAtMinute }))
+    .sort((a, b) => a.opensAtMinute - b.opensAtMinute);
+
+/** The same hours are written the same way, in whatever order they were entered. */
+export const orderedHours = ({ weeklyHours, specialDays }: OpeningHours): OpeningHours => ({
+  weeklyHours: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+    inOrder(weeklyHours.filter((interval) => interval.weekday === weekday)).map((interval) => ({
+      weekday,
+      ...interval,
+    })),
+  ),
+  specialDays: specialDays
+    .map(({ date, name, intervals }) => ({ date, name, intervals: inOrder(intervals) }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1)),
+});
+
+const fromToday = (hours: OpeningHours, where: Where): OpeningHours => ({
+  ...hours,
+  specialDays: hours.specialDays.filter(({ date }) => date >= today(where)),
+});
+
+const manyDays = 10_000;
+
+export const hoursPart = restaurantPart<OpeningHours>({
+  action: 'HOURS_CHANGED',
+  absent: 'Usual hours',
+  read: (row, where) =>
+    fromToday(
+      orderedHours({ weeklyHours: row.weekly_hours, specialDays: row.special_days }),
+      where,
+    ),
+  asOf: fromToday,
+  columns: ({ weeklyHours, specialDays }, row, where) => ({
+    weekly_hours: JSON.stringify(weeklyHours),
+    // Those that are past are kept a while, and were not shown to whoever edits.
+    special_days: JSON.stringify([
+      ...row.special_days.filter(({ date }) => date < today(where)),
+      ...specialDays.filter(({ date }) => date >= today(where)),
+    ]),
+  }),
+  afterwards: (transaction, { businessId, nowMs }) =>
+    writeOpenSpans(transaction, businessId, nowMs),
+  words: (hours, { timeZone, nowMs }) => [
+    ...hoursOfOperation(hours).map(({ day, time }): [string, string] => [day, time]),
+    ...upcomingSpecialDays(hours, timeZone, nowMs, manyDays).map(
+      ({ date, day, name, time }): [string, string] => [
+        `${day}, ${date.slice(0, 4)}`,
+        `${name}: ${time}`,
+      ],
+    ),
+  ],
+});

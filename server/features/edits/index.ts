@@ -1,0 +1,1 @@
+export { editsRoutes } from './edits.routes.ts';

@@ -1,0 +1,45 @@
+import type { ChangedEntry } from '#contract/edits/changes.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import type { Operation } from '../access/index.ts';
+import { findAuditEntries, findAuditedChange, presentAuditEntry } from '../audit/index.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
+import { linesBetween } from './part.ts';
+import { partNamed } from './parts.ts';
+import { isSameState } from './states.ts';
+
+export const listChanges: Operation<'listDetailChanges'> = async ({ query }, context) => {
+  const rows = await context.transact((transaction) =>
+    findAuditEntries(transaction, context.businessId, { ...query, ofChanges: true }),
+  );
+  const results = rows.map(presentAuditEntry).flatMap((entry): ChangedEntry[] => {
+    const { auditId, at, action, actor, detail, change } = entry;
+    return change === null ? [] : [{ auditId, at, action, actor, detail, change }];
+  });
+  const next = rows.length === query.limit ? rows.at(-1)?.audit_id : undefined;
+  return { results, nextBefore: next ?? null };
+};
+
+/** For whoever could not undo it: what the change made of it, and what it is now. */
+export const showChange: Operation<'getDetailChange'> = ({ params }, context) =>
+  context.transact(async (transaction) => {
+    const { businessId, nowMs } = context;
+    const audited = await findAuditedChange(transaction, { businessId, ...params });
+    if (!audited) return refuse('change_not_found');
+    const part = partNamed(audited.change.part);
+    const { time_zone: timeZone } = await findOwnPlace(transaction, businessId);
+    const where = { businessId, nowMs, timeZone };
+    const after = part.asOf(audited.change.after, where);
+    const now = await part.find(transaction, where, audited.change.subject);
+    if (now === undefined) {
+      const lines = part.words(after, where);
+      return {
+        isAsChanged: false,
+        lines: lines.map(([name, text]) => ({ name, after: text, now: 'No longer there' })),
+      };
+    }
+    const lines = linesBetween(part, where, { before: after, after: now });
+    return {
+      isAsChanged: isSameState(after, now),
+      lines: lines.map((line) => ({ name: line.name, after: line.before, now: line.after })),
+    };
+  });

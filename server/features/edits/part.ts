@@ -1,0 +1,44 @@
+import type { AuditAction, AuditChange } from '#contract/people/account.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+
+export type Where = { businessId: number; timeZone: string; nowMs: number };
+
+/** A name and what stands there: `Monday`, `11 AM - 9 PM`. */
+export type Words = [name: string, text: string][];
+
+/**
+ * What is edited, compared and undone as one. Its state is JSON: it is kept with the audit entry.
+ * The subject says which one is meant where there are several, such as dishes.
+ */
+export type Part<State> = {
+  action: AuditAction;
+  find(transaction: DatabaseTransaction, where: Where, subject: string): Promise<State | undefined>;
+  save(
+    transaction: DatabaseTransaction,
+    where: Where,
+    changed: { subject: string; state: State },
+  ): Promise<void>;
+  /** What is left of a state by now: days pass, and things end by themselves. */
+  asOf(state: State, where: Where): State;
+  words(state: State, where: Where): Words;
+  /** What stands where one of two states has no words of that name. */
+  absent?: string;
+};
+
+const mostLines = 60;
+
+/** What differs between two states, in words. */
+export function linesBetween<State>(
+  { words, absent = 'None' }: Pick<Part<State>, 'words' | 'absent'>,
+  where: Where,
+  { before, after }: { before: State; after: State },
+): AuditChange['lines'] {
+  const was = new Map(words(before, where));
+  const is = new Map(words(after, where));
+  const lines = [...new Set([...is.keys(), ...was.keys()])]
+    .map((name) => ({ name, before: was.get(name) ?? absent, after: is.get(name) ?? absent }))
+    .filter((line) => line.before !== line.after);
+  const more = lines.length - mostLines;
+  if (more <= 0) return lines;
+  return [...lines.slice(0, mostLines), { name: 'And', before: '', after: `${more} more` }];
+}

@@ -1,0 +1,34 @@
+import { changeKeptDetails, findKeptDetails, type KeptDetailsRow } from '../restaurants/index.ts';
+import type { Part, Where } from './part.ts';
+
+type Columns = Parameters<typeof changeKeptDetails>[2];
+
+type RestaurantPart<State> = Pick<Part<State>, 'action' | 'words' | 'absent'> & {
+  read(row: KeptDetailsRow, where: Where): State;
+  columns(state: State, row: KeptDetailsRow, where: Where): Columns;
+  asOf?: Part<State>['asOf'];
+  /** In the same transaction. */
+  afterwards?: (transaction: Parameters<Part<State>['save']>[0], where: Where) => Promise<void>;
+};
+
+/** A part that stands in the restaurant's own row. */
+export function restaurantPart<State>({
+  read,
+  columns,
+  afterwards,
+  asOf = (state) => state,
+  ...part
+}: RestaurantPart<State>): Part<State> & Pick<RestaurantPart<State>, 'read'> {
+  return {
+    ...part,
+    asOf,
+    read,
+    find: async (transaction, where) =>
+      read(await findKeptDetails(transaction, where.businessId), where),
+    save: async (transaction, where, { state }) => {
+      const row = await findKeptDetails(transaction, where.businessId);
+      await changeKeptDetails(transaction, where.businessId, columns(state, row, where));
+      await afterwards?.(transaction, where);
+    },
+  };
+}

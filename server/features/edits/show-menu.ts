@@ -1,0 +1,49 @@
+import type { MenuToEdit } from '#contract/edits/sold-out.ts';
+import type { Operation } from '../access/index.ts';
+import { findMenu } from '../menus/index.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
+import type { Where } from './part.ts';
+import { presentSoldOut, stateOnMenu } from './sold-out-parts.ts';
+
+type MenuRows = Awaited<ReturnType<typeof findMenu>>;
+
+const groups = <Row>(rows: readonly Row[], idOf: (row: Row) => number) =>
+  [...Map.groupBy(rows, idOf).values()] as [Row, ...Row[]][];
+
+const presentCategory = (rows: readonly [MenuRows[number], ...MenuRows], where: Where) => ({
+  catalogCategoryId: rows[0].catalog_category_id,
+  name: rows[0].category_name,
+  ...presentSoldOut(
+    stateOnMenu(
+      {
+        name: rows[0].category_name,
+        available: true,
+        sold_out_until: rows[0].category_sold_out_until,
+      },
+      where,
+    ),
+  ),
+  items: rows.map((row) => ({
+    itemId: row.item_id,
+    name: row.name,
+    ...presentSoldOut(stateOnMenu(row, where)),
+  })),
+});
+
+export const showMenuToEdit: Operation<'getMenuToEdit'> = (_input, context) =>
+  context.transact(async (transaction): Promise<MenuToEdit> => {
+    const { businessId, nowMs } = context;
+    const { time_zone: timeZone } = await findOwnPlace(transaction, businessId);
+    const rows = await findMenu(transaction, businessId);
+    const where = { businessId, nowMs, timeZone };
+    return {
+      timeZone,
+      catalogs: groups(rows, (row) => row.catalog_id).map((ofCatalog) => ({
+        catalogId: ofCatalog[0].catalog_id,
+        name: ofCatalog[0].catalog_name,
+        categories: groups(ofCatalog, (row) => row.catalog_category_id).map((ofCategory) =>
+          presentCategory(ofCategory, where),
+        ),
+      })),
+    };
+  });

@@ -1,0 +1,40 @@
+import { refuse } from '#platform/refusals/refuse.ts';
+import type { Operation } from '../access/index.ts';
+import { findAuditedChange } from '../audit/index.ts';
+import { lockWhere } from './edit-part.ts';
+import { linesBetween } from './part.ts';
+import { partNamed } from './parts.ts';
+import { spendOnEdit } from './spend-on-edit.ts';
+import { isSameState } from './states.ts';
+
+/**
+ * Puts back what was before. Only as long as it is what the change made of it: otherwise the work of
+ * whoever changed it since would be lost. Asked twice, it is undone once.
+ */
+export const undoChange: Operation<'undoDetailChange'> = async ({ params }, context) => {
+  const usedUp = await spendOnEdit(context);
+  if (usedUp) return usedUp;
+  return context.transact(async (transaction) => {
+    const { businessId } = context;
+    const { auditId } = params;
+    const where = await lockWhere(transaction, context);
+    const audited = await findAuditedChange(transaction, { businessId, auditId });
+    if (!audited) return refuse('change_not_found');
+    if (audited.is_undone) return null;
+    const { part: name, subject, ...changed } = audited.change;
+    const part = partNamed(name);
+    const now = await part.find(transaction, where, subject);
+    const before = part.asOf(changed.before, where);
+    const isAsChanged = now !== undefined && isSameState(now, part.asOf(changed.after, where));
+    // What has ended by itself has nothing to put back.
+    if (!isAsChanged || isSameState(now, before)) return refuse('changed_since');
+    await part.save(transaction, where, { subject, state: before });
+    const lines = linesBetween(part, where, { before: now, after: before });
+    await context.audit(transaction, {
+      action: 'CHANGE_UNDONE',
+      change: { part: name, subject, before: now, after: before, lines },
+      undoes: auditId,
+    });
+    return null;
+  });
+};

@@ -1,0 +1,51 @@
+import { sql, type Updateable } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+
+/** What owners and managers keep true, of the restaurant that the transaction acts for. */
+const keptDetails = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('restaurants')
+    .select([
+      'listed',
+      'time_zone',
+      'weekly_hours',
+      'special_days',
+      'closed_until',
+      'coupons_paused',
+      'phone_number',
+      'website_address',
+      'description',
+      'cuisines',
+      'service_types',
+      'reservations',
+      'outdoor_seating',
+      'parking',
+      'wifi',
+      'vegetarian_options',
+      'vegan_options',
+      'ambience',
+      'sports_bar',
+    ])
+    .where('business_id', '=', businessId);
+
+export type KeptDetailsRow = Awaited<ReturnType<typeof findKeptDetails>>;
+
+export const findKeptDetails = (transaction: DatabaseTransaction, businessId: number) =>
+  keptDetails(transaction, businessId).executeTakeFirstOrThrow();
+
+/** Of two who change anything of one restaurant at once, the second waits for the first. */
+export const lockKeptDetails = (transaction: DatabaseTransaction, businessId: number) =>
+  // Not against those who only point at the restaurant: an order that comes in meanwhile.
+  keptDetails(transaction, businessId).forNoKeyUpdate().executeTakeFirstOrThrow();
+
+export const changeKeptDetails = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+  details: Updateable<DB['restaurants']>,
+) =>
+  transaction
+    .updateTable('restaurants')
+    .set({ ...details, updated_at: sql`now()` })
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,103 @@
+import { freeLine } from '#contract/free-text.ts';
+import {
+  attributesSchema,
+  cuisinesSchema,
+  phoneNumberSchema,
+  serviceTypesSchema,
+  websiteSchema,
+} from '#contract/restaurants/fields.ts';
+import { problemsIn } from '../../platform/form-rules.ts';
+import type { Check, Given, Problems } from '../../platform/use-form.ts';
+
+export const longestDescription = 600;
+
+/** `Italian, Pasta` as two. */
+const listIn = (text: unknown): string[] =>
+  String(text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+type Schemas<Values> = { [Name in keyof Values]: Parameters<typeof problemsIn>[0] };
+
+/** Checks each field by its schema. A problem inside a list is shown under the field of the list. */
+function checkFields<Values extends object>(
+  schemas: Schemas<Values>,
+  read: (given: Given) => Values,
+  wording: Partial<Record<keyof Values, string>> = {},
+): Check<Values> {
+  return (given) => {
+    const values = read(given);
+    const problems: Problems = {};
+    for (const name of Object.keys(schemas) as (keyof Values & string)[]) {
+      const found = problemsIn(schemas[name], values[name]);
+      if (found) problems[name] = wording[name] ?? Object.values(found)[0];
+    }
+    return Object.keys(problems).length > 0 ? { problems } : { values };
+  };
+}
+
+type Contact = { phoneNumber: string; websiteAddress: string | null };
+
+export const checkContact = checkFields<Contact>(
+  { phoneNumber: phoneNumberSchema, websiteAddress: websiteSchema.nullable() },
+  ({ phoneNumber, websiteAddress }) => ({
+    phoneNumber: String(phoneNumber).trim(),
+    websiteAddress: String(websiteAddress).trim() || null,
+  }),
+);
+
+export const serviceTypes = serviceTypesSchema.element.options;
+
+type About = {
+  description: string;
+  cuisines: string[];
+  serviceTypes: (typeof serviceTypes)[number][];
+};
+
+export const checkAbout = checkFields<About>(
+  {
+    description: freeLine(longestDescription),
+    cuisines: cuisinesSchema,
+    serviceTypes: serviceTypesSchema,
+  },
+  (given) => ({
+    description: String(given.description),
+    cuisines: listIn(given.cuisines),
+    serviceTypes: serviceTypes.filter((type) => given[type] === true),
+  }),
+  {
+    description: `Please check your description, it is too long (max ${longestDescription} characters)`,
+    cuisines: 'Enter 1 to 8 different cuisines of at most 60 characters, with commas between them.',
+    serviceTypes: 'Choose at least one.',
+  },
+);
+
+export const attributeNames = {
+  reservations: 'Reservations',
+  outdoorSeating: 'Outdoor seating',
+  wifi: 'WiFi',
+  vegeterianOptions: 'Vegetarian options',
+  veganOptions: 'Vegan options',
+  sportsBar: 'Sports bar',
+} as const;
+
+type Attributes = Record<keyof typeof attributeNames, boolean> &
+  Record<'parking' | 'ambience', string[]>;
+
+const tooMuch = 'Enter at most 12 different entries of 60 characters, with commas between them.';
+
+export const checkAttributes = checkFields<Attributes>(
+  attributesSchema.shape,
+  (given) => ({
+    reservations: given.reservations === true,
+    outdoorSeating: given.outdoorSeating === true,
+    wifi: given.wifi === true,
+    vegeterianOptions: given.vegeterianOptions === true,
+    veganOptions: given.veganOptions === true,
+    sportsBar: given.sportsBar === true,
+    parking: listIn(given.parking),
+    ambience: listIn(given.ambience),
+  }),
+  { parking: tooMuch, ambience: tooMuch },
+);

@@ -1,0 +1,67 @@
+import History from 'lucide-react/icons/history';
+import { useRef, useState } from 'react';
+import { editCalls } from '#contract/edits/calls.ts';
+import type { ChangedEntry } from '#contract/edits/changes.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { auditWords } from '../people/index.ts';
+import { UndoChange } from './undo-change.tsx';
+
+type Page = { results: ChangedEntry[]; nextBefore: number | null };
+
+export const loadChanges = (before?: number) =>
+  portalApi.call(editCalls.listDetailChanges, { query: before === undefined ? {} : { before } });
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Of what diners read: who changed what, and the way back. */
+export function ChangeList({ firstPage }: { firstPage: Page }) {
+  const [more, setMore] = useState<Page[]>([]);
+  const { busy, run } = useAction();
+  const list = useRef<HTMLUListElement>(null);
+  const pages = [firstPage, ...more];
+  const entries = pages.flatMap(({ results }) => results);
+  const next = pages.at(-1)?.nextBefore ?? undefined;
+  const loadMore = async () => {
+    const loaded = await run(() => loadChanges(next));
+    if (loaded) setMore([...more, loaded.result]);
+  };
+
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={<History size={32} />}
+        title="Nothing Changed Yet"
+        text="What you and your colleagues change of what diners read is listed here, and can be undone."
+      />
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ul ref={list} className="grid grid-cols-1 gap-3" aria-label="Changes">
+        {entries.map(({ auditId, at, actor, action, change }) => (
+          <Card as="li" key={auditId} padding="sm" tabIndex={-1}>
+            <p>
+              <b>{actor}</b> {auditWords[action]}
+              <time dateTime={at} className="block text-sm text-ink-soft">
+                {moment.format(new Date(at))}
+              </time>
+            </p>
+            <UndoChange auditId={auditId} change={change} />
+          </Card>
+        ))}
+      </ul>
+      <LoadMore
+        list={list}
+        shown={entries.length}
+        hasMore={next !== undefined}
+        busy={busy}
+        onMore={loadMore}
+        className="justify-self-center"
+      />
+    </div>
+  );
+}

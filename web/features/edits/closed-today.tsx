@@ -1,0 +1,29 @@
+import { editCalls } from '#contract/edits/calls.ts';
+import type { DetailsToEdit } from '#contract/edits/edits.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { momentText } from './moment-text.ts';
+import { SwitchCard } from './switch-card.tsx';
+
+export function ClosedToday({ details }: { details: DetailsToEdit }) {
+  const { closedToday, timeZone } = details;
+  const { closedUntil, nextDayBegins } = closedToday;
+  const ends = momentText(timeZone, closedUntil ?? nextDayBegins);
+  return (
+    <SwitchCard
+      title="Today"
+      isOn={closedUntil !== null}
+      on="Closed for today"
+      off="Usual hours"
+      turnOn="Close for today"
+      turnOff="Open again"
+      turn={(closed) => portalApi.call(editCalls.setClosedToday, { body: { closed } })}
+      saved={(closed) =>
+        closed ? "You're closed for today. Diners see it now." : 'Your usual hours hold again.'
+      }
+    >
+      {closedUntil === null
+        ? `Out of power, out of staff? Close at once, until ${ends}. It ends by itself.`
+        : `Until ${ends}. It ends by itself.`}
+    </SwitchCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { editCalls } from '#contract/edits/calls.ts';
+import type { DetailsToEdit } from '#contract/edits/edits.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { checkContact } from './about-fields.ts';
+import { EditForm, useFilled } from './edit-form.tsx';
+import { useEdit } from './use-edit.ts';
+
+type FormProps = { details: DetailsToEdit; onUseTheirs: (theirs: DetailsToEdit) => void };
+
+function Form({ details, onUseTheirs }: FormProps) {
+  const { phoneNumber, websiteAddress } = details.contact;
+  const edit = useEdit({
+    part: 'contact',
+    details,
+    check: checkContact,
+    send: (body) => portalApi.call(editCalls.changeContact, { body }),
+    saved: 'Phone and website are saved. Diners see them now.',
+  });
+  return (
+    <EditForm edit={edit} submit="Save contact" onUseTheirs={onUseTheirs}>
+      <TextField
+        {...edit.field('phoneNumber')}
+        label="Phone"
+        type="tel"
+        autoComplete="off"
+        defaultValue={phoneNumber}
+        required
+      />
+      <TextField
+        {...edit.field('websiteAddress')}
+        label="Website"
+        hint="With https:// in front. Leave it empty if you have none."
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={websiteAddress ?? ''}
+        optional
+      />
+    </EditForm>
+  );
+}
+
+export function ContactForm({ details }: { details: DetailsToEdit }) {
+  const { key, ...filled } = useFilled(details);
+  return <Form key={key} {...filled} />;
+}

@@ -1,0 +1,26 @@
+import { editCalls } from '#contract/edits/calls.ts';
+import type { DetailsToEdit } from '#contract/edits/edits.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { SwitchCard } from './switch-card.tsx';
+
+export function CouponsPaused({ details }: { details: DetailsToEdit }) {
+  const isPaused = details.couponsPaused;
+  return (
+    <SwitchCard
+      title="Coupons"
+      isOn={isPaused}
+      on="Paused"
+      off="Given to diners who ask"
+      turnOn="Pause coupons"
+      turnOff="Give coupons again"
+      turn={(paused) => portalApi.call(editCalls.setCouponsPaused, { body: { paused } })}
+      saved={(paused) =>
+        paused ? 'Coupons are paused.' : 'Diners can ask for your coupons again.'
+      }
+    >
+      {isPaused
+        ? "Diners who ask for a coupon of yours are told that you aren't giving any right now. Coupons already sent stay good."
+        : 'While coupons are paused, diners who ask for one of yours get none. Coupons already sent stay good.'}
+    </SwitchCard>
+  );
+}

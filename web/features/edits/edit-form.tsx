@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react';
+import type { DetailsToEdit } from '#contract/edits/edits.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import type { Conflict, useEdit } from './use-edit.ts';
+
+type EditFormProps = {
+  edit: Pick<ReturnType<typeof useEdit>, 'busy' | 'failure' | 'form' | 'conflict'>;
+  submit: string;
+  onUseTheirs: (theirs: DetailsToEdit) => void;
+  children: ReactNode;
+};
+
+type ConflictNoteProps = { conflict: Conflict; busy: boolean; onUseTheirs: () => void };
+
+function ConflictNote({ conflict, busy, onUseTheirs }: ConflictNoteProps) {
+  return (
+    <div className="grid gap-3 rounded-md border border-edge bg-cream p-4">
+      <h3 className="text-base font-semibold">Saved by somebody else</h3>
+      <Facts>
+        {conflict.words.map(({ name, text }) => (
+          <Fact key={name} name={name}>
+            {text}
+          </Fact>
+        ))}
+      </Facts>
+      <p className="text-ink-soft">What you entered is still in the form.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" loading={busy} onClick={conflict.saveMine}>
+          Save mine instead
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onUseTheirs}>
+          Discard mine
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The frame of every form here: what went wrong, what somebody else saved, and the button. */
+export function EditForm({ edit, submit, onUseTheirs, children }: EditFormProps) {
+  const { busy, failure, form, conflict } = edit;
+  return (
+    <form {...form} className="grid gap-5">
+      {children}
+      {failure !== undefined && <Banner kind="error">{failure}</Banner>}
+      {conflict && (
+        <ConflictNote
+          conflict={conflict}
+          busy={busy}
+          onUseTheirs={() => onUseTheirs(conflict.theirs)}
+        />
+      )}
+      <div>
+        <Button type="submit" loading={busy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What a form is filled with, until somebody discards what they entered: then it begins anew. */
+export function useFilled(details: DetailsToEdit) {
+  const [filled, setFilled] = useState({ details, times: 0 });
+  return {
+    key: filled.times,
+    details: filled.details,
+    onUseTheirs: (theirs: DetailsToEdit) =>
+      setFilled(({ times }) => ({ details: theirs, times: times + 1 })),
+  };
+}

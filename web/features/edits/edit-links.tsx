@@ -1,0 +1,15 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { ButtonLink } from '../../ui/button.tsx';
+import { editPages } from './edit-pages.data.ts';
+
+/** From what diners read to where it's changed. */
+export const EditLinks = () => (
+  <nav aria-label="Edit details" className="mt-3 flex flex-wrap gap-2 print:hidden">
+    {editPages.map(({ to, label }) => (
+      <ButtonLink key={to} to={to} variant="secondary" size="sm">
+        <Pencil size={14} />
+        {label}
+      </ButtonLink>
+    ))}
+  </nav>
+);

@@ -1,0 +1,10 @@
+const details = '/business/management/details';
+
+/** The screens on which owners and managers keep true what diners read. */
+export const editPages = [
+  { to: `${details}/hours`, label: 'Hours' },
+  { to: `${details}/soldOut`, label: 'Sold out' },
+  { to: `${details}/about`, label: 'About' },
+  { to: `${details}/coupons`, label: 'Coupons' },
+  { to: `${details}/changes`, label: 'Changes' },
+];

@@ -1,0 +1,75 @@
+import { editedHoursSchema } from '#contract/edits/edited-hours.ts';
+import type { OpeningHours, OpeningInterval } from '#contract/hours/hours.ts';
+import { problemsIn } from '../../platform/form-rules.ts';
+import type { Check, Given, Problems } from '../../platform/use-form.ts';
+
+const minutesPerDay = 1440;
+
+/** As a time field has it: `17:30`. Past midnight it is a time of the next day. */
+export function timeText(minute: number): string {
+  const ofDay = minute % minutesPerDay;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${twoDigits(Math.floor(ofDay / 60))}:${twoDigits(ofDay % 60)}`;
+}
+
+function minuteOf(text: unknown): number | undefined {
+  const found = /^(\d\d):(\d\d)$/.exec(String(text));
+  return found ? Number(found[1]) * 60 + Number(found[2]) : undefined;
+}
+
+/** Closing at or before the time of opening is on the next day. */
+export const closesNextDay = (opens: string, closes: string): boolean =>
+  opens !== '' && closes !== '' && closes <= opens;
+
+function intervalIn(given: Given, path: string): Partial<OpeningInterval> {
+  const opens = minuteOf(given[`${path}.opensAtMinute`]);
+  const closes = minuteOf(given[`${path}.closesAtMinute`]);
+  return {
+    ...(opens !== undefined && { opensAtMinute: opens }),
+    ...(closes !== undefined && {
+      closesAtMinute: opens !== undefined && closes <= opens ? closes + minutesPerDay : closes,
+    }),
+  };
+}
+
+/** As many as there are: `weeklyHours.0`, `weeklyHours.1` ... */
+function listIn<Item>(given: Given, list: string, mark: string, read: (path: string) => Item) {
+  const items: Item[] = [];
+  for (let index = 0; `${list}.${index}.${mark}` in given; index += 1) {
+    items.push(read(`${list}.${index}`));
+  }
+  return items;
+}
+
+/** Each of our own words for what is wrong there: the schema's name what is on the wire. */
+function problemText(path: string, message: string, given: Given): string {
+  if (path.endsWith('.date')) {
+    return message.includes('more than once') ? 'This date is listed twice.' : 'Enter a date.';
+  }
+  if (path.endsWith('.name')) return 'Enter a name of at most 80 characters.';
+  if (given[path] === '') return 'Enter a time.';
+  if (message.includes('next day')) return 'Runs into the hours of the next day.';
+  if (message.includes('overlaps')) return 'Overlaps other hours of this day.';
+  return message;
+}
+
+export const checkHours: Check<OpeningHours> = (given) => {
+  const hours = {
+    weeklyHours: listIn(given, 'weeklyHours', 'weekday', (path) => ({
+      weekday: Number(given[`${path}.weekday`]),
+      ...intervalIn(given, path),
+    })),
+    specialDays: listIn(given, 'specialDays', 'date', (path) => ({
+      date: given[`${path}.date`],
+      name: given[`${path}.name`],
+      intervals: listIn(given, `${path}.intervals`, 'opensAtMinute', (of) => intervalIn(given, of)),
+    })),
+  };
+  const found = problemsIn(editedHoursSchema, hours);
+  if (!found) return { values: editedHoursSchema.parse(hours) };
+  const problems: Problems = {};
+  for (const [path, message = ''] of Object.entries(found)) {
+    problems[path] = problemText(path, message, given);
+  }
+  return { problems };
+};

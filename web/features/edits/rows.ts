@@ -1,0 +1,30 @@
+import type { OpeningInterval } from '#contract/hours/hours.ts';
+import { timeText } from './hours-fields.ts';
+import type { Row } from './interval-row.tsx';
+
+let drawn = 0;
+
+/** Rows keep what was typed in them when another one is removed. */
+export function nextId(): number {
+  drawn += 1;
+  return drawn;
+}
+
+export const rowsOf = (intervals: readonly OpeningInterval[]): Row[] =>
+  intervals.map(({ opensAtMinute, closesAtMinute }) => ({
+    id: nextId(),
+    opens: timeText(opensAtMinute),
+    closes: timeText(closesAtMinute),
+  }));
+
+/** What most add: the hours after those that are there. */
+export const newRow = (rows: readonly Row[]): Row =>
+  rows.length === 0
+    ? { id: nextId(), opens: '11:00', closes: '21:00' }
+    : { id: nextId(), opens: '', closes: '' };
+
+export const replaced = <Item extends { id: number }>(items: readonly Item[], item: Item) =>
+  items.map((one) => (one.id === item.id ? item : one));
+
+export const without = <Item extends { id: number }>(items: readonly Item[], id: number) =>
+  items.filter((one) => one.id !== id);

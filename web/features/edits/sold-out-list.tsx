@@ -1,0 +1,104 @@
+import Utensils from 'lucide-react/icons/utensils';
+import { useRef, useState } from 'react';
+import { editCalls } from '#contract/edits/calls.ts';
+import type { MenuToEdit, SoldOut } from '#contract/edits/sold-out.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useFinish } from '../people/index.ts';
+import { type Dish, foundIn, soldOutIn } from './found-dishes.ts';
+import { momentText } from './moment-text.ts';
+import { SoldOutRow } from './sold-out-row.tsx';
+
+/** Every dish, and every category as a whole, with how long it is sold out. */
+export function SoldOutList({ menu }: { menu: MenuToEdit }) {
+  const [words, setWords] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, run } = useAction();
+  const finish = useFinish();
+  const catalogs = foundIn(menu.catalogs, words);
+
+  const set = async ({ kind, id, name, version }: Dish, soldOut: SoldOut['soldOut']) => {
+    const done = await run(
+      () => portalApi.call(editCalls.setSoldOut, { body: { kind, id, version, soldOut } }),
+      (error) => {
+        const isOther = error instanceof ApiError && error.code === 'edited_meanwhile';
+        // What somebody else said of it is shown: whoever still wants it otherwise chooses again.
+        if (isOther)
+          void finish(`Somebody else changed ${name} meanwhile. It's shown as it is now.`);
+        return isOther;
+      },
+    );
+    if (!done) return;
+    const { until } = done.result;
+    await finish(
+      soldOut === null
+        ? `${name} is on the menu again.`
+        : until === null
+          ? `${name} is sold out until further notice.`
+          : `${name} is sold out until ${momentText(menu.timeZone, until)}.`,
+    );
+  };
+
+  if (menu.catalogs.length === 0) {
+    return (
+      <EmptyState
+        icon={<Utensils size={32} />}
+        title="No Menu Yet"
+        text="Once your menu is on Joyous, you say here what is sold out."
+      />
+    );
+  }
+  const count = soldOutIn(menu.catalogs);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="text-ink-soft">
+        {count === 0 ? 'Nothing is sold out.' : `Sold out now: ${count}.`} Diners see it on the menu
+        at once. "Until tomorrow" ends by itself at 4 AM.
+      </p>
+      <SearchField
+        input={input}
+        label="Find a dish"
+        clearLabel="Clear the search"
+        value={words}
+        onType={setWords}
+        onClear={() => setWords('')}
+        className="max-w-form"
+      />
+      {catalogs.length === 0 && <p className="text-ink-soft">No dish has these words.</p>}
+      {catalogs.map((catalog) => (
+        <Card key={catalog.catalogId} as="section" padding="none">
+          <h2 className="border-b border-line px-5 py-4 text-lg">{catalog.name}</h2>
+          <div className="divide-y divide-line">
+            {catalog.categories.map((category) => (
+              <section key={category.catalogCategoryId} className="px-5 py-3">
+                <SoldOutRow
+                  dish={{ kind: 'CATEGORY', id: category.catalogCategoryId, ...category }}
+                  timeZone={menu.timeZone}
+                  busy={busy}
+                  onChange={set}
+                />
+                <ul>
+                  {category.items.map((item) => (
+                    <li key={item.itemId}>
+                      <SoldOutRow
+                        dish={{ kind: 'DISH', id: item.itemId, ...item }}
+                        timeZone={menu.timeZone}
+                        isWithin={category.soldOut !== null}
+                        busy={busy}
+                        onChange={set}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}

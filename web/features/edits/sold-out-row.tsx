@@ -1,0 +1,52 @@
+import { Badge } from '../../ui/badge.tsx';
+import { ChipSelect } from '../../ui/chip-select.tsx';
+import type { Dish } from './found-dishes.ts';
+import { momentText } from './moment-text.ts';
+
+type SoldOutRowProps = {
+  dish: Dish;
+  timeZone: string;
+  /** Its whole category is sold out. */
+  isWithin?: boolean;
+  busy: boolean;
+  onChange: (dish: Dish, soldOut: Dish['soldOut']) => void;
+};
+
+const options = [
+  { value: 'TOMORROW', label: 'Until tomorrow' },
+  { value: 'FURTHER_NOTICE', label: 'Until further notice' },
+];
+
+export function SoldOutRow({ dish, timeZone, isWithin = false, busy, onChange }: SoldOutRowProps) {
+  const isCategory = dish.kind === 'CATEGORY';
+  return (
+    <div className="flex min-h-14 items-center justify-between gap-3 py-1.5">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        {isCategory ? (
+          <h3 className="text-base font-semibold">{dish.name}</h3>
+        ) : (
+          <span>{dish.name}</span>
+        )}
+        {dish.until !== null && (
+          <span className="block text-sm text-ink-soft">
+            Back {momentText(timeZone, dish.until)}
+          </span>
+        )}
+        {isWithin && dish.soldOut === null && (
+          <span className="block">
+            <Badge tone="warn">Sold out with its category</Badge>
+          </span>
+        )}
+      </div>
+      <ChipSelect
+        className="max-w-46 sm:max-w-60"
+        label={isCategory ? `All of ${dish.name} sold out` : `${dish.name} sold out`}
+        options={options}
+        all={isCategory ? 'All on the menu' : 'On the menu'}
+        value={dish.soldOut ?? ''}
+        aria-disabled={busy || undefined}
+        onChange={({ target }) => onChange(dish, (target.value || null) as Dish['soldOut'])}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { IntervalRow, type Row } from './interval-row.tsx';
+import { newRow, nextId, replaced, without } from './rows.ts';
+
+export type Special = { id: number; date: string; name: string; rows: Row[] };
+
+type SpecialFieldsProps = {
+  days: Special[];
+  today: string;
+  problemOf: (name: string) => string | undefined;
+  onChange: (days: Special[]) => void;
+};
+
+type OneDayProps = Omit<SpecialFieldsProps, 'days' | 'onChange'> & {
+  day: Special;
+  index: number;
+  onChange: (day: Special) => void;
+  onRemove: () => void;
+};
+
+function OneDay({ day, index, today, problemOf, onChange, onRemove }: OneDayProps) {
+  const path = `specialDays.${index}`;
+  const named = day.name || `Special day ${index + 1}`;
+  const setRows = (rows: Row[]) => onChange({ ...day, rows });
+  return (
+    <li className="grid gap-3 rounded-md border border-line p-4">
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          name={`${path}.date`}
+          error={problemOf(`${path}.date`)}
+          label="Date"
+          type="date"
+          min={today}
+          max="9999-12-31"
+          value={day.date}
+          onChange={({ target }) => onChange({ ...day, date: target.value })}
+          required
+          className="w-42"
+        />
+        <TextField
+          name={`${path}.name`}
+          error={problemOf(`${path}.name`)}
+          label="What diners read"
+          placeholder="Thanksgiving"
+          value={day.name}
+          onChange={({ target }) => onChange({ ...day, name: target.value })}
+          autoComplete="off"
+          required
+          className="min-w-50 flex-1"
+        />
+        <IconButton label={`Remove ${named}`} icon={<Trash2 size={18} />} onClick={onRemove} />
+      </div>
+      {day.rows.length === 0 && <p className="text-ink-soft">Closed all day</p>}
+      {day.rows.map((row, place) => (
+        <IntervalRow
+          key={row.id}
+          path={`${path}.intervals.${place}`}
+          day={named}
+          row={row}
+          problemOf={problemOf}
+          onChange={(changed) => setRows(replaced(day.rows, changed))}
+          onRemove={() => setRows(without(day.rows, row.id))}
+        />
+      ))}
+      <div>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Plus size={16} />}
+          data-add-hours
+          aria-label={`Add hours to ${named}`}
+          onClick={() => setRows([...day.rows, newRow(day.rows)])}
+        >
+          Add hours
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Holidays and feasts: each in place of the weekday's hours. */
+export function SpecialFields({ days, today, problemOf, onChange }: SpecialFieldsProps) {
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-3">
+        {days.map((day, index) => (
+          <OneDay
+            key={day.id}
+            day={day}
+            index={index}
+            today={today}
+            problemOf={problemOf}
+            onChange={(changed) => onChange(replaced(days, changed))}
+            onRemove={() => onChange(without(days, day.id))}
+          />
+        ))}
+      </ul>
+      <div>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<CalendarPlus size={16} />}
+          onClick={() => onChange([...days, { id: nextId(), date: '', name: '', rows: [] }])}
+        >
+          Add a special day
+        </Button>
+      </div>
+    </div>
+  );
+}

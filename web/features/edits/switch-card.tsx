@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { DetailsToEdit } from '#contract/edits/edits.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section, useFinish } from '../people/index.ts';
+
+type SwitchCardProps = {
+  title: string;
+  /** What holds now. */
+  isOn: boolean;
+  on: string;
+  off: string;
+  /** What the button does, while it is on and while it is off. */
+  turnOff: string;
+  turnOn: string;
+  turn: (on: boolean) => Promise<DetailsToEdit>;
+  saved: (on: boolean) => string;
+  children: ReactNode;
+};
+
+/** One thing that is so or isn't, and the button that turns it. */
+export function SwitchCard({
+  title,
+  isOn,
+  on,
+  off,
+  turnOff,
+  turnOn,
+  turn,
+  saved,
+  children,
+}: SwitchCardProps) {
+  const { busy, run } = useAction();
+  const finish = useFinish();
+  const press = async () => {
+    const done = await run(() => turn(!isOn));
+    if (done) await finish(saved(!isOn));
+  };
+  return (
+    <Section title={title} className="gap-3">
+      <div>
+        <Badge tone={isOn ? 'warn' : 'success'}>{isOn ? on : off}</Badge>
+      </div>
+      <p className="text-ink-soft">{children}</p>
+      <div>
+        <Button variant="secondary" loading={busy} onClick={() => void press()}>
+          {isOn ? turnOff : turnOn}
+        </Button>
+      </div>
+    </Section>
+  );
+}

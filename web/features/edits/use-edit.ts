@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { editCalls } from '#contract/edits/calls.ts';
+import type { DetailsToEdit } from '#contract/edits/edits.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { type Check, useForm } from '../../platform/use-form.ts';
+import { useFinish } from '../people/index.ts';
+
+type Part = 'hours' | 'contact' | 'about' | 'attributes';
+
+type EditOptions<Values> = {
+  part: Part;
+  details: DetailsToEdit;
+  check: Check<Values>;
+  send: (body: Values & { version: string }) => Promise<DetailsToEdit>;
+  saved: string;
+};
+
+/**
+ * A form of one part of the details. It says which version it was filled with; when somebody else
+ * saved another one meanwhile, theirs is shown beside what was typed, which stays.
+ */
+export function useEdit<Values extends object>(options: EditOptions<Values>) {
+  const { part, details, check, send, saved } = options;
+  const finish = useFinish();
+  const read = useRef(details[part]);
+  const [theirs, setTheirs] = useState<DetailsToEdit>();
+
+  const form = useForm({
+    check,
+    send: async (values) => {
+      try {
+        return await send({ ...values, version: read.current.version });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'edited_meanwhile') {
+          setTheirs(await portalApi.call(editCalls.getDetailsToEdit));
+        }
+        throw error;
+      }
+    },
+    onDone: async (now) => {
+      read.current = now[part];
+      setTheirs(undefined);
+      await finish(saved);
+    },
+    showsFailure: true,
+  });
+
+  const was = new Map(read.current.words.map(({ name, text }) => [name, text]));
+  return {
+    ...form,
+    conflict: theirs && {
+      theirs,
+      /** What they changed. */
+      words: theirs[part].words.filter(({ name, text }) => was.get(name) !== text),
+      saveMine: () => {
+        read.current = theirs[part];
+        form.form.ref.current?.requestSubmit();
+      },
+    },
+  };
+}
+
+export type Conflict = NonNullable<ReturnType<typeof useEdit>['conflict']>;

@@ -1,0 +1,14 @@
+import { ChangeList, loadChanges } from '../../features/edits/index.ts';
+import { forPage } from '../../platform/portal-api.ts';
+import { unlistedMeta } from '../../platform/unlisted-meta.ts';
+import type { Route } from './+types/changes';
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  forPage(request, loadChanges());
+
+export const meta = unlistedMeta('Changes of Details | Joyous');
+
+export default function ChangesPage({ loaderData }: Route.ComponentProps) {
+  // One more at the top: the pages below begin anew.
+  return <ChangeList key={loaderData.results[0]?.auditId} firstPage={loaderData} />;
+}
