@@ -74,7 +74,10 @@ async function eraseAt(
     const theirs = { ...diner, couponIds, orderIds };
     const reviews = await eraseReviewsOf(transaction, theirs, nowMs);
     const orders = await eraseDetailsOf(transaction, { businessId, nowMs }, orderIds);
-    const auditDetails = await eraseDetailsWith(transaction, { ...person, businessId });
+    const isHere = held.length + uses.length > 0;
+    const masked = isHere ? person.masked : undefined;
+    const needles = { businessId, digits: person.digits, masked };
+    const auditDetails = await eraseDetailsWith(transaction, needles);
     const what = [
       ...count(held.length, 'coupons'),
       ...count(reviews, 'reviews'),

@@ -44,7 +44,11 @@ async function atRestaurant(
       reviews: await findReviewsOf(transaction, theirs),
       reviewLinks: await findInvitationsOf(transaction, theirs),
       staff: staff.map(({ role_id, ...member }) => ({ ...member, role: roleOf(role_id).name })),
-      auditTrail: await findDetailsWith(transaction, { ...person, businessId }),
+      auditTrail: await findDetailsWith(transaction, {
+        businessId,
+        digits: person.digits,
+        masked: couponIds.length > 0 ? person.masked : undefined,
+      }),
     };
   });
 }

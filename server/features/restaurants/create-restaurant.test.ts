@@ -73,6 +73,7 @@ describe('createRestaurant', () => {
     if (isRefused(made)) return;
     expect(await readRestaurant(database, made.businessId)).toEqual({
       business_id: made.businessId,
+      closed_at: null,
       external_id: 'cafezephyr01',
       name: 'Café Zéphyr & Sons',
       slug: 'cafe-zephyr-sons',

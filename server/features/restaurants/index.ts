@@ -8,7 +8,13 @@ export { inRestaurant } from './in-restaurant.ts';
 export { setListed } from './list-publicly.ts';
 export { markClosed } from './mark-closed.ts';
 export { findFacts, type RestaurantFacts } from './operated.queries.ts';
-export { findListedPlace, findOwnPlace, holdOpen, type Place } from './places.queries.ts';
+export {
+  findListedPlace,
+  findOwnPlace,
+  holdOpen,
+  isOfClosedRestaurant,
+  type Place,
+} from './places.queries.ts';
 export { presentCard, presentCities, presentMetrics } from './restaurants.presenter.ts';
 export {
   cardColumns,
