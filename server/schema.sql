@@ -953,6 +953,8 @@ CREATE POLICY own_rows_are_changed ON orders FOR UPDATE TO joyous_app USING (bus
 CREATE POLICY own_rows_are_made ON orders FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON orders FOR SELECT TO joyous_app USING (business_id = current_business_id());
 CREATE POLICY the_overdue_are_seen ON orders FOR SELECT TO joyous_app USING (current_business_id() IS NULL AND (stage = ANY (ARRAY['PLACED'::text, 'ACCEPTED'::text, 'READY'::text])) AND due_at <= (now() - '04:00:00'::interval));
+CREATE POLICY the_owner_changes_seals ON orders FOR UPDATE TO the owner USING (true);
+CREATE POLICY the_owner_sees_seals ON orders FOR SELECT TO the owner USING (true);
 GRANT INSERT, SELECT, UPDATE (accepted_at, cancelled_at, charged_back_cents, completed_at, completion_reason, payment_status, ready_at, returned_items_cents, returned_tax_cents, returned_tip_cents, sealed_details, stage, tip_cents) ON orders TO joyous_app;
 CREATE TRIGGER guard_order BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION guard_order();
 CREATE TRIGGER refuse_when_closed AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();

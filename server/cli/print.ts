@@ -8,13 +8,13 @@ export const printable = (text: string): string =>
   text.replace(unprintable, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
 
 /** JSON for a terminal: the same for a program that reads it. */
-export const printJson = (value: unknown) =>
-  console.log(
-    JSON.stringify(value, null, 2).replace(
-      /[\u007f-\u009f\u061c\u200e-\u200f\u2028-\u202e\u2066-\u2069]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    ),
+export const jsonText = (value: unknown, indent?: number): string =>
+  JSON.stringify(value, null, indent).replace(
+    /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+
+export const printJson = (value: unknown) => console.log(jsonText(value, 2));
 
 const longestLine = 2_000;
 

@@ -64,6 +64,8 @@ describe('restaurants are listed', () => {
   test('nothing in a name reaches the terminal as an order', async () => {
     const { stdout } = await restaurants('list', '--city', 'Elsewhere');
     expect(namesIn(stdout)).toEqual(['Evil\\u{202e}\\u{9b}2Jx']);
+    const json = await restaurants('list', '--city', 'Elsewhere', '--json');
+    expect(json.stdout).toContain('Evil\\u202e\\u009b2Jx');
   });
 });
 

@@ -9,7 +9,7 @@ import {
   showRestaurantToOperator,
 } from '../features/operators/index.ts';
 import { changeRestaurant, createRestaurant, inRestaurant } from '../features/restaurants/index.ts';
-import { fail, printable, printJson, printRefusal, printTable } from './print.ts';
+import { fail, jsonText, printable, printJson, printRefusal, printTable } from './print.ts';
 import { type JsonFile, readJson } from './read-json.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -55,7 +55,7 @@ const listCommand = new Command('list')
       const from = all ? 0 : (page - 1) * pageSize;
       const shown = all ? found : found.slice(from, from + pageSize);
       if (json) {
-        for (const one of shown) console.log(JSON.stringify(one));
+        for (const one of shown) console.log(jsonText(one));
         return;
       }
       const rows = shown.map((one) => [
@@ -182,7 +182,7 @@ const whatEnds = (end: End) => [
   `Closing ${end.name} for good:`,
   '- diners find it no more, and nobody lists it again;',
   `- no coupon of it is given or taken any more; ${end.coupons} that are good now are taken back;`,
-  `- no order comes in any more, imported ones neither; API keys that end: ${end.keys};`,
+  `- no order comes in any more, imported ones neither, and no refund: see ledger adjust; API keys that end: ${end.keys};`,
   `- nobody joins its staff any more; open invitations that end: ${end.invitations};`,
   `- orders that have not ended: ${end.openOrders}. Four hours after it is due, an order completes by itself;`,
   `- money that no sweep took yet: ${formatCents(end.unsweptCents)}. Sweeps go on, and make a deposit of what is above zero${nextSweep(end)};`,

@@ -92,6 +92,21 @@ describe('while the key is changed', () => {
     expect(openText(after, await row())).toEqual({ to: phone, body: 'Hi' });
   });
 
+  test('an owner whom row-level security binds may see and change each of these tables', async () => {
+    const stdout = await reseal(newer);
+    const tables = stdout.split('\n').flatMap((line) => /^(\w+): /.exec(line)?.[1] ?? []);
+    expect(tables).toContain('orders');
+    for (const table of tables) {
+      const policies = await queryOnce<{ cmd: string }>(
+        ownerUrl,
+        `SELECT cmd FROM pg_policies WHERE tablename = $1 AND policyname LIKE 'the_owner_%seals'
+         ORDER BY cmd`,
+        [table],
+      );
+      expect([table, ...policies.map(({ cmd }) => cmd)]).toEqual([table, 'SELECT', 'UPDATE']);
+    }
+  });
+
   test('what no key opens stays as it is, is told, and ends with an error', async () => {
     const { consumerId } = await find(createVault(Buffer.alloc(32, 9)), phone);
     await find(before, '+15125550191');

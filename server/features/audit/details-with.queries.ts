@@ -5,13 +5,13 @@ type Needles = {
   businessId: number;
   /** Ten digits, however they are written. */
   digits: string;
-  /** As it is masked. */
-  masked: string;
+  /** As it is masked, where whom it is of is known: others end with the same digits. */
+  masked: string | undefined;
 };
 
 const has = (text: RawBuilder<string>, { digits, masked }: Needles) =>
   sql<boolean>`(strpos(regexp_replace(${text}, '\\D', '', 'g'), ${digits}) > 0
-    or strpos(${text}, ${masked}) > 0)`;
+    or coalesce(strpos(${text}, ${masked ?? null}::text) > 0, false))`;
 
 export const findDetailsWith = (transaction: DatabaseTransaction, needles: Needles) =>
   transaction

@@ -1,11 +1,11 @@
 import type { CheckedCode } from '#contract/counter/counter.ts';
 import { localDateAt } from '#contract/time-zone.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { refuse } from '#platform/refusals/refuse.ts';
+import { type Refused, refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
 import { checkCoupon } from '../coupons/index.ts';
 import { checkOwnCode } from '../orders/index.ts';
-import { findOwnPlace, holdOpen } from '../restaurants/index.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
 import { isNoCouponHere, refusalAtCounter, verdicts } from './counter.rules.ts';
 import { spendOnCode } from './spend-on-code.ts';
 
@@ -13,20 +13,23 @@ export const checkCode: Operation<'checkCounterCode'> = async ({ body }, context
   const usedUp = await spendOnCode(context);
   if (usedUp) return usedUp;
   const { businessId, nowMs } = context;
-  return context.transact(async (transaction) => {
-    if (!(await holdOpen(transaction, businessId))) return refuse('restaurant_closed');
-    return look(transaction, { code: body.code, businessId, nowMs });
-  });
+  return context.transact((transaction) =>
+    look(transaction, { code: body.code, businessId, nowMs }),
+  );
 };
 
 type Shown = { code: string; businessId: number; nowMs: number };
 
-async function look(transaction: DatabaseTransaction, shown: Shown): Promise<CheckedCode> {
+async function look(
+  transaction: DatabaseTransaction,
+  shown: Shown,
+): Promise<CheckedCode | Refused<'restaurant_closed'>> {
   const coupon = await checkCoupon(transaction, shown);
   const isOurs = coupon && !isNoCouponHere(coupon.problem ?? '');
   const found = isOurs ? coupon : await checkOwnCode(transaction, shown);
   if (!found) return { verdict: 'UNKNOWN', code: shown.code, offer: null };
-  const { time_zone: ownZone } = await findOwnPlace(transaction, shown.businessId);
+  const { time_zone: ownZone, closed_at } = await findOwnPlace(transaction, shown.businessId);
+  if (closed_at !== null) return refuse('restaurant_closed');
   return {
     verdict: found.problem ? verdicts[refusalAtCounter[found.problem]] : 'GOOD',
     code: found.shown,

@@ -1,6 +1,5 @@
 import type { CouponRequest } from '#contract/coupons/coupons.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
-import { within } from '#platform/database/transactions.ts';
 import { maskPhone } from '#platform/phone/mask-phone.ts';
 import { normalisePhone } from '#platform/phone/normalise-phone.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
@@ -8,23 +7,29 @@ import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
 import { findTextsUsedUp } from '#platform/sms/text-queue.ts';
 import { type Context, type Operation, spend } from '../access/index.ts';
 import { hasVisited } from '../diners/index.ts';
-import { findListedPlace, holdOpen } from '../restaurants/index.ts';
+import { findListedPlace, isOfClosedRestaurant } from '../restaurants/index.ts';
 import { anyRestaurant, type CouponPlace, requestsOfNetwork, textedFor } from './coupons.rules.ts';
 import { issueCoupon } from './issue-coupon.ts';
 import { findPromo } from './promo-codes.queries.ts';
 import { promoProblem, readPromoCode } from './promo-codes.rules.ts';
 
-export const requestCouponOfRestaurant: Operation<'requestRestaurantCoupon'> = (input, context) =>
-  inOneTransaction(context, input.body, async (transaction, number) => {
-    const place = await findListedPlace(transaction, input.params.id);
-    if (!place || !(await isOpen(transaction, place))) return refuse('restaurant_not_found');
-    if (place.coupons_paused) return refuse('coupons_paused');
-    return requestCoupon(transaction, context, { ...input.body, number, place });
-  });
-
-/** One that is being closed at this moment was listed a moment ago. */
-const isOpen = (transaction: DatabaseTransaction, { business_id: restaurant }: CouponPlace) =>
-  within(transaction, { restaurant }, (acting) => holdOpen(acting, restaurant));
+export const requestCouponOfRestaurant: Operation<'requestRestaurantCoupon'> = async (
+  input,
+  context,
+) => {
+  try {
+    return await inOneTransaction(context, input.body, async (transaction, number) => {
+      const place = await findListedPlace(transaction, input.params.id);
+      if (!place) return refuse('restaurant_not_found');
+      if (place.coupons_paused) return refuse('coupons_paused');
+      return requestCoupon(transaction, context, { ...input.body, number, place });
+    });
+  } catch (error) {
+    // It was listed when we looked, and closed a moment later.
+    if (isOfClosedRestaurant(error)) return refuse('restaurant_not_found');
+    throw error;
+  }
+};
 
 export const requestCouponAnywhere: Operation<'requestAnyCoupon'> = ({ body }, context) =>
   inOneTransaction(context, body, (transaction, number) =>

@@ -19,6 +19,9 @@ const states = {
   coupon_void: 'VOID',
 } as const;
 
+const stateOf = (problem: string | undefined) =>
+  problem && problem in states ? states[problem as keyof typeof states] : 'GOOD';
+
 /** For whoever has the link of the text message. It says nothing of whose coupon it is. */
 export const showOwnCoupon: Operation<'showOwnCoupon'> = async ({ body }, context) => {
   const usedUp = await context.spend(looksOfNetwork);
@@ -35,7 +38,7 @@ export const showOwnCoupon: Operation<'showOwnCoupon'> = async ({ body }, contex
       : await within(transaction, { restaurant }, (acting) => findOwnPlace(acting, restaurant));
     const problem = couponProblem(coupon, restaurant, nowMs);
     return {
-      state: problem && problem in states ? states[problem as keyof typeof states] : 'GOOD',
+      state: place?.closed_at ? 'VOID' : stateOf(problem),
       code: showCode(code),
       percentOff: coupon.percent_off,
       goodThrough: localDateAt(place?.time_zone ?? lastZone, coupon.expires_at.getTime()),

@@ -102,6 +102,8 @@ describe('at a restaurant that is closed', () => {
   test('no coupon of it is given, and none is taken, wherever it is good', async () => {
     const body = { mobileNumber: somePhone() };
     const asked = { params: { id: house.externalId }, body };
+    const late = makeCoupon(world, { place: house.place, nowMs: clock.now() });
+    await expect(late).rejects.toMatchObject({ constraint: 'restaurant_is_closed' });
     expect(await refused(requestRestaurantCoupon, asked)).toMatchObject({ httpStatus: 404 });
     await call(requestAnyCoupon, { body });
     for (const { shown } of [house.coupon, house.anyCoupon]) {

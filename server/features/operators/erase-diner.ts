@@ -64,17 +64,23 @@ async function eraseAt(
   const uses = isKnown
     ? await asRestaurant(database, businessId, (transaction) => findUsesOf(transaction, diner))
     : [];
-  const { isTheirs } = person;
-  const whose = { businessId, isTheirs, uses, since };
-  const { orderIds, unreadable } = await findOrdersOf(database, vault, whose);
+  const { whoseOrder } = person;
+  const whose = { businessId, whoseOrder, uses, since };
+  const { orderIds, namedIn, unreadable } = await findOrdersOf(database, vault, whose);
   return asRestaurant(database, businessId, async (transaction) => {
     const held = isKnown ? await findCouponsOf(transaction, diner) : [];
     const coupons = isKnown ? await voidCouponsOf(transaction, diner, nowMs) : 0;
     const couponIds = [...held, ...uses].map(({ coupon_id }) => coupon_id);
     const theirs = { ...diner, couponIds, orderIds };
     const reviews = await eraseReviewsOf(transaction, theirs, nowMs);
-    const orders = await eraseDetailsOf(transaction, { businessId, nowMs }, orderIds);
-    const auditDetails = await eraseDetailsWith(transaction, { ...person, businessId });
+    const orders = await eraseDetailsOf(transaction, { businessId, nowMs }, [
+      ...orderIds,
+      ...namedIn,
+    ]);
+    const isHere = held.length + uses.length > 0;
+    const masked = isHere ? person.masked : undefined;
+    const needles = { businessId, digits: person.digits, masked };
+    const auditDetails = await eraseDetailsWith(transaction, needles);
     const what = [
       ...count(held.length, 'coupons'),
       ...count(reviews, 'reviews'),

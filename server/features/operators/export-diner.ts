@@ -25,8 +25,9 @@ async function atRestaurant(
   const uses = await asRestaurant(database, businessId, (transaction) =>
     consumerIds.length === 0 ? Promise.resolve([]) : findUsesOf(transaction, diner),
   );
-  const { isTheirs } = person;
-  const { orderIds } = await findOrdersOf(database, vault, { businessId, isTheirs, uses });
+  const { whoseOrder } = person;
+  const whose = { businessId, whoseOrder, uses };
+  const { orderIds, namedIn } = await findOrdersOf(database, vault, whose);
   return asRestaurant(database, businessId, async (transaction) => {
     const coupons = consumerIds.length === 0 ? [] : await findCouponsOf(transaction, diner);
     const couponIds = [...coupons, ...uses].map(({ coupon_id }) => coupon_id);
@@ -41,10 +42,16 @@ async function atRestaurant(
       coupons,
       couponsUsed: uses,
       orders,
+      // Not what they say: who ordered there is somebody else.
+      ordersOfOthersThatNameTheNumber: namedIn,
       reviews: await findReviewsOf(transaction, theirs),
       reviewLinks: await findInvitationsOf(transaction, theirs),
       staff: staff.map(({ role_id, ...member }) => ({ ...member, role: roleOf(role_id).name })),
-      auditTrail: await findDetailsWith(transaction, { ...person, businessId }),
+      auditTrail: await findDetailsWith(transaction, {
+        businessId,
+        digits: person.digits,
+        masked: couponIds.length > 0 ? person.masked : undefined,
+      }),
     };
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { takeCounterCode } from '#contract/counter/counter.ts';
+import { findDinerByMobile, sendSingleUseToken } from '#contract/customers/customers.ts';
 import { createBusinessIncentiveDiscount } from '#contract/feedback/feedback.ts';
 import { insertStop } from '#platform/sms/sign-in-stops.queries.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -45,7 +46,9 @@ export async function makeFullDiner(
   await makeCoupon(world, { place: there.place, phone, nowMs });
   await makeCoupon(world, { place: anywhere, phone, nowMs });
   const { orderId } = await here.send(orderBody({ customer }));
-  await there.send(orderBody({ customer: { note: `ring ${phone.slice(-10)} at the gate` } }));
+  await there.send(
+    orderBody({ customer: { note: `At gate 4, ring +1 ${phone.slice(2, 5)}.${phone.slice(5)}` } }),
+  );
   const said = { userFirstName: name, description: `${name} liked it.` };
   const { review } = await makeReview(database, here, {
     ...said,
@@ -64,6 +67,9 @@ export async function makeFullDiner(
     { body: { ...reply, userReviewId: review.user_review_id } },
     here.headers,
   );
+  const query = { mobileNumber: phone };
+  const known = await call(findDinerByMobile, { query }, here.headers);
+  await call(sendSingleUseToken, { params: { id: known.consumerId } }, here.headers);
   await createOptOutList(database, vault, clock.now).stop(phone);
   await insertStop(database, vault.blindIndex('phone', phone), nowMs);
   const lost = await here.send(orderBody({ customer }));

@@ -22,8 +22,12 @@ export async function readPerson(vault: Vault, written: string) {
     digits,
     masked: maskPhone(phone),
     phoneIndexes: phoneIndexes(vault, phone),
-    isTheirs: (details: NonNullable<NewOrder['customer']>) =>
-      Object.values(details).some((text) => digitsOf(text ?? '').includes(digits)),
+    /** Somebody else's order may name the number too, in a note. */
+    whoseOrder: ({ phone: told = '', ...rest }: NonNullable<NewOrder['customer']>) => {
+      if (digitsOf(told).includes(digits)) return 'THEIRS';
+      const isNamed = Object.values(rest).some((text) => digitsOf(text ?? '').includes(digits));
+      return isNamed ? 'NAMES_THEM' : undefined;
+    },
   };
 }
 

@@ -15,8 +15,8 @@ type Details = NonNullable<NewOrder['customer']>;
 
 type Whose = {
   businessId: number;
-  /** Whether what a till said of who ordered is of this person. */
-  isTheirs: (details: Details) => boolean;
+  /** By what a till said of who ordered. */
+  whoseOrder: (details: Details) => 'THEIRS' | 'NAMES_THEM' | undefined;
   /** Coupons of theirs that orders used up. */
   uses: readonly { code: string; order_reference: string | null }[];
   /** Only what came in since then. */
@@ -25,6 +25,8 @@ type Whose = {
 
 export type OrdersFound = {
   orderIds: number[];
+  /** Of others, who wrote their number into a note. */
+  namedIn: number[];
   /** What no key of ours opens: nobody can say whose it is. */
   unreadable: number;
 };
@@ -36,9 +38,10 @@ export type OrdersFound = {
 export async function findOrdersOf(
   database: Database,
   vault: Vault,
-  { businessId, isTheirs, uses, since }: Whose,
+  { businessId, whoseOrder, uses, since }: Whose,
 ): Promise<OrdersFound> {
   const found = new Set<number>();
+  const named = new Set<number>();
   let unreadable = 0;
   await asRestaurant(database, businessId, async (transaction) => {
     for (const { code, order_reference: reference } of uses) {
@@ -57,7 +60,9 @@ export async function findOrdersOf(
       if (!row.sealed_details) continue;
       try {
         const sealed = { ...row, sealed_details: row.sealed_details };
-        if (isTheirs(openDetails(vault, businessId, sealed))) found.add(row.order_id);
+        const whose = whoseOrder(openDetails(vault, businessId, sealed));
+        if (whose === 'THEIRS') found.add(row.order_id);
+        if (whose === 'NAMES_THEM' && !found.has(row.order_id)) named.add(row.order_id);
       } catch (error) {
         if (!(error instanceof SealBrokenError)) throw error;
         unreadable += 1;
@@ -67,7 +72,8 @@ export async function findOrdersOf(
     if (!last || rows.length < batchSize) break;
     orderId = last.order_id;
   }
-  return { orderIds: [...found].sort((one, other) => one - other), unreadable };
+  const inOrder = (ids: ReadonlySet<number>) => [...ids].sort((one, other) => one - other);
+  return { orderIds: inOrder(found), namedIn: inOrder(named), unreadable };
 }
 
 /** As the order stands, with who ordered. */

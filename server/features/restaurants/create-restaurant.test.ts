@@ -75,6 +75,7 @@ describe('createRestaurant', () => {
       business_id: made.businessId,
       closed_until: null,
       coupons_paused: false,
+      closed_at: null,
       external_id: 'cafezephyr01',
       name: 'Café Zéphyr & Sons',
       slug: 'cafe-zephyr-sons',

@@ -14,7 +14,13 @@ export {
 export { setListed } from './list-publicly.ts';
 export { markClosed } from './mark-closed.ts';
 export { findFacts, type RestaurantFacts } from './operated.queries.ts';
-export { findListedPlace, findOwnPlace, holdOpen, type Place } from './places.queries.ts';
+export {
+  findListedPlace,
+  findOwnPlace,
+  holdOpen,
+  isOfClosedRestaurant,
+  type Place,
+} from './places.queries.ts';
 export { readHoursAhead } from './read-hours-ahead.ts';
 export { presentCard, presentCities, presentMetrics } from './restaurants.presenter.ts';
 export {

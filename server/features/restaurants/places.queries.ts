@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import pg from 'pg';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
@@ -21,7 +22,10 @@ export const findListedPlace = (database: Kysely<DB>, externalId: string) =>
 
 /** Of the restaurant that the transaction acts for, listed or not. */
 export const findOwnPlace = (transaction: DatabaseTransaction, businessId: number) =>
-  places(transaction).where('business_id', '=', businessId).executeTakeFirstOrThrow();
+  places(transaction)
+    .select('closed_at')
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
 
 /**
  * False when it is closed for good. Otherwise it stays open until this transaction, which acts for it,
@@ -41,6 +45,10 @@ export async function holdOpen(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** What the trigger refuse_when_closed throws, for whoever did not ask before. */
+export const isOfClosedRestaurant = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.constraint === 'restaurant_is_closed';
 
 /** For an operator, who may name a restaurant that is not listed. */
 export async function findBusinessId(

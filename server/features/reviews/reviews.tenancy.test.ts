@@ -92,11 +92,16 @@ describe('not even the restaurant itself', () => {
     asRestaurant(database, other.businessId, work);
 
   test('edits what a diner wrote', async () => {
-    for (const change of [{ rating: 5 }, { description: 'Great' }, { subject_id: 'x' }]) {
+    const onlyEmptied = { code: '23514', message: 'what a diner wrote: this state is final' };
+    for (const [change, refusal] of [
+      [{ rating: 5 }, insufficientPrivilege],
+      [{ subject_id: 'x' }, insufficientPrivilege],
+      [{ description: 'Great' }, onlyEmptied],
+    ] as const) {
       const edit = asOther((transaction) =>
         transaction.updateTable('reviews').set(change).execute(),
       );
-      await expect(edit).rejects.toMatchObject(insufficientPrivilege);
+      await expect(edit).rejects.toMatchObject(refusal);
     }
   });
 

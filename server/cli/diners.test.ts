@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createVault } from '#platform/secrets/vault.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { makeCoupon, somePhone } from '../features/coupons/coupons.factory.ts';
+import { runJoyous } from '../testing/run-joyous.ts';
+
+const { appUrl, database, ownerUrl } = await openTestDatabase();
+const key = Buffer.alloc(32, 5);
+// Without the owner's address: the serving role is enough.
+const settings = {
+  DATABASE_APP_URL: appUrl,
+  SECRET_KEY: key.toString('hex'),
+};
+const diners = (...args: string[]) => runJoyous(settings, 'diners', ...args);
+
+test('what is held of a number is printed, erased, and then nothing any more', async () => {
+  const phone = somePhone();
+  await makeCoupon({ database, ownerUrl, vault: createVault(key) }, { phone });
+  const held = await diners('export', phone);
+  expect(held).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(JSON.parse(held.stdout)).toMatchObject({
+    number: phone,
+    couponsGoodAnywhere: [{ state: 'ISSUED' }],
+    texts: [{ purpose: 'COUPON', body: expect.stringContaining('Joyous') }],
+  });
+  const erased = await diners('erase', phone);
+  expect(erased).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(erased.stdout).toContain('1 coupons are taken back, 1 texts.');
+  expect(erased.stdout).toContain('Backups that were made before still have it');
+  expect(erased.stdout).not.toContain(phone.slice(-4));
+  expect((await diners('erase', phone)).stdout).toBe(
+    'Nothing is held of this number. Nothing was changed.\n',
+  );
+  expect(JSON.parse((await diners('export', phone)).stdout)).toMatchObject({ texts: [] });
+});
+
+test.each([['erase'], ['export']])('%s of what is no number', async (name) => {
+  const { exitCode, stdout, stderr } = await diners(name, '\u001b[2Jcall me');
+  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+  expect(stderr).toMatch(/^number: /);
+});
