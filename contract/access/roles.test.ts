@@ -15,6 +15,7 @@ describe('roles', () => {
         'reports',
         'customers',
         'staff.manage',
+        'details.edit',
         'counter',
       ],
     ],

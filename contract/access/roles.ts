@@ -17,6 +17,8 @@ export const ownerRoleId = 1 satisfies RoleId;
 export const permissions = [
   'dashboard',
   'details',
+  /** Keeps true what diners read: hours, contact, what is sold out ... */
+  'details.edit',
   'reviews.read',
   'reviews.reply',
   'reports',
@@ -34,7 +36,14 @@ export type Permission = (typeof permissions)[number];
 
 const driver = ['dashboard', 'details', 'account'] as const;
 const server = [...driver, 'reviews.read', 'counter'] as const;
-const manager = [...server, 'reviews.reply', 'reports', 'customers', 'staff.manage'] as const;
+const manager = [
+  ...server,
+  'reviews.reply',
+  'reports',
+  'customers',
+  'staff.manage',
+  'details.edit',
+] as const;
 
 const policy: Record<RoleId, readonly Permission[]> = {
   1: permissions,

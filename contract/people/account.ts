@@ -75,6 +75,11 @@ export const auditActions = [
   'DEPOSIT_SENT_AGAIN',
   'ORDER_DETAILS_ERASED',
   'REPORT_EXPORTED',
+  'PHOTO_ADDED',
+  'PHOTO_DESCRIBED',
+  'PHOTO_PUT_FIRST',
+  'PHOTO_REMOVED',
+  'PHOTO_PUT_BACK',
 ] as const;
 
 export const auditEntrySchema = z.object({

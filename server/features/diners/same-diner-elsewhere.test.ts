@@ -30,6 +30,7 @@ import { orderBody } from '../orders/orders.factory.ts';
 import { makeReplyDiscount } from '../orders/reply-discounts.factory.ts';
 import { makeStaff } from '../people/staff.factory.ts';
 import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
+import { askPhotos } from './ask-photos.factory.ts';
 import { askReports, type Input } from './ask-reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -152,6 +153,7 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   await ask(confirmPartnerOrders, { body: { completeUpTo: at } });
   await ask(getTransaction, { params: { reservationId: orderId } });
   await askReports(ask, clock.now());
+  await askPhotos(ask);
 
   await send(deposits.getDepositDetail, { query: { sweepBatchNumList: 1 } });
   await send(getDepositJournal, { query: { sweepBatchNum: 1 } });

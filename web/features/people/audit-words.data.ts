@@ -42,4 +42,9 @@ export const auditWords: Record<AuditAction, string> = {
   DEPOSIT_SENT_AGAIN: 'noted a deposit that was sent again',
   ORDER_DETAILS_ERASED: 'erased who ordered',
   REPORT_EXPORTED: 'exported a report',
+  PHOTO_ADDED: 'added a photo',
+  PHOTO_DESCRIBED: 'said what a photo shows',
+  PHOTO_PUT_FIRST: 'put a photo first',
+  PHOTO_REMOVED: 'removed a photo',
+  PHOTO_PUT_BACK: 'put a photo back',
 };

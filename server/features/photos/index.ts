@@ -1,0 +1,2 @@
+export { photosJobs } from './photos.jobs.ts';
+export { photosRoutes } from './photos.routes.ts';
