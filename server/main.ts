@@ -63,6 +63,10 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     closing.add((await serveMetrics(metrics, { METRICS_HOST, METRICS_PORT })).stop);
   }
 
+  if (settings.NODE_ENV === 'production' && !settings.S3_URL) {
+    logger.warn('photos are kept on this machine alone: several machines need S3_URL');
+  }
+
   const changes = startChangeFeed(opened.appUrl, logger);
   closing.add(changes.stop);
   const transport = openTransport(settings, (line) => process.stdout.write(line));

@@ -37,6 +37,7 @@ export default [
         route('dashboard', 'portal/dashboard.tsx'),
         route('counter', 'portal/counter.tsx'),
         route('management/details', 'portal/details.tsx'),
+        route('management/details/photos', 'portal/photos.tsx'),
         route('management/feedback', 'portal/feedback.tsx'),
         route('customers', 'portal/coming.tsx', { id: 'customers' }),
         route('reports', 'portal/reports.tsx', [

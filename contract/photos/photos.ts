@@ -46,6 +46,9 @@ export const listPhotos = endpoint(photoCalls.listPhotos, {
   response: z.object({
     results: z.array(ownPhotoSchema),
     most: z.number().int().describe('So many may be shown at once.'),
+    dishes: z
+      .array(z.object({ itemId: z.number().int(), itemName: z.string(), categoryName: z.string() }))
+      .describe('Those that may have a photo, in the order of the menu.'),
   }),
 });
 

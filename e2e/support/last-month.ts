@@ -20,6 +20,14 @@ export async function enterLastMonth(
   const name = 'Books and Beans';
   await createRestaurant(sharedServer(), { externalId: id, name, listed: false }, info);
   await runOnSharedServer('portal-last-month.child.ts', id);
+  await joinAsOwner({ page, info }, { id, phoneEnd });
+}
+
+/** Somebody new owns the restaurant, and is signed in. */
+export async function joinAsOwner(
+  { page, info }: { page: Page; info: TestInfo },
+  { id, phoneEnd }: { id: string; phoneEnd: number },
+): Promise<void> {
   const phone = phoneEnd + (info.project.name === 'phone' ? 0 : 1) + info.retry * 2;
   const added = await joyous(
     ...['staff', 'add-owner', '--restaurant', id, '--email', `${id}@books.example`],

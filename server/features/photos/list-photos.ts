@@ -3,7 +3,7 @@ import { refuse } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
 import { findListedPlace } from '../restaurants/index.ts';
 import { presentOwnPhoto, presentPhoto } from './photos.presenter.ts';
-import { findOwnPhotos, findShownPhotos } from './photos.queries.ts';
+import { findDishes, findOwnPhotos, findShownPhotos } from './photos.queries.ts';
 import { mostPhotos } from './photos.rules.ts';
 
 export const showPhotos: Operation<'showPhotos'> = async ({ params }, { database }) => {
@@ -20,7 +20,10 @@ export const showPhotos: Operation<'showPhotos'> = async ({ params }, { database
 };
 
 export const listPhotos: Operation<'listPhotos'> = async (_, { businessId, nowMs, transact }) => {
-  const rows = await transact((transaction) => findOwnPhotos(transaction, businessId));
+  const { dishes, rows } = await transact(async (transaction) => ({
+    rows: await findOwnPhotos(transaction, businessId),
+    dishes: await findDishes(transaction, businessId),
+  }));
   const kept = rows.filter((row) => row.clear_at === null || row.clear_at.getTime() > nowMs);
-  return { results: kept.map(presentOwnPhoto), most: mostPhotos };
+  return { results: kept.map(presentOwnPhoto), most: mostPhotos, dishes };
 };

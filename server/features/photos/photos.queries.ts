@@ -77,6 +77,24 @@ export const isOwnItem = async (
     .where('active', '=', true)
     .executeTakeFirst()) !== undefined;
 
+/** In the order of the menu. */
+export const findDishes = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('item_names as item')
+    .innerJoin('category_names as category', (join) =>
+      join
+        .onRef('category.business_id', '=', 'item.business_id')
+        .onRef('category.catalog_category_id', '=', 'item.catalog_category_id'),
+    )
+    .select(['item.item_id as itemId', 'item.name as itemName', 'category.name as categoryName'])
+    .where('item.business_id', '=', businessId)
+    .where('item.active', '=', true)
+    .where('category.active', '=', true)
+    .orderBy('category.position')
+    .orderBy('category.catalog_category_id')
+    .orderBy('item.item_id')
+    .execute();
+
 type NewPhoto = Place & {
   sha256: Buffer;
   alt: string;
