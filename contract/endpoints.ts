@@ -23,6 +23,7 @@ type Written = typeof import('./browser-errors/browser-errors.ts') &
   typeof import('./people/account.ts') &
   typeof import('./people/invitations.ts') &
   typeof import('./people/staff.ts') &
+  typeof import('./photos/photos.ts') &
   typeof import('./reports/deposits.ts') &
   typeof import('./reports/income-expense.ts') &
   typeof import('./reports/item-orders.ts') &

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { createAnswerCache } from '#platform/cache/answer-cache.ts';
 import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 import type { Database } from '#platform/database/pool.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { openFileStore } from '#platform/files/open-file-store.ts';
 import { installHealth } from '#platform/http/health.ts';
 import { installOpenApi } from '#platform/http/openapi.ts';
 import { createHttpServer } from '#platform/http/server.ts';
@@ -35,6 +37,7 @@ import { ledgerRoutes } from './features/ledger/index.ts';
 import { menusRoutes } from './features/menus/index.ts';
 import { ordersRoutes } from './features/orders/index.ts';
 import { peopleRoutes } from './features/people/index.ts';
+import { photosRoutes } from './features/photos/index.ts';
 import { reportsRoutes } from './features/reports/index.ts';
 import { restaurantsRoutes } from './features/restaurants/index.ts';
 import { reviewsRoutes } from './features/reviews/index.ts';
@@ -62,6 +65,8 @@ export type AppParts = {
   tracing?: Tracing | undefined;
   /** See createAnswerCache. */
   longestStaleMs?: number;
+  /** Left out, where the settings say. */
+  files?: FileStore;
   /** The web's pages. Left out, the app serves its API alone, as most tests want it. */
   renderer?: Renderer;
 };
@@ -122,6 +127,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   restaurantsRoutes(app);
   searchRoutes(app);
   menusRoutes(app);
+  photosRoutes(app, parts.files ?? openFileStore(settings));
   reviewsRoutes(app);
   couponsRoutes(app);
   textMessagesRoutes(app, settings);

@@ -2,6 +2,7 @@ import { startChangeFeed } from '#platform/cache/change-feed.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
 import { createDatabase } from '#platform/database/pool.ts';
 import { createReportsPool } from '#platform/database/reports-pool.ts';
+import { openFileStore } from '#platform/files/open-file-store.ts';
 import { drainable } from '#platform/http/drain.ts';
 import { listen } from '#platform/http/listen.ts';
 import { startWorker } from '#platform/jobs/worker.ts';
@@ -30,6 +31,7 @@ import { renewOpenSpansSoon, restaurantsJobs } from './features/hours/index.ts';
 import { integrationsJobs } from './features/integrations/index.ts';
 import { ordersJobs } from './features/orders/index.ts';
 import { peopleJobs } from './features/people/index.ts';
+import { photosJobs } from './features/photos/index.ts';
 import { hasRestaurants } from './features/restaurants/index.ts';
 import { signInJobs } from './features/sign-in/index.ts';
 import { prepare } from './prepare.ts';
@@ -61,6 +63,10 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     closing.add((await serveMetrics(metrics, { METRICS_HOST, METRICS_PORT })).stop);
   }
 
+  if (settings.NODE_ENV === 'production' && !settings.S3_URL) {
+    logger.warn('photos are kept on this machine alone: several machines need S3_URL');
+  }
+
   const changes = startChangeFeed(opened.appUrl, logger);
   closing.add(changes.stop);
   const transport = openTransport(settings, (line) => process.stdout.write(line));
@@ -72,6 +78,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     ...depositsJobs(database, now),
     ...signInJobs(database, now),
     ...peopleJobs(database),
+    ...photosJobs(database, openFileStore(settings), now),
     ...throttleJobs(database),
     ...smsJobs({
       database,

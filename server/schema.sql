@@ -959,6 +959,46 @@ GRANT INSERT, SELECT, UPDATE (accepted_at, cancelled_at, charged_back_cents, com
 CREATE TRIGGER guard_order BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION guard_order();
 CREATE TRIGGER refuse_when_closed AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_when_closed();
 
+CREATE TABLE photos (
+  business_id integer NOT NULL,
+  photo_id uuid NOT NULL DEFAULT gen_random_uuid(),
+  item_id integer,
+  sha256 bytea NOT NULL,
+  alt text NOT NULL,
+  width smallint NOT NULL,
+  height smallint NOT NULL,
+  preview text NOT NULL,
+  added_at timestamp(3) with time zone NOT NULL,
+  first_at timestamp(3) with time zone,
+  clear_at timestamp(3) with time zone,
+  is_whole boolean NOT NULL DEFAULT false,
+  CONSTRAINT photos_pkey PRIMARY KEY (business_id, photo_id),
+  CONSTRAINT photos_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT photos_business_id_item_id_fkey FOREIGN KEY (business_id, item_id) REFERENCES menu_items(business_id, item_id),
+  CONSTRAINT photos_alt_check CHECK (length(alt) <= 160),
+  CONSTRAINT photos_check CHECK (is_whole OR clear_at IS NOT NULL),
+  CONSTRAINT photos_check1 CHECK (item_id IS NULL OR first_at IS NULL),
+  CONSTRAINT photos_height_check CHECK (height > 0),
+  CONSTRAINT photos_preview_check CHECK (length(preview) <= 2000 AND starts_with(preview, 'data:image/webp;base64,'::text)),
+  CONSTRAINT photos_sha256_check CHECK (length(sha256) = 32),
+  CONSTRAINT photos_width_check CHECK (width > 0)
+);
+CREATE INDEX photos_to_clear ON photos (clear_at) WHERE (clear_at IS NOT NULL);
+CREATE UNIQUE INDEX dish_has_one_photo ON photos (business_id, item_id) WHERE (clear_at IS NULL);
+CREATE UNIQUE INDEX house_photo_is_shown_once ON photos (business_id, sha256) WHERE ((clear_at IS NULL) AND (item_id IS NULL));
+ALTER TABLE photos ENABLE ROW LEVEL SECURITY;
+ALTER TABLE photos FORCE ROW LEVEL SECURITY;
+CREATE POLICY anyone_finds_what_is_to_clear ON photos FOR SELECT TO joyous_app USING (clear_at IS NOT NULL);
+CREATE POLICY anyone_sees_what_is_shown ON photos FOR SELECT TO joyous_app USING (clear_at IS NULL AND (EXISTS ( SELECT FROM restaurants r WHERE r.business_id = photos.business_id AND r.listed)));
+CREATE POLICY own_rows_are_changed ON photos FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON photos FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON photos FOR SELECT TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY what_is_not_shown_is_cleared ON photos FOR DELETE TO joyous_app USING (business_id = current_business_id() AND clear_at IS NOT NULL);
+GRANT DELETE, INSERT, SELECT, UPDATE (alt, clear_at, first_at, is_whole) ON photos TO joyous_app;
+CREATE TRIGGER announce_changed AFTER UPDATE ON photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('photos');
+CREATE TRIGGER announce_made AFTER INSERT ON photos REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('photos');
+CREATE TRIGGER announce_removed AFTER DELETE ON photos REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('photos');
+
 CREATE TABLE promo_codes (
   code text NOT NULL,
   percent_off smallint NOT NULL,

@@ -43,6 +43,7 @@ export default [
           route('management/details/hours', 'portal/details-edit/hours.tsx'),
           route('management/details/soldOut', 'portal/details-edit/sold-out.tsx'),
           route('management/details/about', 'portal/details-edit/about.tsx'),
+          route('management/details/photos', 'portal/details-edit/photos.tsx'),
           route('management/details/coupons', 'portal/details-edit/coupons.tsx'),
           route('management/details/changes', 'portal/details-edit/changes.tsx'),
         ]),

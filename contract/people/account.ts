@@ -88,6 +88,11 @@ export const auditActions = [
   'SOLD_OUT_CHANGED',
   'COUPONS_PAUSED_CHANGED',
   'CHANGE_UNDONE',
+  'PHOTO_ADDED',
+  'PHOTO_DESCRIBED',
+  'PHOTO_PUT_FIRST',
+  'PHOTO_REMOVED',
+  'PHOTO_PUT_BACK',
 ] as const;
 
 export const auditChangeSchema = z.object({

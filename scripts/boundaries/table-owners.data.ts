@@ -47,6 +47,7 @@ export const ownedTables: Record<string, Owned> = {
       'whole_orders',
     ],
   },
+  'features/photos': { tables: ['photos'] },
   'features/people': {
     tables: [
       'business_users',

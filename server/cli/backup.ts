@@ -1,13 +1,17 @@
+import { access, cp } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import {
   backupEmbeddedPostgres,
   restoreEmbeddedPostgres,
 } from '#platform/embedded-postgres/index.ts';
+import { filesFolder } from '#platform/files/open-file-store.ts';
 import { OperatorError } from '#platform/process/errors.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import { settingsOf } from './with-database.ts';
 
 /** Only the database that we run ourselves; another has tools that know it better. */
-function embeddedDataDir(command: Command): string {
+function embeddedSettings(command: Command): Settings {
   const settings = settingsOf(command);
   if (settings.DATABASE_URL) {
     throw new OperatorError(
@@ -15,29 +19,59 @@ function embeddedDataDir(command: Command): string {
       'DATABASE_URL is set: back that database up with pg_dump or pg_basebackup, and restore it with pg_restore.',
     );
   }
-  return settings.DATA_DIR;
+  return settings;
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 
+/** In a backup: the database, and beside it the files of this machine. */
+const partsOf = (folder: string) => ({
+  database: join(folder, 'database'),
+  files: join(folder, 'files'),
+});
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** What is still being written ends in another name. */
+const isWhole = (path: string) => !/\.[0-9a-f-]{36}$/.test(path);
+
+async function copyFiles(from: string, to: string): Promise<void> {
+  if (await isThere(from)) await cp(from, to, { recursive: true, filter: isWhole });
+}
+
 export const backupCommand = new Command('backup')
-  .description('Copy the embedded database to a new folder, also while the server runs')
+  .description(
+    'Copy the embedded database and the photos to a new folder, also while the server runs',
+  )
   .argument('<folder>', 'where the backup goes')
   .action(async function (this: Command, folder: string) {
-    const dataDir = embeddedDataDir(this);
-    const report = await backupEmbeddedPostgres({ dataDir, target: folder });
+    const { DATA_DIR: dataDir, S3_URL } = embeddedSettings(this);
+    const target = partsOf(folder);
+    const report = await backupEmbeddedPostgres({ dataDir, target: target.database });
+    // After the database: each photo that it shows was whole before.
+    await copyFiles(filesFolder(dataDir), target.files);
     console.log(
-      `Backed up to ${report.target}: ${report.files} files, ${megabytes(report.bytes)}.`,
+      `Backed up to ${resolve(folder)}: ${report.files} files, ${megabytes(report.bytes)}.`,
     );
+    if (S3_URL)
+      console.log(`Photos are in the store at ${S3_URL}: back that up with its own tools.`);
   });
 
 export const restoreCommand = new Command('restore')
-  .description('Put a backup back as the embedded database, with the server stopped')
+  .description('Put a backup back, with the server stopped')
   .argument('<folder>', 'where the backup is')
   .option('--overwrite', 'replace the database that is there')
   .action(async function (this: Command, folder: string, options: { overwrite?: true }) {
-    const dataDir = embeddedDataDir(this);
-    const report = await restoreEmbeddedPostgres({ dataDir, source: folder, ...options });
+    const { DATA_DIR: dataDir } = embeddedSettings(this);
+    const parts = partsOf(folder);
+    // Backups made before there were photos are the database alone.
+    const source = (await isThere(parts.database)) ? parts.database : folder;
+    const report = await restoreEmbeddedPostgres({ dataDir, source, ...options });
+    await copyFiles(parts.files, filesFolder(dataDir));
     console.log(
       `Restored the backup of ${report.backupCreatedAt}. It opens, and every file is what was written.`,
     );

@@ -10,6 +10,7 @@ import { ledgerCommand } from './ledger.ts';
 import { menusCommand } from './menus.ts';
 import { migrateCommand } from './migrate.ts';
 import { ordersCommand } from './orders.ts';
+import { photosCommand } from './photos.ts';
 import { promosCommand } from './promos.ts';
 import { restaurantsCommand } from './restaurants.ts';
 import { reviewsCommand } from './reviews.ts';
@@ -28,6 +29,7 @@ export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
     .addCommand(restaurantsCommand)
     .addCommand(dinersCommand)
     .addCommand(menusCommand)
+    .addCommand(photosCommand)
     .addCommand(reviewsCommand)
     .addCommand(couponsCommand)
     .addCommand(promosCommand)

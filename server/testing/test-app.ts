@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
@@ -44,7 +48,9 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const clock = createTestClock(options.startsAt ?? defaultStart);
   const changes = startChangeFeed(testDatabase.appUrl, log.logger);
   const vault = createVault(Buffer.alloc(32, 'a key for tests'));
-  const settings = readSettings({ NODE_ENV: 'test', ...options.settings });
+  // Made by the first test that keeps a file.
+  const dataDir = join(tmpdir(), `joyous-test-${randomUUID()}`);
+  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...options.settings });
   const reportsPool = createReportsPool(testDatabase.appUrl, settings, log.logger);
   const app = await createApp({
     settings,
@@ -65,6 +71,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     await app.close();
     await reportsPool.end();
     await changes.stop();
+    await rm(dataDir, { recursive: true, force: true });
   });
   while (!changes.isLive()) await sleep(2);
   const waitForChanges = createChangeWaiter(changes, testDatabase.pool);

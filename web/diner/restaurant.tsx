@@ -2,6 +2,7 @@ import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import { redirect } from 'react-router';
 import { menuCalls } from '#contract/menus/calls.ts';
 import { shownPhone } from '#contract/phone-number.ts';
+import { photoCalls } from '#contract/photos/calls.ts';
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { cityUrl, restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
 import { reviewCalls } from '#contract/reviews/calls.ts';
@@ -16,6 +17,7 @@ import {
 } from '../features/discovery/index.ts';
 import { orNotFound } from '../features/errors/index.ts';
 import { RestaurantMenu } from '../features/menus/index.ts';
+import { PhotoStrip } from '../features/photos/index.ts';
 import {
   RestaurantFacts,
   RestaurantHeader,
@@ -37,11 +39,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const id = searchParams.get('id') ?? '';
   const api = serverApi(context);
-  const [restaurant, menu, reviews] = await orNotFound(
+  const [restaurant, menu, reviews, photos] = await orNotFound(
     Promise.all([
       api.call(restaurantCalls.getRestaurant, { params: { id } }),
       api.call(menuCalls.getCatalog, { params: { id } }),
       api.call(reviewCalls.listReviews, { params: { id } }),
+      api.call(photoCalls.showPhotos, { params: { id } }),
     ]),
   );
   // One address for one restaurant, whatever it was called when the link was made; what it says of
@@ -51,7 +54,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const rest = searchParams.size > 0 ? `&${searchParams}` : '';
     throw redirect(restaurantUrl(restaurant) + rest, 301);
   }
-  return { restaurant, menu, reviews, today: localDateAt(restaurant.timeZone, Date.now()) };
+  return { restaurant, menu, reviews, photos, today: localDateAt(restaurant.timeZone, Date.now()) };
 }
 
 export const handle = {
@@ -83,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
-  const { restaurant, menu, reviews, today } = loaderData;
+  const { restaurant, menu, photos, reviews, today } = loaderData;
   const { businessExternalId: id } = restaurant;
   // One that is there for testing may be the only one in its city, which has no page then.
   const city = useSite().cities.find(
@@ -101,12 +104,15 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
       />
       <RestaurantHeader
         restaurant={restaurant}
+        photo={photos.house[0]}
         action={
           <OpenAppButton size="lg" path={`restaurant/${id}`}>
             Order in the app
           </OpenAppButton>
         }
       />
+      {/* The first one stands above. */}
+      <PhotoStrip photos={photos.house.slice(1)} name={restaurant.name} />
       {/* Another restaurant is another coupon, also where the router keeps the page. */}
       <CouponTicket key={`coupon-${id}`} restaurant={restaurant} />
       <section id="menu" aria-labelledby="menu-title" className="scroll-mt-20 py-4">
@@ -120,7 +126,7 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
             text={`Ask ${restaurant.name} what is cooking today: ${shownPhone(restaurant.phoneNumber)}.`}
           />
         ) : (
-          <RestaurantMenu catalogs={menu.catalogs} />
+          <RestaurantMenu catalogs={menu.catalogs} photos={photos.dishes} />
         )}
       </section>
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">

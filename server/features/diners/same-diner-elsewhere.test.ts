@@ -32,7 +32,9 @@ import { orderBody } from '../orders/orders.factory.ts';
 import { makeReplyDiscount } from '../orders/reply-discounts.factory.ts';
 import { makeStaff } from '../people/staff.factory.ts';
 import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
+import { askCustomers } from './ask-customers.factory.ts';
 import { askEdits } from './ask-edits.factory.ts';
+import { askPhotos } from './ask-photos.factory.ts';
 import { askReports, type Input } from './ask-reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -157,12 +159,9 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   await ask(orders.findPartnerOrder, { query: { reference } });
   await ask(confirmPartnerOrders, { body: { completeUpTo: at } });
   await ask(getTransaction, { params: { reservationId: orderId } });
-  const listed = await ask(customers.listCustomers, { query: { limit: 1 } });
-  const [{ customerId }] = listed.results as [customers.Customer];
-  await ask(customers.getCustomer, { params: { id: customerId } });
-  await ask(customers.listCustomerOrders, { params: { id: customerId } });
-  await ask(customers.findDinerByMobile, { query: { mobileNumber: diner.phone } });
+  await askCustomers(ask, diner);
   await askReports(ask, clock.now());
+  await askPhotos(ask);
 
   await send(deposits.getDepositDetail, { query: { sweepBatchNumList: 1 } });
   await send(getDepositJournal, { query: { sweepBatchNum: 1 } });

@@ -69,7 +69,7 @@ export async function makeFullDiner(
   );
   const query = { mobileNumber: phone };
   const known = await call(findDinerByMobile, { query }, here.headers);
-  await call(sendSingleUseToken, { params: { id: known.consumerId } }, here.headers);
+  await call(sendSingleUseToken, { params: { id: known.consumerId ?? '' } }, here.headers);
   await createOptOutList(database, vault, clock.now).stop(phone);
   await insertStop(database, vault.blindIndex('phone', phone), nowMs);
   const lost = await here.send(orderBody({ customer }));

@@ -39,6 +39,11 @@ export const reasonsToWrite: Record<string, Reasons> = {
     UPDATE: 'it is undone',
   },
   counter_undos: { INSERT: 'a coupon that was taken at the counter is undone' },
+  photos: {
+    INSERT: 'staff add a photo',
+    UPDATE: 'it is described, put first, removed or put back',
+    DELETE: 'its time to be put back is over, and its files are gone',
+  },
   coupons: {
     INSERT: 'a coupon is given',
     UPDATE: 'a coupon is texted again, sent, redeemed, expires or is voided',

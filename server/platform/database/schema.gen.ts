@@ -530,6 +530,21 @@ export interface OwnCodesAtCounter {
   taken_at: Date;
 }
 
+export interface Photos {
+  added_at: Date;
+  alt: string;
+  business_id: number;
+  clear_at: Date | null;
+  first_at: Date | null;
+  height: number;
+  is_whole: Generated<boolean>;
+  item_id: number | null;
+  photo_id: Generated<string>;
+  preview: string;
+  sha256: Buffer;
+  width: number;
+}
+
 export interface PromoCodes {
   code: string;
   created_at: Generated<Date>;
@@ -902,6 +917,7 @@ export interface DB {
   ordered_items: OrderedItems;
   orders: Orders;
   own_codes_at_counter: OwnCodesAtCounter;
+  photos: Photos;
   promo_codes: PromoCodes;
   refund_days: RefundDays;
   refund_lines: RefundLines;

@@ -46,6 +46,11 @@ export const tenantRows: Record<string, TenantRow> = {
     sql: `INSERT INTO menu_items (business_id, item_id, catalog_category_id, name, price_cents, position)
       VALUES ($1::int, 1, 1, 'Taco', 450, 0)`,
   },
+  photos: {
+    sql: `INSERT INTO photos (business_id, photo_id, sha256, alt, width, height, preview, added_at, is_whole)
+      VALUES ($1::int, md5(($1::int)::text)::uuid, ${secret('photo')}, 'Terrace', 960, 640,
+        'data:image/webp;base64,AA==', '2026-03-02', true)`,
+  },
   listings: {
     sql: `INSERT INTO listings (business_id, price_level, rating, name, name_words, url_friendly_city,
         cuisines, service_types, words)
@@ -278,6 +283,7 @@ export const deletableRows: Record<string, { byItself: boolean; why: string }> =
   kept_answers: { byItself: false, why: 'a job removes those that are 30 days old' },
   refund_days: { byItself: false, why: 'a job removes those of over 30 days ago' },
   coupon_redemptions: { byItself: true, why: 'a coupon taken at the counter is undone' },
+  photos: { byItself: false, why: 'a job removes those whose time to be put back is over' },
   report_exports: { byItself: false, why: 'a job removes those that ended an hour ago' },
   sessions: { byItself: false, why: 'a job removes those that ended 30 days ago' },
 };

@@ -118,7 +118,20 @@ export const settingsSchema = z.object({
     .string()
     .min(1)
     .default('./data')
-    .describe('Where the embedded PostgreSQL keeps its data.'),
+    .describe('Where the embedded PostgreSQL keeps its data, and photos are kept.'),
+  S3_URL: origin
+    .optional()
+    .describe(
+      'An S3-compatible store in which photos are kept, such as https://s3.eu-central-1.amazonaws.com. Needed when several machines serve. Default: none, and they are kept under `DATA_DIR`.',
+    ),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('The region of that store.'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional()
+    .describe('The bucket in it. Needed with `S3_URL`, like the next two.'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('The account at that store.'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe("That account's secret."),
   SECRET_KEY: keyRing
     .optional()
     .describe(

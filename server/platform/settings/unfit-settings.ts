@@ -19,6 +19,11 @@ export function contradictions(settings: Settings): string[] {
       if (!settings[name]) problems.push(`${name}: is needed when SMS_TRANSPORT is twilio`);
     }
   }
+  if (settings.S3_URL) {
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (!settings[name]) problems.push(`${name}: is needed with S3_URL`);
+    }
+  }
   const { TWILIO_FROM, TWILIO_SIGN_IN_FROM } = settings;
   if (TWILIO_SIGN_IN_FROM !== undefined && TWILIO_SIGN_IN_FROM === TWILIO_FROM) {
     problems.push('TWILIO_SIGN_IN_FROM: must be another one than TWILIO_FROM');

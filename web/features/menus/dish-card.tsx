@@ -5,9 +5,11 @@ import type { MenuItem } from '#contract/menus/menus.ts';
 import { formatCents } from '#contract/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Photo } from '../../ui/photo.tsx';
 import { DishPicture } from '../restaurants/index.ts';
 import { dishAnchor } from './anchors.ts';
 import { dietaryLabels, dietaryTags } from './dietary-labels.ts';
+import { useDishPhoto } from './dish-photos.ts';
 
 function DietaryNotes({ tags }: { tags: MenuItem['dietaryTags'] }) {
   const Icon = tags.includes('VEGETARIAN') || tags.includes('VEGAN') ? Leaf : Check;
@@ -34,6 +36,7 @@ function DietaryNotes({ tags }: { tags: MenuItem['dietaryTags'] }) {
 
 export function DishCard({ item }: { item: MenuItem }) {
   const { itemId, name, description, priceCents, picture, available, popular } = item;
+  const photo = useDishPhoto(itemId);
   return (
     <li
       id={dishAnchor(itemId)}
@@ -62,7 +65,16 @@ export function DishCard({ item }: { item: MenuItem }) {
           <DietaryNotes tags={item.dietaryTags} />
         </p>
       </div>
-      {picture !== null && (
+      {photo ? (
+        <Photo
+          photo={photo}
+          sizes="(min-width: 40rem) 8rem, 6rem"
+          className={classNames(
+            'size-24 shrink-0 self-center rounded-md sm:size-32',
+            !available && 'opacity-60 grayscale',
+          )}
+        />
+      ) : picture !== null ? (
         <div
           className={classNames(
             'grid size-20 shrink-0 place-items-center self-center rounded-md bg-radial from-accent-soft to-sand sm:size-24',
@@ -71,7 +83,7 @@ export function DishCard({ item }: { item: MenuItem }) {
         >
           <DishPicture name={picture} className="size-14 sm:size-16" />
         </div>
-      )}
+      ) : null}
     </li>
   );
 }

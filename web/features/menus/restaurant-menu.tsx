@@ -1,9 +1,11 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Catalog } from '#contract/menus/menus.ts';
+import type { Photo } from '#contract/photos/photos.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { DishPhotosProvider } from './dish-photos.ts';
 import { chipsOf, countDishes, filterMenu, isFiltering, type MenuFilter } from './menu-filter.ts';
 import { MenuPages } from './menu-pages.tsx';
 import { MenuTools } from './menu-tools.tsx';
@@ -64,21 +66,30 @@ function FoundDishes({ catalogs, ofSeveral, onClear }: FoundDishesProps) {
   );
 }
 
+type RestaurantMenuProps = {
+  catalogs: readonly Catalog[];
+  photos: readonly { itemId: number; photo: Photo }[];
+};
+
 /** A menu that has dishes: to be read by category, searched and narrowed down. */
-export function RestaurantMenu({ catalogs }: { catalogs: readonly Catalog[] }) {
+export function RestaurantMenu({ catalogs, photos }: RestaurantMenuProps) {
   const [filter, setFilter] = useState(everything);
   const input = useRef<HTMLInputElement>(null);
   // Typing stays smooth over a menu of thousands.
   const asked = useDeferredValue(filter);
   const filtering = isFiltering(asked);
   const found = filtering ? filterMenu(catalogs, asked) : [];
+  const photoOf = useMemo(
+    () => new Map(photos.map(({ itemId, photo }) => [itemId, photo])),
+    [photos],
+  );
   const clear = () => {
     setFilter(everything);
     input.current?.focus();
   };
 
   return (
-    <>
+    <DishPhotosProvider value={photoOf}>
       <MenuTools chips={chipsOf(catalogs)} filter={filter} onChange={setFilter} input={input} />
       <div className="flex min-h-0 items-center gap-3">
         <p role="status" className={filtering ? 'py-3 font-semibold' : undefined}>
@@ -96,6 +107,6 @@ export function RestaurantMenu({ catalogs }: { catalogs: readonly Catalog[] }) {
       ) : (
         <WholeMenu catalogs={catalogs} />
       )}
-    </>
+    </DishPhotosProvider>
   );
 }

@@ -55,4 +55,9 @@ export const auditWords: Record<AuditAction, string> = {
   SOLD_OUT_CHANGED: 'changed what is sold out',
   COUPONS_PAUSED_CHANGED: 'paused coupons or gave them again',
   CHANGE_UNDONE: 'undid a change',
+  PHOTO_ADDED: 'added a photo',
+  PHOTO_DESCRIBED: 'said what a photo shows',
+  PHOTO_PUT_FIRST: 'put a photo first',
+  PHOTO_REMOVED: 'removed a photo',
+  PHOTO_PUT_BACK: 'put a photo back',
 };

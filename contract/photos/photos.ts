@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpointsIn } from '../endpoint.ts';
+import { restaurantNotFound } from '../restaurants/refusals.ts';
+import { lineOfText, publicRestaurantIdSchema } from '../text.ts';
+import { photoCalls } from './calls.ts';
+import { mostPhotoBytes } from './photo-files.ts';
+
+const endpoint = endpointsIn('Photos');
+
+/** In base64 four letters are three bytes; what stands around it is short. */
+const bodyLimitBytes = Math.ceil(mostPhotoBytes / 3) * 4 + 4_096;
+
+const photoSchema = z.object({
+  photoId: z.uuid(),
+  alt: z.string().describe('What it shows, for who cannot see it. May be empty.'),
+  width: z.number().int().describe('Of the widest file.'),
+  height: z.number().int(),
+  widths: z.array(z.number().int()).min(1).describe('The files, from the smallest.'),
+  preview: z.string().describe('A blurred one of some 20 pixels, as a data address.'),
+});
+
+export type Photo = z.infer<typeof photoSchema>;
+
+export const showPhotos = endpoint(photoCalls.showPhotos, {
+  summary: 'The photos of a restaurant and of its dishes',
+  params: z.object({ id: publicRestaurantIdSchema }),
+  response: z.object({
+    house: z.array(photoSchema).describe('The first one stands for the restaurant.'),
+    dishes: z.array(z.object({ itemId: z.number().int(), photo: photoSchema })),
+  }),
+  refusals: restaurantNotFound,
+});
+
+const ownPhotoSchema = photoSchema.extend({
+  itemId: z.number().int().nullable().describe('Of which dish; null for the house.'),
+  removedUntil: z.iso
+    .datetime()
+    .nullable()
+    .describe('Until when a removed photo can be put back; null while it is shown.'),
+});
+
+export type OwnPhoto = z.infer<typeof ownPhotoSchema>;
+
+export const listPhotos = endpoint(photoCalls.listPhotos, {
+  summary: "The restaurant's photos for its staff, with those that were removed lately",
+  response: z.object({
+    results: z.array(ownPhotoSchema),
+    most: z.number().int().describe('So many may be shown at once.'),
+    dishes: z
+      .array(z.object({ itemId: z.number().int(), itemName: z.string(), categoryName: z.string() }))
+      .describe('Those that may have a photo, in the order of the menu.'),
+  }),
+});
+
+const altSchema = lineOfText(160).describe('What it shows, for who cannot see it.');
+const params = z.object({ photoId: z.uuid() });
+
+const photoNotFound = {
+  photo_not_found: { status: 404, message: "We couldn't find this photo." },
+} as const;
+
+const tooManyPhotos = {
+  too_many_photos: {
+    status: 409,
+    message: 'You have as many photos as a restaurant can show. Remove one first.',
+  },
+} as const;
+
+const notAPhoto = (message: string) => ({ status: 422, message, field: 'file' }) as const;
+
+export const addPhoto = endpoint(photoCalls.addPhoto, {
+  summary: 'Adds a photo of the house, or of a dish in place of the one that it has',
+  bodyLimitBytes,
+  body: z.object({
+    file: z.base64().min(1, 'Required').describe('A JPEG, PNG, WebP or AVIF of up to 10 MB.'),
+    itemId: z.number().int().min(1).nullable().default(null),
+    alt: altSchema.default(''),
+  }),
+  response: ownPhotoSchema,
+  refusals: {
+    ...tooManyPhotos,
+    item_not_found: { status: 404, message: "We couldn't find this dish.", field: 'itemId' },
+    photo_unreadable: notAPhoto("This file isn't a photo that we can read. Send a JPEG or a PNG."),
+    photo_moves: notAPhoto('Animated pictures are not shown. Send a single photo.'),
+    photo_too_small: notAPhoto('This photo is too small. Send one at least 480 pixels wide.'),
+    photo_too_large: notAPhoto('This photo is too large. Send one of at most 50 million pixels.'),
+    photos_used_up: {
+      status: 429,
+      message: 'That is enough photos for one day. Go on tomorrow.',
+    },
+    photos_busy: {
+      status: 503,
+      message: 'Too many photos are being prepared right now. Try again in a moment.',
+    },
+  },
+});
+
+export const describePhoto = endpoint(photoCalls.describePhoto, {
+  summary: 'Says what a photo shows',
+  params,
+  body: z.object({ alt: altSchema }),
+  response: ownPhotoSchema,
+  refusals: photoNotFound,
+});
+
+export const putPhotoFirst = endpoint(photoCalls.putPhotoFirst, {
+  summary: 'Makes a photo of the house the first one, which stands for the restaurant',
+  params,
+  response: ownPhotoSchema,
+  refusals: photoNotFound,
+});
+
+export const removePhoto = endpoint(photoCalls.removePhoto, {
+  summary: 'Takes a photo away: at once for diners, for good after seven days',
+  params,
+  response: ownPhotoSchema,
+  refusals: photoNotFound,
+});
+
+export const putPhotoBack = endpoint(photoCalls.putPhotoBack, {
+  summary: 'Shows a photo again that was removed',
+  params,
+  response: ownPhotoSchema,
+  refusals: { ...photoNotFound, ...tooManyPhotos },
+});

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { photoCalls } from '#contract/photos/calls.ts';
+import { searchCalls } from '#contract/search/calls.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { enterLastMonth } from './support/last-month.ts';
+import { joyous } from './support/operator.ts';
+import { ownNetwork, type Person, somebody } from './support/portal.ts';
+
+test.use(ownNetwork);
+
+/** As a camera would: more than a flat color, so that it is as large as a photo. */
+const photo = (tone: number, width = 1200) => {
+  const stripes = Array.from({ length: 12 }, (_, index) => {
+    const fill = `hsl(${tone + index * 6} 60% ${30 + index * 4}%)`;
+    return `<rect x="${index * 100}" width="100" height="900" fill="${fill}"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" width="${width}" height="${(width * 3) / 4}">${stripes.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).jpeg().toBuffer();
+};
+
+/** One that diners see, and no other test looks at. */
+async function honoluluRestaurant(page: Page, index: number): Promise<string> {
+  const answer = await page.request.post(searchCalls.searchRestaurants.path, { data: {} });
+  const { response } = await answer.json();
+  const there = response.results.filter(
+    ({ address }: { address: { city: string } }) => address.city === 'Honolulu',
+  );
+  return there[index].businessExternalId;
+}
+
+/** Somebody new owns the restaurant, and is signed in. */
+async function enterAsOwner(page: Page, id: string, { email, password, phone }: Person) {
+  const added = await joyous(
+    ...['staff', 'add-owner', '--restaurant', id, '--email', email, '--phone', phone],
+    ...['--first', 'Bea', '--last', 'Books'],
+  );
+  await page.goto(/(\/business\/b\/\S+)/.exec(added)?.[1] ?? '');
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /^Join/ }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Dashboard');
+}
+
+test('photos are added, described, put first, removed and put back; diners see them', async ({
+  page,
+  problems,
+}, info) => {
+  problems.allow(/^422 POST .*\/restaurant\/photos$/);
+  const id = await honoluluRestaurant(page, info.project.name === 'phone' ? 0 : 1);
+  await enterAsOwner(page, id, somebody(info, 460));
+  await page.goto('/business/management/details');
+  await page.getByRole('link', { name: 'Photos' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: 'No photos yet' })).toBeVisible();
+  await expectAccessible(page);
+  const input = page.locator('input[data-photo-of="house"]').first();
+  await input.setInputFiles([
+    { name: 'terrace.jpg', mimeType: 'image/jpeg', buffer: await photo(20, 500) },
+    { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') },
+    { name: 'oven.jpg', mimeType: 'image/jpeg', buffer: await photo(200, 500) },
+  ]);
+  const house = page.getByRole('region', { name: 'Your restaurant' });
+  const cards = house.getByRole('listitem').filter({ has: page.getByLabel('What it shows') });
+  // Each is prepared in a process of its own, which takes a busy machine a while.
+  await expect(cards).toHaveCount(2, { timeout: 25_000 });
+  const status = page.getByRole('list', { name: 'Photos being added' });
+  await expect(status).toContainText("This file isn't a photo that we can read.");
+  await status.getByRole('button', { name: 'Leave it' }).click();
+  await expect(status).toBeHidden();
+
+  await cards.first().getByLabel('What it shows').fill('The terrace at night');
+  await cards.first().getByRole('button', { name: /^Save/ }).click();
+  await expect(house.getByRole('img', { name: 'The terrace at night' })).toBeVisible();
+  await house.getByRole('button', { name: 'Put first: photo 2' }).click();
+  await expect(cards.nth(1).getByRole('img', { name: 'The terrace at night' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await house.getByRole('button', { name: 'Remove: photo 1' }).click();
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('button', { name: 'Put back: Photo' }).click();
+  await expect(cards).toHaveCount(2);
+
+  await page.goto(`/restaurant/any?id=${id}`);
+  const strip = page.getByRole('region', { name: /^More photos of/ });
+  await expect(strip.getByRole('button')).toHaveCount(1);
+  const shown = strip.getByRole('img', { name: 'The terrace at night' });
+  await expect
+    .poll(() => shown.evaluate((img) => Reflect.get(img, 'naturalWidth')))
+    .toBeGreaterThan(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await strip.getByRole('button', { name: 'Photo 1 of 1: The terrace at night' }).click();
+  const large = page.getByRole('dialog', { name: 'The terrace at night' });
+  await expect(large.getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+});
+
+test('an answer that is lost: tried again, the photo is there once @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  await enterLastMonth({ page, problems, info }, { key: 'lostphoto', phoneEnd: 470 });
+  problems.allow(/ERR_FAILED/);
+  await page.goto('/business/management/details/photos');
+  await page.route(`**${photoCalls.addPhoto.path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  const buffer = await photo(90, 3_600);
+  const file = { name: 'room.jpg', mimeType: 'image/jpeg', buffer };
+  await page.locator('input[data-photo-of="house"]').first().setInputFiles(file);
+  const status = page.getByRole('list', { name: 'Photos being added' });
+  await expect(status.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 25_000 });
+  await expect(status).toContainText('There was an error in the request');
+  await page.unroute(`**${photoCalls.addPhoto.path}`);
+  await status.getByRole('button', { name: 'Try again' }).click();
+  await expect(status).toBeHidden();
+  await expect(page.getByLabel('What it shows')).toHaveCount(1);
+});

@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { addPhoto, listPhotos, putPhotoBack, removePhoto } from '#contract/photos/photos.ts';
+import { createFolderStore } from '#platform/files/folder-store.ts';
+import { filesFolder } from '#platform/files/open-file-store.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeStaff } from '../people/staff.factory.ts';
+import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { jpegPicture } from './photos.factory.ts';
+import { clearPhotos } from './photos.jobs.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'joyous-photos-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const world = await openTestApp({ settings: { ...fromAnywhere, DATA_DIR: dataDir } });
+const { call, clock, database, refused } = world;
+
+const store = createFolderStore(filesFolder(dataDir));
+const dayMs = 86_400_000;
+const filesOf = (photoId: string) =>
+  readdir(join(filesFolder(dataDir), 'photos', photoId)).catch(() => []);
+
+test('files go once a removed photo cannot be put back any more, and never before', async () => {
+  const staff = await makeStaff(world);
+  const add = async (tone: number) => {
+    const file = (await jpegPicture({ tone })).toString('base64');
+    clock.advance(1);
+    return (await call(addPhoto, { body: { file } }, staff.headers)).photoId;
+  };
+  const [kept, removed, back] = [await add(10), await add(90), await add(200)];
+  await call(removePhoto, { params: { photoId: removed } }, staff.headers);
+  await call(removePhoto, { params: { photoId: back } }, staff.headers);
+  await call(putPhotoBack, { params: { photoId: back } }, staff.headers);
+  await clearPhotos(database, store, clock.now() + 7 * dayMs - 1);
+  expect(await filesOf(removed)).toHaveLength(2);
+
+  await clearPhotos(database, store, clock.now() + 7 * dayMs);
+  expect(await filesOf(removed)).toEqual([]);
+  expect([await filesOf(kept), await filesOf(back)].map(({ length }) => length)).toEqual([2, 2]);
+  const { results } = await call(listPhotos, {}, staff.headers);
+  expect(results.map(({ photoId }) => photoId)).toEqual([kept, back]);
+  const gone = await refused(putPhotoBack, { params: { photoId: removed } }, staff.headers);
+  expect(gone).toMatchObject({ httpStatus: 404, code: 'photo_not_found' });
+});
+
+test('a photo whose files were never written is forgotten after an hour', async () => {
+  const file = (await jpegPicture({ tone: 33 })).toString('base64');
+  const broken = await openTestApp({ settings: { ...fromAnywhere, DATA_DIR: '/dev/null' } });
+  const there = await makeStaff(broken);
+  const adding = broken.call(addPhoto, { body: { file } }, there.headers);
+  await expect(adding).rejects.toThrow('answered 500');
+  const rows = () => broken.database.selectFrom('photos').select('is_whole').execute();
+  expect(await rows()).toEqual([{ is_whole: false }]);
+  expect((await broken.call(listPhotos, {}, there.headers)).results).toEqual([]);
+  await clearPhotos(broken.database, store, broken.clock.now() + 3_600_000);
+  expect(await rows()).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { mostPhotoBytes } from '#contract/photos/photo-files.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import { auditAsOperator } from '../audit/index.ts';
+import { inRestaurant } from '../restaurants/index.ts';
+import { type Acting, keepPhoto } from './keep-photo.ts';
+import { createPhotoPreparer } from './photo-preparer.ts';
+import { findDishes } from './photos.queries.ts';
+
+type Folder = { externalId: string; folder: string; nowMs: number };
+
+/** `why`: a code of the contract, or one of our own. */
+export type Imported = { file: string; why?: string };
+
+type Found = { file: string; itemId: number | null } | { file: string; why: string };
+
+const filesIn = async (folder: string) =>
+  (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(folder, entry.name))
+    .sort();
+
+const isThere = (folder: string) =>
+  stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
+/** Of the house what lies in the folder, of dishes what lies in `dishes` by their names. */
+async function findFiles(
+  folder: string,
+  dishes: readonly { itemId: number; itemName: string }[],
+): Promise<Found[]> {
+  const house = (await filesIn(folder)).map((file) => ({ file, itemId: null }));
+  const ofDishes = join(folder, 'dishes');
+  if (!(await isThere(ofDishes))) return house;
+  const plain = (name: string) => name.normalize('NFC').trim().toLowerCase();
+  return [
+    ...house,
+    ...(await filesIn(ofDishes)).map((file) => {
+      const name = plain(basename(file, extname(file)));
+      const [dish, another] = dishes.filter(({ itemName }) => plain(itemName) === name);
+      if (!dish) return { file, why: 'no_such_dish' };
+      return another ? { file, why: 'several_dishes' } : { file, itemId: dish.itemId };
+    }),
+  ];
+}
+
+/** Each photo for itself: one that is no photo keeps no other from being shown. */
+export async function importPhotos(
+  { database, store }: { database: Database; store: FileStore },
+  { externalId, folder, nowMs }: Folder,
+) {
+  const known = await inRestaurant(database, externalId, async (transaction, businessId) => ({
+    businessId,
+    dishes: await findDishes(transaction, businessId),
+  }));
+  if (isRefused(known)) return known;
+  const { businessId, dishes } = known;
+  const preparer = createPhotoPreparer();
+  const results: Imported[] = [];
+  const found = await findFiles(folder, dishes);
+  for (const [index, each] of found.entries()) {
+    if ('why' in each) {
+      results.push(each);
+      continue;
+    }
+    const { file, itemId } = each;
+    if ((await stat(file)).size > mostPhotoBytes) {
+      results.push({ file, why: 'file_too_large' });
+      continue;
+    }
+    const acting: Acting = {
+      businessId,
+      // They keep the order of the folder.
+      nowMs: nowMs + index,
+      transact: (work) => asRestaurant(database, businessId, work),
+      audit: (transaction, audited) =>
+        auditAsOperator(transaction, { businessId, nowMs, detail: '', ...audited }),
+    };
+    const content = await readFile(file);
+    const kept = await keepPhoto({ preparer, store }, acting, { file: content, itemId, alt: '' });
+    results.push(isRefused(kept) ? { file, why: kept.code } : { file });
+  }
+  return { results };
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import type { StaffContext } from '../access/index.ts';
+import { writeFiles } from './photo-files.ts';
+import type { PhotoPreparer } from './photo-preparer.ts';
+import {
+  addUnwritten,
+  changePhoto,
+  countShown,
+  findInPlace,
+  isOwnItem,
+  lockPhotos,
+  type PhotoRow,
+} from './photos.queries.ts';
+import { mostPhotos, removedKeptMs, writtenWithinMs } from './photos.rules.ts';
+
+export type PhotoParts = { preparer: PhotoPreparer; store: FileStore };
+
+/** For whom it is kept: staff, or an operator. */
+export type Acting = Pick<StaffContext, 'businessId' | 'nowMs' | 'transact' | 'audit'>;
+
+type Given = { itemId: number | null; alt: string };
+type Known = Given & { sha256: Buffer };
+
+/** Given twice, also at once or because an answer was lost, it is kept once. */
+export async function keepPhoto(
+  { preparer, store }: PhotoParts,
+  acting: Acting,
+  { file, ...given }: Given & { file: Buffer },
+) {
+  const { businessId, nowMs } = acting;
+  const known = { ...given, sha256: createHash('sha256').update(file).digest() };
+  const before = await acting.transact((transaction) => look(transaction, acting, known));
+  if (before) return before;
+  const prepared = await preparer.prepare(file);
+  if (prepared === 'busy') return refuse('photos_busy');
+  if (typeof prepared === 'string') return refuse(prepared);
+  const { files, ...picture } = prepared;
+  const photoId = await acting.transact((transaction) =>
+    addUnwritten(transaction, {
+      ...{ ...known, ...picture, businessId, addedAtMs: nowMs },
+      clearAtMs: nowMs + writtenWithinMs,
+    }),
+  );
+  await writeFiles(store, photoId, files);
+  return acting.transact(async (transaction) => {
+    const now = await look(transaction, acting, known);
+    // Refused, or another was faster: our files go when the time for writing them is over.
+    if (now) return now;
+    await replaceDishPhoto(transaction, acting, given);
+    const key = { businessId, photoId };
+    const shown = await changePhoto(transaction, key, { is_whole: true, clear_at: null });
+    if (!shown) throw new Error('a photo went while its files were written');
+    await acting.audit(transaction, { action: 'PHOTO_ADDED', detail: detailOf(given) });
+    return shown;
+  });
+}
+
+/** The same photo, if it is shown already; a refusal, where there is no place for it. */
+async function look(
+  transaction: DatabaseTransaction,
+  { businessId }: Acting,
+  { itemId, sha256 }: Known,
+): Promise<
+  | PhotoRow
+  | undefined
+  | ReturnType<typeof refuse<'item_not_found'>>
+  | ReturnType<typeof refuse<'too_many_photos'>>
+> {
+  await lockPhotos(transaction, businessId);
+  if (itemId !== null && !(await isOwnItem(transaction, { businessId, itemId }))) {
+    return refuse('item_not_found');
+  }
+  const same = await findInPlace(transaction, { businessId, itemId }, sha256);
+  if (same) return same;
+  const isReplacing =
+    itemId !== null && (await findInPlace(transaction, { businessId, itemId })) !== undefined;
+  const isFull = !isReplacing && (await countShown(transaction, businessId)) >= mostPhotos;
+  return isFull ? refuse('too_many_photos') : undefined;
+}
+
+/** What the dish had can be put back as any that was removed. */
+async function replaceDishPhoto(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: Acting,
+  { itemId }: Given,
+) {
+  if (itemId === null) return;
+  const before = await findInPlace(transaction, { businessId, itemId });
+  if (!before) return;
+  const key = { businessId, photoId: before.photo_id };
+  await changePhoto(transaction, key, { clear_at: new Date(nowMs + removedKeptMs) });
+}
+
+const detailOf = ({ itemId, alt }: Given) =>
+  [itemId === null ? 'House' : `Dish ${itemId}`, alt].filter(Boolean).join(': ');

@@ -1,0 +1,29 @@
+import { dependsOn } from '#platform/cache/dependencies.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import type { Operation } from '../access/index.ts';
+import { findListedPlace } from '../restaurants/index.ts';
+import { presentOwnPhoto, presentPhoto } from './photos.presenter.ts';
+import { findDishes, findOwnPhotos, findShownPhotos } from './photos.queries.ts';
+import { mostPhotos } from './photos.rules.ts';
+
+export const showPhotos: Operation<'showPhotos'> = async ({ params }, { database }) => {
+  dependsOn(`restaurant:${params.id}`);
+  const place = await findListedPlace(database, params.id);
+  if (!place) return refuse('restaurant_not_found');
+  const shown = await findShownPhotos(database, place.business_id);
+  return {
+    house: shown.filter((row) => row.item_id === null).map(presentPhoto),
+    dishes: shown.flatMap((row) =>
+      row.item_id === null ? [] : [{ itemId: row.item_id, photo: presentPhoto(row) }],
+    ),
+  };
+};
+
+export const listPhotos: Operation<'listPhotos'> = async (_, { businessId, nowMs, transact }) => {
+  const { dishes, rows } = await transact(async (transaction) => ({
+    rows: await findOwnPhotos(transaction, businessId),
+    dishes: await findDishes(transaction, businessId),
+  }));
+  const kept = rows.filter((row) => row.clear_at === null || row.clear_at.getTime() > nowMs);
+  return { results: kept.map(presentOwnPhoto), most: mostPhotos, dishes };
+};

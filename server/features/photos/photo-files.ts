@@ -1,0 +1,27 @@
+import {
+  type PhotoFile,
+  photoFormats,
+  photoPath,
+  photoWidths,
+} from '#contract/photos/photo-files.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { PreparedFile } from './prepare-photo.ts';
+
+/** In the store it has the name of its address. */
+export const fileNameOf = (file: PhotoFile) => photoPath(file).slice(1);
+
+export async function writeFiles(
+  store: FileStore,
+  photoId: string,
+  prepared: readonly PreparedFile[],
+) {
+  for (const { width, format, content } of prepared) {
+    await store.put(fileNameOf({ photoId, width, format }), content, `image/${format}`);
+  }
+}
+
+export async function removeFiles(store: FileStore, photoId: string) {
+  for (const width of photoWidths) {
+    for (const format of photoFormats) await store.remove(fileNameOf({ photoId, width, format }));
+  }
+}

@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { PhotoProblem, PreparedPhoto } from './prepare-photo.ts';
+
+export type PhotoPreparer = {
+  /** `busy`: too many are waiting already. */
+  prepare(file: Buffer): Promise<PreparedPhoto | PhotoProblem | 'busy'>;
+  stop(): void;
+};
+
+const program = fileURLToPath(new URL('./prepare-photo.process.ts', import.meta.url));
+const mostWaiting = 4;
+/** The largest photo takes some five seconds of a quiet core. */
+const longestMs = 60_000;
+
+/**
+ * Each photo is prepared in a process of its own, one after the other: what reads pictures of
+ * strangers is written in C, holds memory that a server never gets back, and may crash. See decision 071.
+ */
+export function createPhotoPreparer(): PhotoPreparer {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  const stopping = new AbortController();
+
+  const prepareNow = (file: Buffer) =>
+    new Promise<PreparedPhoto | PhotoProblem>((resolve, reject) => {
+      const { env } = process;
+      const child = fork(program, {
+        serialization: 'advanced',
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(longestMs)]),
+        killSignal: 'SIGKILL',
+        // It needs nothing of what we know.
+        env: { PATH: env.PATH, NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE },
+        execArgv: [],
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      child.once('message', (prepared) => resolve(prepared as PreparedPhoto | PhotoProblem));
+      child.once('error', reject);
+      // Whatever its file did to it: nobody can use that file.
+      child.once('exit', () => resolve('photo_unreadable'));
+      child.send(file, (error) => error && child.kill('SIGKILL'));
+    });
+
+  return {
+    async prepare(file) {
+      if (waiting >= mostWaiting) return 'busy';
+      waiting += 1;
+      const turn = last.then(() => prepareNow(file));
+      last = turn.catch(() => undefined);
+      try {
+        return await turn;
+      } finally {
+        waiting -= 1;
+      }
+    },
+    stop: () => stopping.abort(),
+  };
+}

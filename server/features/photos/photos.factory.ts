@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+
+type Picture = { width?: number; height?: number; tone?: number };
+
+/** Red above and blue below, so that it shows which way up it is. */
+export async function pngPicture({ width = 800, height = 600, tone = 200 }: Picture = {}) {
+  const upper = { width, height: Math.floor(height / 2), channels: 3 as const };
+  const red = { create: { ...upper, background: { r: tone, g: 30, b: 30 } } };
+  return sharp({ create: { ...upper, height, background: { r: 30, g: 30, b: tone } } })
+    .composite([{ input: red, top: 0, left: 0 }])
+    .png()
+    .toBuffer();
+}
+
+export const jpegPicture = async (given?: Picture) =>
+  sharp(await pngPicture(given))
+    .jpeg()
+    .toBuffer();
+
+/** As a phone writes it that was held sideways: the head says how it is to be turned. */
+export const sidewaysPhoto = async (given?: Picture) =>
+  sharp(await pngPicture(given))
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Artist: 'whoever took it' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 36/1 0/1' },
+    })
+    .toBuffer();

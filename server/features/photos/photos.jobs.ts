@@ -1,0 +1,24 @@
+import type { Database } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Job } from '#platform/jobs/worker.ts';
+import { removeFiles } from './photo-files.ts';
+import { findToClear, forgetPhoto, holdToClear } from './photos.queries.ts';
+
+const mostAtOnce = 500;
+
+/** Files first: a row whose files are gone is cleared again, files without a row would stay for ever. */
+export async function clearPhotos(database: Database, store: FileStore, nowMs: number) {
+  for (const row of await findToClear(database, nowMs, mostAtOnce)) {
+    const key = { businessId: row.business_id, photoId: row.photo_id };
+    await asRestaurant(database, key.businessId, async (transaction) => {
+      if (!(await holdToClear(transaction, { ...key, nowMs }))) return;
+      await removeFiles(store, key.photoId);
+      await forgetPhoto(transaction, key);
+    });
+  }
+}
+
+export const photosJobs = (database: Database, store: FileStore, now: () => number): Job[] => [
+  { name: 'photos.clear', cron: '23 * * * *', work: () => clearPhotos(database, store, now()) },
+];

@@ -1,0 +1,18 @@
+import { photoWidths } from '#contract/photos/photo-files.ts';
+import type { OwnPhoto, Photo } from '#contract/photos/photos.ts';
+import type { PhotoRow } from './photos.queries.ts';
+
+export const presentPhoto = (row: PhotoRow): Photo => ({
+  photoId: row.photo_id,
+  alt: row.alt,
+  width: row.width,
+  height: row.height,
+  widths: photoWidths.filter((width) => width <= row.width),
+  preview: row.preview,
+});
+
+export const presentOwnPhoto = (row: PhotoRow): OwnPhoto => ({
+  ...presentPhoto(row),
+  itemId: row.item_id,
+  removedUntil: row.clear_at?.toISOString() ?? null,
+});

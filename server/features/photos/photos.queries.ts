@@ -1,0 +1,177 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+
+const columns = [
+  'photo_id',
+  'item_id',
+  'alt',
+  'width',
+  'height',
+  'preview',
+  'sha256',
+  'clear_at',
+] as const;
+
+const photos = (database: Kysely<DB>, businessId: number) =>
+  database.selectFrom('photos').select(columns).where('business_id', '=', businessId);
+
+export type PhotoRow = Awaited<ReturnType<typeof findShownPhotos>>[number];
+
+type Key = { businessId: number; photoId: string };
+
+/** The house first, its first photo before all. */
+const inOrder = sql`item_id IS NOT NULL, first_at DESC NULLS LAST, added_at, photo_id`;
+
+export const findShownPhotos = (database: Kysely<DB>, businessId: number) =>
+  photos(database, businessId).where('clear_at', 'is', null).orderBy(inOrder).execute();
+
+/** With those that can still be put back. */
+export const findOwnPhotos = (transaction: DatabaseTransaction, businessId: number) =>
+  photos(transaction, businessId).where('is_whole', '=', true).orderBy(inOrder).execute();
+
+/** Of two who change the photos of one restaurant at once, the second waits for the first. */
+export async function lockPhotos(transaction: DatabaseTransaction, businessId: number) {
+  await sql`select pg_advisory_xact_lock(hashtext('photos'), ${businessId})`.execute(transaction);
+}
+
+export const findOwnPhoto = (transaction: DatabaseTransaction, { businessId, photoId }: Key) =>
+  photos(transaction, businessId)
+    .where('photo_id', '=', photoId)
+    .where('is_whole', '=', true)
+    .executeTakeFirst();
+
+export async function countShown(transaction: DatabaseTransaction, businessId: number) {
+  const { count } = await transaction
+    .selectFrom('photos')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('business_id', '=', businessId)
+    .where('clear_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type Place = { businessId: number; itemId: number | null };
+
+/** The one of the dish, or of the house the one that was made from the same file. */
+export const findInPlace = (
+  transaction: DatabaseTransaction,
+  { businessId, itemId }: Place,
+  sha256?: Buffer,
+) =>
+  photos(transaction, businessId)
+    .where('item_id', 'is not distinct from', itemId)
+    .where('clear_at', 'is', null)
+    .$if(sha256 !== undefined, (query) => query.where('sha256', '=', sha256 as Buffer))
+    .executeTakeFirst();
+
+export const isOwnItem = async (
+  transaction: DatabaseTransaction,
+  { businessId, itemId }: { businessId: number; itemId: number },
+) =>
+  (await transaction
+    .selectFrom('item_names')
+    .select('item_id')
+    .where('business_id', '=', businessId)
+    .where('item_id', '=', itemId)
+    .where('active', '=', true)
+    .executeTakeFirst()) !== undefined;
+
+/** In the order of the menu. */
+export const findDishes = (transaction: DatabaseTransaction, businessId: number) =>
+  transaction
+    .selectFrom('item_names as item')
+    .innerJoin('category_names as category', (join) =>
+      join
+        .onRef('category.business_id', '=', 'item.business_id')
+        .onRef('category.catalog_category_id', '=', 'item.catalog_category_id'),
+    )
+    .select(['item.item_id as itemId', 'item.name as itemName', 'category.name as categoryName'])
+    .where('item.business_id', '=', businessId)
+    .where('item.active', '=', true)
+    .where('category.active', '=', true)
+    .orderBy('category.position')
+    .orderBy('category.catalog_category_id')
+    .orderBy('item.item_id')
+    .execute();
+
+type NewPhoto = Place & {
+  sha256: Buffer;
+  alt: string;
+  width: number;
+  height: number;
+  preview: string;
+  addedAtMs: number;
+  clearAtMs: number;
+};
+
+/** Not shown before its files are written. */
+export async function addUnwritten(transaction: DatabaseTransaction, photo: NewPhoto) {
+  const { photo_id: photoId } = await transaction
+    .insertInto('photos')
+    .values({
+      business_id: photo.businessId,
+      item_id: photo.itemId,
+      sha256: photo.sha256,
+      alt: photo.alt,
+      width: photo.width,
+      height: photo.height,
+      preview: photo.preview,
+      added_at: new Date(photo.addedAtMs),
+      clear_at: new Date(photo.clearAtMs),
+    })
+    .returning('photo_id')
+    .executeTakeFirstOrThrow();
+  return photoId;
+}
+
+type Change = {
+  alt?: string;
+  first_at?: Date;
+  clear_at?: Date | null;
+  is_whole?: boolean;
+};
+
+export const changePhoto = (
+  transaction: DatabaseTransaction,
+  { businessId, photoId }: Key,
+  change: Change,
+) =>
+  transaction
+    .updateTable('photos')
+    .set(change)
+    .where('business_id', '=', businessId)
+    .where('photo_id', '=', photoId)
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Of all restaurants, as many as are cleared at once. */
+export const findToClear = (database: Database, nowMs: number, most: number) =>
+  database
+    .selectFrom('photos')
+    .select(['business_id', 'photo_id'])
+    .where('clear_at', '<=', new Date(nowMs))
+    .orderBy('clear_at')
+    .limit(most)
+    .execute();
+
+/** Holds it, so that nobody puts it back meanwhile. */
+export const holdToClear = (
+  transaction: DatabaseTransaction,
+  { businessId, photoId, nowMs }: Key & { nowMs: number },
+) =>
+  transaction
+    .selectFrom('photos')
+    .select('photo_id')
+    .where('business_id', '=', businessId)
+    .where('photo_id', '=', photoId)
+    .where('clear_at', '<=', new Date(nowMs))
+    .forUpdate()
+    .executeTakeFirst();
+
+export const forgetPhoto = (transaction: DatabaseTransaction, { businessId, photoId }: Key) =>
+  transaction
+    .deleteFrom('photos')
+    .where('business_id', '=', businessId)
+    .where('photo_id', '=', photoId)
+    .execute();

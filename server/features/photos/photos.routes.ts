@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { photoFormats, photoWidths } from '#contract/photos/photo-files.ts';
+import * as calls from '#contract/photos/photos.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { sendRefusal } from '#platform/http/error-handler.ts';
+import { commonRefusal } from '#platform/http/refusal.ts';
+import { serve, serveCached } from '../access/index.ts';
+import { addPhotoWith } from './add-photo.ts';
+import { describePhoto, putPhotoBack, putPhotoFirst, removePhoto } from './change-photo.ts';
+import { listPhotos, showPhotos } from './list-photos.ts';
+import { fileNameOf } from './photo-files.ts';
+import { createPhotoPreparer } from './photo-preparer.ts';
+
+const fileParams = z.object({ photoId: z.uuid(), file: z.string() });
+
+/** `480.webp`, and only such of which there are any. */
+function fileAsked(params: unknown) {
+  const read = fileParams.safeParse(params);
+  if (!read.success) return undefined;
+  const { file, photoId } = read.data;
+  for (const width of photoWidths) {
+    for (const format of photoFormats) {
+      if (file === `${width}.${format}`) return { photoId, width, format };
+    }
+  }
+  return undefined;
+}
+
+export function photosRoutes(app: FastifyInstance, store: FileStore): void {
+  const preparer = createPhotoPreparer();
+  app.addHook('onClose', async () => preparer.stop());
+
+  serveCached(app, calls.showPhotos, showPhotos);
+  serve(app, calls.listPhotos, listPhotos);
+  serve(app, calls.addPhoto, addPhotoWith({ preparer, store }));
+  serve(app, calls.describePhoto, describePhoto);
+  serve(app, calls.putPhotoFirst, putPhotoFirst);
+  serve(app, calls.removePhoto, removePhoto);
+  serve(app, calls.putPhotoBack, putPhotoBack);
+
+  app.get('/photos/:photoId/:file', { schema: { hide: true } }, async (request, reply) => {
+    const asked = fileAsked(request.params);
+    const content = asked && (await store.read(fileNameOf(asked)));
+    if (!content) return sendRefusal(request, reply, commonRefusal('not_found'));
+    return reply
+      .header('content-type', `image/${asked.format}`)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(content);
+  });
+}

@@ -1,0 +1,11 @@
+import sharp from 'sharp';
+import { preparePhoto } from './prepare-photo.ts';
+
+// One photo, and then it ends: nothing of it is worth remembering, and one core is left to the server.
+sharp.cache(false);
+sharp.concurrency(1);
+
+process.once('message', async (file: Uint8Array) => {
+  const prepared = await preparePhoto(Buffer.from(file));
+  process.send?.(prepared, () => process.disconnect());
+});

@@ -1,0 +1,108 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { jpegPicture, pngPicture, sidewaysPhoto } from './photos.factory.ts';
+import { type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
+
+const prepared = async (file: Buffer): Promise<PreparedPhoto> => {
+  const photo = await preparePhoto(file);
+  if (typeof photo === 'string') throw new Error(photo);
+  return photo;
+};
+
+const animated = () =>
+  sharp([Buffer.from(dot('red')), Buffer.from(dot('blue'))], { join: { animated: true } });
+const dot = (color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="${color}"/></svg>`;
+
+describe('a photo', () => {
+  test('is kept in each width that it has, in both formats', async () => {
+    const { files, height, preview, width } = await prepared(await jpegPicture({ width: 1000 }));
+    expect({ width, height }).toEqual({ width: 960, height: 576 });
+    expect(files.map((file) => [file.width, file.format])).toEqual([
+      [480, 'avif'],
+      [480, 'webp'],
+      [960, 'avif'],
+      [960, 'webp'],
+    ]);
+    for (const { content, format, width: wide } of files) {
+      const head = await sharp(content).metadata();
+      expect([head.width, head.format]).toEqual([wide, format === 'avif' ? 'heif' : 'webp']);
+    }
+    const small = await sharp(Buffer.from(preview.split(',')[1] ?? '', 'base64')).metadata();
+    expect(small.width).toBe(20);
+  });
+
+  test('is turned upright, and loses where and by whom it was taken', async () => {
+    const file = await sidewaysPhoto({ width: 1000, height: 700 });
+    expect((await sharp(file).metadata()).exif?.toString('latin1')).toContain('whoever took it');
+    const { files, height, width } = await prepared(file);
+    expect({ width, height }).toEqual({ width: 480, height: 686 });
+    for (const { content } of files) {
+      const head = await sharp(content).metadata();
+      expect([head.exif, head.xmp, head.iptc, head.orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    }
+    // Turned by a quarter, what was above is at the right.
+    const [webp] = files.filter(({ format }) => format === 'webp');
+    const right = await sharp(webp?.content)
+      .extract({ left: 400, top: 300, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(right[0]).toBeGreaterThan(150);
+    expect(right[2]).toBeLessThan(80);
+  });
+
+  test('without a background gets a white one', async () => {
+    const create = { width: 500, height: 500, channels: 4 as const };
+    const clear = { ...create, background: { r: 0, g: 0, b: 0, alpha: 0 } };
+    const { files } = await prepared(await sharp({ create: clear }).png().toBuffer());
+    const [red = 0] = await sharp(files[1]?.content)
+      .extract({ left: 250, top: 250, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(red).toBeGreaterThan(250);
+  });
+});
+
+describe('no photo', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>';
+  test.each([
+    ['a text', Buffer.from('this is no picture'), 'photo_unreadable'],
+    ['nothing', Buffer.from(''), 'photo_unreadable'],
+    ['SVG', Buffer.from(svg), 'photo_unreadable'],
+    ['SVG after a declaration', Buffer.from(`<?xml version="1.0"?>${svg}`), 'photo_unreadable'],
+    ['a web page', Buffer.from('<html><script>1</script></html>'), 'photo_unreadable'],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n'), 'photo_unreadable'],
+  ] as const)('%s', async (_, file, problem) => {
+    expect(await preparePhoto(file)).toBe(problem);
+  });
+
+  test('an animation, by whatever name', async () => {
+    expect(await preparePhoto(await animated().gif().toBuffer())).toBe('photo_moves');
+    expect(await preparePhoto(await animated().webp().toBuffer())).toBe('photo_moves');
+  });
+
+  test('too small', async () => {
+    expect(await preparePhoto(await pngPicture({ width: 479 }))).toBe('photo_too_small');
+    expect(await preparePhoto(await pngPicture({ width: 480 }))).toMatchObject({ width: 480 });
+  });
+
+  test('a bomb: few bytes that unpack to billions of pixels', async () => {
+    const bomb = await pngPicture({ width: 500 });
+    // The head of a PNG: 16 bytes, then its width and height, then a check of both.
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+    expect(await preparePhoto(bomb)).toBe('photo_too_large');
+  });
+
+  test('half of one', async () => {
+    const whole = await jpegPicture({ width: 1200, height: 900 });
+    expect(await preparePhoto(whole.subarray(0, whole.length / 2))).toBe('photo_unreadable');
+  });
+});

@@ -1,0 +1,97 @@
+import sharp, { type Sharp } from 'sharp';
+import { type PhotoFormat, photoFormats, photoWidths } from '#contract/photos/photo-files.ts';
+
+export type PreparedFile = { width: number; format: PhotoFormat; content: Buffer };
+
+export type PreparedPhoto = {
+  width: number;
+  height: number;
+  preview: string;
+  files: PreparedFile[];
+};
+
+export type PhotoProblem =
+  | 'photo_unreadable'
+  | 'photo_moves'
+  | 'photo_too_small'
+  | 'photo_too_large';
+
+const formatsRead = new Set(['jpeg', 'png', 'webp', 'heif']);
+/** Of all frames together. What unpacks to more than this is refused by its head, before it is unpacked. */
+const mostPixels = 50_000_000;
+const leastWidth = photoWidths[0];
+const previewWidth = 20;
+
+const encoders: Record<PhotoFormat, (image: Sharp) => Sharp> = {
+  // Efforts by time: more of it saves little, and holds the next photo up.
+  avif: (image) => image.avif({ quality: 50, effort: 3 }),
+  webp: (image) => image.webp({ quality: 75, effort: 4 }),
+};
+
+/** `undefined`: its head is none that we read. */
+async function readHead(file: Buffer) {
+  try {
+    // Its size is judged by us, with a word of its own.
+    return await sharp(file, { limitInputPixels: false }).metadata();
+  } catch {
+    return undefined;
+  }
+}
+
+type Head = Awaited<ReturnType<typeof readHead>>;
+
+function problemOf(head: Head): PhotoProblem | undefined {
+  if (head?.format === 'gif') return 'photo_moves';
+  if (!head || !formatsRead.has(head.format)) return 'photo_unreadable';
+  if ((head.pages ?? 1) > 1) return 'photo_moves';
+  if (head.width * head.height > mostPixels) return 'photo_too_large';
+  return head.autoOrient.width < leastWidth ? 'photo_too_small' : undefined;
+}
+
+/**
+ * Made anew from its pixels alone, upright: what else the file held (where it was taken, by whom, a
+ * program behind the picture) is not kept.
+ */
+export async function preparePhoto(file: Buffer): Promise<PreparedPhoto | PhotoProblem> {
+  const head = await readHead(file);
+  const problem = problemOf(head);
+  if (problem || !head) return problem ?? 'photo_unreadable';
+  try {
+    return await encode(file, head.autoOrient);
+  } catch {
+    return 'photo_unreadable';
+  }
+}
+
+async function encode(
+  file: Buffer,
+  original: { width: number; height: number },
+): Promise<PreparedPhoto> {
+  // Unpacked once, no larger than the widest that is kept.
+  const width = Math.min(original.width, Math.max(...photoWidths));
+  const { data, info } = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { height, channels } = info;
+  const pixels = () => sharp(data, { raw: { width, height, channels } });
+  const widths = photoWidths.filter((each) => each <= width);
+  const files: PreparedFile[] = [];
+  for (const each of widths) {
+    for (const format of photoFormats) {
+      const content = await encoders[format](pixels().resize({ width: each })).toBuffer();
+      files.push({ width: each, format, content });
+    }
+  }
+  const widest = widths[widths.length - 1] ?? width;
+  const preview = await pixels().resize({ width: previewWidth }).webp({ quality: 30 }).toBuffer();
+  return {
+    width: widest,
+    height: Math.max(1, Math.round((height * widest) / width)),
+    preview: `data:image/webp;base64,${preview.toString('base64')}`,
+    files,
+  };
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createFolderStore } from './folder-store.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'joyous-files-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const store = createFolderStore(join(folder, 'made-when-needed'));
+
+test('what was put is read, and gone once it is removed', async () => {
+  const name = 'photos/a1/480.webp';
+  expect(await store.read(name)).toBeUndefined();
+  await store.put(name, Buffer.from('picture'), 'image/webp');
+  expect((await store.read(name))?.toString()).toBe('picture');
+  await store.remove(name);
+  await store.remove(name);
+  expect(await store.read(name)).toBeUndefined();
+});
+
+test('twenty who write one file at once leave one whole file, and no drafts', async () => {
+  const name = 'photos/b2/480.webp';
+  const whole = Array.from({ length: 20 }, (_, index) => Buffer.alloc(50_000, index));
+  await Promise.all(whole.map((content) => store.put(name, content, 'image/webp')));
+  const read = await store.read(name);
+  expect(whole.some((content) => read?.equals(content))).toBe(true);
+  expect(await readdir(join(folder, 'made-when-needed/photos/b2'))).toEqual(['480.webp']);
+});
+
+test.each([
+  '../secret.webp',
+  'photos/../../secret.webp',
+  '/etc/passwd.txt',
+  'photos//a.webp',
+  'photos/a\u0000.webp',
+  'photos/.hidden.webp',
+  'photos\\a.webp',
+])('a name that leads elsewhere is none: %j', async (name) => {
+  await expect(store.read(name)).rejects.toThrow('a file name that is none');
+  await expect(store.put(name, Buffer.from(''), 'image/webp')).rejects.toThrow('that is none');
+});

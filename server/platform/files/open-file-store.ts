@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import type { Settings } from '../settings/settings.ts';
+import type { FileStore } from './file-store.ts';
+import { createFolderStore } from './folder-store.ts';
+import { createS3Store } from './s3-store.ts';
+
+/** Where files are kept, under DATA_DIR: a backup takes them with it. */
+export const filesFolder = (dataDir: string) => join(dataDir, 'files');
+
+export function openFileStore(settings: Settings): FileStore {
+  const { DATA_DIR, S3_ACCESS_KEY_ID, S3_BUCKET, S3_REGION, S3_SECRET_ACCESS_KEY, S3_URL } =
+    settings;
+  if (!S3_URL || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    return createFolderStore(filesFolder(DATA_DIR));
+  }
+  return createS3Store({
+    url: S3_URL,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  });
+}

@@ -1,0 +1,3 @@
+export { PhotoStrip } from './photo-strip.tsx';
+export { PhotosDesk } from './photos-desk.tsx';
+export { loadPhotos } from './use-photos.ts';

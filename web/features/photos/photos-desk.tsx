@@ -1,0 +1,54 @@
+import Camera from 'lucide-react/icons/camera';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { DishPhotos } from './dish-photos.tsx';
+import { FileButton } from './file-button.tsx';
+import { PhotoCard } from './photo-card.tsx';
+import { RemovedPhotos } from './removed-photos.tsx';
+import { UploadList } from './upload-list.tsx';
+import { type LoadedPhotos, usePhotos } from './use-photos.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** Where staff add, describe, order and remove what diners see. */
+export function PhotosDesk({ loaded }: { loaded: LoadedPhotos }) {
+  const photos = usePhotos(loaded);
+  const uploads = useUploads(photos.reload);
+  const shown = photos.photos.results.filter(({ removedUntil }) => removedUntil === null);
+  const house = shown.filter(({ itemId }) => itemId === null);
+  const addButton = (
+    <FileButton label="Add photos" multiple onFiles={(files) => uploads.add(files, null)} />
+  );
+  return (
+    <div className="grid gap-8">
+      <section aria-labelledby="house-photos" className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="house-photos" className="text-xl">
+            Your restaurant
+          </h2>
+          {house.length > 0 && addButton}
+        </div>
+        <UploadList uploads={uploads} />
+        {house.length === 0 ? (
+          <EmptyState
+            as="h3"
+            size="sm"
+            icon={<Camera size={26} />}
+            title="No photos yet"
+            text="The room, the terrace, the people who cook: diners look at these first."
+            action={addButton}
+          />
+        ) : (
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {house.map((photo, index) => (
+              <PhotoCard key={photo.photoId} photo={photo} place={index + 1} photos={photos} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <DishPhotos shown={shown} photos={photos} uploads={uploads} />
+      <RemovedPhotos
+        removed={photos.photos.results.filter(({ removedUntil }) => removedUntil !== null)}
+        photos={photos}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { longestEdgeSent, mostPhotoBytes } from '#contract/photos/photo-files.ts';
+
+/** Sent as they are: the server judges what they are. */
+const smallBytes = 1_500_000;
+
+/** The photo as it is sent, in base64; `undefined` where it is too large and cannot be made smaller. */
+export async function photoToSend(file: File): Promise<string | undefined> {
+  const sent = file.size <= smallBytes ? file : ((await shrink(file)) ?? file);
+  return sent.size <= mostPhotoBytes ? base64Of(sent) : undefined;
+}
+
+/** Phones take photos of 5 MB and more, and some in formats that only they read. */
+async function shrink(file: File): Promise<Blob | undefined> {
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  if (!picture) return undefined;
+  const scale = Math.min(1, longestEdgeSent / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const made = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', 0.9);
+  });
+  return made && made.size < file.size ? made : undefined;
+}
+
+const base64Of = (file: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onerror = () => reject(reader.error);
+    // A data address: what it is, a comma, the rest.
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.readAsDataURL(file);
+  });

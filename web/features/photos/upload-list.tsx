@@ -1,0 +1,48 @@
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { Upload, Uploads } from './use-uploads.ts';
+
+function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+  const { file, key, problem } = upload;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{file.name}</p>
+        {problem !== undefined && <p className="text-danger">{problem}</p>}
+      </div>
+      {problem === undefined ? (
+        <span className="inline-flex items-center gap-2 text-ink-soft">
+          <Spinner />
+          Adding
+        </span>
+      ) : (
+        <div className="flex gap-2">
+          <Button variant="secondary" size="sm" onClick={() => uploads.again(upload)}>
+            Try again
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => uploads.forget(key)}>
+            Leave it
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What is on its way, and what was not added, with the reason. */
+export function UploadList({ uploads }: { uploads: Uploads }) {
+  return (
+    <div role="status">
+      {uploads.uploads.length > 0 && (
+        <ul
+          aria-label="Photos being added"
+          className="divide-y divide-line rounded-lg border border-line bg-paper"
+        >
+          {uploads.uploads.map((upload) => (
+            <Row key={upload.key} upload={upload} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react';
+import { photoCalls } from '#contract/photos/calls.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { useAction } from '../../platform/use-action.ts';
+
+export const loadPhotos = () => portalApi.call(photoCalls.listPhotos);
+
+export type LoadedPhotos = Awaited<ReturnType<typeof loadPhotos>>;
+
+type Change = 'putPhotoFirst' | 'removePhoto' | 'putPhotoBack';
+
+/** What the restaurant has, as the server says after each change. */
+export function usePhotos(loaded: LoadedPhotos) {
+  const [photos, setPhotos] = useState(loaded);
+  useEffect(() => setPhotos(loaded), [loaded]);
+  const { busy, run } = useAction();
+  const reload = useCallback(async () => setPhotos(await loadPhotos()), []);
+  const change = (name: Change, photoId: string) =>
+    run(async () => {
+      await portalApi.call(photoCalls[name], { params: { photoId } });
+      await reload();
+    });
+  return { photos, reload, change, busy };
+}
+
+export type Photos = ReturnType<typeof usePhotos>;
