@@ -70,6 +70,8 @@ export const whoMay = {
   takeCounterCode: 'counter',
   undoCounterTaking: 'counter',
   listCounterTakings: 'counter',
+  // The operation tells each role only of what it may read.
+  followNews: 'account',
 
   getReportTime: 'reports',
   searchTransactions: 'reports',

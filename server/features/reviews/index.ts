@@ -9,6 +9,7 @@ export {
   findAnswering,
   findReplyBy,
   findReviewer,
+  findReviewTimes,
   findStaffReview,
   findStaffReviews,
   insertReply,
