@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { createPartnerOrders } from '#contract/orders/orders.ts';
 import { signInCalls } from '#contract/sign-in/calls.ts';
@@ -13,25 +14,26 @@ import { openPage } from './live.factory.ts';
 
 afterAll(stopServerProcesses);
 
-test('an order or a sign-out at one process reaches pages of another, which ends its own when it stops', async () => {
-  // The third process is the test's own.
+test('what happens at one process reaches pages of another, which ends its own when it stops', async () => {
+  // One process is the test's own, which has nothing in common with the other but the database.
   const world = await openTestApp({ startsAt: Date.now(), settings: fromAnywhere });
-  const given = {
+  await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const here = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
+  const other = await startServerProcess({
     ...fromAnywhere,
     DATABASE_URL: world.ownerUrl,
     DATABASE_APP_URL: world.appUrl,
     SECRET_KEY: Buffer.alloc(32, 'a key for tests').toString('base64'),
-  };
-  const [one, other] = await Promise.all([startServerProcess(given), startServerProcess(given)]);
-  await Promise.all([one.ready(), other.ready()]);
+  });
+  await other.ready();
   const owner = await makeStaff(world);
   const manager = await makeStaff(world, { at: owner, roleId: 2 });
   const till = await makeIntegration(world, { at: owner });
   const soon = { timeout: 10_000, interval: 20 };
 
   const [owners, managers] = await Promise.all([
-    openPage(one.origin, owner.headers, { orders: 1_000 }),
-    openPage(other.origin, manager.headers, { orders: 1_000 }),
+    openPage(here, owner.headers, { orders: 60_000 }),
+    openPage(other.origin, manager.headers, { orders: 60_000 }),
   ]);
   const headers = { ...till.headers, 'idempotency-key': randomUUID() };
   await world.call(createPartnerOrders, { body: orderBody() }, headers);
@@ -50,6 +52,6 @@ test('an order or a sign-out at one process reaches pages of another, which ends
   other.child.kill('SIGTERM');
   expect(await other.exited).toBe(0);
   expect(managers.hasEnded()).toBe(true);
-  const again = await openPage(one.origin, manager.headers, { orders: 60_000 });
+  const again = await openPage(here, manager.headers, { orders: 60_000 });
   await expect.poll(again.told, soon).toEqual({ orders: 1 });
-});
+}, 40_000);
