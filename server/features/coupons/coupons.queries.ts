@@ -221,22 +221,6 @@ export const findRedemptions = (
     .orderBy('r.redeemed_at', 'desc')
     .execute();
 
-/** When coupons were last used at this restaurant. */
-export async function findRedemptionTimes(
-  transaction: DatabaseTransaction,
-  { businessId, since, limit }: { businessId: number; since: Date; limit: number },
-): Promise<Date[]> {
-  const rows = await transaction
-    .selectFrom('coupon_redemptions')
-    .select('redeemed_at')
-    .where('redeemed_by', '=', businessId)
-    .where('redeemed_at', '>', since)
-    .orderBy('redeemed_at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.redeemed_at);
-}
-
 /** The coupon that an order of this restaurant used up. */
 export const findCouponOfOrder = (
   transaction: DatabaseTransaction,

@@ -1,8 +1,9 @@
 export { checkCoupon } from './check-coupon.ts';
 export { showCode } from './coupon-code.ts';
 export { couponOfOrder } from './coupon-of-order.ts';
+export { findRedemptionTimes } from './coupon-results.queries.ts';
 export { couponsJobs, couponsWhenSent } from './coupons.jobs.ts';
-export { findOrdersOfCoupons, findRedemptions, findRedemptionTimes } from './coupons.queries.ts';
+export { findOrdersOfCoupons, findRedemptions } from './coupons.queries.ts';
 export { couponsRoutes } from './coupons.routes.ts';
 export { createPromo, endPromo, listPromos } from './promo-codes.ts';
 export { holdCoupons, noteRedemptions, type Redemption, takeCoupon } from './redeem-coupon.ts';
