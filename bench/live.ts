@@ -35,13 +35,22 @@ async function signInPeople(ownerUrl: string): Promise<Headers[]> {
       entitytype: 'business',
     }));
     for (const [n, { token, businesstoken, deviceid }] of all.entries()) {
+      const email = `bench${n}@bench.example`;
+      await client.query('BEGIN');
+      // Somebody who joins does so themselves: see `guard_membership`.
       await client.query(
-        `WITH place AS (SELECT business_id FROM restaurants WHERE external_id = 'mamarosa0001'),
-         person AS (INSERT INTO users (email) VALUES ($1) RETURNING user_id),
-         member AS (
+        `WITH person AS (
+           INSERT INTO users (email, phone_index, sealed_phone) VALUES ($1, $2, $2)
+           RETURNING user_id)
+         SELECT set_config('joyous.user_id', user_id::text, true) FROM person`,
+        [email, sha256(email)],
+      );
+      await client.query(
+        `WITH member AS (
            INSERT INTO business_users (business_id, user_id, role_id, status, email, first_name,
              last_name, joined_at)
-           SELECT business_id, user_id, 2, 'ACTIVE', $1, 'Bench', 'Bench', now() FROM place, person
+           SELECT business_id, acting_user_id(), 2, 'ACTIVE', $1, 'Bench', 'Bench', now()
+           FROM restaurants WHERE external_id = 'mamarosa0001'
            RETURNING business_id, user_id),
          device AS (
            INSERT INTO devices (business_id, user_id, device_sha256, name, ours, verified_at,
@@ -52,8 +61,9 @@ async function signInPeople(ownerUrl: string): Promise<Headers[]> {
            business_token_sha256, started_at, last_seen_at, idle_ends_at, ends_at)
          SELECT business_id, user_id, device_id, $3, $4, now(), now(), now() + interval '1 day',
            now() + interval '1 day' FROM device`,
-        [`bench${n}@bench.example`, sha256(deviceid), sha256(token), sha256(businesstoken)],
+        [email, sha256(deviceid), sha256(token), sha256(businesstoken)],
       );
+      await client.query('COMMIT');
     }
     return all;
   } finally {
@@ -80,11 +90,6 @@ async function openPages(product: Product, who: Headers[]): Promise<IncomingMess
   return open;
 }
 
-async function closePages(pages: IncomingMessage[]) {
-  for (const page of pages) page.destroy();
-  await sleep(1_000);
-}
-
 async function residentMb({ process }: Product): Promise<number> {
   const status = await readFile(`/proc/${process.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
@@ -108,9 +113,11 @@ export async function liveFigures(folder: string): Promise<Figure[]> {
 
     const pairs: { open: number; closed: number }[] = [];
     for (let round = 0; round < rounds; round += 1) {
+      await sleep(settleMs);
       const open = await requestsPerSecond(menu, 3);
       if (pages.some((page) => page.destroyed)) throw new Error('a page was closed meanwhile');
-      await closePages(pages);
+      for (const page of pages) page.destroy();
+      await sleep(settleMs);
       const closed = await requestsPerSecond(menu, 3);
       pairs.push({ open, closed });
       pages = round + 1 < rounds ? await openPages(product, who) : [];

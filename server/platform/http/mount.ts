@@ -14,6 +14,7 @@ import { type Credentials, responsesOf, securityOf } from './openapi.ts';
 import { commonRefusal, refusalOf } from './refusal.ts';
 import { sendEvents } from './send-events.ts';
 import { sendStreamed } from './send-streamed.ts';
+import { alwaysAdmitted } from './work-limit.ts';
 import { refuseForgery } from './xsrf.ts';
 
 type Handler<E extends Endpoint, Answer = never> = (
@@ -66,7 +67,8 @@ function addRoute<E extends Endpoint>(
       if (endpoint.body) request.body ??= {};
       done();
     },
-    config: { endpoint },
+    // Nobody works on a stream that is open: it has limits of its own.
+    config: { endpoint, ...(endpoint.isEventStream && alwaysAdmitted) },
     handler: (request, reply) => {
       // Only what the contract declares: the rest is unchecked, and must not lead to another cache
       // entry.

@@ -18,7 +18,7 @@ export type EventStream<Code extends string = string> = {
   readonly follow: Follow<Code>;
 };
 
-/** `follow` refuses, or answers with what is to be done once the connection is closed. */
+/** `follow` sends nothing yet. It refuses, or answers with what is to be done once the connection is closed. */
 export const eventStream = <Code extends string = never>(
   follow: Follow<Code>,
 ): EventStream<Code> => ({ [events]: true, follow });
