@@ -9,7 +9,7 @@ export type Target = { url: string; script?: string };
 /**
  * Requests per second that one server answers; any error or bad status makes the figure invalid.
  */
-async function requestsPerSecond({ url, script }: Target, seconds: number): Promise<number> {
+export async function requestsPerSecond({ url, script }: Target, seconds: number): Promise<number> {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, ...(script ? ['-s', script] : []), url];
   const { stdout } = await promisify(execFile)('wrk', args);
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];

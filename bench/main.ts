@@ -5,7 +5,8 @@ import { menuCalls } from '#contract/menus/calls.ts';
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 // `npm run bench`: every figure beside a limit measured in the same run. `npm run bench -- http`
-// runs one group: http, start, search, memory, login, lighthouse, exports, reports, intake, sweeps.
+// runs one group: http, start, search, memory, login, lighthouse, exports, live, reports, intake,
+// sweeps.
 // `--large` runs what takes an hour and 40 GB of disk. With `--share 0.1` the groups of money are a
 // tenth as large.
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
@@ -13,6 +14,7 @@ import { exportFigures } from './exports.ts';
 import { httpRatio } from './http-ratios.ts';
 import { knownAndUnknown } from './known-and-unknown.ts';
 import { lighthouseFigures } from './lighthouse.ts';
+import { liveFigures } from './live.ts';
 import { growRestaurants } from './many-restaurants.ts';
 import { idleMemories } from './memory.ts';
 import { intakeFigures } from './money/intake.ts';
@@ -87,6 +89,7 @@ const alone: Record<string, (folder: string, share: number) => Promise<Figure[]>
   reports: reportFigures,
   intake: intakeFigures,
   sweeps: sweepFigures,
+  live: liveFigures,
 };
 
 async function run(wanted: string[]): Promise<Figure[]> {

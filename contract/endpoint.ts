@@ -27,6 +27,8 @@ export type Endpoint<
   takesIdempotencyKey: boolean;
   /** It is used up by reading it: a browser goes to it, and HEAD is not served. */
   isReadOnce: boolean;
+  /** Answers with events for as long as they are read. Asking for it is no use of the session. */
+  isEventStream: boolean;
   response: Response;
   /** What it may refuse, by code, in addition to what any call may. */
   refusals: Refusals;
@@ -40,6 +42,7 @@ type Description<Params, Query, Body, Response, Refusals> = {
   bodyLimitBytes?: number | undefined;
   takesIdempotencyKey?: boolean;
   isReadOnce?: boolean;
+  isEventStream?: boolean;
   response: Response;
   refusals?: Refusals;
 };
@@ -68,6 +71,7 @@ export const endpointsIn = (tag: string) =>
       bodyLimitBytes: description.bodyLimitBytes,
       takesIdempotencyKey: description.takesIdempotencyKey ?? false,
       isReadOnce: description.isReadOnce ?? false,
+      isEventStream: description.isEventStream ?? false,
       refusals: description.refusals ?? ({} as Refusals),
     };
   };

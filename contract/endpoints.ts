@@ -16,6 +16,7 @@ type Written = typeof import('./browser-errors/browser-errors.ts') &
   typeof import('./integrations/integrations.ts') &
   typeof import('./journals/journals.ts') &
   typeof import('./ledger/fee-plans.ts') &
+  typeof import('./live/live.ts') &
   typeof import('./menus/menus.ts') &
   typeof import('./orders/complete-up-to.ts') &
   typeof import('./orders/orders.ts') &

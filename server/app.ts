@@ -34,6 +34,7 @@ import { feedbackRoutes } from './features/feedback/index.ts';
 import { identifyIntegration, integrationsRoutes } from './features/integrations/index.ts';
 import { journalsRoutes } from './features/journals/index.ts';
 import { ledgerRoutes } from './features/ledger/index.ts';
+import { liveRoutes } from './features/live/index.ts';
 import { menusRoutes } from './features/menus/index.ts';
 import { ordersRoutes } from './features/orders/index.ts';
 import { peopleRoutes } from './features/people/index.ts';
@@ -143,6 +144,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   counterRoutes(app);
   editsRoutes(app);
   ledgerRoutes(app);
+  liveRoutes(app, { changes, services });
   integrationsRoutes(app);
   ordersRoutes(app);
   reportsRoutes(app);

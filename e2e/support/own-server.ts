@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from './server-under-test.ts';
 
-type OwnServer = { url: string; dataDir: string; stop(): Promise<void> };
+type OwnServer = {
+  url: string;
+  dataDir: string;
+  /** It is away until the function that this answers with is called. */
+  pause: () => Promise<() => Promise<void>>;
+  /** Ends it for good. */
+  stop: () => Promise<void>;
+};
 
 /** For tests that need other settings. */
 export async function startOwnServer(environment: Record<string, string>): Promise<OwnServer> {
@@ -12,17 +19,27 @@ export async function startOwnServer(environment: Record<string, string>): Promi
   // user.
   await chmod(dataDir, 0o711);
   const forget = () => rm(dataDir, { recursive: true, force: true });
-  const server = await startServer(dataDir, {
-    // The orders take most of the demo's time.
-    environment: { DEMO_ORDERS: 'false', ...environment },
-    logFile: join(dataDir, 'server.log'),
-  }).catch(async (error: unknown) => {
+  const start = (port?: number) =>
+    startServer(dataDir, {
+      // The orders take most of the demo's time.
+      environment: { DEMO_ORDERS: 'false', ...environment },
+      logFile: join(dataDir, 'server.log'),
+      ...(port !== undefined && { port }),
+    });
+  let server = await start().catch(async (error: unknown) => {
     await forget();
     throw error;
   });
+  const { url } = server;
   return {
-    url: server.url,
+    url,
     dataDir,
+    async pause() {
+      await server.stop();
+      return async () => {
+        server = await start(Number(new URL(url).port));
+      };
+    },
     async stop() {
       await server.stop();
       await forget();
@@ -33,7 +50,7 @@ export async function startOwnServer(environment: Record<string, string>): Promi
 /** For a test that breaks its server. */
 export async function withOwnServer(
   environment: Record<string, string>,
-  work: (server: { url: string; dataDir: string }) => Promise<void>,
+  work: (server: OwnServer) => Promise<void>,
 ): Promise<void> {
   const server = await startOwnServer(environment);
   try {

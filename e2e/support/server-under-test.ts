@@ -13,7 +13,7 @@ export const serverLog = join(projectFolder, 'test-results', 'server.log');
 
 const longestStartMs = 120_000;
 
-type ServerOptions = { environment?: Record<string, string>; logFile?: string };
+type ServerOptions = { environment?: Record<string, string>; logFile?: string; port?: number };
 export type ServerUnderTest = { url: string; stop(): Promise<number | null> };
 
 function launch(environment: Record<string, string>, logFile: string): ChildProcess {
@@ -35,9 +35,9 @@ function launch(environment: Record<string, string>, logFile: string): ChildProc
 /** The built product with its demo data, as a newcomer gets it. */
 export async function startServer(
   dataDir: string,
-  { environment = {}, logFile = serverLog }: ServerOptions = {},
+  { environment = {}, logFile = serverLog, ...given }: ServerOptions = {},
 ): Promise<ServerUnderTest> {
-  const port = await getPort();
+  const port = given.port ?? (await getPort());
   const url = `http://127.0.0.1:${port}`;
   const child = launch(
     {

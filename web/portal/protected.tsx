@@ -7,6 +7,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { IdleWarning, loadSession, requireSignIn } from '../features/access/index.ts';
+import { FollowNews } from '../features/live/index.ts';
 import { PortalSkeleton, PortalTabs } from '../features/portal-shell/index.ts';
 import { MessageBanner } from '../features/site/index.ts';
 import { afterSessionPath, forPage } from '../platform/portal-api.ts';
@@ -64,6 +65,11 @@ export default function Protected({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PortalTabs user={user} />
+      <FollowNews
+        key={`${user.businessExternalId} ${user.userId}`}
+        user={user}
+        sinceMs={askedAtMs}
+      />
       <MessageBanner />
       <Outlet />
       {!deviceIsOurs && <IdleWarning askedAtMs={askedAtMs} />}

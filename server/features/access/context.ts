@@ -3,11 +3,13 @@ import type { Permission } from '#contract/access/roles.ts';
 import type { Scope } from '#contract/access/scopes.ts';
 import type { CallResult, Endpoint, Received, RefusalOf } from '#contract/endpoint.ts';
 import type { CallName, Endpoints } from '#contract/endpoints.ts';
+import { newsTopic } from '#platform/cache/announce.ts';
 import type { DatabaseTransaction } from '#platform/database/pool.ts';
 import { inSnapshot } from '#platform/database/snapshot.ts';
 import { asRestaurant } from '#platform/database/transactions.ts';
 import type { Refused } from '#platform/refusals/refuse.ts';
 import type { WrittenAnswer } from '#platform/refusals/written-answer.ts';
+import type { EventStream } from '#platform/streaming/events.ts';
 import type { Streamed } from '#platform/streaming/streamed.ts';
 import { type Audited as FullyAudited, recordAudit } from '../audit/index.ts';
 import type { Services } from './services.ts';
@@ -58,6 +60,8 @@ type RestaurantContext = Context & {
   businessId: number;
   /** What one restaurant may see and change; all of it is done, or nothing. */
   transact<Result>(work: (transaction: DatabaseTransaction) => Promise<Result>): Promise<Result>;
+  /** Pages that are open are told that something came in, once it is committed. */
+  announceNews(): void;
   /** Reads as of one moment, on the connections that are for reports. */
   readReport<Result>(work: (transaction: DatabaseTransaction) => Promise<Result>): Promise<Result>;
 };
@@ -111,6 +115,12 @@ export type FileOperationOf<E extends Endpoint> = (
   context: ContextOf<AccessOf<E>>,
 ) => Promise<Streamed<CodeOf<E>> | Refused<CodeOf<E>>>;
 
+/** As Operation, for an answer that lasts for as long as it is read. */
+export type EventsOperation<Name extends CallName> = (
+  input: Received<Endpoints[Name]>,
+  context: ContextOf<AccessOf<Endpoints[Name]>>,
+) => EventStream<CodeOf<Endpoints[Name]>>;
+
 export type StreamedOperationOf<E extends Endpoint> = (
   input: Received<E>,
   context: ContextOf<AccessOf<E>>,
@@ -138,6 +148,7 @@ const ofRestaurant = (context: Context, businessId: number): RestaurantContext =
   ...context,
   businessId,
   transact: (work) => asRestaurant(context.database, businessId, work),
+  announceNews: () => context.announce(newsTopic(businessId)),
   readReport: (work) => inSnapshot(context, businessId, work),
 });
 

@@ -45,11 +45,11 @@ type NotAllowed = { refused: Refused<keyof typeof meanings>; keyId?: string | un
 async function checkStaff(
   { services, sessions }: Guard,
   request: FastifyRequest,
-  permission: Permission,
+  { permission, isUse }: { permission: Permission; isUse: boolean },
 ): Promise<NotAllowed | undefined> {
   const secrets = secretsIn(request.headers);
   if (!secrets) return { refused: refuse('unauthorized') };
-  const session = await services.findSession(secrets);
+  const session = await services.findSession(secrets, isUse);
   if (!session) return { refused: refuse('token_expired') };
   if (!may(session.roleId, permission)) {
     const { businessId, businessExternalId: restaurant, userId, email } = session;
@@ -122,7 +122,7 @@ export function installGuard(
     if (access === undefined || access === 'anyone' || access === 'device') return done();
     const check = takesKey(access)
       ? checkIntegration(guard, request, access)
-      : checkStaff(guard, request, access);
+      : checkStaff(guard, request, { permission: access, isUse: !endpoint?.isEventStream });
     check.then((notAllowed) => {
       if (!notAllowed) return done();
       const { refused, keyId } = notAllowed;

@@ -13,6 +13,7 @@ export {
 export type {
   Context,
   DeviceContext,
+  EventsOperation,
   FileOperation,
   Integration,
   IntegrationContext,
@@ -29,7 +30,14 @@ export {
   servedCalls,
 } from './guard.routes.ts';
 export { logFailedProof, recordFailedProof } from './record-failed-proof.ts';
-export { type MakeDocument, serve, serveCached, serveDocument, serveFile } from './serve.routes.ts';
+export {
+  type MakeDocument,
+  serve,
+  serveCached,
+  serveDocument,
+  serveEvents,
+  serveFile,
+} from './serve.routes.ts';
 export { createServices, type ServiceParts, type Services } from './services.ts';
 export { presentCurrentUser, presentSession } from './session.presenter.ts';
 export {
@@ -40,6 +48,7 @@ export {
   findSessionRole,
   findWorkplaces,
   insertSession,
+  type SessionSecrets,
   type StaffSession,
 } from './sessions.queries.ts';
 export { networkOf, type SpentOn, spend } from './spend.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Received } from '#contract/endpoint.ts';
+import type { CallName, Endpoints } from '#contract/endpoints.ts';
 import { idempotencyHeader } from '#contract/integrations/idempotency.ts';
 import { mount, mountCached, mountDocument } from '#platform/http/mount.ts';
 import type { Credentials } from '#platform/http/openapi.ts';
@@ -7,6 +8,7 @@ import { isRefused, type Refused, refuseInput } from '#platform/refusals/refuse.
 import {
   type Context,
   contextOf,
+  type EventsOperation,
   type FileOperationOf,
   integrationContext,
   noCookies,
@@ -79,6 +81,13 @@ export const serveFile = <E extends Endpoint & { name: keyof typeof whoMay }>(
   endpoint: E,
   operation: FileOperationOf<E>,
 ): void => serve(app, endpoint, operation as unknown as StreamedOperationOf<E>);
+
+/** As `serve`, for an answer that lasts for as long as it is read. */
+export const serveEvents = <Name extends CallName & keyof typeof whoMay>(
+  app: FastifyInstance,
+  endpoint: Endpoints[Name] & Endpoint & { name: Name },
+  operation: EventsOperation<Name>,
+): void => serve(app, endpoint, operation as unknown as StreamedOperationOf<typeof endpoint>);
 
 /** As `serve`, for answers that are the same for everyone: made once, then sent from the cache. */
 export function serveCached<E extends Endpoint & { name: keyof typeof whoMay }>(

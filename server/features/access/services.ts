@@ -1,3 +1,4 @@
+import { type Announce, createAnnouncer } from '#platform/cache/announce.ts';
 import type { AnswerCache } from '#platform/cache/answer-cache.ts';
 import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 import type { Database } from '#platform/database/pool.ts';
@@ -33,7 +34,9 @@ export type ServiceParts = {
 /** What all operations work with, and who is signed in. */
 export type Services = Omit<ServiceParts, 'changes' | 'reports'> & {
   reports: Database;
-  findSession(secrets: SessionSecrets): Promise<StaffSession | undefined>;
+  announce: Announce;
+  /** `isUse` false: somebody looks whether it is open, which doesn't make it last longer. */
+  findSession(secrets: SessionSecrets, isUse?: boolean): Promise<StaffSession | undefined>;
   /** Must be called when a right was taken away, once that is committed. */
   forget(userId: number): void;
 };
@@ -44,13 +47,15 @@ export function createServices({ changes, ...parts }: ServiceParts): Services {
   return {
     ...parts,
     reports: parts.reports ?? database,
+    announce: createAnnouncer(database, parts.logger),
     forget: sessions.forget,
-    findSession: (secrets) =>
+    findSession: (secrets, isUse = true) =>
       sessions.get(
         Buffer.concat([secrets.userToken, secrets.businessToken, secrets.device]).toString(
           'base64',
         ),
-        () => findStaffSession(database, secrets, now()),
+        () => findStaffSession(database, secrets, { nowMs: now(), isUse }),
+        isUse,
       ),
   };
 }

@@ -13,6 +13,7 @@ export type SessionCache = {
   get(
     key: string,
     load: () => Promise<StaffSession | undefined>,
+    isUse?: boolean,
   ): Promise<StaffSession | undefined>;
   /** For whoever took a right away in this process: the database's notice of it comes later. */
   forget(userId: number): void;
@@ -48,11 +49,13 @@ export function createSessionCache(changes: ChangeFeed, now: () => number): Sess
 
   return {
     forget,
-    async get(key, load) {
+    async get(key, load, isUse = true) {
       const known = changes.isLive() ? kept.get(key) : undefined;
       if (known && known.untilMs > now()) return known.session;
       const before = forgotten;
       const session = await load();
+      // Kept, it would hide the next use from the database.
+      if (!isUse) return session;
       if (!session) kept.delete(key);
       else if (changes.isLive() && before === forgotten) {
         const { idleEndsAt, endsAt } = session;

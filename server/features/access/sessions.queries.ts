@@ -26,13 +26,13 @@ export type StaffSession = {
   endsAt: Date;
 };
 
-/** One statement: see the SQL function `staff_session`. */
+/** One statement: see the SQL function `staff_session`. Only a use makes a session last longer. */
 export async function findStaffSession(
   database: Database,
   { userToken, businessToken, device }: SessionSecrets,
-  nowMs: number,
+  { nowMs, isUse }: { nowMs: number; isUse: boolean },
 ): Promise<StaffSession | undefined> {
-  const seenBefore = new Date(nowMs - seenEveryMs);
+  const seenBefore = new Date(isUse ? nowMs - seenEveryMs : 0);
   const { rows } = await sql<StaffSession>`
     select business_id as "businessId", business_external_id as "businessExternalId",
       business_name as "businessName", session_id as "sessionId", user_id as "userId",

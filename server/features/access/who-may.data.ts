@@ -77,6 +77,8 @@ export const whoMay = {
   takeCounterCode: 'counter',
   undoCounterTaking: 'counter',
   listCounterTakings: 'counter',
+  // The operation tells each role only of what it may read.
+  followNews: 'account',
 
   getDetailsToEdit: 'details.edit',
   changeHours: 'details.edit',

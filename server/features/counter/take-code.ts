@@ -17,7 +17,7 @@ export const takeCode: Operation<'takeCounterCode'> = async ({ body }, context) 
   if (usedUp) return usedUp;
   const { businessId, nowMs } = context;
   const key = { businessId, takingId: body.takingId };
-  return context.transact(async (transaction) => {
+  const result = await context.transact(async (transaction) => {
     await waitForTurn(transaction, key);
     const before = await findCounterTaking(transaction, key);
     if (before) {
@@ -43,6 +43,8 @@ export const takeCode: Operation<'takeCounterCode'> = async ({ body }, context) 
     await noteRedemptions(transaction, context, context, taken.redemptions);
     return presentTaking(row, nowMs);
   });
+  context.announceNews();
+  return result;
 };
 
 /** Without what people put between the characters. */

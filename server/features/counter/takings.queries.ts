@@ -101,6 +101,22 @@ export async function countTakings(
   return Number(count);
 }
 
+/** When the last coupons were taken, whether or not that was undone. */
+export async function findTakingTimes(
+  transaction: DatabaseTransaction,
+  { businessId, since, limit }: { businessId: number; since: Date; limit: number },
+): Promise<Date[]> {
+  const rows = await transaction
+    .selectFrom('counter_takings')
+    .select('taken_at')
+    .where('business_id', '=', businessId)
+    .where('taken_at', '>', since)
+    .orderBy('taken_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.taken_at);
+}
+
 type Undone = { isGoodAgain: boolean } & ({ entryId: string | number } | { takingId: string });
 
 /** Whoever undoes it: what the operator undoes is undone for staff as well. */

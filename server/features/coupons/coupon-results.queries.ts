@@ -80,3 +80,19 @@ export async function sumPaidBack(
     .executeTakeFirstOrThrow();
   return Number(cents);
 }
+
+/** When coupons were last used at this restaurant. */
+export async function findRedemptionTimes(
+  transaction: DatabaseTransaction,
+  { businessId, since, limit }: { businessId: number; since: Date; limit: number },
+): Promise<Date[]> {
+  const rows = await transaction
+    .selectFrom('coupon_redemptions')
+    .select('redeemed_at')
+    .where('redeemed_by', '=', businessId)
+    .where('redeemed_at', '>', since)
+    .orderBy('redeemed_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.redeemed_at);
+}

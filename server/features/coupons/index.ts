@@ -1,6 +1,7 @@
 export { checkCoupon } from './check-coupon.ts';
 export { showCode } from './coupon-code.ts';
 export { couponOfOrder } from './coupon-of-order.ts';
+export { findRedemptionTimes } from './coupon-results.queries.ts';
 export { couponsJobs, couponsWhenSent } from './coupons.jobs.ts';
 export { findOrdersOfCoupons, findRedemptions } from './coupons.queries.ts';
 export { couponsRoutes } from './coupons.routes.ts';

@@ -1,11 +1,12 @@
 import * as customers from '#contract/customers/customers.ts';
 import type { Ask } from './ask-reports.factory.ts';
 
-/** All that a restaurant may ask of its customers, of whom it has one. */
-export async function askCustomers(ask: Ask, { phone }: { phone: string }): Promise<void> {
+/** All that a restaurant may ask of its customers, of whom it has one; answers with that one's id. */
+export async function askCustomers(ask: Ask, { phone }: { phone: string }): Promise<string> {
   const listed = await ask(customers.listCustomers, { query: { limit: 1 } });
   const [{ customerId }] = listed.results as [customers.Customer];
   await ask(customers.getCustomer, { params: { id: customerId } });
   await ask(customers.listCustomerOrders, { params: { id: customerId } });
   await ask(customers.findDinerByMobile, { query: { mobileNumber: phone } });
+  return customerId;
 }

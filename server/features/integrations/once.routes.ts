@@ -44,7 +44,7 @@ export const once =
     const place = { businessId, integration, key };
     const asked = [endpoint.name, input.params ?? null, input.body ?? null];
     const askedSha256 = createHash('sha256').update(sameInAnyOrder(asked)).digest();
-    return context.transact(async (transaction) => {
+    const answered = await context.transact(async (transaction) => {
       const isOurs = await lockAnswer(transaction, place);
       if (!isOurs) return refuse('idempotency_key_under_way', { retryAfterMs: 1_000 });
       // After the lock: what the transaction that had it before kept is seen.
@@ -75,6 +75,8 @@ export const once =
       await insertAnswer(transaction, place, { askedSha256, ...answer }, nowMs);
       return answer;
     });
+    context.announceNews();
+    return answered;
   };
 
 function writtenRefusal(endpoint: Endpoint, refused: Refused, requestId: string): WrittenAnswer {

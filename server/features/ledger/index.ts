@@ -7,6 +7,7 @@ export { findFeePlans } from './fee-plans.queries.ts';
 export { feesInWords } from './fees-in-words.ts';
 export {
   type Cause,
+  findOrderTimes,
   findRefundEntry,
   findServiceFee,
   insertEntries,

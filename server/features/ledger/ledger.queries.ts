@@ -52,6 +52,25 @@ function rowOf(entry: NewEntry, businessId: number, nowMs: number) {
   };
 }
 
+/**
+ * When the last orders were booked. Ids grow with time, so that no index by time is needed, which every
+ * order would have to be written to.
+ */
+export async function findOrderTimes(
+  transaction: DatabaseTransaction,
+  { businessId, since, limit }: { businessId: number; since: Date; limit: number },
+): Promise<Date[]> {
+  const rows = await transaction
+    .selectFrom('ledger_entries')
+    .select('recorded_at')
+    .where('business_id', '=', businessId)
+    .where('kind', '=', 'ORDER')
+    .orderBy('entry_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.recorded_at).filter((at) => at > since);
+}
+
 /** In one statement, however many there are. Answers with their ids, in the order given. */
 export async function insertEntries(
   transaction: DatabaseTransaction,

@@ -11,6 +11,7 @@ export {
   findAnswering,
   findReplyBy,
   findReviewer,
+  findReviewTimes,
   findStaffReview,
   findStaffReviews,
   insertReply,

@@ -133,3 +133,20 @@ export async function findAnswering(transaction: DatabaseTransaction, businessId
   if (!found) throw new Error('an aggregate without a row');
   return found;
 }
+
+/** When the newest published reviews were written. */
+export async function findReviewTimes(
+  transaction: DatabaseTransaction,
+  { businessId, since, limit }: { businessId: number; since: Date; limit: number },
+): Promise<Date[]> {
+  const rows = await transaction
+    .selectFrom('reviews')
+    .select('created_at')
+    .where('business_id', '=', businessId)
+    .where('state', '=', 'PUBLISHED')
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.created_at);
+}

@@ -3,7 +3,7 @@ import { destroyConnection } from '../database/watched-client.ts';
 import type { Logger } from '../logging/logger.ts';
 
 /** The channel on which the database's triggers announce changes: see the migrations. */
-const channel = 'joyous_changes';
+export const channel = 'joyous_changes';
 const retryAfterMs = 500;
 const probeEveryMs = 5_000;
 const longestCloseMs = 500;

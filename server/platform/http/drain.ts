@@ -3,6 +3,9 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Emitted by answers that are being sent: those that last for as long as they are read must end. */
+export const leaving = 'leaving';
+
 /**
  * Call before the server listens. The function that it returns keeps serving for `graceMs`, so that
  * balancers and clients can switch to another process: each connection is closed after its answer.
@@ -15,10 +18,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export function drainable(server: Server): (graceMs?: number) => Promise<void> {
   const sockets = new Set<Socket>();
   const underWay = new Set<ServerResponse>();
-  let leaving = false;
+  let isLeaving = false;
 
   const endAfter = (response: ServerResponse) => {
-    if (!response.headersSent) response.setHeader('connection', 'close');
+    if (response.headersSent) response.emit(leaving);
+    else response.setHeader('connection', 'close');
   };
 
   server.on('connection', (socket: Socket) => {
@@ -28,17 +32,19 @@ export function drainable(server: Server): (graceMs?: number) => Promise<void> {
   // Before all other listeners: one of them may answer at once.
   server.prependListener('request', (request, response) => {
     underWay.add(response);
-    if (leaving) endAfter(response);
+    if (isLeaving) endAfter(response);
     response.once('close', () => {
       underWay.delete(response);
-      if (leaving) request.socket.end();
+      if (isLeaving) request.socket.end();
     });
   });
 
   return async (graceMs = 0) => {
-    leaving = true;
+    isLeaving = true;
     for (const response of underWay) endAfter(response);
     if (graceMs > 0) await sleep(graceMs);
+    // Those that came during it, too.
+    for (const response of underWay) endAfter(response);
     const closed = once(server, 'close');
     server.close();
     const busy = new Set([...underWay].map(({ req }) => req.socket));

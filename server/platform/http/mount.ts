@@ -5,13 +5,16 @@ import { idempotencyHeader } from '#contract/integrations/idempotency.ts';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import { isRefused, type Refused } from '../refusals/refuse.ts';
 import { WrittenAnswer } from '../refusals/written-answer.ts';
+import { type EventStream, isEventStream } from '../streaming/events.ts';
 import { isStreamed, type Streamed } from '../streaming/streamed.ts';
 import { sendCached } from './cached-answers.ts';
 import { bodyOf, encodedBody, sendBody } from './encoded-body.ts';
 import { sendRefusal } from './error-handler.ts';
 import { type Credentials, responsesOf, securityOf } from './openapi.ts';
 import { commonRefusal, refusalOf } from './refusal.ts';
+import { sendEvents } from './send-events.ts';
 import { sendStreamed } from './send-streamed.ts';
+import { alwaysAdmitted } from './work-limit.ts';
 import { refuseForgery } from './xsrf.ts';
 
 type Handler<E extends Endpoint, Answer = never> = (
@@ -46,7 +49,7 @@ function addRoute<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     // What is used up by reading it must not be used up by a look at its head.
-    exposeHeadRoute: !endpoint.isReadOnce,
+    exposeHeadRoute: !endpoint.isReadOnce && !endpoint.isEventStream,
     ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
     schema: {
       operationId: endpoint.name,
@@ -64,7 +67,8 @@ function addRoute<E extends Endpoint>(
       if (endpoint.body) request.body ??= {};
       done();
     },
-    config: { endpoint },
+    // Nobody works on a stream that is open: it has limits of its own.
+    config: { endpoint, ...(endpoint.isEventStream && alwaysAdmitted) },
     handler: (request, reply) => {
       // Only what the contract declares: the rest is unchecked, and must not lead to another cache
       // entry.
@@ -80,7 +84,7 @@ function addRoute<E extends Endpoint>(
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: Handler<E, Streamed>,
+  handle: Handler<E, Streamed | EventStream>,
   credentials: Credentials = 'none',
 ) {
   // Browsers never add an API key by themselves, so such a call cannot be forged through a visitor.
@@ -88,7 +92,11 @@ export function mount<E extends Endpoint>(
   const answer = async (input: Received<E>, request: FastifyRequest, reply: FastifyReply) => {
     const forgery = isForgeable ? refuseForgery(request) : undefined;
     const made = forgery ?? (await handle(input, request, reply));
-    const result = isStreamed(made) ? await sendStreamed(request, reply, made) : made;
+    const result = isStreamed(made)
+      ? await sendStreamed(request, reply, made)
+      : isEventStream(made)
+        ? sendEvents(reply, made)
+        : made;
     if (result === undefined) return reply;
     if (isRefused(result)) return sendRefusal(request, reply, refusalOf(endpoint, result));
     const { status, body } =

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import Landmark from 'lucide-react/icons/landmark';
 import LogOut from 'lucide-react/icons/log-out';
 import Scale from 'lucide-react/icons/scale';
@@ -9,6 +10,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { RangeBar } from '../../ui/range-bar.tsx';
+import { NewsNote } from '../live/index.ts';
 import { subtitleOf, useReportRange, useReportTime } from '../reports/index.ts';
 import { BestSellers } from './best-sellers.tsx';
 import { BusyHours } from './busy-hours.tsx';
@@ -72,7 +74,9 @@ export function ReportsHome() {
   const figures = useLastMonth(today);
   const range = askedSpan ? asked : usual;
   const span = askedSpan ?? spanOf(usual, today) ?? { from: today, to: today };
-  const completeUpTo = useDollarShares(span).result?.completeUpTo ?? null;
+  const shares = useDollarShares(span);
+  const completeUpTo = shares.result?.completeUpTo ?? null;
+  const client = useQueryClient();
   return (
     <Container className="grid grid-cols-1 gap-5 py-6">
       <div className="grid gap-1">
@@ -87,9 +91,16 @@ export function ReportsHome() {
               {subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
             </p>
           </div>
-          <Button variant="secondary" size="sm" icon={<LogOut size={16} />} onClick={logOut}>
-            Log Out
-          </Button>
+          <div className="flex gap-2">
+            <NewsNote
+              noun="orders"
+              shownAtMs={shares.askedAtMs}
+              onShow={() => void client.invalidateQueries()}
+            />
+            <Button variant="secondary" size="sm" icon={<LogOut size={16} />} onClick={logOut}>
+              Log Out
+            </Button>
+          </div>
         </div>
       </div>
       <RangeBar

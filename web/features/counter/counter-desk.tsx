@@ -11,7 +11,7 @@ import { TakenPanel } from './taken-panel.tsx';
 import { TakingsList } from './takings-list.tsx';
 import { type TakingOutcome, type TakingRequest, TotalForm } from './total-form.tsx';
 import { useOnline } from './use-online.ts';
-import { type KnownTaking, type Takings, useTakings } from './use-takings.ts';
+import { type LoadedTakings, type Takings, useTakings } from './use-takings.ts';
 import { Verdict } from './verdict.tsx';
 
 type Step =
@@ -80,7 +80,7 @@ function Panel({ step, go, takings }: PanelProps) {
 }
 
 /** One code after the other: entered or scanned, looked at, taken; what was taken beside it. */
-export function CounterDesk({ taken }: { taken: KnownTaking[] }) {
+export function CounterDesk({ taken }: { taken: LoadedTakings }) {
   const [step, go] = useState<Step>({ at: 'ENTER' });
   const takings = useTakings(taken);
   const isOnline = useOnline();

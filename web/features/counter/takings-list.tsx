@@ -1,4 +1,6 @@
+import { useRevalidator } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
+import { NewsNote } from '../live/index.ts';
 import { UndoButton } from './undo-button.tsx';
 import type { KnownTaking, Takings } from './use-takings.ts';
 
@@ -26,11 +28,20 @@ function Row({ taking, takings }: { taking: KnownTaking; takings: Takings }) {
 
 /** After a lost answer or a reload, it says what was taken. */
 export function TakingsList({ takings }: { takings: Takings }) {
+  const { revalidate } = useRevalidator();
   return (
     <section aria-labelledby="taken" className="grid content-start gap-3">
-      <h2 id="taken" className="text-lg">
-        Last 24 hours
-      </h2>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <h2 id="taken" className="text-lg">
+          Last 24 hours
+        </h2>
+        <NewsNote
+          noun="takings"
+          shownAtMs={takings.loadedAtMs}
+          shown={takings.takenHere}
+          onShow={() => void revalidate()}
+        />
+      </div>
       {takings.list.length === 0 ? (
         <p className="text-ink-soft">No coupons taken yet. They show up here.</p>
       ) : (

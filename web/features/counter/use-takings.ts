@@ -12,21 +12,28 @@ const knownFrom = (taking: Taking, nowMs: number): KnownTaking => ({
   undoUntilMs: nowMs + taking.undoForMs,
 });
 
-export const loadTakings = async (): Promise<KnownTaking[]> => {
+/** And when they were asked for. */
+export type LoadedTakings = { list: KnownTaking[]; askedAtMs: number };
+
+export const loadTakings = async (): Promise<LoadedTakings> => {
+  const askedAtMs = Date.now();
   const { results } = await portalApi.call(counterCalls.listCounterTakings);
   const nowMs = Date.now();
-  return results.map((taking) => knownFrom(taking, nowMs));
+  return { list: results.map((taking) => knownFrom(taking, nowMs)), askedAtMs };
 };
 
 export type Takings = {
   list: KnownTaking[];
+  loadedAtMs: number;
+  /** How many were taken here since. */
+  takenHere: number;
   put: (taking: Taking) => void;
   undo: (takingId: string) => Promise<void>;
   action: Action;
 };
 
 /** What was taken at this counter, with what is taken and undone here. */
-export function useTakings(loaded: KnownTaking[]): Takings {
+export function useTakings({ list: loaded, askedAtMs: loadedAtMs }: LoadedTakings): Takings {
   const [list, setList] = useState(loaded);
   useEffect(() => setList(loaded), [loaded]);
   const action = useAction();
@@ -43,5 +50,6 @@ export function useTakings(loaded: KnownTaking[]): Takings {
     const undone = await action.run(call);
     if (undone) put(undone.result);
   };
-  return { list, put, undo, action };
+  const takenHere = Math.max(0, list.length - loaded.length);
+  return { list, loadedAtMs, takenHere, put, undo, action };
 }

@@ -6,6 +6,7 @@ import { Container } from '../../ui/container.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { RangeBar } from '../../ui/range-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NewsNote } from '../live/index.ts';
 import {
   LoadFailed,
   ReportHeading,
@@ -32,7 +33,7 @@ export function CouponResults() {
   const { choose, chosen, span: asked, submit, today } = useReportRange('MONTH_TO_DATE');
   const span = asked ?? { from: today, to: today };
   const query = instantsOf(zones, span);
-  const { hasFailed, result, retry } = useReport(['coupon-results', query], (signal) =>
+  const { askedAtMs, hasFailed, result, retry } = useReport(['coupon-results', query], (signal) =>
     portalApi.call(couponCalls.getCouponResults, { query, signal }),
   );
   return (
@@ -41,9 +42,14 @@ export function CouponResults() {
         title="Coupons"
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo: null })}
         actions={
-          <ButtonLink to="/business/counter" variant="secondary" size="sm">
-            Take a coupon
-          </ButtonLink>
+          <>
+            {span.to >= today && (
+              <NewsNote noun="redemptions" shownAtMs={askedAtMs} onShow={retry} />
+            )}
+            <ButtonLink to="/business/counter" variant="secondary" size="sm">
+              Take a coupon
+            </ButtonLink>
+          </>
         }
       />
       <RangeBar

@@ -5,6 +5,7 @@ import type { DiscountOutcome } from '#contract/feedback/reply-rules.ts';
 import { useMessages } from '../../platform/messages.tsx';
 import { Container } from '../../ui/container.tsx';
 import { FilterChip } from '../../ui/filter-chip.tsx';
+import { NewsNote } from '../live/index.ts';
 import { RatingFilter, ReviewSummary } from '../reviews/index.ts';
 import { Answering } from './answering.tsx';
 import { FeedbackList } from './feedback-list.tsx';
@@ -30,7 +31,8 @@ type FeedbackProps = { metrics: FeedbackMetrics; roleId: number };
 /** What diners wrote, and the restaurant's one reply to each. */
 export function Feedback({ metrics: first, roleId }: FeedbackProps) {
   const { view, change, open, move, close } = useFeedbackView();
-  const { state, metrics, loadMore, takeReply, takeReview } = useFeedback(first, view);
+  const feedback = useFeedback(first, view);
+  const { state, metrics, loadMore, takeReply, takeReview } = feedback;
   const { showSuccess } = useMessages();
   const saved = useRef<FeedbackReply>(undefined);
   const nowMs = Date.now();
@@ -52,7 +54,18 @@ export function Feedback({ metrics: first, roleId }: FeedbackProps) {
 
   return (
     <Container className="py-8">
-      <h1 className="text-2xl">Customer Reviews</h1>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-2xl">Customer Reviews</h1>
+        <NewsNote
+          noun="reviews"
+          shownAtMs={feedback.shownAtMs}
+          onShow={() => {
+            // A filter might leave them out.
+            change({ rating: undefined, search: '' });
+            feedback.showNew();
+          }}
+        />
+      </div>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[320px_1fr] lg:gap-10">
         <section aria-label="Review metrics" className="grid gap-5 lg:sticky lg:top-24">
           <ReviewSummary metrics={metrics} />

@@ -19,6 +19,7 @@ export function useFeedback(first: FeedbackMetrics, criteria: Criteria) {
   const { rating, unansweredFirst, search } = criteria;
   const [state, dispatch] = useReducer(nextFeedbackList, emptyList);
   const [metrics, setMetrics] = useState(first);
+  const [shownAtMs, setShownAtMs] = useState<number>();
   const { clear, showError } = useMessages();
   const underWay = useRef<AbortController>(undefined);
 
@@ -28,6 +29,7 @@ export function useFeedback(first: FeedbackMetrics, criteria: Criteria) {
       const controller = new AbortController();
       underWay.current = controller;
       const { signal } = controller;
+      const askedAtMs = Date.now();
       clear();
       dispatch({ type: 'asked', offset });
       try {
@@ -42,6 +44,7 @@ export function useFeedback(first: FeedbackMetrics, criteria: Criteria) {
           signal,
         });
         dispatch({ type: 'answered', list });
+        if (offset === 0) setShownAtMs(askedAtMs);
       } catch (error) {
         // Somebody wanted something else before this came.
         if (signal.aborted) return;
@@ -68,6 +71,11 @@ export function useFeedback(first: FeedbackMetrics, criteria: Criteria) {
   return {
     state,
     metrics,
+    shownAtMs,
+    showNew: () => {
+      void ask(0);
+      void renewMetrics();
+    },
     /** The next page, or again the one that didn't come. */
     loadMore: () => {
       const offset = state.hasFailed ? state.offset : state.offset + 1;

@@ -11,6 +11,7 @@ import Users from 'lucide-react/icons/users';
 import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import type { ComponentType } from 'react';
 import type { Permission } from '#contract/access/roles.ts';
+import type { Noun } from '#contract/live/nouns.ts';
 
 type Icon = ComponentType<{ size?: number; className?: string }>;
 
@@ -20,6 +21,8 @@ export type PageTile = {
   Icon: Icon;
   to: string;
   permission: Permission;
+  /** What is counted beside the title. */
+  news?: Noun;
 };
 
 export const pageTiles: PageTile[] = [
@@ -29,6 +32,7 @@ export const pageTiles: PageTile[] = [
     Icon: MessageSquareText,
     to: '/business/management/feedback',
     permission: 'reviews.read',
+    news: 'reviews',
   },
   {
     title: 'Transaction History',
@@ -36,6 +40,7 @@ export const pageTiles: PageTile[] = [
     Icon: ReceiptText,
     to: '/business/reports/txnHistory',
     permission: 'reports',
+    news: 'orders',
   },
   {
     title: 'Reports',

@@ -4,21 +4,25 @@ import { Link } from 'react-router';
 import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
 import { Card } from '../../ui/card.tsx';
 import { Scallop } from '../../ui/scallop.tsx';
+import { NewsCount } from '../live/index.ts';
 import { type PageTile, pageTiles, staffTile, tabletTiles } from './dashboard-tiles.data.ts';
 
-type TileProps = Pick<PageTile, 'Icon' | 'text'> & {
+type TileProps = Pick<PageTile, 'Icon' | 'text' | 'news'> & {
   /** The link or button that the whole tile is. */
   title: ReactNode;
 };
 
-function Tile({ title, text, Icon }: TileProps) {
+function Tile({ title, text, Icon, news }: TileProps) {
   return (
     <Card as="li" padding="sm" interactive className="flex h-full min-h-24 items-center gap-4">
       <Scallop className="size-13">
         <Icon size={24} />
       </Scallop>
       <div className="min-w-0">
-        <h3 className="text-md">{title}</h3>
+        <h3 className="text-md">
+          {title}
+          {news && <NewsCount noun={news} />}
+        </h3>
         <p className="text-sm text-ink-soft">{text}</p>
       </div>
     </Card>

@@ -1,11 +1,13 @@
 import type { Permission } from '#contract/access/roles.ts';
+import type { Noun } from '#contract/live/nouns.ts';
 import type { CurrentUser } from '#contract/sign-in/sign-in.ts';
 import { Container } from '../../ui/container.tsx';
 import { NavTabs } from '../../ui/nav-tabs.tsx';
+import { NewsCount } from '../live/index.ts';
 
-const tabs: { to: string; label: string; permission: Permission }[] = [
+const tabs: { to: string; label: string; permission: Permission; news?: Noun }[] = [
   { to: '/business/customers', label: 'CUSTOMERS', permission: 'customers' },
-  { to: '/business/reports', label: 'REPORTS', permission: 'reports' },
+  { to: '/business/reports', label: 'REPORTS', permission: 'reports', news: 'orders' },
   { to: '/business/account', label: 'ACCOUNT', permission: 'account' },
 ];
 
@@ -20,7 +22,19 @@ export function PortalTabs({ user }: { user: CurrentUser }) {
         <NavTabs
           label="Business"
           className="-ml-3.5"
-          links={tabs.filter(({ permission }) => user.permissions.includes(permission))}
+          links={tabs
+            .filter(({ permission }) => user.permissions.includes(permission))
+            .map(({ to, label, news }) => ({
+              to,
+              label: news ? (
+                <>
+                  {label}
+                  <NewsCount noun={news} />
+                </>
+              ) : (
+                label
+              ),
+            }))}
           defaultTo={defaultTab}
         />
       </Container>

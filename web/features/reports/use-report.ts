@@ -7,6 +7,8 @@ type Loaded<Result> = {
   /** `null` while it loads, and where it failed. */
   result: Result | null;
   hasFailed: boolean;
+  /** When the result was asked for. */
+  askedAtMs: number | undefined;
   retry: () => void;
 };
 
@@ -21,7 +23,10 @@ export function useReport<Result>(
   const { clear, showError } = useMessages();
   const { data, error, refetch } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => load(signal),
+    queryFn: async ({ signal }) => {
+      const askedAtMs = Date.now();
+      return { result: await load(signal), askedAtMs };
+    },
   });
 
   useEffect(() => {
@@ -32,5 +37,6 @@ export function useReport<Result>(
     clear();
     void refetch();
   };
-  return { result: data ?? null, hasFailed: error !== null, retry };
+  const { result = null, askedAtMs } = data ?? {};
+  return { result, askedAtMs, hasFailed: error !== null, retry };
 }

@@ -8,6 +8,7 @@ import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RangeBar } from '../../ui/range-bar.tsx';
 import { ExportMenu } from '../exports/index.ts';
+import { NewsNote } from '../live/index.ts';
 import {
   LoadFailed,
   ReportHeading,
@@ -120,7 +121,10 @@ function FoundTransactions({ found, hasFailed, onRetry, today }: FoundProps) {
 export function TransactionHistory() {
   const { nowMs, zones } = useReportTime();
   const range = useReportRange('MONTH_TO_DATE');
-  const { found, hasFailed, retry } = useTransactions(range.criteria, range.searchNumber);
+  const { found, hasFailed, retry, shownAtMs } = useTransactions(
+    range.criteria,
+    range.searchNumber,
+  );
   const comparison = useHistoryBefore(range, found !== null);
   const { chosen, choose, span, submit, today } = range;
   const completeUpTo = found?.completeUpTo ?? null;
@@ -130,7 +134,14 @@ export function TransactionHistory() {
       <ReportHeading
         title="Transaction History"
         subtitle={subtitleOf({ span, today, zones, atMs: nowMs(), completeUpTo })}
-        actions={<ExportMenu what={exported} formats={tableFormats} />}
+        actions={
+          <>
+            {(!span || span.to >= today) && (
+              <NewsNote noun="orders" shownAtMs={shownAtMs} onShow={retry} />
+            )}
+            <ExportMenu what={exported} formats={tableFormats} />
+          </>
+        }
       />
       <RangeBar
         ranges={timeRanges}

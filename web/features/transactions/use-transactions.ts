@@ -6,7 +6,12 @@ import { portalApi } from '../../platform/portal-api.ts';
 import { type Answer, type Criteria, type Found, readTransactions } from './read-transactions.ts';
 import { startRowReader } from './row-reader.ts';
 
-type Search = { found: Found | null; hasFailed: boolean };
+type Search = {
+  found: Found | null;
+  hasFailed: boolean;
+  /** When what is shown was asked for. */
+  shownAtMs?: number;
+};
 type Transactions = Search & { retry: () => void };
 
 const nothingYet: Search = { found: null, hasFailed: false };
@@ -27,6 +32,7 @@ export function useTransactions(criteria: Criteria, searchNumber: number): Trans
     const { readBody, stop } = startRowReader();
     const read = async () => {
       setSearch(nothingYet);
+      const shownAtMs = Date.now();
       const pages = readTransactions(async (query) => {
         const call = portalApi.call(reportCalls.searchHistory, { query, signal, readBody });
         // Its rows are not those of the wire any more: the reader has made them.
@@ -34,13 +40,13 @@ export function useTransactions(criteria: Criteria, searchNumber: number): Trans
       }, criteria);
       for await (const found of pages) {
         if (signal.aborted) return;
-        setSearch({ found, hasFailed: false });
+        setSearch({ found, hasFailed: false, shownAtMs });
       }
     };
     read()
       .catch((error: unknown) => {
         if (signal.aborted) return;
-        setSearch(({ found }) => ({ found, hasFailed: true }));
+        setSearch((before) => ({ ...before, hasFailed: true }));
         showError(messageOf(error));
       })
       .finally(stop);

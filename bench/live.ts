@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { callUrl } from '#contract/call.ts';
+import { liveCalls } from '#contract/live/calls.ts';
+import { menuCalls } from '#contract/menus/calls.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
+import { requestsPerSecond } from './load.ts';
+import { type Product, startProduct } from './product.ts';
+import { median } from './quantile.ts';
+import { type Figure, figure } from './report.ts';
+
+const people = 200;
+const pagesOfEach = 10;
+const atOnce = 50;
+const rounds = 5;
+const settleMs = 5_000;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+type Headers = Record<string, string>;
+
+/** Managers of the demo's restaurant, each signed in on a device of their own. */
+async function signInPeople(ownerUrl: string): Promise<Headers[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const all = Array.from({ length: people }, () => ({
+      token: randomUUID(),
+      businesstoken: randomUUID(),
+      deviceid: randomUUID(),
+      entitytype: 'business',
+    }));
+    for (const [n, { token, businesstoken, deviceid }] of all.entries()) {
+      const email = `bench${n}@bench.example`;
+      await client.query('BEGIN');
+      // Somebody who joins does so themselves: see `guard_membership`.
+      await client.query(
+        `WITH person AS (
+           INSERT INTO users (email, phone_index, sealed_phone) VALUES ($1, $2, $2)
+           RETURNING user_id)
+         SELECT set_config('joyous.user_id', user_id::text, true) FROM person`,
+        [email, sha256(email)],
+      );
+      await client.query(
+        `WITH member AS (
+           INSERT INTO business_users (business_id, user_id, role_id, status, email, first_name,
+             last_name, joined_at)
+           SELECT business_id, acting_user_id(), 2, 'ACTIVE', $1, 'Bench', 'Bench', now()
+           FROM restaurants WHERE external_id = 'mamarosa0001'
+           RETURNING business_id, user_id),
+         device AS (
+           INSERT INTO devices (business_id, user_id, device_sha256, name, ours, verified_at,
+             last_seen_at)
+           SELECT business_id, user_id, $2, 'bench', true, now(), now() FROM member
+           RETURNING business_id, user_id, device_id)
+         INSERT INTO sessions (business_id, user_id, device_id, user_token_sha256,
+           business_token_sha256, started_at, last_seen_at, idle_ends_at, ends_at)
+         SELECT business_id, user_id, device_id, $3, $4, now(), now(), now() + interval '1 day',
+           now() + interval '1 day' FROM device`,
+        [email, sha256(deviceid), sha256(token), sha256(businesstoken)],
+      );
+      await client.query('COMMIT');
+    }
+    return all;
+  } finally {
+    await client.end();
+  }
+}
+
+async function openPage({ url }: Product, headers: Headers): Promise<IncomingMessage> {
+  const ages = { orders: 1_000, reviews: 1_000, takings: 1_000 };
+  const request = get(url + callUrl(liveCalls.followNews, {}, ages), { headers, agent: false });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`a page was answered ${response.statusCode}`);
+  response.on('error', () => undefined).resume();
+  return response;
+}
+
+async function openPages(product: Product, who: Headers[]): Promise<IncomingMessage[]> {
+  const waiting = who.flatMap((headers) => Array.from({ length: pagesOfEach }, () => headers));
+  const open: IncomingMessage[] = [];
+  while (waiting.length > 0) {
+    const next = waiting.splice(0, atOnce);
+    open.push(...(await Promise.all(next.map((headers) => openPage(product, headers)))));
+  }
+  return open;
+}
+
+async function residentMb({ process }: Product): Promise<number> {
+  const status = await readFile(`/proc/${process.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** 2,000 open pages: what they take of memory, and of the speed of everything else. */
+export async function liveFigures(folder: string): Promise<Figure[]> {
+  const product = await startProduct(`${folder}/live`);
+  const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir: product.dataDir });
+  try {
+    const who = await signInPeople(ownerUrl);
+    const menu = { url: product.url + callUrl(menuCalls.getCatalog, { id: 'mamarosa0001' }) };
+    await requestsPerSecond(menu, 2);
+    await sleep(settleMs);
+
+    const before = await residentMb(product);
+    let pages = await openPages(product, who);
+    await sleep(settleMs);
+    const count = pages.length.toLocaleString('en-US');
+    const growthMb = (await residentMb(product)) - before;
+
+    const pairs: { open: number; closed: number }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await sleep(settleMs);
+      const open = await requestsPerSecond(menu, 3);
+      if (pages.some((page) => page.destroyed)) throw new Error('a page was closed meanwhile');
+      for (const page of pages) page.destroy();
+      await sleep(settleMs);
+      const closed = await requestsPerSecond(menu, 3);
+      pairs.push({ open, closed });
+      pages = round + 1 < rounds ? await openPages(product, who) : [];
+    }
+    const ratio = median(pairs.map(({ open, closed }) => open / closed));
+    const note = `${Math.round(median(pairs.map(({ open }) => open)))}/s`;
+    return [
+      figure.atMost(`${count} open pages: growth of the server`, growthMb, 60, 'MB'),
+      figure.atLeast(`menu beside ${count} open pages, of without`, ratio, 0.95, note),
+    ];
+  } finally {
+    await stop();
+    await product.stop();
+  }
+}

@@ -1,0 +1,5 @@
+import { calls } from '../call.ts';
+
+export const liveCalls = calls({
+  followNews: 'GET /api/api/V1/business/news',
+});

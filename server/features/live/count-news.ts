@@ -1,0 +1,46 @@
+import { mostCounted, type News, type Noun } from '#contract/live/nouns.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { asRestaurant } from '#platform/database/transactions.ts';
+import { findTakingTimes } from '../counter/index.ts';
+import { findRedemptionTimes } from '../coupons/index.ts';
+import { findOrderTimes } from '../ledger/index.ts';
+import { findReviewTimes } from '../reviews/index.ts';
+
+const finders = {
+  orders: findOrderTimes,
+  reviews: findReviewTimes,
+  takings: findTakingTimes,
+  redemptions: findRedemptionTimes,
+} as const satisfies Record<Noun, unknown>;
+
+/** Since when each noun counts as new on a page. */
+export type ShownSince = Partial<Record<Noun, number>>;
+
+/** When the newest of each noun came, of one restaurant. */
+export type NewsTimes = Partial<Record<Noun, number[]>>;
+
+/** For all pages of a restaurant together: each noun since the oldest of them. */
+export async function findNews(
+  database: Database,
+  businessId: number,
+  pages: readonly ShownSince[],
+): Promise<NewsTimes> {
+  return asRestaurant(database, businessId, async (transaction) => {
+    const times: NewsTimes = {};
+    for (const noun of Object.keys(finders) as Noun[]) {
+      const oldest = Math.min(...pages.map((page) => page[noun] ?? Number.POSITIVE_INFINITY));
+      if (oldest === Number.POSITIVE_INFINITY) continue;
+      const asked = { businessId, since: new Date(oldest), limit: mostCounted };
+      times[noun] = (await finders[noun](transaction, asked)).map((at) => at.getTime());
+    }
+    return times;
+  });
+}
+
+export const countNews = (times: NewsTimes, shown: ShownSince): News =>
+  Object.fromEntries(
+    (Object.keys(shown) as Noun[]).map((noun) => {
+      const since = shown[noun] ?? 0;
+      return [noun, times[noun]?.filter((atMs) => atMs > since).length ?? 0];
+    }),
+  );

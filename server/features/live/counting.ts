@@ -1,0 +1,57 @@
+import { workForMany } from '#platform/database/caller.ts';
+import type { EventLine } from '#platform/streaming/events.ts';
+import type { Services } from '../access/index.ts';
+import { countNews, findNews, type ShownSince } from './count-news.ts';
+
+/** What comes together is counted together. */
+const countAfterMs = 200;
+
+/** A page that is told. */
+export type Counted = { shown: ShownSince; line: EventLine; lastSent: string };
+
+/**
+ * Counts what is new for all pages of a restaurant, and tells those for which it has changed. One
+ * restaurant after the other: it never takes more than one connection to the database.
+ */
+export function createCounting(
+  { database, logger }: Pick<Services, 'database' | 'logger'>,
+  pagesOf: (businessId: number) => Counted[],
+): (businessId: number) => void {
+  const waiting = new Set<number>();
+  let isCounting = false;
+
+  async function count(businessId: number) {
+    const pages = pagesOf(businessId);
+    if (pages.length === 0) return;
+    const shown = pages.map((page) => page.shown);
+    const news = await findNews(database, businessId, shown).catch((error: unknown) => {
+      logger.warn({ err: error }, 'what is new could not be counted');
+    });
+    for (const page of pages) {
+      // Without an answer they come again in a while, and ask anew.
+      if (news) tell(page, JSON.stringify(countNews(news, page.shown)));
+      else page.line.end();
+    }
+  }
+
+  async function countAll() {
+    for (const businessId of waiting) {
+      waiting.delete(businessId);
+      await count(businessId);
+    }
+    isCounting = false;
+  }
+
+  return (businessId) => {
+    waiting.add(businessId);
+    if (isCounting) return;
+    isCounting = true;
+    setTimeout(() => void workForMany(countAll), countAfterMs);
+  };
+}
+
+function tell(page: Counted, news: string) {
+  if (news === page.lastSent) return;
+  page.lastSent = news;
+  page.line.send(`data: ${news}\n\n`);
+}

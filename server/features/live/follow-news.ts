@@ -1,0 +1,24 @@
+import { may } from '#contract/access/roles.ts';
+import { allNouns, nouns } from '#contract/live/nouns.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import { eventStream } from '#platform/streaming/events.ts';
+import type { EventsOperation } from '../access/index.ts';
+import type { ShownSince } from './count-news.ts';
+import type { createFollowers } from './followers.ts';
+
+/**
+ * What is new on a page. It says how long ago it asked for what it shows, so that nobody's clock has to
+ * be right, and what was missed while nothing was open needs no list of its own.
+ */
+export const followNews =
+  (follow: ReturnType<typeof createFollowers>): EventsOperation<'followNews'> =>
+  ({ query }, { session, secrets, nowMs }) =>
+    eventStream((line) => {
+      const shown: ShownSince = {};
+      for (const noun of allNouns) {
+        const ageMs = query[noun];
+        if (ageMs !== undefined && may(session.roleId, nouns[noun])) shown[noun] = nowMs - ageMs;
+      }
+      if (Object.keys(shown).length === 0 || !secrets) return refuse('not_permitted');
+      return follow({ session, secrets, shown, line });
+    });

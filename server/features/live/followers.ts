@@ -1,0 +1,106 @@
+import type { ChangeFeed } from '#platform/cache/change-feed.ts';
+import { workForMany } from '#platform/database/caller.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import type { Services, SessionSecrets, StaffSession } from '../access/index.ts';
+import { type Counted, createCounting } from './counting.ts';
+import { businessOfTopic, externalIdOfTopic, userOfTopic } from './topics.ts';
+
+/** Shorter than what the server and proxies take for a dead connection. */
+const heartbeatMs = 10_000;
+/** Then the page opens another one: connections that only look alive give up their place. */
+const longestMs = 10 * 60_000;
+/** Of the 5,000 connections that a process accepts, half stay free for everything else. */
+const usualLimits = { mostOfPerson: 12, mostOfProcess: 2_500 };
+
+type Follower = Counted & { session: StaffSession; secrets: SessionSecrets; openedMs: number };
+
+type Parts = {
+  changes: ChangeFeed;
+  services: Pick<Services, 'database' | 'findSession' | 'logger' | 'now'>;
+};
+
+export type NewFollower = Pick<Follower, 'session' | 'secrets' | 'shown' | 'line'>;
+
+/** Everybody who has a page open, in this process. While nobody has, nothing is done. */
+export function createFollowers({ changes, services }: Parts, limits = usualLimits) {
+  const { findSession, now } = services;
+  const followers = new Set<Follower>();
+  let beating: NodeJS.Timeout | undefined;
+
+  const those = (match: (session: StaffSession) => boolean) =>
+    [...followers].filter(({ session }) => match(session));
+
+  const countSoon = createCounting(services, (businessId) =>
+    those((session) => session.businessId === businessId),
+  );
+  const endAll = (ended: Iterable<Follower>) => {
+    for (const { line } of ended) line.end();
+  };
+
+  async function check(follower: Follower) {
+    const { session: before, secrets, line } = follower;
+    const session = await findSession(secrets, false).catch(() => undefined);
+    // With another role, the page asks for something else.
+    if (session?.roleId === before.roleId) follower.session = session;
+    else line.end();
+  }
+
+  function beat() {
+    const nowMs = now();
+    for (const follower of followers) {
+      const { session, openedMs, line } = follower;
+      if (nowMs - openedMs > longestMs) line.end();
+      else line.send(':\n\n');
+      const { idleEndsAt, endsAt } = session;
+      if (nowMs >= Math.min(idleEndsAt.getTime(), endsAt.getTime())) {
+        void workForMany(() => check(follower));
+      }
+    }
+  }
+
+  changes.onChange((topic) => {
+    if (followers.size === 0) return;
+    if (topic === undefined) {
+      // Notices were missed, also of sessions that ended: everybody comes again, and asks anew.
+      if (!changes.isLive()) endAll(followers);
+      else for (const { session } of followers) countSoon(session.businessId);
+      return;
+    }
+    const userId = userOfTopic(topic);
+    if (userId !== undefined) {
+      for (const one of those((session) => session.userId === userId)) {
+        void workForMany(() => check(one));
+      }
+      return;
+    }
+    const businessId = businessOfTopic(topic);
+    const externalId = externalIdOfTopic(topic);
+    const [first] = those(
+      (session) => session.businessId === businessId || session.businessExternalId === externalId,
+    );
+    if (first) countSoon(first.session.businessId);
+  });
+
+  function leave(follower: Follower) {
+    followers.delete(follower);
+    if (followers.size > 0) return;
+    clearInterval(beating);
+    beating = undefined;
+  }
+
+  /** Refuses, or answers with what ends it. */
+  return function follow({ session, secrets, shown, line }: NewFollower) {
+    if (followers.size >= limits.mostOfProcess) return refuse('followers_full');
+    const { userId, businessId } = session;
+    if (those((one) => one.userId === userId).length >= limits.mostOfPerson) {
+      return refuse('too_many_followed');
+    }
+    const follower = { session, secrets, shown, line, openedMs: now(), lastSent: '' };
+    followers.add(follower);
+    beating ??= setInterval(beat, heartbeatMs);
+    countSoon(businessId);
+    // It may have ended since the guard looked.
+    void workForMany(() => check(follower));
+    return () => leave(follower);
+  };
+}

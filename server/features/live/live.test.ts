@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, expect, test } from 'vitest';
+import { takeCounterCode } from '#contract/counter/counter.ts';
+import { followNews } from '#contract/live/live.ts';
+import { createPartnerOrders } from '#contract/orders/orders.ts';
+import { changeBusinessUser, changeBusinessUserStatus } from '#contract/people/staff.ts';
+import { getSession, logout } from '#contract/sign-in/sign-in.ts';
+import { terminateBackends } from '#platform/testing/terminate-backends.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
+import { makeIntegration } from '../integrations/integrations.factory.ts';
+import { orderBody, sendingFrom } from '../orders/orders.factory.ts';
+import { makeStaff, type TestRestaurant, type TestStaff } from '../people/staff.factory.ts';
+import { makeReview } from '../reviews/reviews.factory.ts';
+import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { openPage } from './live.factory.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { app, call, refused, clock, database, ownerUrl } = world;
+await app.listen({ port: 0, host: '127.0.0.1' });
+const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+const everything = { orders: 0, reviews: 0, takings: 0, redemptions: 0 };
+const soon = { timeout: 5_000, interval: 10 };
+const minuteMs = 60_000;
+
+let at: TestRestaurant;
+let place: Awaited<ReturnType<typeof makePlace>>;
+let owner: TestStaff;
+let send: ReturnType<typeof sendingFrom>['send'];
+let key: () => Record<string, string>;
+
+beforeEach(async () => {
+  place = await makePlace(database);
+  at = { businessId: place.business_id, externalId: place.external_id };
+  owner = await makeStaff(world, { at });
+  const till = await makeIntegration(world, { at });
+  send = sendingFrom(world, till).send;
+  key = () => ({ ...till.headers, 'idempotency-key': randomUUID() });
+  clock.advance(1_000);
+});
+
+const open = (who: { headers: Record<string, string> }, ages: object = everything) =>
+  openPage(origin, who.headers, ages);
+
+async function takeCoupon(who: TestStaff) {
+  const { shown: code } = await makeCoupon(world, { place, nowMs: clock.now() });
+  clock.advance(1);
+  const body = { code, itemTotal: '20.00', takingId: randomUUID() };
+  await call(takeCounterCode, { body }, who.headers);
+}
+
+const write = (description?: string) =>
+  makeReview(database, at, { nowMs: clock.now(), ...(description && { description }) });
+
+test('each role hears of what it may read, and another restaurant of nothing', async () => {
+  const server = await makeStaff(world, { at, roleId: 4 });
+  const [owners, servers, strangers] = await Promise.all([
+    open(owner),
+    open(server),
+    open(await makeStaff(world)),
+  ]);
+  const nothing = { orders: 0, reviews: 0, takings: 0, redemptions: 0 };
+  await expect.poll(owners.told, soon).toEqual(nothing);
+  await expect.poll(servers.told, soon).toEqual({ reviews: 0, takings: 0 });
+  clock.advance(1);
+  await send(orderBody());
+  await send(orderBody());
+  await expect.poll(owners.told, soon).toEqual({ ...nothing, orders: 2 });
+  await write();
+  await expect.poll(servers.told, soon).toEqual({ reviews: 1, takings: 0 });
+  await takeCoupon(server);
+  await expect.poll(servers.told, soon).toEqual({ reviews: 1, takings: 1 });
+  const all = { orders: 2, reviews: 1, takings: 1, redemptions: 1 };
+  await expect.poll(owners.told, soon).toEqual(all);
+  await expect.poll(strangers.told, soon).toEqual(nothing);
+  expect([strangers.times(), servers.times()]).toEqual([1, 3]);
+});
+
+test('what came while a page was closed is counted when it opens, and no more than 100', async () => {
+  for (let count = 0; count < 3; count += 1) await send(orderBody());
+  clock.advance(minuteMs);
+  await send(orderBody());
+  const after = await open(owner, { orders: minuteMs - 1 });
+  await expect.poll(after.told, soon).toEqual({ orders: 1 });
+  const before = await open(owner, { orders: 2 * minuteMs });
+  await expect.poll(before.told, soon).toEqual({ orders: 4 });
+  const orders = Array.from({ length: 98 }, () => orderBody());
+  await call(createPartnerOrders, { body: { orders } }, key());
+  await expect.poll(before.told, soon).toEqual({ orders: 100 });
+});
+
+test('nobody may follow what their role does not read, and a page says what it shows', async () => {
+  const driver = await makeStaff(world, { at, roleId: 5 });
+  const server = await makeStaff(world, { at, roleId: 4 });
+  expect((await open(driver)).told()).toMatchObject({ code: 'not_permitted' });
+  expect((await open(server, { orders: 0 })).told()).toMatchObject({ code: 'not_permitted' });
+  expect((await open({ headers: {} })).status).toBe(401);
+  for (const query of [{}, { orders: -1 }, { orders: 'x' }, { reviews: 8 * 24 * 3_600_000 }]) {
+    const { problems } = await refused(followNews, { query }, owner.headers);
+    expect(problems).toHaveLength(1);
+  }
+});
+
+const endings: Record<string, (who: TestStaff) => Promise<unknown>> = {
+  'signed out': (who) => call(logout, {}, who.headers),
+  'role changed': (who) =>
+    call(
+      changeBusinessUser,
+      {
+        params: { userId: who.userId },
+        body: { firstName: 'Tess', lastName: 'Tester', roleId: 4 },
+      },
+      owner.headers,
+    ),
+  disabled: (who) =>
+    call(
+      changeBusinessUserStatus,
+      { params: { userId: who.userId }, body: { status: 'DISABLED' } },
+      owner.headers,
+    ),
+};
+
+test.each(Object.keys(endings))('ends with the session: %s', async (name) => {
+  const manager = await makeStaff(world, { at, roleId: 2 });
+  const [page, other] = await Promise.all([open(manager), open(owner)]);
+  await expect.poll(page.times, soon).toBe(1);
+  await endings[name]?.(manager);
+  await expect.poll(page.hasEnded, soon).toBe(true);
+  expect(other.hasEnded()).toBe(false);
+});
+
+test('a page that is open does not keep anybody signed in', async () => {
+  const page = await open(owner);
+  expect(page.status).toBe(200);
+  for (let count = 0; count < 4; count += 1) {
+    clock.advance(8 * minuteMs);
+    const again = await open(owner);
+    expect(again.status).toBe(count < 3 ? 200 : 401);
+    again.close();
+  }
+  expect(await refused(getSession, {}, owner.headers)).toMatchObject({ code: 'token_expired' });
+});
+
+test('ends when changes cannot be heard any more; whoever comes again hears what was missed', async () => {
+  let page = await open(owner, { orders: 0 });
+  await expect.poll(page.times, soon).toBe(1);
+  await terminateBackends(ownerUrl, 'joyous change feed');
+  await expect.poll(page.hasEnded, soon).toBe(true);
+  await send(orderBody());
+  const again = async () => {
+    if (page.hasEnded()) page = await open(owner, { orders: minuteMs });
+    return page.told();
+  };
+  await expect.poll(again, soon).toEqual({ orders: 1 });
+});

@@ -1,0 +1,13 @@
+const idIn = (topic: string, pattern: RegExp) => {
+  const id = pattern.exec(topic)?.[1];
+  return id === undefined ? undefined : Number(id);
+};
+
+/** See `newsTopic`. */
+export const businessOfTopic = (topic: string) => idIn(topic, /^news:(\d+)$/);
+
+/** Whose right was taken away: see the trigger `announce_changed_staff`. */
+export const userOfTopic = (topic: string) => idIn(topic, /^staff:(\d+)$/);
+
+/** What diners see of it has changed, reviews among that. */
+export const externalIdOfTopic = (topic: string) => /^restaurant:(.+)$/.exec(topic)?.[1];

@@ -1,0 +1,15 @@
+import { makeReview } from '../features/reviews/reviews.factory.ts';
+import { withOwner } from './with-owner.ts';
+
+// For browser tests: a diner reviews the restaurant that is named.
+
+const [, , externalId = ''] = process.argv;
+
+await withOwner(async (database) => {
+  const place = await database
+    .selectFrom('restaurants')
+    .select('business_id as businessId')
+    .where('external_id', '=', externalId)
+    .executeTakeFirstOrThrow();
+  await makeReview(database, place, { nowMs: Date.now(), description: 'Just now, and very good.' });
+});

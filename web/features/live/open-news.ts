@@ -1,0 +1,37 @@
+import { liveCalls } from '#contract/live/calls.ts';
+import type { News } from '#contract/live/nouns.ts';
+import { isObject, parseJson } from '../../platform/parse-json.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import type { OpenNews } from './live-store.ts';
+
+/** The server says something every 10 seconds: after so long, the connection is dead. */
+const longestSilenceMs = 25_000;
+
+/** Calls like the portal: with its headers, and signed out when the session has ended. */
+export const openNews: OpenNews = (query, onNews, signal) =>
+  portalApi.call(liveCalls.followNews, {
+    query,
+    signal,
+    readBody: (response) =>
+      response.ok && response.body
+        ? readEvents(response.body, onNews)
+        : response.text().then(parseJson),
+  });
+
+async function readEvents(body: ReadableStream<Uint8Array>, onNews: (news: News) => void) {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as never)
+    .getReader() as ReadableStreamDefaultReader<string>;
+  let rest = '';
+  for (;;) {
+    const silence = setTimeout(() => void reader.cancel(), longestSilenceMs);
+    const { done, value } = await reader.read().finally(() => clearTimeout(silence));
+    if (done) return { status: 'Success', response: '' };
+    const events = (rest + value).split('\n\n');
+    rest = events.pop() ?? '';
+    for (const event of events) {
+      const news = event.startsWith('data: ') ? parseJson(event.slice('data: '.length)) : undefined;
+      if (isObject(news)) onNews(news as News);
+    }
+  }
+}
