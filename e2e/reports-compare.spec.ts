@@ -80,7 +80,7 @@ test('a comparison comes after the figures, moves nothing, and may fail @one-scr
   await page.goto(`${reports}/txnHistory?range=CUSTOM&from=${day}&to=${day}`);
   const table = page.getByRole('table', { name: 'Transactions' });
   await expect(table).toBeVisible();
-  await expect(page.getByText(/^Compared with \w{3} \d+$/)).toBeVisible();
+  await expect(page.getByText(/^Compared with \w{3} \d+(, \d{4})?$/)).toBeVisible();
   const total = summary(page).locator('dl > div').last();
   await expect(total).toHaveText(/^Total\$[\d,.]+$/);
   const placeOf = async () => [await summary(page).boundingBox(), await table.boundingBox()];
