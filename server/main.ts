@@ -23,6 +23,7 @@ import { openTracing } from '#platform/tracing/open-tracing.ts';
 import { createApp } from './app.ts';
 import { demoSignIn } from './demo/staff/demo-staff.ts';
 import { refuseDemoStaff } from './demo/staff/refuse-demo-staff.ts';
+import { awardsJobs } from './features/awards/index.ts';
 import { couponsJobs, couponsWhenSent } from './features/coupons/index.ts';
 import { depositsJobs } from './features/deposits/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
@@ -67,6 +68,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const jobs = [
     ...restaurantsJobs(database, now),
     ...couponsJobs(database, now),
+    ...awardsJobs(database, now),
     ...integrationsJobs(database, now),
     ...ordersJobs(database, now),
     ...depositsJobs(database, now),
