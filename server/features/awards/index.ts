@@ -5,6 +5,7 @@ export { closePhase, openPhase } from './change-phase.ts';
 export { judge, listQuarantine, publishResult, tally } from './count.ts';
 export { createCampaign } from './create-campaign.ts';
 export { commitDraw, drawPrizes } from './draw-prizes.ts';
+export { type PastCampaign, placePastCampaign } from './place-past-campaign.ts';
 export {
   listNominees,
   mergeNominee,

@@ -9,10 +9,11 @@ import { phaseOf } from './awards.presenter.ts';
 import { findCampaign } from './campaigns.queries.ts';
 import { giveToken, textToken, voterLink } from './give-token.ts';
 
-type Parts = { database: Database; vault: Vault; texts: Texts; publicUrl: string; nowMs: number };
+type Minting = { database: Database; vault: Vault; publicUrl: string };
+type Parts = Minting & { texts: Texts; nowMs: number };
 
 /** For an app that shows the link itself. It is the one that the person has, texted or not. */
-export async function mintToken(parts: Parts, key: string, mobile: string) {
+export async function mintToken(parts: Minting, key: string, mobile: string) {
   const { database, vault, publicUrl } = parts;
   const campaign = await findCampaign(database, key);
   if (!campaign) return refuse('campaign_not_found');

@@ -6,6 +6,7 @@ export {
 export { inRestaurant } from './in-restaurant.ts';
 export {
   findLinks,
+  findListedIn,
   findListedPlace,
   findOwnPlace,
   type Place,

@@ -25,6 +25,10 @@ export const findLinks = (database: Kysely<DB>, externalIds: readonly string[]) 
     .where('listed', '=', true)
     .execute();
 
+/** Of one city, by name. */
+export const findListedIn = (database: Kysely<DB>, city: string) =>
+  places(database).where('city', '=', city).where('listed', '=', true).orderBy('name').execute();
+
 /** Of the restaurant that the transaction acts for, listed or not. */
 export const findOwnPlace = (transaction: DatabaseTransaction, businessId: number) =>
   places(transaction).where('business_id', '=', businessId).executeTakeFirstOrThrow();
