@@ -152,23 +152,26 @@ export async function findQuarantine(database: Database | DatabaseTransaction, c
     last: Date;
     names: string;
   }>`
-    with grouped as (
-      select left(encode(b.network, 'hex'), 10) as "group", s.reason, count(*)::int as ballots,
-        count(*) filter (where j.receipt is null)::int as undecided,
-        min(b.cast_at) as first, max(b.cast_at) as last
+    with suspected as materialized (
+      select left(encode(b.network, 'hex'), 10) as "group", s.reason, b.receipt, b.choices,
+        b.cast_at, b.receipt in (select receipt from award_judgments) as is_judged
       from award_suspicions s join award_ballots b using (receipt)
-        left join award_judgments j using (receipt)
-      where b.campaign_id = ${campaignId} group by 1, 2
+      where b.campaign_id = ${campaignId}
+    ), grouped as (
+      select "group", reason, count(*)::int as ballots,
+        count(*) filter (where not is_judged)::int as undecided,
+        min(cast_at) as first, max(cast_at) as last
+      from suspected group by 1, 2
+    ), votes as (
+      select "group", reason, nominee, count(*) as votes,
+        row_number() over (partition by "group", reason order by count(*) desc, nominee) as place
+      from suspected, unnest(choices) as nominee group by 1, 2, 3
+    ), liked as (
+      select "group", v.reason, string_agg(n.name || ' ' || votes, ', ' order by place) as names
+      from votes v join award_nominees n on n.nominee_id = nominee where place <= 3 group by 1, 2
     )
-    select g.*, (
-      select string_agg(name || ' ' || votes, ', ' order by votes desc, name) from (
-        select n.name, count(*) as votes
-        from award_ballots b join award_suspicions s using (receipt),
-          unnest(b.choices) as chosen join award_nominees n on n.nominee_id = chosen
-        where b.campaign_id = ${campaignId} and s.reason = g.reason
-          and left(encode(b.network, 'hex'), 10) = g."group"
-        group by n.nominee_id order by 2 desc, 1 limit 3) as top) as names
-    from grouped g order by ballots desc, 1, 2`.execute(database);
+    select * from grouped join liked using ("group", reason)
+    order by ballots desc, 1, 2`.execute(database);
   return rows;
 }
 
@@ -205,12 +208,15 @@ export async function countBallots(
   campaignId: number,
 ): Promise<{ counted: number; inReview: number; setAside: number }> {
   const { rows } = await sql<{ counted: number; inReview: number; setAside: number }>`
-    select count(*) filter (where j.is_counted or (j.receipt is null and s.receipt is null))::int as counted,
-      count(*) filter (where j.receipt is null and s.receipt is not null)::int as "inReview",
-      count(*) filter (where not j.is_counted)::int as "setAside"
-    from award_ballots b left join award_judgments j using (receipt)
-      left join (select distinct receipt from award_suspicions) s using (receipt)
-    where b.campaign_id = ${campaignId}`.execute(database);
+    with judged as (
+      select j.is_counted, b.receipt in (select receipt from award_suspicions) as is_suspected
+      from award_ballots b left join award_judgments j using (receipt)
+      where b.campaign_id = ${campaignId}
+    )
+    select count(*) filter (where coalesce(is_counted, not is_suspected))::int as counted,
+      count(*) filter (where is_counted is null and is_suspected)::int as "inReview",
+      count(*) filter (where not is_counted)::int as "setAside"
+    from judged`.execute(database);
   const [sums] = rows;
   if (!sums) throw new Error('a count has one row');
   return sums;
@@ -222,8 +228,7 @@ export async function countVotes(database: Database | DatabaseTransaction, campa
     with counted as (
       select b.choices from award_ballots b left join award_judgments j using (receipt)
       where b.campaign_id = ${campaignId}
-        and (j.is_counted or j.receipt is null
-          and not exists (select from award_suspicions s where s.receipt = b.receipt))
+        and coalesce(j.is_counted, b.receipt not in (select receipt from award_suspicions))
     ), votes as (
       select nominee, count(*)::int as votes from counted, unnest(choices) as nominee group by 1
     )
