@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import { prepared } from '#platform/database/prepared.ts';
 
 type Executor = Database | DatabaseTransaction;
 
@@ -42,17 +43,16 @@ export const holdCampaign = (transaction: DatabaseTransaction, campaignId: numbe
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-export const findCampaignOfVoter = (
+export async function findCampaignOfVoter(
   database: Executor,
   { campaignId, voterId }: { campaignId: number; voterId: number },
-) =>
-  database
-    .selectFrom('award_voters as v')
-    .innerJoin('award_campaigns as c', 'c.campaign_id', 'v.campaign_id')
-    .select([...campaignColumns, 'v.voter_id', 'v.prize_ticket'])
-    .where('v.campaign_id', '=', campaignId)
-    .where('v.voter_id', '=', voterId)
-    .executeTakeFirst();
+): Promise<(CampaignRow & { voter_id: number; prize_ticket: string }) | undefined> {
+  const { rows } = await sql<CampaignRow & { voter_id: number; prize_ticket: string }>`${prepared}
+    select c.*, v.voter_id, v.prize_ticket
+    from award_voters v join award_campaigns c using (campaign_id)
+    where v.campaign_id = ${campaignId} and v.voter_id = ${voterId}`.execute(database);
+  return rows[0];
+}
 
 export const findRegions = (database: Executor, campaignIds: readonly number[]) =>
   database
@@ -77,6 +77,26 @@ export const findOnBallot = (database: Executor, campaignId: number) =>
     .orderBy(sql`lower(n.name) collate "und-x-icu"`)
     .orderBy('n.nominee_id')
     .execute();
+
+const kept = new WeakMap<Database, Map<number, OnBallot[]>>();
+
+/** Until then, a change that was made right before voting opened may not be seen. */
+const settledAfterMs = 60_000;
+
+/** The same, once voting is open: from then on nothing of it changes, and every ballot needs it. */
+export async function findFinalBallot(
+  database: Database,
+  campaignId: number,
+  openForMs: number,
+): Promise<readonly OnBallot[]> {
+  const ofDatabase = kept.get(database) ?? new Map<number, OnBallot[]>();
+  kept.set(database, ofDatabase);
+  const known = ofDatabase.get(campaignId);
+  if (known) return known;
+  const found = await findOnBallot(database, campaignId);
+  if (openForMs > settledAfterMs) ofDatabase.set(campaignId, found);
+  return found;
+}
 
 export type OnBallot = Awaited<ReturnType<typeof findOnBallot>>[number];
 

@@ -10,7 +10,7 @@ const suspicious = {
   device: 4,
   /** Of one network within an hour. */
   networkInHour: 40,
-  /** Of one network, where half of them name the same restaurant, and three times as often as elsewhere. */
+  /** Of one network, where half of them name the same restaurant, and three times as often as in smaller networks. */
   networkAlike: 12,
   /** With exactly the same choices, of at least two restaurants, within a minute. */
   sameInMinute: 8,
@@ -24,24 +24,18 @@ export async function findSuspicions(
 ): Promise<void> {
   const { device, networkInHour, networkAlike, sameInMinute } = suspicious;
   await sql`
-    with ballots as (
-      select receipt, choices, network, device, cast_at from award_ballots
-      where campaign_id = ${campaignId}
-    ), votes as (
-      select receipt, network, unnest(choices) as nominee from ballots
-    ), of_network as (
-      select network, count(*) as ballots from ballots group by network
-    ), of_all as (
-      select nominee, count(*) as votes, (select count(*) from ballots) as ballots
-      from votes group by nominee
-    ), alike as (
-      select v.network, v.nominee
-      from votes v join of_network n using (network) join of_all a using (nominee)
-      where n.ballots >= ${networkAlike}
-      group by v.network, v.nominee, n.ballots, a.votes, a.ballots
-      having count(*) * 2 >= n.ballots
-        -- More than three times its share of all the other networks' ballots.
-        and count(*) * (a.ballots - n.ballots) > 3 * (a.votes - count(*)) * n.ballots
+    with ballots as materialized (
+      select receipt, choices, network, device, cast_at,
+        count(*) over (partition by network) as of_network
+      from award_ballots where campaign_id = ${campaignId}
+    ), votes as materialized (
+      select receipt, nominee, of_network, count(*) over (partition by network, nominee) as of_both
+      from ballots, unnest(choices) as nominee
+    ), small as materialized (
+      -- What people in small networks vote for: programs have no share in it, however many they are.
+      select nominee, count(*) as votes,
+        (select count(*) from ballots where of_network < ${networkAlike}) as ballots
+      from votes where of_network < ${networkAlike} group by nominee
     ), found as (
       select receipt, 'Several ballots came from one browser.' as reason
       from (select receipt, count(*) over (partition by device) as ballots from ballots
@@ -55,7 +49,9 @@ export async function findSuspicions(
       where ballots >= ${networkInHour}
       union all
       select v.receipt, 'Most ballots of its network name the same restaurant.'
-      from votes v join alike a using (network, nominee)
+      from votes v left join small s using (nominee)
+      where v.of_network >= ${networkAlike} and v.of_both * 2 >= v.of_network
+        and v.of_both * coalesce(s.ballots, 1) > 3 * coalesce(s.votes, 0) * v.of_network
       union all
       select receipt, 'Many ballots with the same choices came within a minute.'
       from (select receipt,

@@ -6,7 +6,7 @@ import { type Context, networkOf } from '../access/index.ts';
 import { presentReceipt } from './awards.presenter.ts';
 import { sha256 } from './ballot-tree.ts';
 import { findOwnBallot, insertBallot, type OwnBallot } from './ballots.queries.ts';
-import { findOnBallot, type OnBallot } from './campaigns.queries.ts';
+import { findFinalBallot, type OnBallot } from './campaigns.queries.ts';
 import { deviceOf } from './device-cookie.ts';
 import type { Voter } from './find-voter.ts';
 
@@ -36,7 +36,11 @@ export async function vote(
   }
   const problem = ballotProblem(chosen);
   if (problem) return refuse(problem);
-  const onBallot = await findOnBallot(database, campaignId);
+  const onBallot = await findFinalBallot(
+    database,
+    campaignId,
+    nowMs - voter.voting_open_at.getTime(),
+  );
   const numbers = new Map(
     onBallot.map(({ region, name, number }) => [JSON.stringify([region, name]), number]),
   );
