@@ -6,10 +6,11 @@ import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 // `npm run bench`: every figure beside a limit measured in the same run. `npm run bench -- http`
 // runs one group: http, start, search, memory, login, lighthouse, exports, live, reports, intake,
-// sweeps.
+// sweeps, awards.
 // `--large` runs what takes an hour and 40 GB of disk. With `--share 0.1` the groups of money are a
 // tenth as large.
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
+import { awardsFigures } from './awards/awards.ts';
 import { exportFigures } from './exports.ts';
 import { httpRatio } from './http-ratios.ts';
 import { knownAndUnknown } from './known-and-unknown.ts';
@@ -90,6 +91,7 @@ const alone: Record<string, (folder: string, share: number) => Promise<Figure[]>
   intake: intakeFigures,
   sweeps: sweepFigures,
   live: liveFigures,
+  awards: awardsFigures,
 };
 
 async function run(wanted: string[]): Promise<Figure[]> {

@@ -1,7 +1,8 @@
 import type { Call } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
 
-type Written = typeof import('./browser-errors/browser-errors.ts') &
+type Written = typeof import('./awards/awards.ts') &
+  typeof import('./browser-errors/browser-errors.ts') &
   typeof import('./counter/counter.ts') &
   typeof import('./coupons/coupon-results.ts') &
   typeof import('./coupons/coupons.ts') &

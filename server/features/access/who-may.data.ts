@@ -32,6 +32,12 @@ export const whoMay = {
   requestAnyCoupon: 'anyone',
   showOwnCoupon: 'anyone',
   listInbox: 'anyone',
+  listCampaigns: 'anyone',
+  getCampaign: 'anyone',
+  sendCampaignEvent: 'anyone',
+  requestVoterToken: 'anyone',
+  getBallotProof: 'anyone',
+  takeCampaignLog: 'anyone',
 
   newDevice: 'device',
   confirmMobile: 'device',

@@ -15,6 +15,8 @@ export { setListed } from './list-publicly.ts';
 export { markClosed } from './mark-closed.ts';
 export { findFacts, type RestaurantFacts } from './operated.queries.ts';
 export {
+  findLinks,
+  findListedIn,
   findListedPlace,
   findOwnPlace,
   holdOpen,

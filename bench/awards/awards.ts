@@ -1,0 +1,243 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { openAsOwner, openDatabase } from '#platform/database/open-database.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/index.ts';
+import { createLogger } from '#platform/logging/logger.ts';
+import { createVault } from '#platform/secrets/vault.ts';
+import { readSettings } from '#platform/settings/settings.ts';
+import {
+  createCampaign,
+  LogVerifier,
+  listQuarantine,
+  makeBatches,
+  printLog,
+  sendEvent,
+  tally,
+  voterToken,
+} from '../../server/features/awards/index.ts';
+import { type Figure, figure } from '../report.ts';
+import { type Simulated, simulateVoters } from './voters.ts';
+
+const dayMs = 86_400_000;
+const regions = ['Downtown', 'Riverside', 'Hills'];
+const perRegion = 12;
+const atOnce = 8;
+
+type Bench = { client: pg.Client; database: Database; owner: Database };
+type Campaign = { key: string; campaignId: number; opensAtMs: number };
+
+const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** Voting, from so many days ago on. */
+async function openVote({ client, owner }: Bench, key: string, daysAgo: number): Promise<Campaign> {
+  const firstMs = Date.now() - daysAgo * dayMs;
+  const before = dayText(firstMs - 2 * dayMs);
+  await createCampaign(owner, {
+    ...{ key, name: key, zone: 'UTC', region: regions },
+    nominations: `${before}..${before}`,
+    voting: `${dayText(firstMs)}..${dayText(firstMs + 14 * dayMs)}`,
+  });
+  const { rows } = await client.query<{ campaign_id: number; voting_open_at: Date }>(
+    `WITH c AS (SELECT * FROM award_campaigns WHERE key = $1),
+       n AS (INSERT INTO award_nominees (campaign_id, region, match_key, name, state)
+         SELECT campaign_id, region, 'r' || n, 'Restaurant ' || n, 'VERIFIED'
+         FROM c, generate_series(1, $2::int) AS region, generate_series(1, $3::int) AS n)
+     SELECT * FROM c`,
+    [key, regions.length, perRegion],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a campaign was not made');
+  return { key, campaignId: row.campaign_id, opensAtMs: row.voting_open_at.getTime() };
+}
+
+async function findNominees({ client }: Bench, { campaignId }: Campaign) {
+  const { rows } = await client.query<{ number: number; region: string; name: string }>(
+    `SELECT nominee_id AS number, r.name AS region, n.name FROM award_nominees n
+     JOIN award_regions r ON (r.campaign_id, r.position) = (n.campaign_id, n.region)
+     WHERE n.campaign_id = $1 ORDER BY 1`,
+    [campaignId],
+  );
+  return rows;
+}
+
+/** As people who asked for a link; none of their numbers is one. */
+async function makeVoters({ client }: Bench, { campaignId }: Campaign, count: number) {
+  const { rows } = await client.query<{ voter_id: number; expires_at: Date }>(
+    `WITH c AS (INSERT INTO consumers (phone_index, sealed_phone)
+         SELECT sha256(convert_to($1 || ' ' || n, 'UTF8')), '' FROM generate_series(1, $2::int) AS n
+         RETURNING consumer_id)
+     INSERT INTO award_voters (campaign_id, consumer_id, expires_at, prize_ticket)
+     SELECT $1::int, consumer_id, now() + interval '90 days', md5($1 || ' ' || consumer_id) FROM c
+     RETURNING voter_id, expires_at`,
+    [String(campaignId), count],
+  );
+  return rows;
+}
+
+async function insertBallots(bench: Bench, campaign: Campaign, ballots: readonly Simulated[]) {
+  const voters = await makeVoters(bench, campaign, ballots.length);
+  await bench.client.query(
+    `INSERT INTO award_ballots (campaign_id, voter_id, receipt, salt, choices, network, cast_at)
+     SELECT $1, voter, decode(receipt, 'hex'), decode(salt, 'hex'), choices::int[],
+       decode(network, 'hex'), cast_at
+     FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
+       AS t (voter, receipt, salt, choices, network, cast_at)`,
+    [
+      campaign.campaignId,
+      voters.map(({ voter_id }) => voter_id),
+      ballots.map(({ receipt }) => receipt),
+      ballots.map(({ salt }) => salt),
+      ballots.map(({ choices }) => `{${choices.join()}}`),
+      ballots.map(({ network }) => network),
+      ballots.map(({ castAt }) => castAt),
+    ],
+  );
+}
+
+/** How many a second, so many at once. */
+async function rateOf(count: number, work: (index: number) => Promise<unknown>): Promise<number> {
+  const beganMs = performance.now();
+  let next = 0;
+  const lane = async () => {
+    while (next < count) {
+      next += 1;
+      await work(next - 1);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return (count * 1_000) / (performance.now() - beganMs);
+}
+
+/** Ballots as the call takes them, beside rows like theirs that are only inserted. */
+async function castRate(bench: Bench, pool: pg.Pool, count: number): Promise<Figure> {
+  const campaign = await openVote(bench, 'bench-cast', 3);
+  const nominees = await findNominees(bench, campaign);
+  const vault = createVault(Buffer.alloc(32, 1));
+  const voters = await makeVoters(bench, campaign, 3 * count);
+  await bench.client.query(`
+    CREATE TABLE bare_ballots (LIKE award_ballots INCLUDING INDEXES);
+    GRANT INSERT ON bare_ballots TO joyous_app`);
+  const { campaignId } = campaign;
+  const cast = async (index: number) => {
+    const voter = voters[index];
+    if (!voter) throw new Error('too few voters');
+    const facts = { campaignId, voterId: voter.voter_id, expiresAtMs: voter.expires_at.getTime() };
+    const values = nominees.slice(index % 9, (index % 9) + 3);
+    const body = {
+      consumerEventToken: voterToken(vault, facts),
+      phase: 'VOTING' as const,
+      data: values.map(({ region, name }) => ({ region, values: [{ name, selected: true }] })),
+    };
+    const { database } = bench;
+    const cookies = { get: () => undefined, keep: () => undefined };
+    const context = {
+      database,
+      vault,
+      cookies,
+      address: `10.1.${index % 250}.7`,
+      nowMs: Date.now(),
+    };
+    const input = { body, params: undefined, query: undefined };
+    const answer = await sendEvent(input, context as unknown as Parameters<typeof sendEvent>[1]);
+    if (!('receipt' in answer)) throw new Error(`a ballot was refused: ${JSON.stringify(answer)}`);
+  };
+  const insert = (index: number) =>
+    pool.query({
+      name: 'bare',
+      text: 'INSERT INTO bare_ballots VALUES ($1, $2, $3, $4, $5, $6, NULL, $7)',
+      values: [
+        ...[campaignId, index, randomBytes(32), randomBytes(16)],
+        ...[[1, 2, 3], randomBytes(32), new Date()],
+      ],
+    });
+  const ratios: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const bare = await rateOf(count, (index) => insert(round * count + index));
+    const taken = await rateOf(count, (index) => cast(round * count + index));
+    ratios.push(taken / bare);
+  }
+  return figure.atLeast('ballots taken, beside bare inserts', ratios.sort()[1] ?? 0, 0.5);
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const beganMs = performance.now();
+  await work();
+  return (performance.now() - beganMs) / 1_000;
+}
+
+/** Counted in the database, and by the verifier of the published file. */
+async function tallyFigures(bench: Bench, count: number): Promise<Figure[]> {
+  const campaign = await openVote(bench, 'bench-tally', 30);
+  const nominees = await findNominees(bench, campaign);
+  const wanted = { honest: count, stuffed: 0, networks: 0, opensAtMs: campaign.opensAtMs };
+  await insertBallots(bench, campaign, simulateVoters({ key: campaign.key, nominees, ...wanted }));
+  const logSeconds = await secondsOf(() => makeBatches(bench.database, Date.now()));
+  const tallySeconds = await secondsOf(() => tally(bench.database, campaign.key));
+  const lines: string[] = [];
+  await printLog(bench.database, campaign.key, async (part) => {
+    lines.push(...String(part).trimEnd().split('\n'));
+  });
+  const verifySeconds = await secondsOf(async () => {
+    const verifier = new LogVerifier();
+    for (const line of lines) verifier.add(line);
+    const { faults } = verifier.finish();
+    if (faults.length > 0) throw new Error(faults[0]);
+  });
+  const of = `of ${count} ballots`;
+  return [
+    figure.atMost(`tally ${of}`, tallySeconds, 5, 's'),
+    figure.atMost(`verify and tally the file ${of}`, verifySeconds, 5, 's'),
+    figure.atMost(`log ${of}, and look for bursts`, logSeconds, 30, 's'),
+  ];
+}
+
+/** What the rules catch of programs that vote, and whom they catch with them. */
+async function stuffingFigures(bench: Bench, share: number): Promise<Figure[]> {
+  const campaign = await openVote(bench, 'bench-stuffing', 30);
+  const nominees = await findNominees(bench, campaign);
+  const [honest, stuffed] = [Math.ceil(20_000 * share), Math.ceil(10_000 * share)];
+  const wanted = { honest, stuffed, networks: 40, opensAtMs: campaign.opensAtMs };
+  const ballots = simulateVoters({ key: campaign.key, nominees, ...wanted });
+  await insertBallots(bench, campaign, ballots);
+  await listQuarantine(bench.owner, { key: campaign.key, nowMs: Date.now() });
+  const { rows } = await bench.client.query<{ receipt: string }>(
+    `SELECT DISTINCT encode(receipt, 'hex') AS receipt
+     FROM award_suspicions JOIN award_ballots USING (receipt) WHERE campaign_id = $1`,
+    [campaign.campaignId],
+  );
+  const caught = new Set(rows.map(({ receipt }) => receipt));
+  const percent = (isStuffed: boolean, of: number) =>
+    (100 * ballots.filter((one) => one.isStuffed === isStuffed && caught.has(one.receipt)).length) /
+    of;
+  return [
+    figure.atLeast(`% quarantined of ${stuffed} stuffed ballots`, percent(true, stuffed), 90),
+    figure.atMost(`of ${honest} honest ballots with them`, percent(false, honest), 5, '%'),
+  ];
+}
+
+export async function awardsFigures(folder: string, share: number): Promise<Figure[]> {
+  const settings = readSettings({
+    DATA_DIR: `${folder}/awards`,
+    DATABASE_POOL_SIZE: String(atOnce),
+  });
+  const logger = createLogger('warn');
+  const { database, pool, close } = await openDatabase(settings, logger);
+  const owned = await openAsOwner(settings, logger);
+  const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR });
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const bench = { client, database, owner: owned.database };
+    return [
+      await castRate(bench, pool, Math.ceil(2_000 * share)),
+      ...(await tallyFigures(bench, Math.ceil(100_000 * share))),
+      ...(await stuffingFigures(bench, share)),
+    ];
+  } finally {
+    await client.end();
+    await owned.close();
+    await close();
+    await stop();
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { ballotText } from '#contract/awards/ballot-log.ts';
+import { type Random, seededRandom } from '../../server/demo/seeded-random.ts';
+
+export type Simulated = {
+  receipt: string;
+  salt: string;
+  choices: number[];
+  network: string;
+  castAt: Date;
+  isStuffed: boolean;
+};
+
+type Nominee = { number: number; region: string };
+
+const dayMs = 86_400_000;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const below = (random: Random, end: number) => Math.floor(random() * end);
+
+/** A third of phones come through a few large networks, some people vote at work, most at home. */
+function honestNetwork(random: Random): string {
+  const at = random();
+  if (at < 0.35) return `carrier ${below(random, 60)}`;
+  return at < 0.45 ? `office ${below(random, 400)}` : `home ${below(random, 9_000)}`;
+}
+
+/** The first of a region are liked most; one in ten came for one restaurant alone. */
+function honestChoices(random: Random, nominees: readonly Nominee[]): number[] {
+  const regions = Map.groupBy(nominees, ({ region }) => region);
+  const liked = (of: readonly Nominee[]) => of[Math.floor(of.length * random() ** 2)]?.number ?? 0;
+  const all = [...regions.values()];
+  const first = all[below(random, all.length)] ?? [];
+  if (random() < 0.1) return [liked(first)];
+  const chosen = new Set<number>();
+  for (const of of all) {
+    if (of !== first && random() < 0.4) continue;
+    for (let votes = 1 + below(random, 3); votes > 0; votes -= 1) chosen.add(liked(of));
+  }
+  return [...chosen];
+}
+
+type Simulation = {
+  key: string;
+  nominees: readonly Nominee[];
+  opensAtMs: number;
+  honest: number;
+  stuffed: number;
+  networks: number;
+};
+
+/** People vote over two weeks. Programs vote for one restaurant and, half of them, for others as people do. */
+export function simulateVoters({ key, nominees, ...wanted }: Simulation): Simulated[] {
+  const random = seededRandom('voters');
+  const target = nominees.at(-1)?.number ?? 0;
+  return Array.from({ length: wanted.honest + wanted.stuffed }, (_, index) => {
+    const isStuffed = index >= wanted.honest;
+    const own = honestChoices(random, nominees);
+    const region = nominees.find(({ number }) => number === target)?.region;
+    const elsewhere = own.filter(
+      (number) => nominees.find((one) => one.number === number)?.region !== region,
+    );
+    const bots = random() < 0.5 ? [target] : [target, ...elsewhere];
+    const choices = (isStuffed ? bots : own).toSorted((a, b) => a - b);
+    const day = isStuffed ? 5 + 4 * random() : 14 * random();
+    const hour = isStuffed ? random() * 24 : 7 + (random() + random()) * 8;
+    const salt = sha256(`${index}`).slice(0, 32);
+    return {
+      receipt: sha256(ballotText({ marketingCampaignKey: key, salt, choices })),
+      salt,
+      choices,
+      network: sha256(isStuffed ? `server ${index % wanted.networks}` : honestNetwork(random)),
+      castAt: new Date(wanted.opensAtMs + Math.floor(day) * dayMs + hour * 3_600_000),
+      isStuffed,
+    };
+  });
+}

@@ -1,0 +1,55 @@
+/** SPEC's constants. */
+export const awardsYear = 2022;
+export const nominatorPrizeDollars = 25;
+export const voterPrizeDollars = 50;
+
+export const restaurantNameLimit = 50;
+export const votesPerRegion = 3;
+/** So that a stolen link fills no list. */
+export const nominationsPerToken = 10;
+export const mostRegions = 20;
+/** In one region, so that a ballot that lists them all stays a small request. */
+export const mostNominees = 100;
+
+export const nameRequiredMessage = 'Restaurant Name is Required!';
+export const nameTooLongMessage = `Use at most ${restaurantNameLimit} characters.`;
+export const voteRequiredMessage = 'Please vote for at least one restaurant.';
+export const voteTwiceMessage = 'You cannot vote for the same restaurant more than once!';
+export const tooManyVotesMessage = `You can vote for up to ${votesPerRegion} restaurants in each region.`;
+
+export type Choice = { region: string; name: string };
+
+export type BallotProblem = 'vote_required' | 'vote_twice' | 'too_many_votes';
+
+/** What blocks Submit, in the order in which a person mends it. */
+export function ballotProblem(choices: readonly Choice[]): BallotProblem | undefined {
+  if (choices.length === 0) return 'vote_required';
+  const different = new Set(choices.map(({ region, name }) => JSON.stringify([region, name])));
+  if (different.size < choices.length) return 'vote_twice';
+  const ofRegion = new Map<string, number>();
+  for (const { region } of choices) ofRegion.set(region, (ofRegion.get(region) ?? 0) + 1);
+  return [...ofRegion.values()].some((votes) => votes > votesPerRegion)
+    ? 'too_many_votes'
+    : undefined;
+}
+
+export const phases = ['BEFORE', 'NOMINATION', 'BETWEEN', 'VOTING', 'CLOSED'] as const;
+export type Phase = (typeof phases)[number];
+
+type Instants = {
+  nominationsOpenAt: string;
+  nominationsCloseAt: string;
+  votingOpenAt: string;
+  votingCloseAt: string;
+};
+
+/** Each phase begins at its instant, and ends right before the next one's. */
+export function phaseAt(
+  { nominationsOpenAt, nominationsCloseAt, votingOpenAt, votingCloseAt }: Instants,
+  nowMs: number,
+): Phase {
+  if (nowMs >= Date.parse(votingCloseAt)) return 'CLOSED';
+  if (nowMs >= Date.parse(votingOpenAt)) return 'VOTING';
+  if (nowMs >= Date.parse(nominationsCloseAt)) return 'BETWEEN';
+  return nowMs >= Date.parse(nominationsOpenAt) ? 'NOMINATION' : 'BEFORE';
+}

@@ -1,0 +1,296 @@
+import { z } from 'zod';
+import { tooManyAttempts } from '../access/refusals.ts';
+import { endpointsIn } from '../endpoint.ts';
+import { freeLine } from '../free-text.ts';
+import { lineOfText } from '../text.ts';
+import {
+  mostNominees,
+  mostRegions,
+  nameRequiredMessage,
+  nominationsPerToken,
+  phases,
+  restaurantNameLimit,
+  tooManyVotesMessage,
+  voteRequiredMessage,
+  voteTwiceMessage,
+} from './awards-rules.ts';
+import { awardsCalls } from './calls.ts';
+
+const endpoint = endpointsIn('Awards');
+
+/** What cannot be a token is a forged one, and what cannot be a key is one that we do not know. */
+const tokenText = z.string().max(200).catch('');
+const keyText = z.string().max(60).catch('');
+
+const phase = z
+  .enum(phases)
+  .describe('BETWEEN: nominations are closed, and voting has not opened yet.');
+
+const dates = {
+  nominationsOpenAt: z.iso.datetime(),
+  nominationsCloseAt: z.iso.datetime(),
+  votingOpenAt: z.iso.datetime(),
+  votingCloseAt: z.iso.datetime(),
+  timeZone: z.string(),
+};
+
+const hash = z.string().describe('SHA-256, in hex.');
+
+const receiptSchema = z.object({
+  receipt: hash.describe('The ballot in the log: the hash of the other fields, see ballotText.'),
+  salt: z.string(),
+  choices: z.array(z.object({ number: z.number().int(), region: z.string(), name: z.string() })),
+});
+
+export type Receipt = z.infer<typeof receiptSchema>;
+
+const regionSchema = z.object({
+  region: z.string(),
+  values: z
+    .array(z.object({ name: z.string(), selected: z.boolean() }))
+    .describe('Alphabetical. Empty while restaurants are nominated.'),
+});
+
+const campaignSchema = z.object({
+  consumerEventToken: z.string(),
+  marketingCampaignKey: z.string(),
+  name: z.string(),
+  phase,
+  ...dates,
+  data: z.array(regionSchema).describe("Selected: what this token's ballot has."),
+  nominations: z
+    .array(z.object({ region: z.string(), name: z.string() }))
+    .describe('What was nominated with this token, oldest first.'),
+  nominationsLeft: z.number().int(),
+  prizeTicket: z
+    .string()
+    .nullable()
+    .describe('In the draw for who nominates: null before they do.'),
+  receipt: receiptSchema.nullable().describe('Null until they vote.'),
+});
+
+export type CampaignDetails = z.infer<typeof campaignSchema>;
+
+const openAgain =
+  'Open the link in our text message again, or get a new one with your mobile number.';
+
+const tokenRefusals = {
+  voter_token_invalid: { status: 403, message: `This link doesn't work. ${openAgain}` },
+  voter_token_expired: {
+    status: 410,
+    message: 'This link has expired. Get a new one with your mobile number.',
+  },
+  wrong_campaign: { status: 409, message: `This link is for other awards. ${openAgain}` },
+} as const;
+
+export const getCampaign = endpoint(awardsCalls.getCampaign, {
+  summary: 'The campaign of a voter, its restaurants, and what they did so far',
+  params: z.object({ consumerEventToken: tokenText }),
+  query: z.object({
+    consumerEventToken: tokenText.optional(),
+    marketingCampaignKey: keyText.optional(),
+  }),
+  response: campaignSchema,
+  refusals: tokenRefusals,
+});
+
+const chosen = z.object({
+  region: freeLine(100).nullish().describe('Of a nomination, the first one when left out.'),
+  values: z
+    .array(
+      z.object({
+        name: freeLine(restaurantNameLimit),
+        selected: z.boolean().default(false),
+      }),
+    )
+    .max(mostNominees),
+});
+
+/** The details as they came, with what was chosen marked: what we know better is not read again. */
+const eventSchema = z.object({
+  consumerEventToken: tokenText,
+  marketingCampaignKey: keyText.optional(),
+  phase: phase
+    .nullish()
+    .describe('In which the form was opened: what was meant as a nomination is never a vote.'),
+  data: z.array(chosen).max(mostRegions),
+});
+
+export const sendCampaignEvent = endpoint(awardsCalls.sendCampaignEvent, {
+  summary:
+    'A nomination or a ballot, by phase. The same one sent again is answered as it was the first time',
+  body: eventSchema,
+  bodyLimitBytes: 256 * 1_024,
+  response: z.object({
+    phase: z.enum(['NOMINATION', 'VOTING']),
+    nomination: z.object({ region: z.string(), name: z.string() }).nullable(),
+    receipt: receiptSchema.nullable(),
+  }),
+  refusals: {
+    ...tokenRefusals,
+    too_early: { status: 409, message: "It hasn't opened yet. Nothing was sent." },
+    nominations_closed: {
+      status: 409,
+      message: "Nominations are closed, and voting hasn't opened yet. Nothing was sent.",
+    },
+    voting_closed: { status: 409, message: 'Voting is closed. Nothing was sent.' },
+    phase_changed: {
+      status: 409,
+      message: 'Nominations closed and voting opened while you were here. Nothing was sent.',
+    },
+    already_voted: {
+      status: 409,
+      message: "You've already voted, and votes are final. Your first ballot counts.",
+    },
+    name_required: { status: 400, message: nameRequiredMessage, field: 'name' },
+    one_nomination: { status: 400, message: 'Nominate one restaurant at a time.', field: 'data' },
+    chain_restaurant: {
+      status: 400,
+      message: 'Only local independent restaurants can win, no chains or franchises.',
+      field: 'name',
+    },
+    nominations_used_up: {
+      status: 409,
+      message: `You've nominated ${nominationsPerToken} restaurants, the most for one person.`,
+    },
+    region_unknown: { status: 400, message: "We don't know this region.", field: 'region' },
+    restaurant_unknown: {
+      status: 400,
+      message: "A restaurant you chose isn't on the list. Reload the page and choose again.",
+      field: 'data',
+    },
+    vote_required: { status: 400, message: voteRequiredMessage, field: 'data' },
+    vote_twice: { status: 400, message: voteTwiceMessage, field: 'data' },
+    too_many_votes: { status: 400, message: tooManyVotesMessage, field: 'data' },
+  },
+});
+
+export const requestVoterToken = endpoint(awardsCalls.requestVoterToken, {
+  summary:
+    'Text somebody their link: one person has one, however often they ask. The answer is the same for every number',
+  body: z.object({
+    mobileNumber: lineOfText(60).min(1, 'Enter your mobile number.'),
+    marketingCampaignKey: keyText.optional().describe('The current one when left out.'),
+  }),
+  response: z.object({ maskedPhoneNumber: z.string() }),
+  refusals: {
+    campaign_not_found: { status: 404, message: "We couldn't find these awards." },
+    campaign_closed: { status: 409, message: 'Voting is closed.' },
+    too_many_token_requests: {
+      status: 429,
+      message: 'Too many links requested from your network. Try again in an hour.',
+    },
+    links_gone_for_today: {
+      status: 429,
+      message: 'We sent all the links we can today. Try again tomorrow.',
+    },
+  },
+});
+
+const restaurantOfWinner = z.object({
+  name: z.string(),
+  slug: z.string(),
+  businessExternalId: z.string(),
+});
+
+const campaignFacts = z.object({
+  marketingCampaignKey: z.string(),
+  name: z.string(),
+  phase,
+  ...dates,
+  regions: z.array(z.string()),
+  winners: z
+    .array(
+      z.object({
+        region: z.string(),
+        place: z.number().int().describe('1 to 3; the same where votes are.'),
+        name: z.string(),
+        votes: z.number().int(),
+        restaurant: restaurantOfWinner.nullable().describe('Of a restaurant with Joyous.'),
+      }),
+    )
+    .describe('Empty until the result is published.'),
+  resultAt: z.iso.datetime().nullable(),
+  roots: z
+    .array(z.object({ number: z.number().int(), at: z.iso.datetime(), root: hash }))
+    .describe('Of the log, newest first, at most 50.'),
+  logAddress: z.string().nullable().describe('Where the log can be downloaded once voting closes.'),
+  draw: z
+    .object({
+      commitment: hash,
+      committedAt: z.iso.datetime(),
+      seedSource: z.string(),
+      seed: z.string().nullable(),
+      winningTickets: z.array(
+        z.object({
+          prize: z.enum(['NOMINATOR', 'VOTER']),
+          dollars: z.number().int(),
+          ticket: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
+});
+
+export type CampaignFacts = z.infer<typeof campaignFacts>;
+
+export const listCampaigns = endpoint(awardsCalls.listCampaigns, {
+  summary: 'What everybody may know of the awards, the newest campaign first',
+  response: z.object({
+    campaigns: z.array(campaignFacts),
+    current: z
+      .string()
+      .nullable()
+      .describe('The key of the one to take part in: voting first, then nominations, then next.'),
+  }),
+});
+
+const batch = z.object({
+  number: z.number().int(),
+  ballots: z.number().int(),
+  treeRoot: z.string(),
+  nonce: z.string(),
+});
+
+export const getBallotProof = endpoint(awardsCalls.getBallotProof, {
+  summary: 'What became of a ballot. The proof follows when voting closes, so nobody counts before',
+  params: z.object({ receipt: z.string().max(100) }),
+  response: z.object({
+    marketingCampaignKey: z.string(),
+    name: z.string(),
+    state: z
+      .enum(['TAKEN', 'IN_LOG', 'IN_REVIEW', 'COUNTED', 'SET_ASIDE'])
+      .describe('TAKEN: it is in our next batch. The last three are told once voting is closed.'),
+    reason: z.string().nullable().describe('Why it is in review or was set aside.'),
+    batchNumber: z.number().int().nullable(),
+    loggedAt: z.iso.datetime().nullable(),
+    /** See rootOfProof. */
+    proof: z
+      .object({
+        path: z.array(z.object({ side: z.enum(['left', 'right']), hash })),
+        batches: z.array(batch),
+        lastRoot: hash,
+        salt: z.string(),
+        choices: receiptSchema.shape.choices,
+      })
+      .nullable(),
+  }),
+  refusals: {
+    ...tooManyAttempts,
+    receipt_unknown: {
+      status: 404,
+      message: "We don't know this receipt. Check that it was copied whole: 64 letters and digits.",
+      field: 'receipt',
+    },
+  },
+});
+
+export const takeCampaignLog = endpoint(awardsCalls.takeCampaignLog, {
+  summary: 'All ballots of a closed vote, for joyous awards verify: one JSON value a line',
+  params: z.object({ marketingCampaignKey: keyText }),
+  response: z.string(),
+  refusals: {
+    campaign_not_found: { status: 404, message: "We couldn't find these awards." },
+    log_not_open: { status: 409, message: 'The log can be downloaded once voting is closed.' },
+  },
+});
