@@ -24,9 +24,16 @@ class LastResort extends Component<{ children: ReactNode }, { error?: unknown }>
   }
 }
 
-/** Any other page is another script's: the browser goes there. */
+/**
+ * Any other page is another script's. The address is already there, in a step of this page's own
+ * history: taken back first, so that the back button comes to this page and not to the other script.
+ */
 function Leave() {
-  useEffect(() => location.reload(), []);
+  useEffect(() => {
+    const { href } = location;
+    addEventListener('popstate', () => location.assign(href), { once: true });
+    history.back();
+  }, []);
   return null;
 }
 

@@ -29,6 +29,7 @@ export type CampaignState =
 type Shared = {
   state: CampaignState;
   reload: () => Promise<void>;
+  want: () => void;
   /** What an answer to something that was sent has told. */
   update: (change: Partial<CampaignDetails>) => void;
   refused: (reason: Unusable) => void;
@@ -69,6 +70,8 @@ async function load(voter: Voter): Promise<CampaignState> {
 export function CampaignProvider({ children }: { children: ReactNode }) {
   const { search } = useLocation();
   const [state, setState] = useState<CampaignState>({ kind: 'LOADING' });
+  // A page that shows nothing of it makes no request.
+  const [isWanted, setIsWanted] = useState(false);
   const asked = useRef(0);
   const { consumerEventToken, marketingCampaignKey } = voterIn(search) ?? {};
 
@@ -82,14 +85,16 @@ export function CampaignProvider({ children }: { children: ReactNode }) {
   }, [consumerEventToken, marketingCampaignKey]);
 
   useEffect(() => {
+    if (!isWanted) return;
     setState({ kind: 'LOADING' });
     void reload();
-  }, [reload]);
+  }, [reload, isWanted]);
 
   const shared = useMemo<Shared>(
     () => ({
       state,
       reload,
+      want: () => setIsWanted(true),
       update: (change) => {
         // An answer under way was made before this.
         asked.current += 1;
@@ -107,8 +112,11 @@ export function CampaignProvider({ children }: { children: ReactNode }) {
   return <Campaign value={shared}>{children}</Campaign>;
 }
 
-export function useCampaign(): Shared {
+export function useCampaign(): Omit<Shared, 'want'> {
   const shared = use(Campaign);
   if (!shared) throw new Error('useCampaign needs a CampaignProvider above it');
-  return shared;
+  const { want, ...campaign } = shared;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is wanted, it stays so
+  useEffect(want, []);
+  return campaign;
 }
