@@ -19,6 +19,7 @@ import { smsRoutes } from '#platform/sms/twilio.routes.ts';
 import { createThrottle } from '#platform/throttle/throttle.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 import { createServices, installGuard } from './features/access/index.ts';
+import { awardsRoutes } from './features/awards/index.ts';
 import { browserErrorsRoutes } from './features/browser-errors/index.ts';
 import { counterRoutes } from './features/counter/index.ts';
 import { couponsRoutes } from './features/coupons/index.ts';
@@ -122,6 +123,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   menusRoutes(app);
   reviewsRoutes(app);
   couponsRoutes(app);
+  awardsRoutes(app);
   textMessagesRoutes(app, settings);
   const diners = createOptOutList(database, vault, now);
   const stopLists = createStopLists({ database, vault, now }, diners, settings.TWILIO_SIGN_IN_FROM);

@@ -21,8 +21,10 @@ import { createStopLists } from '#platform/sms/stop-lists.ts';
 import { throttleJobs } from '#platform/throttle/throttle.jobs.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
 import { createApp } from './app.ts';
+import { demoAwardsLinks } from './demo/awards/demo-awards.ts';
 import { demoSignIn } from './demo/staff/demo-staff.ts';
 import { refuseDemoStaff } from './demo/staff/refuse-demo-staff.ts';
+import { awardsJobs } from './features/awards/index.ts';
 import { couponsJobs, couponsWhenSent } from './features/coupons/index.ts';
 import { depositsJobs } from './features/deposits/index.ts';
 import { createOptOutList } from './features/diners/index.ts';
@@ -67,6 +69,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const jobs = [
     ...restaurantsJobs(database, now),
     ...couponsJobs(database, now),
+    ...awardsJobs(database, now),
     ...integrationsJobs(database, now),
     ...ordersJobs(database, now),
     ...depositsJobs(database, now),
@@ -125,7 +128,10 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
     if (settings.SMS_TRANSPORT === 'inbox') {
       process.stdout.write(`  text messages    ${settings.PUBLIC_URL}/dev/inbox\n`);
     }
-    if (settings.DEMO) printDemoSignIn(settings);
+    if (settings.DEMO) {
+      printDemoSignIn(settings);
+      await printDemoAwards({ database, vault, publicUrl: settings.PUBLIC_URL });
+    }
   }
 }
 
@@ -134,6 +140,13 @@ function printDemoSignIn({ PUBLIC_URL }: Settings) {
   process.stdout.write(`  demo sign-in     ${address}\n`);
   for (const email of emails) process.stdout.write(`                   ${email}\n`);
   process.stdout.write(`                   password: ${password}\n`);
+}
+
+async function printDemoAwards(parts: Parameters<typeof demoAwardsLinks>[0]) {
+  const links = await demoAwardsLinks(parts);
+  if (!links) return;
+  process.stdout.write(`  awards: nominate ${links.nominate}\n`);
+  process.stdout.write(`          vote     ${links.vote}\n`);
 }
 
 /** When a setting or the machine is wrong, the operator needs the message and no stack. */

@@ -56,6 +56,214 @@ CREATE POLICY own_rows_are_made ON audit_entries FOR INSERT TO joyous_app WITH C
 CREATE POLICY own_rows_are_seen ON audit_entries FOR SELECT TO joyous_app USING (business_id = current_business_id());
 GRANT INSERT, SELECT ON audit_entries TO joyous_app;
 
+CREATE TABLE award_ballots (
+  campaign_id integer NOT NULL,
+  voter_id integer NOT NULL,
+  receipt bytea NOT NULL,
+  salt bytea NOT NULL,
+  choices integer[] NOT NULL,
+  network bytea NOT NULL,
+  device bytea,
+  cast_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT award_ballots_pkey PRIMARY KEY (campaign_id, voter_id),
+  CONSTRAINT award_ballots_receipt_key UNIQUE (receipt),
+  CONSTRAINT award_ballots_campaign_id_voter_id_fkey FOREIGN KEY (campaign_id, voter_id) REFERENCES award_voters(campaign_id, voter_id),
+  CONSTRAINT award_ballots_choices_check CHECK (cardinality(choices) >= 1 AND cardinality(choices) <= 60),
+  CONSTRAINT award_ballots_receipt_check CHECK (octet_length(receipt) = 32),
+  CONSTRAINT award_ballots_salt_check CHECK (octet_length(salt) = 16)
+);
+ALTER TABLE award_ballots ENABLE ROW LEVEL SECURITY;
+CREATE POLICY all_without_restaurant ON award_ballots FOR ALL TO joyous_app USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
+GRANT INSERT, SELECT ON award_ballots TO joyous_app;
+CREATE TRIGGER stays_as_cast BEFORE DELETE OR UPDATE ON award_ballots FOR EACH ROW EXECUTE FUNCTION refuse_change('a ballot');
+
+CREATE TABLE award_batches (
+  campaign_id integer NOT NULL,
+  number integer NOT NULL,
+  ballots integer NOT NULL,
+  tree_root text NOT NULL,
+  nonce text NOT NULL,
+  root text NOT NULL,
+  made_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT award_batches_pkey PRIMARY KEY (campaign_id, number),
+  CONSTRAINT award_batches_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES award_campaigns(campaign_id),
+  CONSTRAINT award_batches_ballots_check CHECK (ballots >= 0),
+  CONSTRAINT award_batches_number_check CHECK (number > 0)
+);
+GRANT INSERT, SELECT ON award_batches TO joyous_app;
+CREATE TRIGGER announce_changed AFTER INSERT ON award_batches FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_awards();
+CREATE TRIGGER stays_as_made BEFORE DELETE OR UPDATE ON award_batches FOR EACH ROW EXECUTE FUNCTION refuse_change('a batch of ballots');
+
+CREATE TABLE award_campaigns (
+  campaign_id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  key text NOT NULL,
+  name text NOT NULL,
+  time_zone text NOT NULL,
+  nominations_open_at timestamp(3) with time zone NOT NULL,
+  nominations_close_at timestamp(3) with time zone NOT NULL,
+  voting_open_at timestamp(3) with time zone NOT NULL,
+  voting_close_at timestamp(3) with time zone NOT NULL,
+  sealed_at timestamp(3) with time zone,
+  result_at timestamp(3) with time zone,
+  CONSTRAINT award_campaigns_pkey PRIMARY KEY (campaign_id),
+  CONSTRAINT award_campaigns_key_key UNIQUE (key),
+  CONSTRAINT award_campaigns_check CHECK (nominations_close_at >= nominations_open_at),
+  CONSTRAINT award_campaigns_check1 CHECK (voting_open_at >= nominations_close_at),
+  CONSTRAINT award_campaigns_check2 CHECK (voting_close_at >= voting_open_at),
+  CONSTRAINT award_campaigns_check3 CHECK (sealed_at >= voting_close_at),
+  CONSTRAINT award_campaigns_check4 CHECK (result_at >= sealed_at),
+  CONSTRAINT award_campaigns_key_check CHECK (key ~ '^[a-z0-9][a-z0-9-]{2,39}$'::text),
+  CONSTRAINT award_campaigns_name_check CHECK (name <> ''::text)
+);
+GRANT SELECT, UPDATE (sealed_at) ON award_campaigns TO joyous_app;
+CREATE TRIGGER announce_changed AFTER INSERT OR UPDATE ON award_campaigns FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_awards();
+CREATE TRIGGER stays_sealed BEFORE UPDATE ON award_campaigns FOR EACH ROW WHEN (old.sealed_at IS NOT NULL AND (new.sealed_at IS DISTINCT FROM old.sealed_at OR new.voting_open_at IS DISTINCT FROM old.voting_open_at OR new.voting_close_at IS DISTINCT FROM old.voting_close_at) OR old.result_at IS NOT NULL AND new.result_at IS DISTINCT FROM old.result_at) EXECUTE FUNCTION refuse_reopening();
+
+CREATE TABLE award_chains (
+  match_key text NOT NULL,
+  name text NOT NULL,
+  CONSTRAINT award_chains_pkey PRIMARY KEY (match_key),
+  CONSTRAINT award_chains_match_key_check CHECK (match_key <> ''::text)
+);
+GRANT SELECT ON award_chains TO joyous_app;
+
+CREATE TABLE award_draws (
+  campaign_id integer NOT NULL,
+  nominator_tickets text[] NOT NULL,
+  seed_source text NOT NULL,
+  commitment text NOT NULL,
+  committed_at timestamp(3) with time zone NOT NULL,
+  seed text,
+  drawn_at timestamp(3) with time zone,
+  nominator_winner text,
+  voter_winner text,
+  CONSTRAINT award_draws_pkey PRIMARY KEY (campaign_id),
+  CONSTRAINT award_draws_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES award_campaigns(campaign_id),
+  CONSTRAINT award_draws_check CHECK (drawn_at > committed_at AND (drawn_at IS NULL) = (seed IS NULL)),
+  CONSTRAINT award_draws_check1 CHECK (nominator_winner = ANY (nominator_tickets)),
+  CONSTRAINT award_draws_seed_check CHECK (seed <> ''::text),
+  CONSTRAINT award_draws_seed_source_check CHECK (seed_source <> ''::text)
+);
+GRANT SELECT ON award_draws TO joyous_app;
+CREATE TRIGGER announce_changed AFTER INSERT OR UPDATE ON award_draws FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_awards();
+CREATE TRIGGER stays_drawn BEFORE UPDATE ON award_draws FOR EACH ROW WHEN (old.seed IS NOT NULL OR new.nominator_tickets IS DISTINCT FROM old.nominator_tickets OR new.seed_source IS DISTINCT FROM old.seed_source OR new.commitment IS DISTINCT FROM old.commitment OR new.committed_at IS DISTINCT FROM old.committed_at) EXECUTE FUNCTION refuse_reopening();
+
+CREATE TABLE award_judgments (
+  receipt bytea NOT NULL,
+  is_counted boolean NOT NULL,
+  reason text NOT NULL,
+  judged_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT award_judgments_pkey PRIMARY KEY (receipt),
+  CONSTRAINT award_judgments_receipt_fkey FOREIGN KEY (receipt) REFERENCES award_ballots(receipt),
+  CONSTRAINT award_judgments_reason_check CHECK (reason <> ''::text)
+);
+GRANT SELECT ON award_judgments TO joyous_app;
+
+CREATE TABLE award_log (
+  campaign_id integer NOT NULL,
+  number integer NOT NULL,
+  receipt bytea NOT NULL,
+  CONSTRAINT award_log_pkey PRIMARY KEY (receipt),
+  CONSTRAINT award_log_campaign_id_number_fkey FOREIGN KEY (campaign_id, number) REFERENCES award_batches(campaign_id, number),
+  CONSTRAINT award_log_receipt_fkey FOREIGN KEY (receipt) REFERENCES award_ballots(receipt)
+);
+CREATE INDEX award_log_in_order ON award_log (campaign_id, number, receipt);
+GRANT INSERT, SELECT ON award_log TO joyous_app;
+CREATE TRIGGER stays_logged BEFORE DELETE OR UPDATE ON award_log FOR EACH ROW EXECUTE FUNCTION refuse_change('the log of ballots');
+
+CREATE TABLE award_nominations (
+  campaign_id integer NOT NULL,
+  voter_id integer NOT NULL,
+  nominee_id integer NOT NULL,
+  name text NOT NULL,
+  nominated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT award_nominations_pkey PRIMARY KEY (campaign_id, voter_id, nominee_id),
+  CONSTRAINT award_nominations_campaign_id_nominee_id_fkey FOREIGN KEY (campaign_id, nominee_id) REFERENCES award_nominees(campaign_id, nominee_id),
+  CONSTRAINT award_nominations_campaign_id_voter_id_fkey FOREIGN KEY (campaign_id, voter_id) REFERENCES award_voters(campaign_id, voter_id)
+);
+ALTER TABLE award_nominations ENABLE ROW LEVEL SECURITY;
+CREATE POLICY all_without_restaurant ON award_nominations FOR ALL TO joyous_app USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
+GRANT INSERT, SELECT ON award_nominations TO joyous_app;
+
+CREATE TABLE award_nominees (
+  nominee_id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  campaign_id integer NOT NULL,
+  region smallint NOT NULL,
+  match_key text NOT NULL,
+  name text NOT NULL,
+  state text NOT NULL DEFAULT 'NEW'::text,
+  reason text,
+  merged_into integer,
+  restaurant text,
+  CONSTRAINT award_nominees_pkey PRIMARY KEY (nominee_id),
+  CONSTRAINT award_nominees_campaign_id_nominee_id_key UNIQUE (campaign_id, nominee_id),
+  CONSTRAINT award_nominees_campaign_id_region_match_key_key UNIQUE (campaign_id, region, match_key),
+  CONSTRAINT award_nominees_campaign_id_region_fkey FOREIGN KEY (campaign_id, region) REFERENCES award_regions(campaign_id, "position"),
+  CONSTRAINT award_nominees_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES award_nominees(nominee_id),
+  CONSTRAINT award_nominees_restaurant_fkey FOREIGN KEY (restaurant) REFERENCES restaurants(external_id),
+  CONSTRAINT award_nominees_check CHECK ((reason IS NOT NULL) = (state = 'REJECTED'::text)),
+  CONSTRAINT award_nominees_check1 CHECK ((merged_into IS NOT NULL) = (state = 'MERGED'::text)),
+  CONSTRAINT award_nominees_match_key_check CHECK (match_key <> ''::text),
+  CONSTRAINT award_nominees_name_check CHECK (length(name) >= 1 AND length(name) <= 50),
+  CONSTRAINT award_nominees_state_check CHECK (state = ANY (ARRAY['NEW'::text, 'VERIFIED'::text, 'REJECTED'::text, 'MERGED'::text]))
+);
+CREATE UNIQUE INDEX one_name_on_ballot ON award_nominees (campaign_id, region, name) WHERE (state = 'VERIFIED'::text);
+GRANT INSERT, SELECT ON award_nominees TO joyous_app;
+
+CREATE TABLE award_regions (
+  campaign_id integer NOT NULL,
+  "position" smallint NOT NULL,
+  name text NOT NULL,
+  CONSTRAINT award_regions_pkey PRIMARY KEY (campaign_id, "position"),
+  CONSTRAINT award_regions_campaign_id_name_key UNIQUE (campaign_id, name),
+  CONSTRAINT award_regions_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES award_campaigns(campaign_id),
+  CONSTRAINT award_regions_name_check CHECK (name <> ''::text),
+  CONSTRAINT award_regions_position_check CHECK ("position" >= 1 AND "position" <= 20)
+);
+GRANT SELECT ON award_regions TO joyous_app;
+CREATE TRIGGER announce_changed AFTER INSERT ON award_regions FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_awards();
+
+CREATE TABLE award_results (
+  campaign_id integer NOT NULL,
+  nominee_id integer NOT NULL,
+  votes integer NOT NULL,
+  CONSTRAINT award_results_pkey PRIMARY KEY (campaign_id, nominee_id),
+  CONSTRAINT award_results_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES award_campaigns(campaign_id),
+  CONSTRAINT award_results_nominee_id_fkey FOREIGN KEY (nominee_id) REFERENCES award_nominees(nominee_id),
+  CONSTRAINT award_results_votes_check CHECK (votes >= 0)
+);
+GRANT SELECT ON award_results TO joyous_app;
+CREATE TRIGGER stays_published BEFORE DELETE OR UPDATE ON award_results FOR EACH ROW EXECUTE FUNCTION refuse_change('the result of a vote');
+
+CREATE TABLE award_suspicions (
+  receipt bytea NOT NULL,
+  reason text NOT NULL,
+  found_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT award_suspicions_pkey PRIMARY KEY (receipt, reason),
+  CONSTRAINT award_suspicions_receipt_fkey FOREIGN KEY (receipt) REFERENCES award_ballots(receipt)
+);
+GRANT INSERT, SELECT ON award_suspicions TO joyous_app;
+CREATE TRIGGER stays_suspected BEFORE DELETE OR UPDATE ON award_suspicions FOR EACH ROW EXECUTE FUNCTION refuse_change('a suspicion');
+
+CREATE TABLE award_voters (
+  campaign_id integer NOT NULL,
+  voter_id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  consumer_id bigint NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  prize_ticket text NOT NULL,
+  last_texted_at timestamp(3) with time zone,
+  texts smallint NOT NULL DEFAULT 0,
+  CONSTRAINT award_voters_pkey PRIMARY KEY (campaign_id, voter_id),
+  CONSTRAINT award_voters_campaign_id_consumer_id_key UNIQUE (campaign_id, consumer_id),
+  CONSTRAINT award_voters_prize_ticket_key UNIQUE (prize_ticket),
+  CONSTRAINT award_voters_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES award_campaigns(campaign_id),
+  CONSTRAINT award_voters_consumer_id_fkey FOREIGN KEY (consumer_id) REFERENCES consumers(consumer_id),
+  CONSTRAINT award_voters_prize_ticket_check CHECK (prize_ticket ~ '^[0-9a-f]{32}$'::text)
+);
+ALTER TABLE award_voters ENABLE ROW LEVEL SECURITY;
+CREATE POLICY all_without_restaurant ON award_voters FOR ALL TO joyous_app USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
+GRANT INSERT, SELECT, UPDATE (expires_at, last_texted_at, texts) ON award_voters TO joyous_app;
+
 CREATE TABLE business_users (
   business_id integer NOT NULL,
   user_id integer NOT NULL,
@@ -1454,6 +1662,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 -- Functions, and where the body of each is.
 -- acting_user_id() RETURNS integer
 --   server/schema/functions/access/acting_user_id.sql
+-- announce_changed_awards() RETURNS trigger
+--   server/schema/functions/awards/announce_changed_awards.sql
 -- announce_changed_belongings() RETURNS trigger
 --   server/schema/functions/restaurants/announce_changed_belongings.sql
 -- announce_changed_restaurants() RETURNS trigger

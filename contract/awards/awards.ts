@@ -128,7 +128,6 @@ export const sendCampaignEvent = endpoint(awardsCalls.sendCampaignEvent, {
   }),
   refusals: {
     ...tokenRefusals,
-    ...tooManyAttempts,
     too_early: { status: 409, message: "It hasn't opened yet. Nothing was sent." },
     nominations_closed: {
       status: 409,

@@ -7,6 +7,23 @@ type Owned = { tables: readonly string[]; views?: readonly string[] };
 export const ownedTables: Record<string, Owned> = {
   'features/access': { tables: ['failed_proofs', 'sessions'] },
   'features/audit': { tables: ['audit_entries'] },
+  'features/awards': {
+    tables: [
+      'award_ballots',
+      'award_batches',
+      'award_campaigns',
+      'award_chains',
+      'award_draws',
+      'award_judgments',
+      'award_log',
+      'award_nominations',
+      'award_nominees',
+      'award_regions',
+      'award_results',
+      'award_suspicions',
+      'award_voters',
+    ],
+  },
   'features/counter': {
     tables: ['counter_redemptions', 'counter_takings', 'counter_undos'],
     views: ['own_codes_at_counter'],

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { SettingsError } from '#platform/settings/settings.ts';
+import { awardsCommand } from './awards.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { couponsCommand } from './coupons.ts';
 import { demoCommand } from './demo.ts';
@@ -29,6 +30,7 @@ export const createCommandLine = (environment: NodeJS.ProcessEnv) =>
     .addCommand(reviewsCommand)
     .addCommand(couponsCommand)
     .addCommand(promosCommand)
+    .addCommand(awardsCommand)
     .addCommand(staffCommand)
     .addCommand(keysCommand)
     .addCommand(ordersCommand)

@@ -1,6 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { openAsOwner } from '#platform/database/open-database.ts';
 import type { Database } from '#platform/database/pool.ts';
+import { createLogger } from '#platform/logging/logger.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import { placeDemoAwards } from '../demo/awards/demo-awards.ts';
 import { loadDemoData } from '../demo/load-demo.ts';
 import { copyDemoOrders } from '../demo/orders/copy-demo-orders.ts';
 import { runTill } from '../demo/orders/run-till.ts';
@@ -31,6 +36,17 @@ async function copyOrders(database: Database, wanted: number) {
     process.stdout.write(isWatched ? `\r${rate(soFar)}` : `${rate(soFar)}\n`);
   });
   console.log(`\rCopied ${rate(copied)}. The server sweeps them, or joyous sweeps run.`);
+}
+
+/** Campaigns are the owner's to make: where only the serving role's address is known, there are none. */
+async function addAwards(database: Database, settings: Settings, vault: Vault) {
+  if (settings.DATABASE_APP_URL && !settings.DATABASE_URL) return;
+  const owned = await openAsOwner(settings, createLogger(settings.LOG_LEVEL));
+  try {
+    await placeDemoAwards({ database, owner: owned.database, vault, nowMs: Date.now() });
+  } finally {
+    await owned.close();
+  }
 }
 
 const tillCommand = new Command('till')
@@ -72,6 +88,7 @@ export const demoCommand = new Command('demo')
           ? `Loaded ${loaded} restaurants.`
           : 'There are restaurants already: nothing was loaded.',
       );
+      if (loaded > 0) await addAwards(database, settings, vault);
       if (orders !== undefined) await copyOrders(database, orders);
     }),
   )

@@ -4,7 +4,13 @@ export {
   placeRestaurant,
 } from './create-restaurant.ts';
 export { inRestaurant } from './in-restaurant.ts';
-export { findListedPlace, findOwnPlace, type Place } from './places.queries.ts';
+export {
+  findLinks,
+  findListedIn,
+  findListedPlace,
+  findOwnPlace,
+  type Place,
+} from './places.queries.ts';
 export { presentCard, presentCities, presentMetrics } from './restaurants.presenter.ts';
 export {
   cardColumns,

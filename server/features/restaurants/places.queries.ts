@@ -18,6 +18,17 @@ export const findListedPlace = (database: Kysely<DB>, externalId: string) =>
     .where('listed', '=', true)
     .executeTakeFirst();
 
+/** The public addresses of those that have one. */
+export const findLinks = (database: Kysely<DB>, externalIds: readonly string[]) =>
+  places(database)
+    .where('external_id', 'in', [...externalIds, ''])
+    .where('listed', '=', true)
+    .execute();
+
+/** Of one city, by name. */
+export const findListedIn = (database: Kysely<DB>, city: string) =>
+  places(database).where('city', '=', city).where('listed', '=', true).orderBy('name').execute();
+
 /** Of the restaurant that the transaction acts for, listed or not. */
 export const findOwnPlace = (transaction: DatabaseTransaction, businessId: number) =>
   places(transaction).where('business_id', '=', businessId).executeTakeFirstOrThrow();

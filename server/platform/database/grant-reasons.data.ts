@@ -13,6 +13,17 @@ export const reasonsToWrite: Record<string, Reasons> = {
   audit_entries: {
     INSERT: 'what is done is written down in the same transaction',
   },
+  award_ballots: { INSERT: 'a voter votes' },
+  award_batches: { INSERT: 'the job that makes the log' },
+  award_campaigns: { UPDATE: 'the same job notes that the log is complete' },
+  award_log: { INSERT: 'the job that makes the log' },
+  award_nominations: { INSERT: 'a voter nominates' },
+  award_nominees: { INSERT: 'a restaurant is nominated for the first time' },
+  award_suspicions: { INSERT: 'the same job looks for bursts' },
+  award_voters: {
+    INSERT: 'somebody asks for a link, or an operator texts it',
+    UPDATE: 'they get it again',
+  },
   business_users: {
     INSERT: 'an owner or manager invites somebody',
     UPDATE: 'staff are changed, disabled and enabled, and join by their invitation',

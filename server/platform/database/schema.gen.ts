@@ -28,6 +28,118 @@ export interface AuditEntries {
   subject_user_id: number | null;
 }
 
+export interface AwardBallots {
+  campaign_id: number;
+  cast_at: Date;
+  choices: number[];
+  device: Buffer | null;
+  network: Buffer;
+  receipt: Buffer;
+  salt: Buffer;
+  voter_id: number;
+}
+
+export interface AwardBatches {
+  ballots: number;
+  campaign_id: number;
+  made_at: Date;
+  nonce: string;
+  number: number;
+  root: string;
+  tree_root: string;
+}
+
+export interface AwardCampaigns {
+  campaign_id: GeneratedAlways<number>;
+  key: string;
+  name: string;
+  nominations_close_at: Date;
+  nominations_open_at: Date;
+  result_at: Date | null;
+  sealed_at: Date | null;
+  time_zone: string;
+  voting_close_at: Date;
+  voting_open_at: Date;
+}
+
+export interface AwardChains {
+  match_key: string;
+  name: string;
+}
+
+export interface AwardDraws {
+  campaign_id: number;
+  commitment: string;
+  committed_at: Date;
+  drawn_at: Date | null;
+  nominator_tickets: string[];
+  nominator_winner: string | null;
+  seed: string | null;
+  seed_source: string;
+  voter_winner: string | null;
+}
+
+export interface AwardJudgments {
+  is_counted: boolean;
+  judged_at: Date;
+  reason: string;
+  receipt: Buffer;
+}
+
+export interface AwardLog {
+  campaign_id: number;
+  number: number;
+  receipt: Buffer;
+}
+
+export interface AwardNominations {
+  campaign_id: number;
+  name: string;
+  nominated_at: Date;
+  nominee_id: number;
+  voter_id: number;
+}
+
+export interface AwardNominees {
+  campaign_id: number;
+  match_key: string;
+  merged_into: number | null;
+  name: string;
+  nominee_id: GeneratedAlways<number>;
+  reason: string | null;
+  region: number;
+  restaurant: string | null;
+  state: Generated<string>;
+}
+
+export interface AwardRegions {
+  campaign_id: number;
+  name: string;
+  position: number;
+}
+
+export interface AwardResults {
+  campaign_id: number;
+  nominee_id: number;
+  votes: number;
+}
+
+export interface AwardSuspicions {
+  found_at: Date;
+  reason: string;
+  receipt: Buffer;
+}
+
+export interface AwardVoters {
+  campaign_id: number;
+  consumer_id: number;
+  expires_at: Date;
+  last_texted_at: Date | null;
+  prize_ticket: string;
+  texts: Generated<number>;
+  voter_id: GeneratedAlways<number>;
+}
+
 export interface BookedEntries {
   adjustment_cents: number;
   business_id: number;
@@ -825,6 +937,19 @@ export interface WrongCodes {
 export interface DB {
   api_keys: ApiKeys;
   audit_entries: AuditEntries;
+  award_ballots: AwardBallots;
+  award_batches: AwardBatches;
+  award_campaigns: AwardCampaigns;
+  award_chains: AwardChains;
+  award_draws: AwardDraws;
+  award_judgments: AwardJudgments;
+  award_log: AwardLog;
+  award_nominations: AwardNominations;
+  award_nominees: AwardNominees;
+  award_regions: AwardRegions;
+  award_results: AwardResults;
+  award_suspicions: AwardSuspicions;
+  award_voters: AwardVoters;
   booked_entries: BookedEntries;
   business_users: BusinessUsers;
   catalog_categories: CatalogCategories;

@@ -48,6 +48,10 @@ const toStaff = {
 /** Every purpose that a text may have, with the rules that always apply to it. */
 export const textRules = {
   COUPON: offer,
+  /** For whoever asked for it. */
+  AWARDS_LINK: offer,
+  /** For numbers that the operator has. */
+  AWARDS_INVITATION: { ...offer, isQuiet: true as const },
   REVIEW_INVITATION: { ...offer, isQuiet: true as const },
   /**
    * In the reply to a review. Counted in each restaurant, since staff see when it is used up: they must

@@ -1,0 +1,21 @@
+/** Why an operator's command on the awards was refused, by code. */
+export const refusalsOf = (key: string) => ({
+  campaign_not_found: `There is no campaign ${key}.`,
+  campaign_closed: `Voting of ${key} is closed.`,
+  phase_is_past: 'That phase has opened before.',
+  phase_not_open: 'That phase is not open.',
+  nobody_verified: 'No restaurant is verified yet: see awards nominations.',
+  voting_has_opened: 'Voting has opened: what is on the ballot stays.',
+  nominee_not_found: 'There is no nomination of that number: see awards nominations.',
+  nominee_is_merged: 'That one is merged into another itself.',
+  ballot_is_full: 'A region has at most 100 restaurants.',
+  result_is_out: 'The result is published, and final.',
+  nothing_suspected: 'No ballot in quarantine is meant by that: see awards quarantine.',
+  log_not_sealed: 'The log is not complete: voting is open, or closed a moment ago.',
+  log_not_open: 'The log is not complete: voting is open, or closed a moment ago.',
+  not_all_judged: 'Ballots in quarantine are not judged: see awards quarantine.',
+  result_not_out: 'Publish the result first: see awards publish.',
+  draw_committed: 'The draw is committed to: give its --seed.',
+  draw_not_committed: 'Commit to the draw first, with --seed-source.',
+  draw_is_done: 'The prizes are drawn.',
+});

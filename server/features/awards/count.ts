@@ -1,0 +1,70 @@
+import type { Database } from '#platform/database/pool.ts';
+import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import { findCampaign } from './campaigns.queries.ts';
+import { ofCampaign } from './of-campaign.ts';
+import {
+  countBallots,
+  countVotes,
+  findQuarantine,
+  insertResults,
+  judgeSuspected,
+} from './operator.queries.ts';
+import { findSuspicions } from './suspicions.queries.ts';
+
+export const listQuarantine = (
+  database: Database,
+  { key, nowMs }: { key: string; nowMs: number },
+) =>
+  ofCampaign(database, key, async (transaction, { campaign_id: campaignId, result_at }) => {
+    if (!result_at) await findSuspicions(transaction, campaignId, nowMs);
+    return findQuarantine(transaction, campaignId);
+  });
+
+export type Judgment = {
+  key: string;
+  /** A group of the list, a receipt, or `all`. */
+  which: string;
+  isCounted: boolean;
+  reason: string;
+  nowMs: number;
+};
+
+/** Of what the published rules flagged: an operator can set aside nothing else. */
+export const judge = (database: Database, { key, which, reason, ...judgment }: Judgment) =>
+  ofCampaign(database, key, async (transaction, { campaign_id: campaignId, result_at }) => {
+    if (result_at) return refuse('result_is_out');
+    if (reason.trim() === '') return refuseInput('reason', 'Required');
+    if (which !== 'all' && !/^[0-9a-f]{10,64}$/.test(which)) return refuse('nothing_suspected');
+    const ballots = await judgeSuspected(transaction, {
+      campaignId,
+      which: which === 'all' ? '' : which,
+      reason: reason.trim(),
+      ...judgment,
+    });
+    return ballots > 0 ? { ballots } : refuse('nothing_suspected');
+  });
+
+/** For the operator alone, until the result is published. */
+export async function tally(database: Database, key: string) {
+  const campaign = await findCampaign(database, key);
+  if (!campaign) return refuse('campaign_not_found');
+  const { campaign_id: campaignId } = campaign;
+  return {
+    ...(await countBallots(database, campaignId)),
+    votes: await countVotes(database, campaignId),
+  };
+}
+
+/** Once, when every suspicion is judged. From then on nothing of it changes. */
+export const publishResult = (database: Database, { key, nowMs }: { key: string; nowMs: number }) =>
+  ofCampaign(database, key, async (transaction, campaign) => {
+    const { campaign_id: campaignId, sealed_at, result_at } = campaign;
+    if (result_at) return refuse('result_is_out');
+    if (!sealed_at) return refuse('log_not_sealed');
+    await findSuspicions(transaction, campaignId, nowMs);
+    const { inReview, ...counts } = await countBallots(transaction, campaignId);
+    if (inReview > 0) return refuse('not_all_judged');
+    const votes = await countVotes(transaction, campaignId);
+    await insertResults(transaction, campaignId, votes, nowMs);
+    return { ...counts, votes };
+  });

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { mostRegions } from '#contract/awards/awards-rules.ts';
+import { endOfLocalDayMs, startOfLocalDayMs } from '#contract/time-zone.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { isRefused, readInput, refuseInput } from '#platform/refusals/refuse.ts';
+import { insertCampaign } from './operator.queries.ts';
+
+const isZone = (timeZone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+};
+
+const days = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/, 'must be two days such as 2026-03-01..2026-03-14')
+  .transform((text) => text.split('..') as [string, string])
+  .refine((both) => both.every((day) => z.iso.date().safeParse(day).success), 'is no date')
+  .refine(([first, last]) => first <= last, 'must not end before it begins')
+  // A token's expiry has 32 bits of seconds.
+  .refine(([, last]) => last < '2100', 'must end before 2100');
+
+const newCampaign = z
+  .object({
+    key: z.string().regex(/^[a-z0-9][a-z0-9-]{2,39}$/, 'must be 3 to 40 of a-z, 0-9 and -'),
+    name: z.string().trim().min(1).max(100),
+    zone: z.string().refine(isZone, 'must be a time zone such as America/Chicago'),
+    region: z.array(z.string().trim().min(1).max(100)).min(1).max(mostRegions),
+    nominations: days,
+    voting: days,
+  })
+  .refine(({ nominations, voting }) => nominations[1] < voting[0], {
+    path: ['voting'],
+    error: 'must begin after the last day of nominations',
+    when: ({ issues }) => issues.length === 0,
+  });
+
+/** Whole days where the campaign is. */
+export async function createCampaign(database: Database, input: unknown) {
+  const read = readInput(newCampaign, input);
+  if (isRefused(read)) return read;
+  const { key, name, zone, region: regions, nominations, voting } = read;
+  if (new Set(regions).size < regions.length) return refuseInput('region', 'is there twice');
+  const edges = ([first, last]: [string, string]) =>
+    [new Date(startOfLocalDayMs(zone, first)), new Date(endOfLocalDayMs(zone, last) + 1)] as const;
+  const instants = [...edges(nominations), ...edges(voting)] as const;
+  const made = await database
+    .transaction()
+    .execute((transaction) =>
+      insertCampaign(transaction, { key, name, timeZone: zone, regions, instants }),
+    );
+  return made === undefined ? refuseInput('key', `${key} is there already`) : { key, instants };
+}

@@ -1,0 +1,55 @@
+import type { Database } from '#platform/database/pool.ts';
+import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import { findPhoneToText } from '../diners/index.ts';
+import { commitmentOf, drawTicket } from './draw.rules.ts';
+import { ofCampaign } from './of-campaign.ts';
+import { findTicketOwner, findTickets, insertDraw, noteDrawn } from './operator.queries.ts';
+import { findDraws } from './results.queries.ts';
+
+type Committing = { key: string; seedSource: string; nowMs: number };
+
+/** Fixes who takes part, and from where the seed will come, while nobody can know it. */
+export const commitDraw = (database: Database, { key, seedSource, nowMs }: Committing) =>
+  ofCampaign(database, key, async (transaction, { campaign_id: campaignId, result_at }) => {
+    if (!result_at) return refuse('result_not_out');
+    if (seedSource.trim() === '') return refuseInput('seed-source', 'Required');
+    if ((await findDraws(transaction, [campaignId])).length > 0) return refuse('draw_committed');
+    const tickets = await findTickets(transaction, campaignId);
+    const commitment = commitmentOf(key, seedSource.trim(), tickets);
+    await insertDraw(transaction, {
+      campaignId,
+      nominatorTickets: tickets.nominators,
+      seedSource: seedSource.trim(),
+      commitment,
+      nowMs,
+    });
+    return {
+      commitment,
+      nominators: tickets.nominators.length,
+      voters: tickets.voters.length,
+    };
+  });
+
+type Drawing = { key: string; seed: string; nowMs: number };
+
+/** Once. Who won is told to the operator, by number; to everybody, by ticket. */
+export const drawPrizes = (database: Database, vault: Vault, { key, seed, nowMs }: Drawing) =>
+  ofCampaign(database, key, async (transaction, { campaign_id: campaignId }) => {
+    const [draw] = await findDraws(transaction, [campaignId]);
+    if (!draw) return refuse('draw_not_committed');
+    if (draw.seed !== null) return refuse('draw_is_done');
+    if (seed.trim() === '') return refuseInput('seed', 'Required');
+    const { commitment, nominator_tickets: nominators } = draw;
+    const { voters } = await findTickets(transaction, campaignId);
+    const by = { commitment, seed: seed.trim() };
+    const nominator = drawTicket('NOMINATOR', nominators, by) ?? null;
+    const voter = drawTicket('VOTER', voters, by) ?? null;
+    await noteDrawn(transaction, campaignId, { seed: by.seed, nominator, voter, nowMs });
+    const winner = async (ticket: string | null) => {
+      const owner = ticket && (await findTicketOwner(transaction, campaignId, ticket));
+      const phone = owner ? await findPhoneToText(transaction, vault, owner) : undefined;
+      return ticket === null ? undefined : { ticket, phone };
+    };
+    return { nominator: await winner(nominator), voter: await winner(voter) };
+  });

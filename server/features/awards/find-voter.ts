@@ -1,0 +1,26 @@
+import { refuse } from '#platform/refusals/refuse.ts';
+import type { Context } from '../access/index.ts';
+import { findCampaignOfVoter } from './campaigns.queries.ts';
+import { readVoterToken } from './voter-token.ts';
+
+/** Who a token names, and their campaign; or why it opens nothing. */
+export async function findVoter(
+  { vault, database, nowMs }: Context,
+  {
+    consumerEventToken,
+    marketingCampaignKey,
+  }: {
+    consumerEventToken: string;
+    marketingCampaignKey?: string | undefined;
+  },
+) {
+  const facts = readVoterToken(vault, consumerEventToken);
+  if (!facts) return refuse('voter_token_invalid');
+  if (facts.expiresAtMs <= nowMs) return refuse('voter_token_expired');
+  const row = await findCampaignOfVoter(database, facts);
+  if (!row) return refuse('voter_token_invalid');
+  if (marketingCampaignKey && marketingCampaignKey !== row.key) return refuse('wrong_campaign');
+  return row;
+}
+
+export type Voter = Exclude<Awaited<ReturnType<typeof findVoter>>, { code: string }>;

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import { optOutNotice } from '#platform/sms/compose.ts';
+import { type NewText, queueText } from '#platform/sms/text-queue.ts';
+import type { Texts } from '#platform/sms/texts.ts';
+import { findOrCreateDiner } from '../diners/index.ts';
+import type { CampaignRow } from './campaigns.queries.ts';
+import { voterToken } from './voter-token.ts';
+import { findOrInsertVoter, noteTexted } from './voters.queries.ts';
+
+/** After voting, so that voters find their receipts and winners theirs. */
+const goodAfterVotingMs = 60 * 86_400_000;
+const leastMsBetweenTexts = 10 * 60_000;
+const mostTexts = 4;
+
+type Wanted = { campaign: CampaignRow; phone: string };
+
+/** The page leads on by phase; it adds the campaign's key, for which a text has no room. */
+export const voterLink = (publicUrl: string, token: string) =>
+  `${publicUrl}/campaign/foodieChoice?consumerEventToken=${token}`;
+
+/** The token of the person with this number: the same one however often it is asked for. */
+export async function giveToken(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+  { campaign, phone }: Wanted,
+) {
+  const { consumerId, wantsNoTexts, hasVisited } = await findOrCreateDiner(
+    transaction,
+    vault,
+    phone,
+  );
+  const expiresAtMs = campaign.voting_close_at.getTime() + goodAfterVotingMs;
+  const campaignId = campaign.campaign_id;
+  const voter = await findOrInsertVoter(transaction, {
+    campaignId,
+    consumerId,
+    prizeTicket: randomBytes(16).toString('hex'),
+    expiresAt: new Date(expiresAtMs),
+  });
+  const token = voterToken(vault, { campaignId, voterId: voter.voter_id, expiresAtMs });
+  return { token, voter, wantsNoTexts, isKnown: hasVisited };
+}
+
+type Parts = { texts: Texts; publicUrl: string };
+
+/** By text message, so that only who holds the number gets it. */
+export async function textToken(
+  transaction: DatabaseTransaction,
+  { texts, publicUrl }: Parts,
+  { nowMs, address, ...wanted }: Wanted & { nowMs: number; address?: string },
+) {
+  const { time_zone: timeZone } = wanted.campaign;
+  const { token, voter, wantsNoTexts, isKnown } = await giveToken(transaction, texts.vault, wanted);
+  if (wantsNoTexts) return { outcome: 'opted_out' } as const;
+  // Whoever did not ask, but for an operator, is texted once, and not at night.
+  const isAsked = address !== undefined;
+  if (!isAsked && voter.texts > 0) return { outcome: 'texted_before' } as const;
+  const lastMs = voter.last_texted_at?.getTime();
+  const isTooSoon = lastMs !== undefined && nowMs - lastMs < leastMsBetweenTexts;
+  if (isTooSoon || voter.texts >= mostTexts) return { outcome: 'texted_before' } as const;
+  await noteTexted(
+    transaction,
+    { campaignId: wanted.campaign.campaign_id, voterId: voter.voter_id },
+    nowMs,
+  );
+  const text = {
+    to: wanted.phone,
+    body: `Your Foodie's Choice link: ${voterLink(publicUrl, token)} ${optOutNotice}`,
+    businessId: null,
+    nowMs,
+    isKnown,
+    address,
+  };
+  const purposed: NewText = isAsked
+    ? { ...text, purpose: 'AWARDS_LINK' }
+    : { ...text, purpose: 'AWARDS_INVITATION', timeZone };
+  return queueText(transaction, texts, purposed);
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#platform/database/pool.ts';
+import { inTransaction } from '#platform/database/transactions.ts';
+import { rootAfter, treeRoot } from './ballot-tree.ts';
+import { holdCampaign } from './campaigns.queries.ts';
+import {
+  findLastBatch,
+  findUnlogged,
+  findUnsealed,
+  insertBatch,
+  seal,
+  takeTurn,
+} from './log.queries.ts';
+import { findSuspicions } from './suspicions.queries.ts';
+
+/** One root an hour, whether or not anybody voted: neither its time nor its size tells. */
+const hourMs = 3_600_000;
+
+/** Logs the ballots since the last batch; after voting has closed once more, for the last time. */
+export async function makeBatch(
+  database: Database,
+  campaign: { campaignId: number; isClosed: boolean },
+  nowMs: number,
+): Promise<void> {
+  const { campaignId, isClosed } = campaign;
+  await inTransaction(database, {}, async (transaction) => {
+    await takeTurn(transaction, campaignId);
+    // Waits for the ballots under way, and keeps later ones out: for the last batch alone.
+    if (isClosed && (await holdCampaign(transaction, campaignId)).sealed_at) return;
+    const last = await findLastBatch(transaction, campaignId);
+    if (!isClosed && last && nowMs - last.made_at.getTime() < hourMs) return;
+    const receipts = await findUnlogged(transaction, campaignId);
+    const batch = {
+      number: (last?.number ?? 0) + 1,
+      ballots: receipts.length,
+      treeRoot: treeRoot(receipts),
+      nonce: randomBytes(32).toString('hex'),
+    };
+    const root = rootAfter(last?.root ?? '', batch);
+    await insertBatch(transaction, { campaignId, ...batch, root, receipts, nowMs });
+    await findSuspicions(transaction, campaignId, nowMs);
+    if (isClosed) await seal(transaction, campaignId, nowMs);
+  });
+}
+
+/** Of every campaign where it is time. */
+export async function makeBatches(database: Database, nowMs: number): Promise<void> {
+  for (const row of await findUnsealed(database, nowMs)) {
+    const isClosed = row.voting_close_at.getTime() <= nowMs;
+    await makeBatch(database, { campaignId: row.campaign_id, isClosed }, nowMs);
+  }
+}

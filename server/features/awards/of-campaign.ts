@@ -1,0 +1,15 @@
+import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import { type CampaignRow, findCampaign, holdCampaign } from './campaigns.queries.ts';
+
+/** What an operator does with a campaign: two commands at once, and ballots, take turns. */
+export const ofCampaign = <Result>(
+  database: Database,
+  key: string,
+  work: (transaction: DatabaseTransaction, campaign: CampaignRow) => Promise<Result>,
+) =>
+  database.transaction().execute(async (transaction) => {
+    const found = await findCampaign(transaction, key);
+    if (!found) return refuse('campaign_not_found');
+    return work(transaction, await holdCampaign(transaction, found.campaign_id));
+  });

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { ballotText } from '#contract/awards/ballot-log.ts';
+import { matchKey } from '#contract/awards/match-key.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { inTransaction } from '#platform/database/transactions.ts';
+import { isRefused } from '#platform/refusals/refuse.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import { sha256 } from './ballot-tree.ts';
+import { insertBallot } from './ballots.queries.ts';
+import { findCampaign, findOnBallot, findRegions, type OnBallot } from './campaigns.queries.ts';
+import { createCampaign } from './create-campaign.ts';
+import { giveToken } from './give-token.ts';
+import { makeBatch } from './make-batches.ts';
+import { findOrInsertNominee, insertNomination } from './nominations.queries.ts';
+import { findNominees, updateNominee } from './operator.queries.ts';
+
+const dayMs = 86_400_000;
+
+export type PastCampaign = {
+  key: string;
+  name: string;
+  zone: string;
+  /** First and last day, as the operator writes them. */
+  nominations: string;
+  voting: string;
+  regions: { name: string; restaurants: { name: string; externalId: string }[] }[];
+  /** Each nominates the restaurants of one region, and votes. */
+  voters: { phone: string; network: string; day: number }[];
+  choose(onBallot: readonly OnBallot[], voter: number): number[];
+};
+
+type Parts = { database: Database; owner: Database; vault: Vault; nowMs: number };
+
+/** For the demo: a campaign as if it had been going on, up to now. */
+export async function placePastCampaign(parts: Parts, past: PastCampaign): Promise<void> {
+  const { database, owner, vault, nowMs } = parts;
+  const { key, name, zone, nominations, voting, regions } = past;
+  const region = regions.map((one) => one.name);
+  const made = await createCampaign(owner, { key, name, zone, nominations, voting, region });
+  if (isRefused(made)) throw new Error(`a campaign of the demo was refused: ${key}`);
+  const campaign = await findCampaign(database, key);
+  if (!campaign) throw new Error(`a campaign of the demo is not there: ${key}`);
+  const { campaign_id: campaignId, voting_open_at: opensAt, voting_close_at: closesAt } = campaign;
+  const voterIds = await inTransaction(database, {}, async (transaction) => {
+    const ids: number[] = [];
+    for (const { phone } of past.voters) {
+      ids.push((await giveToken(transaction, vault, { campaign, phone })).voter.voter_id);
+    }
+    const positions = await findRegions(transaction, [campaignId]);
+    let turn = 0;
+    for (const { name: of, restaurants } of regions) {
+      const position = positions.find((one) => one.name === of)?.position ?? 1;
+      for (const { name: nominee } of restaurants) {
+        const voterId = ids[turn % ids.length] ?? 0;
+        turn += 1;
+        const written = {
+          campaignId,
+          region: position,
+          matchKey: matchKey(nominee),
+          name: nominee,
+        };
+        const nomineeId = await findOrInsertNominee(transaction, written);
+        const nominated = {
+          nomineeId,
+          name: nominee,
+          nowMs: campaign.nominations_open_at.getTime(),
+        };
+        await insertNomination(transaction, { campaignId, voterId }, nominated);
+      }
+    }
+    return ids;
+  });
+  if (opensAt.getTime() > nowMs) return;
+  await verifyAll(owner, campaignId, regions);
+  await castAll(parts, past, { campaignId, voterIds, opensAtMs: opensAt.getTime() });
+  if (closesAt.getTime() > nowMs) return;
+  await makeBatch(database, { campaignId, isClosed: true }, closesAt.getTime());
+}
+
+const verifyAll = (owner: Database, campaignId: number, regions: PastCampaign['regions']) =>
+  owner.transaction().execute(async (transaction) => {
+    const rows = await findNominees(transaction, campaignId);
+    const all = regions.flatMap(({ restaurants }) => restaurants);
+    for (const { number, name } of rows) {
+      const restaurant = all.find((one) => one.name === name)?.externalId;
+      const linked = restaurant === undefined ? {} : { restaurant };
+      await updateNominee(transaction, number, { state: 'VERIFIED', ...linked });
+    }
+  });
+
+type Casting = { campaignId: number; voterIds: readonly number[]; opensAtMs: number };
+
+/** Day by day, with a batch at the end of each. */
+async function castAll(
+  { database, nowMs }: Parts,
+  { key, voters, choose }: PastCampaign,
+  { campaignId, voterIds, opensAtMs }: Casting,
+) {
+  const onBallot = await findOnBallot(database, campaignId);
+  const lastDay = Math.max(...voters.map(({ day }) => day));
+  for (let day = 0; day <= lastDay; day += 1) {
+    const atMs = opensAtMs + day * dayMs + 12 * 3_600_000;
+    if (atMs >= nowMs) return;
+    for (const [index, voter] of voters.entries()) {
+      if (voter.day !== day) continue;
+      const voterId = voterIds[index] ?? 0;
+      const choices = choose(onBallot, index).toSorted((a, b) => a - b);
+      const salt = createHash('md5').update(`${key} ${index}`).digest();
+      const text = ballotText({ marketingCampaignKey: key, salt: salt.toString('hex'), choices });
+      const receipt = Buffer.from(sha256(text), 'hex');
+      const network = createHash('sha256').update(voter.network).digest();
+      const cast = { campaignId, voterId, receipt, salt, choices, network, device: undefined };
+      await insertBallot(database, { ...cast, nowMs: atMs + index * 60_000 });
+    }
+    await makeBatch(database, { campaignId, isClosed: false }, atMs + 12 * 3_600_000 - 1);
+  }
+}

@@ -1,0 +1,66 @@
+import { refuse } from '#platform/refusals/refuse.ts';
+import { attemptsBudget, type Operation } from '../access/index.ts';
+import { presentChoices } from './awards.presenter.ts';
+import { pathOf } from './ballot-tree.ts';
+import { findOnBallot } from './campaigns.queries.ts';
+import { findBatches, findInLog, findReceipts, type LoggedBallot } from './log.queries.ts';
+
+const looksOfNetwork = {
+  ...attemptsBudget('awards.receipts.address', 120, 3_600_000),
+  isOfNetwork: true,
+} as const;
+
+const receiptPattern = /^[0-9a-f]{64}$/;
+
+/** What became of a ballot once voting is closed. */
+export function outcomeOf({
+  isCounted,
+  judgment,
+  suspicion,
+}: Pick<LoggedBallot, 'isCounted' | 'judgment' | 'suspicion'>) {
+  if (isCounted === false) return { state: 'SET_ASIDE', reason: judgment } as const;
+  if (isCounted === null && suspicion) return { state: 'IN_REVIEW', reason: suspicion } as const;
+  return { state: 'COUNTED', reason: null } as const;
+}
+
+/**
+ * Until voting closes it says nothing that depends on how many voted, or whom for: the proof, whose
+ * length would tell, follows then.
+ */
+export const proveBallot: Operation<'getBallotProof'> = async ({ params }, context) => {
+  const usedUp = await context.spend(looksOfNetwork);
+  if (usedUp) return usedUp;
+  const receipt = params.receipt.trim().toLowerCase();
+  const { database } = context;
+  const found = receiptPattern.test(receipt) ? await findInLog(database, receipt) : undefined;
+  if (!found) return refuse('receipt_unknown');
+  const { campaignId, key, name, batchNumber, loggedAt, sealedAt } = found;
+  const known = {
+    marketingCampaignKey: key,
+    name,
+    batchNumber,
+    loggedAt: loggedAt?.toISOString() ?? null,
+  };
+  if (!sealedAt || batchNumber === null) {
+    const state = batchNumber === null ? 'TAKEN' : 'IN_LOG';
+    return { ...known, state, reason: null, proof: null };
+  }
+  const batches = await findBatches(database, campaignId);
+  const onBallot = await findOnBallot(database, campaignId);
+  return {
+    ...known,
+    ...outcomeOf(found),
+    proof: {
+      path: pathOf(await findReceipts(database, campaignId, batchNumber), receipt),
+      batches: batches.map(({ number, ballots, treeRoot, nonce }) => ({
+        number,
+        ballots,
+        treeRoot,
+        nonce,
+      })),
+      lastRoot: batches.at(-1)?.root ?? '',
+      salt: found.salt,
+      choices: presentChoices(found.choices, onBallot),
+    },
+  };
+};

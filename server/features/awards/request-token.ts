@@ -1,0 +1,53 @@
+import { inTransaction } from '#platform/database/transactions.ts';
+import { maskPhone } from '#platform/phone/mask-phone.ts';
+import { normalisePhone } from '#platform/phone/normalise-phone.ts';
+import { isRefused, refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
+import { type Context, type Operation, spend } from '../access/index.ts';
+import { phaseOf } from './awards.presenter.ts';
+import { currentOf } from './awards.rules.ts';
+import { findCampaign, findCampaigns } from './campaigns.queries.ts';
+import { textToken } from './give-token.ts';
+
+const requestsOfNetwork = {
+  name: 'awards.links.address',
+  points: 20,
+  windowMs: 3_600_000,
+  refusal: 'too_many_token_requests',
+  isOfNetwork: true,
+} as const;
+
+async function findOpen({ database, nowMs }: Context, key: string | undefined) {
+  const campaign = key
+    ? await findCampaign(database, key)
+    : currentOf(await findCampaigns(database), nowMs);
+  if (!campaign) return refuse('campaign_not_found');
+  return phaseOf(campaign, nowMs) === 'CLOSED' ? refuse('campaign_closed') : campaign;
+}
+
+/** The answer is the same whether or not somebody has the number, a link, or wants no texts. */
+export const requestToken: Operation<'requestVoterToken'> = async ({ body }, context) => {
+  const number = await normalisePhone(body.mobileNumber);
+  if (number.outcome === 'refused') return refuseInput('mobileNumber', number.problem);
+  const campaign = await findOpen(context, body.marketingCampaignKey);
+  if (isRefused(campaign)) return campaign;
+  const { database, throttle, address, nowMs } = context;
+  const { phone } = number;
+  const taken = { maskedPhoneNumber: maskPhone(phone) };
+  try {
+    return await inTransaction(database, {}, async (transaction) => {
+      const spent = await spend({ throttle, address, transaction }, [requestsOfNetwork]);
+      if (spent) return spent;
+      const texted = await textToken(transaction, context, { campaign, phone, nowMs, address });
+      // Nothing is kept of a link that was not sent: it would count as one that was.
+      if (texted.outcome === 'held_back') {
+        throw new TextHeldBackError(texted.budget, texted.retryAfterMs);
+      }
+      return taken;
+    });
+  } catch (error) {
+    if (!(error instanceof TextHeldBackError)) throw error;
+    const { isOfNumber, retryAfterMs } = error;
+    return isOfNumber ? taken : refuse('links_gone_for_today', { retryAfterMs });
+  }
+};

@@ -1,0 +1,31 @@
+import { isRefused, refuse } from '#platform/refusals/refuse.ts';
+import type { Context, Operation } from '../access/index.ts';
+import { phaseOf } from './awards.presenter.ts';
+import { findVoter } from './find-voter.ts';
+import { nominate } from './nominate.ts';
+import { vote } from './vote.ts';
+
+/** One address for both: what it does depends on the phase, and on nothing the caller says. */
+export const sendEvent: Operation<'sendCampaignEvent'> = async ({ body }, context: Context) => {
+  const voter = await findVoter(context, body);
+  if (isRefused(voter)) return voter;
+  const phase = phaseOf(voter, context.nowMs);
+  const chosen = body.data.flatMap(({ region, values }) =>
+    values.filter(({ selected }) => selected).map(({ name }) => ({ region: region ?? '', name })),
+  );
+  switch (phase) {
+    case 'BEFORE':
+      return refuse('too_early');
+    case 'BETWEEN':
+      return refuse(body.phase === 'NOMINATION' ? 'nominations_closed' : 'too_early');
+    case 'NOMINATION':
+      if (body.phase === 'VOTING') return refuse('too_early');
+      return nominate(context, voter, chosen);
+    default:
+      // A nomination's form that was left open must not become the one ballot of its voter.
+      if (body.phase && body.phase !== 'VOTING' && body.phase !== phase) {
+        return refuse(phase === 'VOTING' ? 'phase_changed' : 'voting_closed');
+      }
+      return vote(context, voter, chosen, phase);
+  }
+};

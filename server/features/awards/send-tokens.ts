@@ -1,0 +1,58 @@
+import type { Database } from '#platform/database/pool.ts';
+import { inTransaction } from '#platform/database/transactions.ts';
+import { normalisePhone } from '#platform/phone/normalise-phone.ts';
+import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import { TextHeldBackError } from '#platform/sms/text-held-back.ts';
+import type { Texts } from '#platform/sms/texts.ts';
+import { phaseOf } from './awards.presenter.ts';
+import { findCampaign } from './campaigns.queries.ts';
+import { giveToken, textToken, voterLink } from './give-token.ts';
+
+type Minting = { database: Database; vault: Vault; publicUrl: string };
+type Parts = Minting & { texts: Texts; nowMs: number };
+
+/** For an app that shows the link itself. It is the one that the person has, texted or not. */
+export async function mintToken(parts: Minting, key: string, mobile: string) {
+  const { database, vault, publicUrl } = parts;
+  const campaign = await findCampaign(database, key);
+  if (!campaign) return refuse('campaign_not_found');
+  const number = await normalisePhone(mobile);
+  if (number.outcome === 'refused') return refuseInput('mobile', number.problem);
+  const { phone } = number;
+  return inTransaction(database, {}, async (transaction) => {
+    const { token } = await giveToken(transaction, vault, { campaign, phone });
+    return { token, link: voterLink(publicUrl, token) };
+  });
+}
+
+type Sent = Record<'texted' | 'texted_before' | 'opted_out' | 'not_a_number' | 'not_today', number>;
+
+/** Stops where the day's texts are used up: run again tomorrow, it texts the others alone. */
+export async function textTokens(parts: Parts, key: string, mobiles: readonly string[]) {
+  const { database, nowMs } = parts;
+  const campaign = await findCampaign(database, key);
+  if (!campaign) return refuse('campaign_not_found');
+  if (phaseOf(campaign, nowMs) === 'CLOSED') return refuse('campaign_closed');
+  const sent: Sent = { texted: 0, texted_before: 0, opted_out: 0, not_a_number: 0, not_today: 0 };
+  for (const mobile of mobiles) {
+    const number = await normalisePhone(mobile);
+    if (number.outcome === 'refused') {
+      sent.not_a_number += 1;
+      continue;
+    }
+    const { phone } = number;
+    const outcome = await inTransaction(database, {}, async (transaction) => {
+      const texted = await textToken(transaction, parts, { campaign, phone, nowMs });
+      // Undone: it would count as a link that was sent.
+      if (texted.outcome === 'held_back')
+        throw new TextHeldBackError(texted.budget, texted.retryAfterMs);
+      return texted.outcome === 'queued' ? 'texted' : texted.outcome;
+    }).catch((error) => {
+      if (error instanceof TextHeldBackError) return 'not_today' as const;
+      throw error;
+    });
+    sent[outcome] += 1;
+  }
+  return sent;
+}

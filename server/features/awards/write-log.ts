@@ -1,0 +1,61 @@
+import type { Database } from '#platform/database/pool.ts';
+import { refuse } from '#platform/refusals/refuse.ts';
+import { streamFile, type Write } from '#platform/streaming/streamed.ts';
+import type { FileOperation } from '../access/index.ts';
+import { type CampaignRow, findCampaign, findOnBallot } from './campaigns.queries.ts';
+import { findBatches, findOpenings } from './log.queries.ts';
+import type { BallotLine, BatchLine, DrawLine, HeadLine, ResultLine } from './log-lines.ts';
+import { outcomeOf } from './prove-ballot.ts';
+import { findDraws, findResults } from './results.queries.ts';
+
+/** Everything that somebody needs to count again. Of a voter there is nothing in it. */
+async function writeLog(database: Database, campaign: CampaignRow, write: Write) {
+  const { campaign_id: campaignId, key, name } = campaign;
+  type Line = HeadLine | BatchLine | BallotLine | ResultLine | DrawLine;
+  const line = (value: Line) => `${JSON.stringify(value)}\n`;
+  const nominees = await findOnBallot(database, campaignId);
+  await write(line({ campaign: key, name, nominees }));
+  for (const batch of await findBatches(database, campaignId)) {
+    const { number, ballots, treeRoot, nonce, root, madeAt } = batch;
+    const openings = await findOpenings(database, campaignId, number);
+    const head = { batch: number, ballots, treeRoot, nonce, root, madeAt: madeAt.toISOString() };
+    const lines = openings.map(({ receipt, salt, choices, ...judged }) =>
+      line({ receipt, salt, choices, ...outcomeOf(judged) }),
+    );
+    await write(line(head) + lines.join(''));
+  }
+  if (!campaign.result_at) return;
+  const votes = await findResults(database, [campaignId]);
+  await write(line({ result: votes.map(({ number, votes: counted }) => [number, counted]) }));
+  const [draw] = await findDraws(database, [campaignId]);
+  if (!draw) return;
+  await write(
+    line({
+      draw: draw.commitment,
+      seedSource: draw.seed_source,
+      nominatorTickets: draw.nominator_tickets,
+      seed: draw.seed,
+      nominatorWinner: draw.nominator_winner,
+      voterWinner: draw.voter_winner,
+    }),
+  );
+}
+
+export const takeLog: FileOperation<'takeCampaignLog'> = async ({ params }, context) => {
+  const { database } = context;
+  const campaign = await findCampaign(database, params.marketingCampaignKey);
+  if (!campaign) return refuse('campaign_not_found');
+  if (!campaign.sealed_at) return refuse('log_not_open');
+  const fileName = `awards-${campaign.key}.ndjson`;
+  return streamFile({ contentType: 'application/x-ndjson', fileName, isPacked: false }, (write) =>
+    writeLog(database, campaign, write),
+  );
+};
+
+/** The same for an operator, who need not run a server. */
+export async function printLog(database: Database, key: string, write: Write) {
+  const campaign = await findCampaign(database, key);
+  if (!campaign) return refuse('campaign_not_found');
+  if (!campaign.sealed_at) return refuse('log_not_open');
+  return writeLog(database, campaign, write);
+}

@@ -1,0 +1,7 @@
+-- Server processes remember the page of the awards: this tells them that it is out of date.
+CREATE OR REPLACE FUNCTION announce_changed_awards() RETURNS trigger
+  LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('joyous_changes', 'awards');
+  RETURN NULL;
+END $$;
