@@ -55,7 +55,6 @@ export function afterRefusal(error: unknown): Meaning {
     vote_required: 'HERE',
     vote_twice: 'HERE',
     too_many_votes: 'HERE',
-    too_many_attempts: 'HERE',
   });
   return meaning ?? 'HERE';
 }
