@@ -72,17 +72,17 @@ test('what cannot be nominated is told at its field, and nothing typed is lost @
   await expect(page.getByRole('alert')).toHaveText(chain);
   await expect(name).toHaveValue('Burger Barn');
 
-  await context.unroute(/campaigns/);
-  await context.setOffline(true);
+  const events = /campaigns\/events/;
+  await context.route(events, (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('alert')).toHaveText('There was an error in the request');
   await expect(name).toHaveValue('Burger Barn');
-  await context.setOffline(false);
+  await context.unroute(events);
 
   // Meanwhile nominations were closed.
-  const later = await answerAwards(context, campaign({ phase: 'BETWEEN' }));
+  awards.details = campaign({ phase: 'BETWEEN' });
   const message = "Nominations are closed, and voting hasn't opened yet. Nothing was sent.";
-  later.refusesEvents = { status: 409, code: 'nominations_closed', message };
+  awards.refusesEvents = { status: 409, code: 'nominations_closed', message };
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('heading', { name: 'Voting opens soon' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText(message);
