@@ -4,7 +4,6 @@ import { CampaignProvider, isFromApp } from '../features/awards/index.ts';
 import { NotFoundView } from '../features/errors/index.ts';
 import { BarFrame, Frame } from '../features/site/index.ts';
 import { classNames } from '../ui/class-names.ts';
-import { Container } from '../ui/container.tsx';
 import { LaterPage } from './later-page.tsx';
 import { pageAt } from './pages.data.ts';
 
@@ -44,10 +43,10 @@ export function AwardsApp() {
   return (
     <CampaignProvider>
       <AwardsFrame>
-        <Container
+        <div
           className={classNames(
             widths[width],
-            'flex flex-col gap-6 pt-[max(24px,env(safe-area-inset-top))] sm:pt-10',
+            'mx-auto flex w-full flex-col gap-6 px-gutter pt-[max(24px,env(safe-area-inset-top))] sm:pt-10',
             // What sticks to the bottom of a ballot ends the page; the others end with some space.
             width === 'voting'
               ? isFromApp(new URLSearchParams(search))
@@ -60,7 +59,7 @@ export function AwardsApp() {
           )}
         >
           {page.later ? <LaterPage page={page.later} /> : <page.Page />}
-        </Container>
+        </div>
       </AwardsFrame>
     </CampaignProvider>
   );

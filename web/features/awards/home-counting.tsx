@@ -1,5 +1,7 @@
+import Download from 'lucide-react/icons/download';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
+import { nameAndDates } from './phase-words.ts';
 import type { Facts } from './use-facts.ts';
 import { awardsPage } from './voter-address.ts';
 
@@ -30,11 +32,13 @@ const promises = [
 
 /** The roots, for whoever wants to note one down and compare later. */
 function Fingerprints({ campaign }: { campaign: Campaign }) {
-  const { roots, name } = campaign;
+  const { roots } = campaign;
   if (roots.length === 0) return null;
   return (
     <details className="rounded-md border border-line bg-paper px-4">
-      <summary className="flex min-h-12 items-center font-semibold">Fingerprints of {name}</summary>
+      <summary className="flex min-h-12 items-center font-semibold">
+        Fingerprints of {nameAndDates(campaign)}
+      </summary>
       <ol reversed start={roots[0]?.number} className="grid gap-3 pb-4">
         {roots.map(({ number, at, root }) => (
           <li key={number} className="text-sm">
@@ -71,18 +75,17 @@ export function Counting({ campaigns }: { campaigns: readonly Campaign[] }) {
         <ButtonLink to={awardsPage('foodieChoiceReceipt', search)} variant="secondary" size="lg">
           Check a receipt
         </ButtonLink>
-        {logs.map(({ marketingCampaignKey, name, logAddress }) => (
-          <ButtonLink
-            key={marketingCampaignKey}
-            href={logAddress ?? ''}
-            variant="secondary"
-            size="lg"
-            className="whitespace-normal text-center"
-          >
-            Download the log of {name}
-          </ButtonLink>
-        ))}
       </div>
+      {logs.map((campaign) => (
+        <a
+          key={campaign.marketingCampaignKey}
+          href={campaign.logAddress ?? ''}
+          className="link inline-flex min-h-12 items-center gap-2 justify-self-start text-control"
+        >
+          <Download size={18} className="shrink-0" />
+          Download the log of {nameAndDates(campaign)}
+        </a>
+      ))}
       {campaigns.map((campaign) => (
         <Fingerprints key={campaign.marketingCampaignKey} campaign={campaign} />
       ))}

@@ -1,6 +1,7 @@
 import Trophy from 'lucide-react/icons/trophy';
 import { Link } from 'react-router';
 import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
+import { nameAndDates } from './phase-words.ts';
 import type { Facts } from './use-facts.ts';
 
 type Campaign = Facts['campaigns'][number];
@@ -70,9 +71,9 @@ export function Winners({ campaigns }: { campaigns: readonly Campaign[] }) {
       <h2 id="winners" className="scroll-mt-24 text-2xl">
         Past winners
       </h2>
-      {decided.map(({ marketingCampaignKey, name, regions, winners, draw }) => (
+      {decided.map(({ marketingCampaignKey, regions, winners, draw, ...campaign }) => (
         <div key={marketingCampaignKey}>
-          <h3 className="text-lg">{name}</h3>
+          <h3 className="text-lg">{nameAndDates(campaign)}</h3>
           <ul className="mt-3 grid gap-4 sm:grid-cols-2">
             {regions.map((region) => (
               <li key={region} className="rounded-lg bg-paper p-5">

@@ -50,6 +50,10 @@ export function spanText(fromInstant: string, untilInstant: string, timeZone: st
   return from.day === until.day ? from.day : `${from.day} to ${until.day}`;
 }
 
+/** Tells campaigns apart that have the same name. */
+export const nameAndDates = ({ name, ...dates }: Dates & { name: string }): string =>
+  `${name}, ${spanText(dates.nominationsOpenAt, dates.votingCloseAt, dates.timeZone)}`;
+
 export const phaseTitles: Record<Phase, string> = {
   BEFORE: 'Opening soon',
   NOMINATION: 'Nominations are open',
