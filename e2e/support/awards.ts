@@ -42,7 +42,7 @@ export const receipt: Receipt = {
   ],
 };
 
-export const closedFacts: CampaignFacts = {
+const closedFacts: CampaignFacts = {
   marketingCampaignKey: 'dallas-2021',
   name: "Dallas Foodie's Choice",
   phase: 'CLOSED',
