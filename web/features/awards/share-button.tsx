@@ -62,7 +62,12 @@ export function ShareButton() {
   };
   return (
     <div className="grid w-full justify-items-center gap-4">
-      <Button size="lg" icon={<Share2 size={20} />} onClick={share} className="max-sm:w-full">
+      <Button
+        size="lg"
+        icon={<Share2 size={20} className="shrink-0" />}
+        onClick={share}
+        className="max-sm:w-full"
+      >
         Help us spread the word
       </Button>
       {failed && <CopyLink link={publicLink()} />}
