@@ -38,6 +38,8 @@ const pages: Record<string, number> = {
   '/developers': 200,
   '/business/login': 200,
   '/business/b/mamarosa0001/login': 200,
+  '/campaign/foodieChoice': 200,
+  '/campaign/foodieChoiceVoting': 200,
   '/campaign/foodieChoicePrizeDetails?consumerEventToken=t&marketingCampaignKey=k': 200,
   '/dev/ui': 200,
   '/dev/api': 200,

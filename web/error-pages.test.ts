@@ -2,9 +2,10 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, type ErrorResponse, Outlet } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import * as awards from './awards/shell.tsx';
+import * as awards from './awards/campaign.tsx';
 import * as developers from './dev/shell.tsx';
 import * as diner from './diner/shell.tsx';
+import { SiteContext, type SiteData } from './features/site/index.ts';
 import { MessagesProvider } from './platform/messages.tsx';
 import * as portal from './portal/shell.tsx';
 import { ErrorBoundary } from './root.tsx';
@@ -15,7 +16,12 @@ const site = {
   blogUrl: 'https://b.example',
 };
 
-const Root = () => createElement(MessagesProvider, null, createElement(Outlet));
+const Root = () =>
+  createElement(
+    SiteContext,
+    { value: { site, cities: [] } as unknown as SiteData },
+    createElement(MessagesProvider, null, createElement(Outlet)),
+  );
 const NoPage = () => null;
 
 /** What stands where a page would that threw `error`, as the server renders it. */
@@ -30,7 +36,7 @@ function rendered(shell: { ErrorBoundary: unknown }, error: unknown): string {
       children: [{ id: 'page', index: true, Component: NoPage, ErrorBoundary: boundary }],
     },
   ]);
-  const hydrationData = { loaderData: { root: { site, cities: [] } }, errors: { page: error } };
+  const hydrationData = { loaderData: { root: null }, errors: { page: error } };
   return renderToStaticMarkup(createElement(stub, { hydrationData }));
 }
 

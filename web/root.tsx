@@ -1,11 +1,12 @@
 import { type ReactNode, use, useEffect, useMemo } from 'react';
-import { Links, Meta, Outlet, Scripts, useMatches } from 'react-router';
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './features/errors/index.ts';
-import { loadSite } from './features/site/index.ts';
+import { loadSite, SiteContext } from './features/site/index.ts';
 import { createAnalytics } from './platform/analytics/analytics.ts';
 import { nameShownPage, watchErrors } from './platform/browser-errors/watch-errors.ts';
 import { MessagesProvider } from './platform/messages.tsx';
+import { ownScriptRoute } from './platform/own-script.ts';
 import { useRouteChanges } from './platform/route-changes.ts';
 import { ScriptNonce } from './platform/script-nonce.ts';
 import { rememberUtmCodes } from './platform/visit/utm-codes.ts';
@@ -23,6 +24,8 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(ScriptNonce);
+  // The awards' pages bring a small script of their own (decision 068).
+  const hasOwnScript = useRouteLoaderData(ownScriptRoute) !== undefined;
   // From here on buttons do what they say. Until then a page is to be read (see paint-first.ts).
   useEffect(() => {
     document.documentElement.dataset.alive = '';
@@ -41,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scripts nonce={nonce} />
+        {!hasOwnScript && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
@@ -59,9 +62,11 @@ function Pages({ site }: Pick<Route.ComponentProps['loaderData'], 'site'>) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <MessagesProvider>
-      <Pages site={loaderData.site} />
-    </MessagesProvider>
+    <SiteContext value={loaderData}>
+      <MessagesProvider>
+        <Pages site={loaderData.site} />
+      </MessagesProvider>
+    </SiteContext>
   );
 }
 

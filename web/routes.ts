@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import { ownScriptRoute } from './platform/own-script.ts';
 
 /** Every address of the product. Public pages are rendered by the server; the portal and the awards in the browser. */
 export default [
@@ -20,12 +21,8 @@ export default [
     route('app/privacy', 'diner/privacy.tsx', { id: 'app-privacy' }),
     route('*', 'not-found.tsx'),
   ]),
-  ...prefix('campaign', [
-    layout('awards/shell.tsx', [
-      route('foodieChoicePrizeDetails', 'awards/prize-details.tsx'),
-      route('*', 'awards/not-found.tsx'),
-    ]),
-  ]),
+  // One page for all of them: it brings a script of its own (decision 068).
+  route('campaign/*', 'awards/campaign.tsx', { id: ownScriptRoute }),
   ...prefix('business', [
     layout('portal/shell.tsx', [
       index('portal/start.tsx'),

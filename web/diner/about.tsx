@@ -62,7 +62,7 @@ export default function AboutPage() {
       <Section id="awards" title="Foodie's Choice Awards">
         <p>
           Chains have advertising; the place on your corner has you. In the{' '}
-          <Link to={awardsPath}>Foodie's Choice Awards</Link> diners nominate the local independent
+          <a href={awardsPath}>Foodie's Choice Awards</a> diners nominate the local independent
           restaurants they love and vote for the best of their region.
         </p>
       </Section>

@@ -5,5 +5,12 @@ export { MessageBanner } from './message-banner.tsx';
 export { OpenAppButton } from './open-app-button.tsx';
 export { PublicBar } from './public-bar.tsx';
 export { SignedInBar } from './signed-in-bar.tsx';
-export { awardsPath, loadSite, restaurantsAnchor, type SiteData, useSite } from './site-data.ts';
+export {
+  awardsPath,
+  loadSite,
+  restaurantsAnchor,
+  SiteContext,
+  type SiteData,
+  useSite,
+} from './site-data.ts';
 export { TopBar } from './top-bar.tsx';

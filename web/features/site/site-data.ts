@@ -1,4 +1,5 @@
-import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
+import { createContext, use } from 'react';
+import type { RouterContextProvider } from 'react-router';
 import { restaurantCalls } from '#contract/restaurants/calls.ts';
 import type { City } from '#contract/restaurants/restaurants.ts';
 import { siteCalls } from '#contract/site/calls.ts';
@@ -7,7 +8,7 @@ import { serverApi } from '../../platform/api.ts';
 
 /** Where on the home page the restaurants stand. */
 export const restaurantsAnchor = 'a_restaurants';
-export const awardsPath = '/campaign/foodieChoicePrizeDetails';
+export const awardsPath = '/campaign/foodieChoice';
 
 export type SiteData = { site: Site; cities: City[] };
 
@@ -22,8 +23,11 @@ export async function loadSite(context: Readonly<RouterContextProvider>): Promis
   return { site, cities };
 }
 
+/** Around all pages. Not the router's own data: the awards' pages run without it (decision 068). */
+export const SiteContext = createContext<SiteData | undefined>(undefined);
+
 export function useSite(): SiteData {
-  const data = useRouteLoaderData<SiteData>('root');
-  if (!data) throw new Error('useSite needs the root route');
+  const data = use(SiteContext);
+  if (!data) throw new Error('useSite needs a SiteContext above it');
   return data;
 }

@@ -24,7 +24,7 @@ export function TopBar() {
   return (
     <BarFrame>
       <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
-        <ButtonLink to={awardsPath} variant="quiet">
+        <ButtonLink href={awardsPath} variant="quiet">
           Foodie's Choice Awards
         </ButtonLink>
         <Button variant="quiet" onClick={forDiners}>
@@ -45,7 +45,7 @@ export function TopBar() {
         size="sm"
         className="-mr-3 lg:hidden"
         items={[
-          { label: "Foodie's Choice Awards", to: awardsPath },
+          { label: "Foodie's Choice Awards", onSelect: () => location.assign(awardsPath) },
           { label: 'For Diners', onSelect: forDiners },
           { label: 'For Restaurants', onSelect: () => location.assign(forRestaurantsUrl) },
         ]}

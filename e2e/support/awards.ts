@@ -1,0 +1,173 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { CampaignDetails, CampaignFacts, Receipt } from '#contract/awards/awards.ts';
+
+const dates = {
+  nominationsOpenAt: '2026-11-01T05:00:00Z',
+  nominationsCloseAt: '2026-11-15T06:00:00Z',
+  votingOpenAt: '2026-11-16T15:00:00Z',
+  votingCloseAt: '2026-12-01T06:00:00Z',
+  timeZone: 'America/Chicago',
+};
+const key = 'austin-2022';
+const token = 'a-token-of-somebody';
+export const voterQuery = `?consumerEventToken=${token}&marketingCampaignKey=${key}`;
+
+const names = ['Alma Cocina', 'Bao Bar', 'Café Crème', 'Dumpling House', 'The Golden Fork'];
+const regions = ['Downtown', 'East Side', 'North Hills'];
+
+export const campaign = (change: Partial<CampaignDetails> = {}): CampaignDetails => ({
+  consumerEventToken: token,
+  marketingCampaignKey: key,
+  name: "Austin Foodie's Choice",
+  phase: 'VOTING',
+  ...dates,
+  data: regions.map((region) => ({
+    region,
+    values: names.map((name) => ({ name, selected: false })),
+  })),
+  nominations: [],
+  nominationsLeft: 10,
+  prizeTicket: null,
+  receipt: null,
+  ...change,
+});
+
+const receiptText = '0123abcd'.repeat(8);
+export const receipt: Receipt = {
+  receipt: receiptText,
+  salt: 's',
+  choices: [
+    { number: 1, region: 'Downtown', name: 'Alma Cocina' },
+    { number: 7, region: 'East Side', name: 'Bao Bar' },
+  ],
+};
+
+const closedFacts: CampaignFacts = {
+  marketingCampaignKey: 'dallas-2021',
+  name: "Dallas Foodie's Choice",
+  phase: 'CLOSED',
+  ...dates,
+  regions: ['Uptown'],
+  winners: [
+    {
+      region: 'Uptown',
+      place: 1,
+      name: "Mama Rosa's Trattoria",
+      votes: 1_204,
+      restaurant: {
+        name: "Mama Rosa's Trattoria",
+        slug: 'mama-rosas-trattoria',
+        businessExternalId: 'mamarosa0001',
+      },
+    },
+  ],
+  resultAt: '2026-12-03T00:00:00Z',
+  roots: [{ number: 1, at: '2026-11-20T12:00:00Z', root: receiptText }],
+  logAddress: '/api/web/marketing/campaigns/log/dallas-2021',
+  draw: null,
+};
+
+type Body = Record<string, unknown>;
+const success = (route: Route, response: unknown) =>
+  route.fulfill({ json: { status: 'Success', response } });
+const failure = (route: Route, { status, code, message }: Refusal) =>
+  route.fulfill({
+    status,
+    json: {
+      status: 'Failure',
+      response: [message],
+      responseMessage: message,
+      code,
+      requestId: 'e2e',
+    },
+  });
+
+type Refusal = { status: number; code: string; message: string };
+
+/** What the server is like for these screens: a test changes it as it goes. */
+export type Awards = {
+  details: CampaignDetails;
+  /** Instead of the details. */
+  refusesDetails: Refusal | undefined;
+  /** Instead of an answer to what is sent. */
+  refusesEvents: Refusal | undefined;
+  /** The ballot arrives and counts, and its answer is lost: so many times. */
+  losesAnswers: number;
+  events: Body[];
+  ballots: Set<string>;
+};
+
+async function answerEvent(route: Route, awards: Awards) {
+  const body = route.request().postDataJSON() as Body;
+  awards.events.push(body);
+  if (awards.refusesEvents) return failure(route, awards.refusesEvents);
+  const data = body.data as CampaignDetails['data'];
+  if (body.phase === 'NOMINATION') {
+    const [chosen] = data;
+    const nomination = {
+      region: chosen?.region ?? 'Downtown',
+      name: chosen?.values[0]?.name ?? '',
+    };
+    return success(route, { phase: 'NOMINATION', nomination, receipt: null });
+  }
+  const choices = data.flatMap(({ region, values }) =>
+    values.filter(({ selected }) => selected).map(({ name }) => ({ number: 1, region, name })),
+  );
+  awards.ballots.add(JSON.stringify(choices));
+  awards.details = { ...awards.details, receipt: { ...receipt, choices } };
+  if (awards.losesAnswers > 0) {
+    awards.losesAnswers -= 1;
+    return route.abort('connectionreset');
+  }
+  return success(route, { phase: 'VOTING', nomination: null, receipt: awards.details.receipt });
+}
+
+/**
+ * Answers these calls in every page of the context. What the server itself does is shown by its
+ * own tests; here are the answers that a real one gives rarely, late, or not at all.
+ */
+export async function answerAwards(
+  context: BrowserContext,
+  details: CampaignDetails = campaign(),
+): Promise<Awards> {
+  const awards: Awards = {
+    details,
+    refusesDetails: undefined,
+    refusesEvents: undefined,
+    losesAnswers: 0,
+    events: [],
+    ballots: new Set(),
+  };
+  await context.route(/\/api\/web\/marketing\/campaigns/, (route) => {
+    const path = new URL(route.request().url()).pathname.split('/').slice(5);
+    if (path[0] === undefined) return success(route, { current: null, campaigns: [closedFacts] });
+    if (path[0] === 'events') return answerEvent(route, awards);
+    if (path[0] === 'tokens') return success(route, { maskedPhoneNumber: '(•••) •••-0190' });
+    if (path[0] === 'receipts') {
+      return success(route, {
+        marketingCampaignKey: key,
+        name: awards.details.name,
+        state: 'IN_LOG',
+        reason: null,
+        batchNumber: 1,
+        loggedAt: '2026-11-20T12:00:00Z',
+        proof: null,
+      });
+    }
+    if (awards.refusesDetails) return failure(route, awards.refusesDetails);
+    return success(route, awards.details);
+  });
+  return awards;
+}
+
+export const openAwards = (page: Page, name: string, query = voterQuery) =>
+  page.goto(`/campaign/${name}${query}`);
+
+/** Chooses a restaurant for one of the first region's selectors. */
+export async function pick(page: Page, slot: number, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Choice ${slot}:` })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+}

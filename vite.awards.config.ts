@@ -1,0 +1,20 @@
+import { defineConfig } from 'vite';
+
+/** The script of the awards' pages, apart from the rest of the web: decision 068. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    // Not in build/, which the build of the other pages empties.
+    outDir: '.react-router/awards',
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: false,
+    target: 'es2022',
+    modulePreload: false,
+    rolldownOptions: {
+      input: 'web/awards/entry.tsx',
+      // A phone pays for every file: what the parts share comes in one.
+      output: { codeSplitting: { groups: [{ name: 'awards', test: /./, minShareCount: 2 }] } },
+    },
+  },
+});

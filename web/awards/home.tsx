@@ -1,0 +1,3 @@
+import { AwardsHome } from '../features/awards/index.ts';
+
+export default AwardsHome;

@@ -1,0 +1,3 @@
+import { PublicBar } from '../features/site/index.ts';
+
+export default PublicBar;

@@ -1,0 +1,3 @@
+import { ReceiptCheck } from '../features/awards/index.ts';
+
+export default ReceiptCheck;

@@ -1,0 +1,107 @@
+import { useLocation } from 'react-router';
+import { nominatorPrizeDollars, voterPrizeDollars } from '#contract/awards/awards-rules.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Counting } from './home-counting.tsx';
+import { CampaignNow } from './home-now.tsx';
+import { Winners } from './home-winners.tsx';
+import { UnusableLink } from './unusable.tsx';
+import { useCampaign } from './use-campaign.tsx';
+import { type Facts, useFacts } from './use-facts.ts';
+import { awardsPage, voterIn } from './voter-address.ts';
+
+const steps = [
+  {
+    title: 'Nominate',
+    text: 'Tell us which local independent restaurants deserve to win. No chains, no franchises.',
+  },
+  {
+    title: 'Vote',
+    text: 'We check what was nominated. Then you pick up to 3 restaurants in each region.',
+  },
+  {
+    title: 'Win',
+    text: `Who nominates is entered to win a $${nominatorPrizeDollars} gift certificate, who votes a $${voterPrizeDollars} one. No purchase necessary.`,
+  },
+];
+
+/** Of the voter's link; without one, the campaign to take part in, or else the newest. */
+function campaignOf({ campaigns, current }: Facts, key: string | undefined) {
+  const of = (wanted: string | null | undefined) =>
+    campaigns.find(({ marketingCampaignKey }) => marketingCampaignKey === wanted);
+  return of(key) ?? of(current) ?? campaigns[0];
+}
+
+/** What the awards are, for everybody. */
+export function AwardsHome() {
+  const { search } = useLocation();
+  const { facts, failed, reload } = useFacts();
+  const { state } = useCampaign();
+  const key =
+    state.kind === 'READY'
+      ? state.campaign.marketingCampaignKey
+      : voterIn(search)?.marketingCampaignKey;
+  const campaign = facts && campaignOf(facts, key);
+  return (
+    <>
+      <header>
+        <h1 className="text-3xl sm:text-4xl">Foodie's Choice Awards</h1>
+        <p className="mt-3 max-w-prose text-lg text-ink-soft">
+          You nominate your favorite local restaurants, everybody votes, and the winners get to tell
+          the whole town.
+        </p>
+      </header>
+      {state.kind === 'UNUSABLE' && <UnusableLink reason={state.reason} />}
+      {campaign && <CampaignNow campaign={campaign} />}
+      {facts && !campaign && (
+        <p className="rounded-lg bg-paper p-5 text-md">
+          No awards are planned yet. Come back soon.
+        </p>
+      )}
+      {!facts && failed && (
+        <div className="grid justify-items-start gap-3">
+          <Banner kind="error" className="w-full">
+            Couldn't load the dates.
+          </Banner>
+          <Button variant="secondary" size="lg" onClick={reload}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!facts && !failed && (
+        <LoadingRegion label="Loading the awards">
+          <Skeleton className="h-72" />
+        </LoadingRegion>
+      )}
+      <section aria-labelledby="how" className="grid gap-5">
+        <h2 id="how" className="text-2xl">
+          How it works
+        </h2>
+        <ol className="grid gap-4 sm:grid-cols-3">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="rounded-lg bg-paper p-5">
+              <h3 className="text-lg">
+                {index + 1}. {title}
+              </h3>
+              <p className="mt-1 text-control text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <div>
+          <ButtonLink
+            to={awardsPage('foodieChoicePrizeDetails', search)}
+            variant="secondary"
+            size="lg"
+            className="max-sm:w-full"
+          >
+            See the prizes
+          </ButtonLink>
+        </div>
+      </section>
+      <Winners campaigns={facts?.campaigns ?? []} />
+      <Counting campaigns={facts?.campaigns ?? []} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import {
+  byRegion,
+  choicesOf,
+  countText,
+  hasRepeated,
+  markedData,
+  picksOf,
+  readPicks,
+  repeatedSlots,
+  withPick,
+} from './ballot.ts';
+
+const named = (...names: string[]) => names.map((name) => ({ name, selected: false }));
+const regions = [
+  { region: 'East', values: named('Alma', 'Bao Bar', 'Casa') },
+  { region: 'West', values: named('Alma', 'Dumpling') },
+];
+
+test('a pick stays in its slot, and can be taken back', () => {
+  const third = withPick({}, 'East', 2, 'Casa');
+  expect(picksOf(third, 'East')).toEqual(['', '', 'Casa']);
+  expect(picksOf(withPick(third, 'East', 2, ''), 'East')).toEqual(['', '', '']);
+  expect(picksOf(third, 'West')).toEqual(['', '', '']);
+});
+
+test('the slot that repeats an earlier one is wrong; the same name in another region is not', () => {
+  const picks = { East: ['Alma', '', 'Alma'], West: ['Alma'] };
+  expect(repeatedSlots(picks, 'East')).toEqual([false, false, true]);
+  expect(hasRepeated(picks, 'East')).toBe(true);
+  expect(hasRepeated(picks, 'West')).toBe(false);
+  expect(hasRepeated({}, 'East')).toBe(false);
+});
+
+test('the votes are counted by region', () => {
+  const text = (picks: Record<string, string[]>) => countText(choicesOf(picks, regions));
+  expect(text({})).toBe('No votes yet');
+  expect(text({ West: ['', 'Alma'] })).toBe('1 vote in 1 region');
+  expect(text({ East: ['Alma', 'Casa'], West: ['Alma', 'Dumpling'] })).toBe('4 votes in 2 regions');
+});
+
+test('what a browser kept is read for what is still on the list', () => {
+  const kept = { East: ['Gone', 'Casa', 7, 'Alma'], North: ['Alma'], West: 'Alma' };
+  expect(readPicks(kept, regions)).toEqual({ East: ['', 'Casa', ''], West: [] });
+  expect(readPicks({ East: [['Casa']] }, regions).East).toEqual(['']);
+  for (const broken of [null, undefined, 'x', 7, [], { __proto__: { East: ['Casa'] } }]) {
+    expect(readPicks(broken, regions)).toEqual({ East: [], West: [] });
+  }
+});
+
+test('what is sent are the details with the chosen ones marked, each in its region', () => {
+  const choices = choicesOf({ East: ['', 'Casa'], West: ['Alma'] }, regions);
+  expect(choices).toEqual([
+    { region: 'East', name: 'Casa' },
+    { region: 'West', name: 'Alma' },
+  ]);
+  const selected = markedData(regions, choices).map(({ values }) =>
+    values.filter(({ selected }) => selected).map(({ name }) => name),
+  );
+  expect(selected).toEqual([['Casa'], ['Alma']]);
+  expect(byRegion([...choices, { region: 'East', name: 'Alma' }])).toEqual([
+    { region: 'East', names: ['Casa', 'Alma'] },
+    { region: 'West', names: ['Alma'] },
+  ]);
+});

@@ -1,0 +1,94 @@
+import Download from 'lucide-react/icons/download';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { nameAndDates } from './phase-words.ts';
+import type { Facts } from './use-facts.ts';
+import { awardsPage } from './voter-address.ts';
+
+type Campaign = Facts['campaigns'][number];
+
+const promises = [
+  {
+    title: 'One person, one ballot',
+    text: 'Each mobile number gets one link, for one ballot. It is final: nobody can send it again or change it, and neither can we.',
+  },
+  {
+    title: 'Sealed until voting closes',
+    text: 'Every ballot goes into a log as a code that hides its votes. No counts are shown before voting closes.',
+  },
+  {
+    title: 'The log cannot be changed quietly',
+    text: 'As voting goes on, we publish fingerprints of the log here. A ballot that is added, changed or dropped later gives another fingerprint.',
+  },
+  {
+    title: 'Odd votes are reviewed in the open',
+    text: 'Bursts of ballots are set aside and judged one by one. They stay in the log, with the reason.',
+  },
+  {
+    title: 'Anybody can count again',
+    text: 'When voting closes, we publish the whole log. Your receipt proves that your ballot is in it.',
+  },
+];
+
+/** The roots, for whoever wants to note one down and compare later. */
+function Fingerprints({ campaign }: { campaign: Campaign }) {
+  const { roots } = campaign;
+  if (roots.length === 0) return null;
+  return (
+    <details className="rounded-md border border-line bg-paper px-4">
+      <summary className="flex min-h-12 items-center font-semibold">
+        Fingerprints of {nameAndDates(campaign)}
+      </summary>
+      <ol reversed start={roots[0]?.number} className="grid gap-3 pb-4">
+        {roots.map(({ number, at, root }) => (
+          <li key={number} className="text-sm">
+            <span className="font-semibold">No. {number}</span>{' '}
+            <time dateTime={at} className="text-ink-soft figures">
+              {at.slice(0, 16).replace('T', ' ')} UTC
+            </time>
+            <span className="block font-mono text-xs break-all">{root}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** Why nobody has to take our word for the result. */
+export function Counting({ campaigns }: { campaigns: readonly Campaign[] }) {
+  const { search } = useLocation();
+  const logs = campaigns.filter(({ logAddress }) => logAddress !== null);
+  return (
+    <section aria-labelledby="counting" className="grid gap-5">
+      <h2 id="counting" className="scroll-mt-24 text-2xl">
+        How counting is made honest
+      </h2>
+      <ol className="grid gap-4 sm:grid-cols-2">
+        {promises.map(({ title, text }) => (
+          <li key={title} className="rounded-lg bg-paper p-5">
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1 text-control text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+        <ButtonLink to={awardsPage('foodieChoiceReceipt', search)} variant="secondary" size="lg">
+          Check a receipt
+        </ButtonLink>
+      </div>
+      {logs.map((campaign) => (
+        <a
+          key={campaign.marketingCampaignKey}
+          href={campaign.logAddress ?? ''}
+          className="link inline-flex min-h-12 items-center gap-2 justify-self-start text-control"
+        >
+          <Download size={18} className="shrink-0" />
+          Download the log of {nameAndDates(campaign)}
+        </a>
+      ))}
+      {campaigns.map((campaign) => (
+        <Fingerprints key={campaign.marketingCampaignKey} campaign={campaign} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { useLocation } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { phaseText, phaseTitles, spanText } from './phase-words.ts';
+import { useCampaign } from './use-campaign.tsx';
+import type { Facts } from './use-facts.ts';
+import { awardsPage } from './voter-address.ts';
+
+type Campaign = Facts['campaigns'][number];
+
+function Stage({ title, dates, isNow }: { title: string; dates: string; isNow: boolean }) {
+  return (
+    <li
+      className={classNames(
+        'rounded-md border px-4 py-3',
+        isNow ? 'border-accent bg-accent-soft' : 'border-line',
+      )}
+      aria-current={isNow ? 'step' : undefined}
+    >
+      <p className="text-sm text-ink-soft">{title}</p>
+      <p className="text-md font-semibold figures">{dates}</p>
+    </li>
+  );
+}
+
+/** What somebody can do now: with their link, or to get one. */
+function NextStep({ campaign }: { campaign: Campaign }) {
+  const { search } = useLocation();
+  const { state } = useCampaign();
+  const hasVoted = state.kind === 'READY' && state.campaign.receipt !== null;
+  if (hasVoted) {
+    return (
+      <>
+        <p className="font-semibold text-success">You've voted. Thank you!</p>
+        <ButtonLink to={awardsPage('foodieChoiceReceipt', search)} size="lg">
+          See your receipt
+        </ButtonLink>
+      </>
+    );
+  }
+  if (campaign.phase === 'NOMINATION') {
+    return (
+      <ButtonLink to={awardsPage('foodieChoiceNominations', search)} size="lg">
+        Nominate
+      </ButtonLink>
+    );
+  }
+  if (campaign.phase === 'VOTING') {
+    return (
+      <ButtonLink to={awardsPage('foodieChoiceVoting', search)} size="lg">
+        Vote
+      </ButtonLink>
+    );
+  }
+  return null;
+}
+
+/** The campaign of now: its phase, its dates, and what to do. */
+export function CampaignNow({ campaign }: { campaign: Campaign }) {
+  const { name, phase, regions, timeZone, winners } = campaign;
+  const { nominationsOpenAt, nominationsCloseAt, votingOpenAt, votingCloseAt } = campaign;
+  const isOpen = phase === 'NOMINATION' || phase === 'VOTING';
+  return (
+    <section
+      aria-labelledby="now"
+      className="grid justify-items-start gap-4 rounded-xl bg-paper p-5 shadow-sm sm:p-8"
+    >
+      <Badge tone={isOpen ? 'success' : 'neutral'}>{phaseTitles[phase]}</Badge>
+      <div>
+        <h2 id="now" className="text-2xl wrap-anywhere">
+          {name}
+        </h2>
+        <p className="mt-1 text-md text-ink-soft">
+          {phaseText(phase, campaign)}
+          {phase === 'CLOSED' && winners.length === 0 && ' We are counting.'}
+        </p>
+      </div>
+      <div className="flex w-full flex-wrap items-center gap-3 empty:hidden max-sm:*:w-full">
+        <NextStep campaign={campaign} />
+      </div>
+      <ul className="grid w-full gap-3 sm:grid-cols-2">
+        <Stage
+          title="Nominations"
+          dates={spanText(nominationsOpenAt, nominationsCloseAt, timeZone)}
+          isNow={phase === 'NOMINATION'}
+        />
+        <Stage
+          title="Voting"
+          dates={spanText(votingOpenAt, votingCloseAt, timeZone)}
+          isNow={phase === 'VOTING'}
+        />
+      </ul>
+      {regions.length > 0 && (
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          <span className="font-semibold">Regions:</span> {regions.join(', ')}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+export { AwardsHeading } from './awards-heading.tsx';
+export { AwardsHome } from './awards-home.tsx';
+export { BallotForm } from './ballot-form.tsx';
+export { NominationForm } from './nomination-form.tsx';
+export { NominationsUsedUp, NominationThanks } from './nomination-thanks.tsx';
+export { PhaseNotice, VotedNotice } from './phase-notice.tsx';
+export { ReceiptCheck } from './receipt-page.tsx';
+export { CampaignProvider } from './use-campaign.tsx';
+export { type Facts, FactsContext } from './use-facts.ts';
+export { type AwardsPage, awardsPage, isFromApp, readByServer } from './voter-address.ts';
+export { VotingThanks } from './voting-thanks.tsx';
+export { WithCampaign } from './with-campaign.tsx';

@@ -1,0 +1,46 @@
+import type { CampaignDetails } from '#contract/awards/awards.ts';
+import { isObject, parseJson } from '../../platform/parse-json.ts';
+import { createSafeStorage } from '../../platform/safe-storage.ts';
+
+const storage = createSafeStorage(() => localStorage);
+
+// SPEC: campaign details are kept in the browser on success.
+const detailsKey = 'campaignDetails';
+const picksKey = (token: string) => `awardsPicks.${token}`;
+const nameKey = (token: string) => `awardsNomination.${token}`;
+
+export const keepDetails = (details: CampaignDetails) =>
+  storage.write(detailsKey, JSON.stringify(details));
+
+/** What was kept for this token: another person may have used this browser before. */
+export function keptDetails(token: string): CampaignDetails | undefined {
+  const kept = parseJson(storage.read(detailsKey));
+  const isSame = isObject(kept) && kept.consumerEventToken === token && Array.isArray(kept.data);
+  return isSame ? (kept as CampaignDetails) : undefined;
+}
+
+export const keptPicks = (token: string): unknown => parseJson(storage.read(picksKey(token)));
+
+export const keepPicks = (token: string, picks: object | null) =>
+  storage.write(picksKey(token), picks && JSON.stringify(picks));
+
+type NominationDraft = { region: string; name: string };
+
+export function keptNomination(token: string): NominationDraft {
+  const kept = parseJson(storage.read(nameKey(token)));
+  const given = isObject(kept) ? kept : {};
+  const text = (field: string) => (typeof given[field] === 'string' ? given[field] : '');
+  return { region: text('region'), name: text('name') };
+}
+
+export const keepNomination = (token: string, draft: NominationDraft | null) =>
+  storage.write(nameKey(token), draft && JSON.stringify(draft));
+
+/** Another tab changed what it picked, or, with null, sent its ballot. */
+export function watchPicks(token: string, onChange: (picks: unknown) => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === picksKey(token)) onChange(parseJson(newValue));
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}

@@ -1,0 +1,127 @@
+import { type InputEvent, useState } from 'react';
+import type { CampaignDetails } from '#contract/awards/awards.ts';
+import {
+  nameRequiredMessage,
+  nameTooLongMessage,
+  restaurantNameLimit,
+} from '#contract/awards/awards-rules.ts';
+import { type Check, givenIn, useForm } from '../../platform/use-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { keepNomination, keptNomination } from './kept.ts';
+import { sendNomination } from './send-event.ts';
+import { useCampaign } from './use-campaign.tsx';
+import { useKeyboardSpace } from './use-keyboard-space.ts';
+import { useRefusals } from './use-refusals.ts';
+
+type Nomination = { region: string; name: string };
+
+const check: Check<Nomination> = (given) => {
+  const name = String(given.name).trim();
+  if (name === '') return { problems: { name: nameRequiredMessage } };
+  if (name.length > restaurantNameLimit) return { problems: { name: nameTooLongMessage } };
+  return { values: { region: String(given.region), name } };
+};
+
+function Criteria() {
+  return (
+    <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft">
+      <li>Local independent restaurants only, no chains or franchises.</li>
+      <li>The restaurant must be in the selected region.</li>
+      <li>Nominations are subject to verification.</li>
+    </ul>
+  );
+}
+
+type NominationFormProps = {
+  campaign: CampaignDetails;
+  onNominated: (nomination: Nomination) => void;
+};
+
+export function NominationForm({ campaign, onNominated }: NominationFormProps) {
+  const { consumerEventToken: token, data, nominations, nominationsLeft } = campaign;
+  const { update } = useCampaign();
+  const isAnotherPage = useRefusals();
+  const [draft] = useState(() => keptNomination(token));
+  const [length, setLength] = useState(draft.name.trim().length);
+  const [first] = data;
+  useKeyboardSpace();
+
+  const { busy, failure, form, field } = useForm({
+    check,
+    send: async (values) => {
+      try {
+        return await sendNomination(campaign, values);
+      } catch (error) {
+        if (isAnotherPage(error)) return undefined;
+        throw error;
+      }
+    },
+    onDone: (answer, values) => {
+      if (!answer) return;
+      // With the first region, where none was chosen.
+      const nomination = answer.nomination ?? values;
+      const isNew = !nominations.some(
+        ({ region, name }) => region === nomination.region && name === nomination.name,
+      );
+      if (isNew) {
+        update({
+          nominations: [...nominations, nomination],
+          nominationsLeft: nominationsLeft - 1,
+        });
+      }
+      keepNomination(token, null);
+      onNominated(nomination);
+    },
+    showsFailure: true,
+  });
+
+  // Kept while it is typed: a lost connection costs nobody a word.
+  const onInput = (event: InputEvent<HTMLFormElement>) => {
+    form.onInput(event);
+    const { region, name } = givenIn(event.currentTarget);
+    setLength(String(name).trim().length);
+    keepNomination(token, { region: String(region), name: String(name) });
+  };
+
+  return (
+    <Card as="section" padding="lg" aria-labelledby="nominate">
+      <h2 id="nominate" className="text-2xl">
+        Nominate a restaurant
+      </h2>
+      <form {...form} onInput={onInput} method="dialog" className="mt-4 grid gap-4">
+        <SelectField
+          {...field('region')}
+          label="Region"
+          placeholder="Select a region"
+          defaultValue={draft.region || first?.region}
+          options={data.map(({ region }) => ({ value: region, label: region }))}
+        />
+        <TextField
+          {...field('name')}
+          label="Restaurant name"
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="send"
+          defaultValue={draft.name}
+          hint={
+            <span className="figures">
+              {length} of {restaurantNameLimit} characters
+            </span>
+          }
+          required
+        />
+        <Criteria />
+        {failure !== undefined && <Banner kind="error">{failure}</Banner>}
+        <div className="sticky bottom-[var(--keyboard,0px)] -mx-2 rounded-md bg-paper p-2 pb-[max(8px,env(safe-area-inset-bottom))]">
+          <Button type="submit" size="lg" loading={busy} className="w-full">
+            {failure === undefined ? 'Submit' : 'Send again'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

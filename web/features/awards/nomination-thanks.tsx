@@ -1,0 +1,70 @@
+import PartyPopper from 'lucide-react/icons/party-popper';
+import { useLocation } from 'react-router';
+import type { CampaignDetails } from '#contract/awards/awards.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from './notice.tsx';
+import { awardsPage } from './voter-address.ts';
+
+type NominationThanksProps = { campaign: CampaignDetails };
+type Nomination = CampaignDetails['nominations'][number];
+
+const leftText = (left: number) =>
+  left === 1 ? 'You can nominate one more.' : `You can nominate ${left} more.`;
+
+export function NominationThanks({ campaign }: NominationThanksProps) {
+  const { search, state } = useLocation();
+  const { nominations, nominationsLeft, phase } = campaign;
+  // What was just sent; after the page was opened again, the newest one.
+  const nomination: Nomination | undefined = state?.nomination ?? nominations.at(-1);
+  const canGoOn = phase === 'NOMINATION' && nominationsLeft > 0;
+  return (
+    <Notice
+      icon={<PartyPopper size={28} />}
+      title={nomination ? 'Thanks for your nomination!' : 'No nomination yet'}
+      action={
+        <>
+          {(canGoOn || !nomination) && (
+            <ButtonLink to={awardsPage('foodieChoiceNominations', search)} size="lg">
+              {nomination ? 'Submit Another Restaurant' : 'Nominate a restaurant'}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={awardsPage('foodieChoicePrizeDetails', search)}
+            variant="secondary"
+            size="lg"
+          >
+            See the prizes
+          </ButtonLink>
+        </>
+      }
+    >
+      {nomination && (
+        <p>
+          You nominated <strong className="text-ink wrap-anywhere">{nomination.name}</strong> in{' '}
+          <strong className="text-ink wrap-anywhere">{nomination.region}</strong>. We check every
+          nomination before voting opens.
+        </p>
+      )}
+      {nomination && canGoOn && <p className="text-sm">{leftText(nominationsLeft)}</p>}
+    </Notice>
+  );
+}
+
+/** So many are enough for one person. */
+export function NominationsUsedUp({ campaign }: NominationThanksProps) {
+  const { search } = useLocation();
+  const { nominations } = campaign;
+  return (
+    <Notice
+      icon={<PartyPopper size={28} />}
+      title={`You've nominated ${nominations.length} restaurants`}
+      action={
+        <ButtonLink to={awardsPage('foodieChoice', search)} variant="secondary" size="lg">
+          About the awards
+        </ButtonLink>
+      }
+    >
+      <p>That's the most for one person. Thank you! Come back to vote for the best.</p>
+    </Notice>
+  );
+}

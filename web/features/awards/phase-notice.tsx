@@ -1,0 +1,74 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useLocation } from 'react-router';
+import type { CampaignDetails } from '#contract/awards/awards.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from './notice.tsx';
+import { momentText, phaseText, phaseTitles } from './phase-words.ts';
+import { VoteList } from './vote-list.tsx';
+import { awardsPage } from './voter-address.ts';
+
+type CampaignProps = { campaign: CampaignDetails };
+type PhaseNoticeProps = CampaignProps & {
+  /** Somebody came to vote: then they want to know when. */
+  isForVoting?: boolean;
+};
+
+/** Too early or too late for what the page is for: what can be done instead. */
+export function PhaseNotice({ campaign, isForVoting = false }: PhaseNoticeProps) {
+  const { search } = useLocation();
+  const { phase, votingOpenAt, timeZone } = campaign;
+  const isEarly = isForVoting && (phase === 'NOMINATION' || phase === 'BEFORE');
+  return (
+    <Notice
+      icon={<CalendarClock size={28} />}
+      title={isEarly ? "Voting isn't open yet" : phaseTitles[phase]}
+      action={
+        <>
+          {phase === 'NOMINATION' && (
+            <ButtonLink to={awardsPage('foodieChoiceNominations', search)} size="lg">
+              Nominate a restaurant
+            </ButtonLink>
+          )}
+          {phase === 'VOTING' && (
+            <ButtonLink to={awardsPage('foodieChoiceVoting', search)} size="lg">
+              Vote
+            </ButtonLink>
+          )}
+          <ButtonLink to={awardsPage('foodieChoice', search)} variant="secondary" size="lg">
+            {phase === 'CLOSED' ? 'See the winners' : 'About the awards'}
+          </ButtonLink>
+        </>
+      }
+    >
+      {isEarly && <p>Voting opens {momentText(votingOpenAt, timeZone)}.</p>}
+      <p>{phaseText(phase, campaign)}</p>
+    </Notice>
+  );
+}
+
+/** One person has one ballot. */
+export function VotedNotice({ campaign }: CampaignProps) {
+  const { search } = useLocation();
+  return (
+    <Notice
+      icon={<CircleCheck size={28} />}
+      title="You've voted"
+      action={
+        <>
+          <ButtonLink to={awardsPage('foodieChoiceReceipt', search)} size="lg">
+            See your receipt
+          </ButtonLink>
+          <ButtonLink to={awardsPage('foodieChoice', search)} variant="secondary" size="lg">
+            About the awards
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>Votes are final. This is what you sent:</p>
+      <div className="rounded-md bg-sand p-4 text-ink">
+        <VoteList choices={campaign.receipt?.choices ?? []} />
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { deadlineText, momentText, phaseText, spanText } from './phase-words.ts';
+
+const timeZone = 'America/Chicago';
+
+test('a moment is told in the time zone of the campaign', () => {
+  expect(momentText('2026-11-01T15:00:00Z', timeZone)).toBe('Nov 1 at 9:00 AM Central Time');
+  // The night on which the clocks change: the same hour twice.
+  expect(momentText('2026-11-01T06:30:00Z', timeZone)).toBe('Nov 1 at 1:30 AM Central Time');
+  expect(momentText('2026-11-01T07:30:00Z', timeZone)).toBe('Nov 1 at 1:30 AM Central Time');
+});
+
+test('what ends at midnight ends with the day before', () => {
+  expect(deadlineText('2026-12-01T06:00:00Z', timeZone)).toBe('Nov 30 at 11:59 PM Central Time');
+  expect(deadlineText('2026-12-01T23:00:00Z', timeZone)).toBe('Dec 1 at 5:00 PM Central Time');
+  expect(spanText('2026-11-01T05:00:00Z', '2026-12-01T06:00:00Z', timeZone)).toBe(
+    'Nov 1 to Nov 30',
+  );
+  expect(spanText('2026-11-01T15:00:00Z', '2026-11-01T23:00:00Z', timeZone)).toBe('Nov 1');
+});
+
+test('each phase says what is next', () => {
+  const dates = {
+    nominationsOpenAt: '2026-11-01T05:00:00Z',
+    nominationsCloseAt: '2026-11-15T06:00:00Z',
+    votingOpenAt: '2026-11-16T15:00:00Z',
+    votingCloseAt: '2026-12-01T06:00:00Z',
+    timeZone,
+  };
+  expect(phaseText('BEFORE', dates)).toBe('Nominations open Nov 1 at 12:00 AM Central Time.');
+  expect(phaseText('NOMINATION', dates)).toBe('Nominate until Nov 14 at 11:59 PM Central Time.');
+  expect(phaseText('BETWEEN', dates)).toContain('Voting opens Nov 16 at 9:00 AM Central Time.');
+  expect(phaseText('VOTING', dates)).toBe('Vote until Nov 30 at 11:59 PM Central Time.');
+  expect(phaseText('CLOSED', dates)).toContain('Nov 30');
+});

@@ -1,0 +1,80 @@
+import type { Phase } from '#contract/awards/awards-rules.ts';
+
+type Dates = {
+  nominationsOpenAt: string;
+  nominationsCloseAt: string;
+  votingOpenAt: string;
+  votingCloseAt: string;
+  timeZone: string;
+};
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+// From parts: the spaces that Intl writes differ between server and browser.
+function partsOf(atMs: number, timeZone: string) {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'longGeneric',
+  });
+  const parts = Object.fromEntries(
+    format.formatToParts(atMs).map(({ type, value }) => [type, value]),
+  );
+  return {
+    day: `${months[Number(parts.month) - 1]} ${parts.day}`,
+    time: `${parts.hour}:${parts.minute} ${parts.dayPeriod}`,
+    zone: parts.timeZoneName ?? '',
+  };
+}
+
+/** 'Nov 1 at 9:00 AM Central Time' */
+export function momentText(instant: string, timeZone: string): string {
+  const { day, time, zone } = partsOf(Date.parse(instant), timeZone);
+  return `${day} at ${time} ${zone}`;
+}
+
+/** 'Nov 30 at 11:59 PM Central Time': what ends at midnight ends for people with the day before. */
+export function deadlineText(instant: string, timeZone: string): string {
+  const atMs = Date.parse(instant);
+  const isMidnight = partsOf(atMs, timeZone).time === '12:00 AM';
+  return momentText(new Date(isMidnight ? atMs - 60_000 : atMs).toISOString(), timeZone);
+}
+
+/** 'Nov 1 to Nov 30' */
+export function spanText(fromInstant: string, untilInstant: string, timeZone: string): string {
+  const from = partsOf(Date.parse(fromInstant), timeZone);
+  const until = partsOf(Date.parse(untilInstant) - 60_000, timeZone);
+  return from.day === until.day ? from.day : `${from.day} to ${until.day}`;
+}
+
+/** Tells campaigns apart that have the same name. */
+export const nameAndDates = ({ name, ...dates }: Dates & { name: string }): string =>
+  `${name}, ${spanText(dates.nominationsOpenAt, dates.votingCloseAt, dates.timeZone)}`;
+
+export const phaseTitles: Record<Phase, string> = {
+  BEFORE: 'Opening soon',
+  NOMINATION: 'Nominations are open',
+  BETWEEN: 'Voting opens soon',
+  VOTING: 'Voting is open',
+  CLOSED: 'Voting is closed',
+};
+
+/** What of now is next, in a sentence. */
+export function phaseText(phase: Phase, dates: Dates): string {
+  const { timeZone } = dates;
+  switch (phase) {
+    case 'BEFORE':
+      return `Nominations open ${momentText(dates.nominationsOpenAt, timeZone)}.`;
+    case 'NOMINATION':
+      return `Nominate until ${deadlineText(dates.nominationsCloseAt, timeZone)}.`;
+    case 'BETWEEN':
+      return `Nominations are closed. Voting opens ${momentText(dates.votingOpenAt, timeZone)}.`;
+    case 'VOTING':
+      return `Vote until ${deadlineText(dates.votingCloseAt, timeZone)}.`;
+    case 'CLOSED':
+      return `Voting ended ${deadlineText(dates.votingCloseAt, timeZone)}.`;
+  }
+}

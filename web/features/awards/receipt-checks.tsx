@@ -1,0 +1,81 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import type { BallotStatus, Checks } from './receipt-check.ts';
+
+const states: Record<BallotStatus['state'], { title: string; text: string }> = {
+  TAKEN: {
+    title: 'We have your ballot',
+    text: 'It goes into the public log within minutes. Open this page again then.',
+  },
+  IN_LOG: {
+    title: 'Your ballot is in the log',
+    text: 'Nobody can see the votes until voting closes. Then this page proves that yours count.',
+  },
+  IN_REVIEW: {
+    title: 'Your ballot is being reviewed',
+    text: 'It is in the log, and we look at it before it is counted.',
+  },
+  COUNTED: {
+    title: 'Your ballot is counted',
+    text: 'Your browser checked it against what we published:',
+  },
+  SET_ASIDE: {
+    title: "Your ballot isn't counted",
+    text: 'It is in the log for everybody to see, and was left out of the count.',
+  },
+};
+
+const checkTexts: Record<keyof Checks, { right: string; wrong: string }> = {
+  hasTheseVotes: {
+    right: 'The receipt was made from exactly these votes.',
+    wrong: "The receipt wasn't made from these votes.",
+  },
+  isInLog: {
+    right: 'The receipt is in the log, which nobody changed since.',
+    wrong: "The receipt isn't in the log.",
+  },
+  isPublished: {
+    right: 'The log is the one that everybody sees.',
+    wrong: "The log isn't the one that we published.",
+  },
+};
+
+type ReceiptChecksProps = { status: BallotStatus; checks: Checks | undefined };
+
+/** What became of a ballot, with what this browser found out itself. */
+export function ReceiptChecks({ status, checks }: ReceiptChecksProps) {
+  const { title, text } = states[status.state];
+  const failed = checks && Object.values(checks).includes(false);
+  return (
+    <>
+      <h2 className="text-2xl">{failed ? "Something doesn't match" : title}</h2>
+      <p className="mt-2 text-md text-ink-soft">
+        {failed ? 'Please write to us, and keep your receipt.' : text}
+      </p>
+      {status.reason !== null && (
+        <p className="mt-2 text-md">
+          <span className="font-semibold">Why:</span> {status.reason}
+        </p>
+      )}
+      {checks && (
+        <ul className="mt-4 grid gap-2">
+          {(Object.keys(checkTexts) as (keyof Checks)[]).map((name) => (
+            <li key={name} className="flex items-start gap-2.5 text-md">
+              {checks[name] ? (
+                <CircleCheck size={20} className="mt-0.5 shrink-0 text-success" />
+              ) : (
+                <CircleX size={20} className="mt-0.5 shrink-0 text-danger" />
+              )}
+              {checks[name] ? checkTexts[name].right : checkTexts[name].wrong}
+            </li>
+          ))}
+        </ul>
+      )}
+      {status.proof && !checks && (
+        <p className="mt-4 text-control text-ink-soft">
+          This browser can't do the check. Open the page over https, or in another browser.
+        </p>
+      )}
+    </>
+  );
+}

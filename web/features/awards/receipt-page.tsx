@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type Check, useForm } from '../../platform/use-form.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { receiptIn } from './receipt-check.ts';
+import { ReceiptView } from './receipt-view.tsx';
+import { useCampaign } from './use-campaign.tsx';
+import { awardsPage } from './voter-address.ts';
+
+const check: Check<{ receipt: string }> = (given) => {
+  const receipt = receiptIn(String(given.receipt));
+  return receipt
+    ? { values: { receipt } }
+    : { problems: { receipt: 'A receipt has 64 letters and digits. Copy it whole.' } };
+};
+
+function AskForReceipt({ onGiven }: { onGiven: (receipt: string) => void }) {
+  const { form, field } = useForm({
+    check,
+    send: ({ receipt }) => Promise.resolve(receipt),
+    onDone: onGiven,
+  });
+  return (
+    <Card as="section" padding="lg">
+      <h2 className="text-2xl">Check a receipt</h2>
+      <form {...form} method="dialog" className="mt-4 grid gap-4">
+        <TextField
+          {...field('receipt')}
+          label="Receipt"
+          hint="It's on the page that you saw after voting."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={300}
+          required
+        />
+        <Button type="submit" size="lg" className="sm:justify-self-start">
+          Check
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+/** Of the voter who opens it; of a receipt behind the #, which reaches no log; or one that is typed. */
+export function ReceiptCheck() {
+  const { search, hash } = useLocation();
+  const { state } = useCampaign();
+  const [given, setGiven] = useState<string>();
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+
+  const own = state.kind === 'READY' ? state.campaign.receipt : null;
+  const receipt = given ?? (isMounted ? receiptIn(hash) : undefined) ?? own?.receipt;
+  return (
+    <>
+      <header>
+        <h1 className="text-3xl">Your ballot's receipt</h1>
+        <p className="mt-2 text-md text-ink-soft">
+          Proof that your votes are in the count, that you don't have to take our word for.
+        </p>
+      </header>
+      {receipt !== undefined ? (
+        <ReceiptView
+          key={receipt}
+          receipt={receipt}
+          choices={own?.receipt === receipt ? own.choices : undefined}
+        />
+      ) : state.kind === 'LOADING' ? (
+        <Skeleton className="h-72" />
+      ) : (
+        <AskForReceipt onGiven={setGiven} />
+      )}
+      <p>
+        <ButtonLink
+          to={{ ...awardsPage('foodieChoice', search), hash: '#counting' }}
+          variant="quiet"
+          className="-mx-5"
+        >
+          How counting is made honest
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

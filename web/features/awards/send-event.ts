@@ -1,0 +1,60 @@
+import type { CampaignDetails } from '#contract/awards/awards.ts';
+import type { Choice } from '#contract/awards/awards-rules.ts';
+import { awardsCalls } from '#contract/awards/calls.ts';
+import { meaningOf } from '../../platform/api-error.ts';
+import { browserApi } from '../../platform/browser-api.ts';
+import { markedData } from './ballot.ts';
+import type { Unusable } from './use-campaign.tsx';
+
+const identity = ({ consumerEventToken, marketingCampaignKey }: CampaignDetails) => ({
+  consumerEventToken,
+  marketingCampaignKey,
+});
+
+export const sendNomination = (
+  campaign: CampaignDetails,
+  { region, name }: { region: string; name: string },
+) =>
+  browserApi.call(awardsCalls.sendCampaignEvent, {
+    body: {
+      ...identity(campaign),
+      phase: 'NOMINATION',
+      data: [{ ...(region !== '' && { region }), values: [{ name, selected: true }] }],
+    },
+  });
+
+/** Sent again, the same ballot gets the same receipt: a lost answer costs nobody a vote. */
+export const sendBallot = (campaign: CampaignDetails, choices: readonly Choice[]) =>
+  browserApi.call(awardsCalls.sendCampaignEvent, {
+    body: { ...identity(campaign), phase: 'VOTING', data: markedData(campaign.data, choices) },
+  });
+
+type Call = typeof awardsCalls.sendCampaignEvent;
+type Meaning = Unusable | 'READ_ANEW' | 'HERE';
+
+/**
+ * What a refusal means for the page: this link is no good, the campaign is not what the page shows
+ * and must be read anew, or something that the person can mend right here.
+ */
+export function afterRefusal(error: unknown): Meaning {
+  const meaning = meaningOf<Call, Meaning>(awardsCalls.sendCampaignEvent, error, {
+    voter_token_invalid: 'FORGED',
+    voter_token_expired: 'EXPIRED',
+    wrong_campaign: 'OTHER_CAMPAIGN',
+    too_early: 'READ_ANEW',
+    nominations_closed: 'READ_ANEW',
+    voting_closed: 'READ_ANEW',
+    phase_changed: 'READ_ANEW',
+    already_voted: 'READ_ANEW',
+    nominations_used_up: 'READ_ANEW',
+    region_unknown: 'READ_ANEW',
+    restaurant_unknown: 'READ_ANEW',
+    name_required: 'HERE',
+    one_nomination: 'HERE',
+    chain_restaurant: 'HERE',
+    vote_required: 'HERE',
+    vote_twice: 'HERE',
+    too_many_votes: 'HERE',
+  });
+  return meaning ?? 'HERE';
+}

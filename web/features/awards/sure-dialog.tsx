@@ -1,0 +1,57 @@
+import type { Choice } from '#contract/awards/awards-rules.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { countText } from './ballot.ts';
+import { useSlow } from './use-slow.ts';
+import { VoteList } from './vote-list.tsx';
+
+type SureDialogProps = {
+  choices: readonly Choice[];
+  open: boolean;
+  busy: boolean;
+  failure: string | undefined;
+  onSure: () => void;
+  onClose: () => void;
+};
+
+/** The last look at the ballot. */
+export function SureDialog({ choices, open, busy, failure, onSure, onClose }: SureDialogProps) {
+  const isSlow = useSlow(busy);
+  return (
+    <Dialog
+      open={open}
+      // What is being sent is not taken back by closing this.
+      onClose={() => !busy && onClose()}
+      title="You Sure?"
+      size="md"
+      footer={
+        <>
+          <Button variant="secondary" size="lg" disabled={busy} onClick={onClose}>
+            Go back
+          </Button>
+          <Button size="lg" loading={busy} onClick={onSure}>
+            I'm Sure
+          </Button>
+        </>
+      }
+    >
+      <p className="text-md text-ink-soft">
+        Votes cannot be changed after you submit. Here's what you send: {countText(choices)}.
+      </p>
+      <div className="mt-4 rounded-md bg-sand p-4">
+        <VoteList choices={choices} />
+      </div>
+      {isSlow && (
+        <p role="status" className="mt-4 text-control text-ink-soft">
+          Still sending. Your connection is slow, keep this page open.
+        </p>
+      )}
+      {failure !== undefined && !busy && (
+        <Banner kind="error" className="mt-4">
+          {failure}. Your picks are kept. Press I'm Sure to send them again: they count once.
+        </Banner>
+      )}
+    </Dialog>
+  );
+}

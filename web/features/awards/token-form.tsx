@@ -1,0 +1,99 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { awardsCalls } from '#contract/awards/calls.ts';
+import { isPhone, notAPhoneMessage, stripPhoneFormatting } from '#contract/phone-number.ts';
+import { browserApi } from '../../platform/browser-api.ts';
+import { type Check, useForm } from '../../platform/use-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** By hand: a phone doesn't load what schemas are made of. */
+const check: Check<{ mobileNumber: string }> = (given) => {
+  const mobileNumber = String(given.mobileNumber);
+  if (mobileNumber.trim() === '') {
+    return { problems: { mobileNumber: 'Enter your mobile number.' } };
+  }
+  if (!isPhone(stripPhoneFormatting(mobileNumber))) {
+    return { problems: { mobileNumber: notAPhoneMessage } };
+  }
+  return { values: { mobileNumber } };
+};
+
+type TokenFormProps = {
+  /** Of the awards to take part in; the current ones when left out. */
+  marketingCampaignKey?: string | undefined;
+};
+
+/** A link by text message: what makes one person one voter. */
+export function TokenForm({ marketingCampaignKey }: TokenFormProps) {
+  const [sentTo, setSentTo] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { busy, failure, form, field } = useForm({
+    check,
+    send: ({ mobileNumber }) =>
+      browserApi.call(awardsCalls.requestVoterToken, {
+        body: { mobileNumber, ...(marketingCampaignKey && { marketingCampaignKey }) },
+      }),
+    onDone: ({ maskedPhoneNumber }) => setSentTo(maskedPhoneNumber),
+    showsFailure: true,
+  });
+  useEffect(() => {
+    if (sentTo !== undefined) heading.current?.focus();
+  }, [sentTo]);
+
+  if (sentTo !== undefined) {
+    return (
+      <div className="grid justify-items-center gap-3 text-center">
+        <h3
+          ref={heading}
+          tabIndex={-1}
+          className="flex items-center gap-2 text-xl text-success outline-none"
+        >
+          <CircleCheck size={24} className="shrink-0" />
+          Check your phone
+        </h3>
+        <p className="text-md">
+          We're texting your link to{' '}
+          <strong className="font-semibold whitespace-nowrap text-ink figures">{sentTo}</strong>.
+          Open it on this phone or any other.
+        </p>
+        <p className="text-sm text-ink-soft">
+          No text? Wait ten minutes, then ask again. We don't text a number that replied STOP.
+        </p>
+        <Button variant="secondary" size="lg" onClick={() => setSentTo(undefined)}>
+          Use another number
+        </Button>
+      </div>
+    );
+  }
+  return (
+    // A press before the page's script is there must not put the number in the address.
+    <form {...form} method="dialog" className="grid w-full gap-3 text-left text-ink">
+      <TextField
+        {...field('mobileNumber')}
+        label="Mobile number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={60}
+        leading={<Smartphone size={18} />}
+        placeholder="(512) 555-0190"
+        required
+      />
+      {failure !== undefined && <Banner kind="error">{failure}</Banner>}
+      <Button type="submit" size="lg" loading={busy} className="w-full">
+        {failure === undefined ? 'Text me my link' : 'Try again'}
+      </Button>
+      <p className="text-sm text-ink-soft">
+        One text with one link: one person, one ballot. Message and data rates may apply. Reply STOP
+        to end texts.{' '}
+        <Link to="/terms#text-messages" className="link">
+          Terms
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import LinkIcon from 'lucide-react/icons/link';
+import { Notice } from './notice.tsx';
+import { TokenForm } from './token-form.tsx';
+import type { Unusable } from './use-campaign.tsx';
+
+const words: Record<Unusable, { title: string; text: string }> = {
+  FORGED: {
+    title: "This link doesn't work",
+    text: 'Open the link in our text message again, or get a new one here.',
+  },
+  EXPIRED: {
+    title: 'This link has expired',
+    text: 'Get a new one here. What you sent before still counts.',
+  },
+  OTHER_CAMPAIGN: {
+    title: 'This link is for other awards',
+    text: 'Open the newest link in our text messages, or get one here.',
+  },
+};
+
+/** The link that led here is no good: the way to one that is. */
+export function UnusableLink({ reason }: { reason: Unusable }) {
+  const { title, text } = words[reason];
+  return (
+    <Notice icon={<LinkIcon size={28} />} title={title}>
+      <p>{text}</p>
+      <TokenForm />
+    </Notice>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router';
+import type { CampaignDetails } from '#contract/awards/awards.ts';
+import { awardsCalls } from '#contract/awards/calls.ts';
+import { ApiError, meaningOf, messageOf } from '../../platform/api-error.ts';
+import { browserApi } from '../../platform/browser-api.ts';
+import { keepDetails, keptDetails } from './kept.ts';
+import { type Voter, voterIn } from './voter-address.ts';
+
+export type Unusable = 'FORGED' | 'EXPIRED' | 'OTHER_CAMPAIGN';
+
+export type CampaignState =
+  | { kind: 'LOADING' }
+  | { kind: 'NO_TOKEN' }
+  | { kind: 'UNUSABLE'; reason: Unusable }
+  | { kind: 'FAILED'; message: string }
+  /** `isKept`: no answer came, and this is what an earlier visit kept. */
+  | { kind: 'READY'; campaign: CampaignDetails; isKept: boolean };
+
+type Shared = {
+  state: CampaignState;
+  reload: () => Promise<void>;
+  want: () => void;
+  /** What an answer to something that was sent has told. */
+  update: (change: Partial<CampaignDetails>) => void;
+  refused: (reason: Unusable) => void;
+};
+
+const Campaign = createContext<Shared | undefined>(undefined);
+
+const unusableBy = (error: unknown) =>
+  meaningOf<typeof awardsCalls.getCampaign, Unusable>(awardsCalls.getCampaign, error, {
+    voter_token_invalid: 'FORGED',
+    voter_token_expired: 'EXPIRED',
+    wrong_campaign: 'OTHER_CAMPAIGN',
+  });
+
+async function load(voter: Voter): Promise<CampaignState> {
+  const { consumerEventToken, marketingCampaignKey } = voter;
+  try {
+    const campaign = await browserApi.call(awardsCalls.getCampaign, {
+      params: { consumerEventToken },
+      query: {
+        consumerEventToken,
+        ...(marketingCampaignKey !== undefined && { marketingCampaignKey }),
+      },
+    });
+    keepDetails(campaign);
+    return { kind: 'READY', campaign, isKept: false };
+  } catch (error) {
+    const reason = unusableBy(error);
+    if (reason) return { kind: 'UNUSABLE', reason };
+    const kept = keptDetails(consumerEventToken);
+    const isAway = error instanceof ApiError && (error.status === undefined || error.status >= 500);
+    if (kept && isAway) return { kind: 'READY', campaign: kept, isKept: true };
+    return { kind: 'FAILED', message: messageOf(error) };
+  }
+}
+
+/** Read once, for all the pages that a voter goes through: each page anew would cost a slow line. */
+export function CampaignProvider({ children }: { children: ReactNode }) {
+  const { search } = useLocation();
+  const [state, setState] = useState<CampaignState>({ kind: 'LOADING' });
+  // A page that shows nothing of it makes no request.
+  const [isWanted, setIsWanted] = useState(false);
+  const asked = useRef(0);
+  const { consumerEventToken, marketingCampaignKey } = voterIn(search) ?? {};
+
+  const reload = useCallback(async () => {
+    asked.current += 1;
+    const mine = asked.current;
+    if (consumerEventToken === undefined) return setState({ kind: 'NO_TOKEN' });
+    const next = await load({ consumerEventToken, marketingCampaignKey });
+    // An answer to an older question is no longer true.
+    if (mine === asked.current) setState(next);
+  }, [consumerEventToken, marketingCampaignKey]);
+
+  useEffect(() => {
+    if (!isWanted) return;
+    setState({ kind: 'LOADING' });
+    void reload();
+  }, [reload, isWanted]);
+
+  const shared = useMemo<Shared>(
+    () => ({
+      state,
+      reload,
+      want: () => setIsWanted(true),
+      update: (change) => {
+        // An answer under way was made before this.
+        asked.current += 1;
+        setState((before) => {
+          if (before.kind !== 'READY') return before;
+          const campaign = { ...before.campaign, ...change };
+          keepDetails(campaign);
+          return { ...before, campaign, isKept: false };
+        });
+      },
+      refused: (reason) => setState({ kind: 'UNUSABLE', reason }),
+    }),
+    [state, reload],
+  );
+  return <Campaign value={shared}>{children}</Campaign>;
+}
+
+export function useCampaign(): Omit<Shared, 'want'> {
+  const shared = use(Campaign);
+  if (!shared) throw new Error('useCampaign needs a CampaignProvider above it');
+  const { want, ...campaign } = shared;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is wanted, it stays so
+  useEffect(want, []);
+  return campaign;
+}

@@ -1,0 +1,30 @@
+import { createContext, use, useEffect, useState } from 'react';
+import { awardsCalls } from '#contract/awards/calls.ts';
+import type { CallResult } from '#contract/endpoint.ts';
+import type { EndpointOf } from '#contract/endpoints.ts';
+import { browserApi } from '../../platform/browser-api.ts';
+
+export type Facts = CallResult<EndpointOf<typeof awardsCalls.listCampaigns>>;
+
+/** What the server rendered the page with; null on a page that was opened without it. */
+export const FactsContext = createContext<Facts | null>(null);
+
+/** Read anew: a page that is kept may be from before the phase changed. */
+export function useFacts(): { facts: Facts | null; failed: boolean; reload: () => void } {
+  const [facts, setFacts] = useState(use(FactsContext));
+  const [failed, setFailed] = useState(false);
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again, it reads again
+  useEffect(() => {
+    let wanted = true;
+    setFailed(false);
+    browserApi.call(awardsCalls.listCampaigns).then(
+      (answer) => wanted && setFacts(answer),
+      () => wanted && setFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [asked]);
+  return { facts, failed, reload: () => setAsked((before) => before + 1) };
+}

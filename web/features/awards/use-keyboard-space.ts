@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+const name = '--keyboard';
+
+/**
+ * A phone's keyboard covers the bottom of the page, and most browsers do not make the page smaller
+ * for it: what sticks to the bottom stands that much higher.
+ */
+export function useKeyboardSpace() {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const { documentElement: page } = document;
+    const measure = () => {
+      // Zoomed in with two fingers, the rest of the page is not under a keyboard.
+      const isZoomed = viewport.scale > 1.01;
+      const covered = page.clientHeight - viewport.height - viewport.offsetTop;
+      page.style.setProperty(name, `${isZoomed ? 0 : Math.max(0, Math.round(covered))}px`);
+    };
+    measure();
+    viewport.addEventListener('resize', measure);
+    viewport.addEventListener('scroll', measure);
+    return () => {
+      viewport.removeEventListener('resize', measure);
+      viewport.removeEventListener('scroll', measure);
+      page.style.removeProperty(name);
+    };
+  }, []);
+}

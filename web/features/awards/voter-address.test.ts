@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { awardsPage, readByServer, voterIn } from './voter-address.ts';
+
+const readOf = (query: string) => readByServer(new URLSearchParams(query)).toString();
+
+test('the server reads whether somebody comes from the app, and never their token', () => {
+  expect(readOf('consumerEventToken=a-secret&marketingCampaignKey=k')).toBe('consumerEventToken=');
+  expect(readOf('consumerEventToken=another')).toBe('consumerEventToken=');
+  expect(readOf('marketingCampaignKey=k')).toBe('');
+});
+
+test('both parameters go along to the next page, and nothing else does', () => {
+  const search = '?utm_source=x&marketingCampaignKey=k%26&consumerEventToken=a.b%2Bc';
+  expect(awardsPage('foodieChoiceVoting', search)).toEqual({
+    pathname: '/campaign/foodieChoiceVoting',
+    search: '?consumerEventToken=a.b%2Bc&marketingCampaignKey=k%26',
+  });
+  expect(awardsPage('foodieChoice', '').search).toBe('');
+});
+
+test('without a token, or with an empty one, nobody is the voter', () => {
+  expect(voterIn('?marketingCampaignKey=k')).toBeUndefined();
+  expect(voterIn('?consumerEventToken=')).toBeUndefined();
+  expect(voterIn('?consumerEventToken=t')).toEqual({
+    consumerEventToken: 't',
+    marketingCampaignKey: undefined,
+  });
+});

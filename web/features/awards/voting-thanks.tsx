@@ -1,0 +1,39 @@
+import PartyPopper from 'lucide-react/icons/party-popper';
+import { useLocation } from 'react-router';
+import type { Choice } from '#contract/awards/awards-rules.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from './notice.tsx';
+import { ShareButton } from './share-button.tsx';
+import { VoteList } from './vote-list.tsx';
+import { awardsPage } from './voter-address.ts';
+
+export function VotingThanks({ choices }: { choices: readonly Choice[] }) {
+  const { search } = useLocation();
+  return (
+    <>
+      <Notice icon={<PartyPopper size={28} />} title="Thanks for voting!">
+        <p>
+          These awards help local restaurants promote themselves. The more people vote, the more
+          they help.
+        </p>
+        <ShareButton />
+      </Notice>
+      <section aria-labelledby="your-votes" className="rounded-lg border border-line bg-paper p-5">
+        <h2 id="your-votes" className="text-xl">
+          Your votes
+        </h2>
+        <div className="mt-3">
+          <VoteList choices={choices} />
+        </div>
+        <ButtonLink
+          to={awardsPage('foodieChoiceReceipt', search)}
+          variant="secondary"
+          size="lg"
+          className="mt-5 max-sm:w-full"
+        >
+          See your receipt
+        </ButtonLink>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import Smartphone from 'lucide-react/icons/smartphone';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import type { ReactNode } from 'react';
+import type { CampaignDetails } from '#contract/awards/awards.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Notice } from './notice.tsx';
+import { OldAnswer } from './old-answer.tsx';
+import { TokenForm } from './token-form.tsx';
+import { UnusableLink } from './unusable.tsx';
+import { useCampaign } from './use-campaign.tsx';
+
+type WithCampaignProps = {
+  /** What somebody without a link wanted to do: "nominate". */
+  wish: string;
+  children: (campaign: CampaignDetails) => ReactNode;
+};
+
+/** A page for a voter: what stands there until the campaign has come, and when it does not come. */
+export function WithCampaign({ wish, children }: WithCampaignProps) {
+  const { state, reload } = useCampaign();
+  switch (state.kind) {
+    case 'LOADING':
+      return (
+        <LoadingRegion label="Loading the awards" className="grid gap-4">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-80" />
+        </LoadingRegion>
+      );
+    case 'NO_TOKEN':
+      return (
+        <Notice icon={<Smartphone size={28} />} title={`Get your link to ${wish}`}>
+          <p>We text it to you. It's yours alone, so nobody can {wish} in your name.</p>
+          <TokenForm />
+        </Notice>
+      );
+    case 'UNUSABLE':
+      return <UnusableLink reason={state.reason} />;
+    case 'FAILED':
+      return (
+        <Notice
+          icon={<WifiOff size={28} />}
+          title="Couldn't load the awards"
+          action={
+            <Button size="lg" onClick={() => void reload()}>
+              Try again
+            </Button>
+          }
+        >
+          <p role="alert">{state.message}</p>
+        </Notice>
+      );
+    case 'READY':
+      return (
+        <>
+          {state.isKept && <OldAnswer onReload={reload} />}
+          {children(state.campaign)}
+        </>
+      );
+  }
+}
