@@ -197,7 +197,7 @@ describe('the list', () => {
     [{ sort: 'phone' }, 'sort'],
     [{ direction: 'sideways' }, 'direction'],
     [{ limit: 0 }, 'limit'],
-    [{ limit: '9'.repeat(100) }, 'limit'],
+    [{ limit: 101 }, 'limit'],
     [{ after: "1_'; DROP TABLE customers" }, 'after'],
     [{ after: '9'.repeat(101) }, 'after'],
   ])('names the field of %j', async (query, field) => {
