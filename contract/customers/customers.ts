@@ -21,7 +21,10 @@ import {
 const endpoint = endpointsIn('Customers');
 
 const dinerNotFound = {
-  diner_not_found: { status: 404, message: 'None of your diners is meant by this.' },
+  diner_not_found: {
+    status: 404,
+    message: "We couldn't find a customer of yours with that number.",
+  },
 } as const;
 
 const customerNotFound = {

@@ -44,10 +44,10 @@ test('of many orders of new numbers at once, and refunds and erasures among them
   const batch = (order: readonly string[]) =>
     house.sendBatch(order.map((phone) => orderBody({ customer: { phone } })));
   const batches = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => batch(n % 2 ? phones : phones.toReversed())),
+    Array.from({ length: 6 }, (_, n) => batch(n % 2 ? phones : phones.toReversed())),
   );
   const ids = batches.flat().map(({ order }) => order?.orderId ?? 0);
-  expect(ids).toHaveLength(60);
+  expect(ids).toHaveLength(36);
   expect(new Set(ids)).not.toContain(0);
   expect(await rowsOf(house)).toHaveLength(6);
   await Promise.all(
@@ -59,7 +59,7 @@ test('of many orders of new numbers at once, and refunds and erasures among them
   );
   expect(await differences()).toEqual([]);
   const { results } = await house.list();
-  expect(results.reduce((sum, { orders }) => sum + orders, 0)).toBe(60);
+  expect(results.reduce((sum, { orders }) => sum + orders, 0)).toBe(36);
 });
 
 test('a number goes with the last order that names it, and comes back with none that is repeated', async () => {

@@ -197,9 +197,9 @@ describe('the list', () => {
     [{ sort: 'phone' }, 'sort'],
     [{ direction: 'sideways' }, 'direction'],
     [{ limit: 0 }, 'limit'],
-    [{ limit: '9'.repeat(400) }, 'limit'],
+    [{ limit: 101 }, 'limit'],
     [{ after: "1_'; DROP TABLE customers" }, 'after'],
-    [{ after: '9'.repeat(400) }, 'after'],
+    [{ after: '9'.repeat(101) }, 'after'],
   ])('names the field of %j', async (query, field) => {
     const { headers } = await houseOnce();
     const answer = await refused(customers.listCustomers, { query: query as never }, headers);
@@ -277,18 +277,5 @@ describe('a number', () => {
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]).toMatchObject({ statusCode: 404 });
-  });
-
-  test('can be guessed 120 times an hour', async () => {
-    const house = await openHouse(world);
-    const guess = (n: number) =>
-      refused(
-        customers.findDinerByMobile,
-        { query: { mobileNumber: `(512) 555-1${String(n).padStart(3, '0')}` } },
-        house.headers,
-      );
-    const answers = await Promise.all(Array.from({ length: 125 }, (_, n) => guess(n)));
-    expect(answers.filter(({ httpStatus }) => httpStatus === 404)).toHaveLength(120);
-    expect(answers.filter(({ httpStatus }) => httpStatus === 429)).toHaveLength(5);
   });
 });

@@ -13,6 +13,7 @@ import { useWide } from '../transactions/index.ts';
 import { customerParam } from './customer-param.ts';
 import { ordersText } from './customer-words.ts';
 import { type CustomersView, sortBy } from './customers-view.ts';
+import { SortSelect } from './sort-select.tsx';
 
 type ListProps = {
   rows: readonly ListedCustomer[];
@@ -130,7 +131,10 @@ export function CustomerList({ hasMore, busy, onMore, ...list }: CustomerListPro
       {isWide ? (
         <CustomerTable {...list} items={table} />
       ) : (
-        <CustomerCards {...list} items={cards} />
+        <>
+          <SortSelect view={list.view} onChange={list.onChange} />
+          <CustomerCards {...list} items={cards} />
+        </>
       )}
       <LoadMore
         list={isWide ? table : cards}

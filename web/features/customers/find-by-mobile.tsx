@@ -72,7 +72,9 @@ export function FindByMobile() {
         </Button>
       </form>
       {failure !== undefined && <Banner kind="error">{failure}</Banner>}
-      <div role="status">{found && <WithoutOrders found={found} />}</div>
+      <div role="status" className="empty:-mt-3">
+        {found && <WithoutOrders found={found} />}
+      </div>
     </search>
   );
 }

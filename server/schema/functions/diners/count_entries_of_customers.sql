@@ -5,10 +5,16 @@ CREATE OR REPLACE FUNCTION count_entries_of_customers() RETURNS trigger
 BEGIN
   PERFORM FROM customers held
   WHERE (held.business_id, held.customer_id) IN (
-    SELECT of.business_id, of.customer_id
-    FROM added JOIN order_customers of USING (business_id, order_id))
+    SELECT of.business_id, of.customer_id FROM order_customers of
+    WHERE of.business_id = current_business_id()
+      AND of.order_id = ANY (ARRAY(SELECT order_id FROM added)))
   ORDER BY held.business_id, held.phone_index FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN NULL; END IF;
+  WITH linked AS MATERIALIZED (
+    SELECT * FROM order_customers of
+    WHERE of.business_id = current_business_id()
+      AND of.order_id = ANY (ARRAY(SELECT order_id FROM added))
+  )
   UPDATE customers counted SET
     order_count = counted.order_count + sums.orders,
     spend_cents = counted.spend_cents + sums.cents,
@@ -23,7 +29,7 @@ BEGIN
         adjustment_cents))::bigint AS cents,
       min(occurred_at) FILTER (WHERE kind = 'ORDER') AS first_at,
       max(occurred_at) FILTER (WHERE kind = 'ORDER') AS last_at
-    FROM added JOIN order_customers of USING (business_id, order_id)
+    FROM added JOIN linked of USING (business_id, order_id)
     GROUP BY of.business_id, of.customer_id
   ) AS sums
   WHERE counted.business_id = sums.business_id AND counted.customer_id = sums.customer_id;
