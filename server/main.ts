@@ -1,6 +1,6 @@
 import { startChangeFeed } from '#platform/cache/change-feed.ts';
 import { openDatabase } from '#platform/database/open-database.ts';
-import { createDatabase } from '#platform/database/pool.ts';
+import { createDatabase, type Database } from '#platform/database/pool.ts';
 import { createReportsPool } from '#platform/database/reports-pool.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { drainable } from '#platform/http/drain.ts';
@@ -57,14 +57,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
   const vault = await openVault(settings);
   await renewOpenSpansSoon(database);
 
-  const metrics = createMetrics();
-  metrics.collect(() => poolMetrics(opened.pool));
-  metrics.collect(backlogMetrics(database, now));
-  const { METRICS_HOST, METRICS_PORT } = settings;
-  if (METRICS_PORT !== undefined) {
-    closing.add((await serveMetrics(metrics, { METRICS_HOST, METRICS_PORT })).stop);
-  }
-
+  const metrics = await openMetrics(settings, { pool: opened.pool, database }, closing);
   if (settings.NODE_ENV === 'production' && !settings.S3_URL) {
     logger.warn('photos are kept on this machine alone: several machines need S3_URL');
   }
@@ -140,6 +133,20 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
       await printDemoAwards({ database, vault, publicUrl: settings.PUBLIC_URL });
     }
   }
+}
+
+async function openMetrics(
+  { METRICS_HOST, METRICS_PORT }: Settings,
+  { pool, database }: { pool: Parameters<typeof poolMetrics>[0]; database: Database },
+  closing: Closing,
+) {
+  const metrics = createMetrics();
+  metrics.collect(() => poolMetrics(pool));
+  metrics.collect(backlogMetrics(database, Date.now));
+  if (METRICS_PORT !== undefined) {
+    closing.add((await serveMetrics(metrics, { METRICS_HOST, METRICS_PORT })).stop);
+  }
+  return metrics;
 }
 
 function printDemoSignIn({ PUBLIC_URL }: Settings) {

@@ -2,6 +2,7 @@ import * as changes from '#contract/edits/changes.ts';
 import * as edits from '#contract/edits/edits.ts';
 import { getMenuToEdit, setSoldOut } from '#contract/edits/sold-out.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { askPhotos } from './ask-photos.factory.ts';
 import type { Input } from './ask-reports.factory.ts';
 
 type Ask<Answer> = (endpoint: Endpoint, input?: Input) => Promise<Answer>;
@@ -27,4 +28,5 @@ export async function askEdits(
   const params = { auditId: results[0].auditId };
   await ask(changes.getDetailChange, { params });
   await ask(changes.undoDetailChange, { params });
+  await askPhotos(ask);
 }

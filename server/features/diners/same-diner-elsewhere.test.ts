@@ -35,7 +35,6 @@ import { makeStaff } from '../people/staff.factory.ts';
 import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
 import { askCustomers } from './ask-customers.factory.ts';
 import { askEdits } from './ask-edits.factory.ts';
-import { askPhotos } from './ask-photos.factory.ts';
 import { askReports, type Input } from './ask-reports.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -164,7 +163,6 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
   await ask(getTransaction, { params: { reservationId: orderId } });
   const customerId = await askCustomers(ask, diner);
   await askReports(ask, clock.now());
-  await askPhotos(ask);
 
   await send(deposits.getDepositDetail, { query: { sweepBatchNumList: 1 } });
   await send(getDepositJournal, { query: { sweepBatchNum: 1 } });
