@@ -8,7 +8,8 @@ import { mostPhotoBytes } from './photo-files.ts';
 const endpoint = endpointsIn('Photos');
 
 /** In base64 four letters are three bytes; what stands around it is short. */
-const bodyLimitBytes = Math.ceil(mostPhotoBytes / 3) * 4 + 4_096;
+const mostLetters = Math.ceil(mostPhotoBytes / 3) * 4;
+const bodyLimitBytes = mostLetters + 4_096;
 
 const photoSchema = z.object({
   photoId: z.uuid(),
@@ -72,7 +73,11 @@ export const addPhoto = endpoint(photoCalls.addPhoto, {
   summary: 'Adds a photo of the house, or of a dish in place of the one that it has',
   bodyLimitBytes,
   body: z.object({
-    file: z.base64().min(1, 'Required').describe('A JPEG, PNG, WebP or AVIF of up to 10 MB.'),
+    file: z
+      .base64()
+      .min(1, 'Required')
+      .max(mostLetters, { abort: true })
+      .describe('A JPEG, PNG, WebP or AVIF of up to 10 MB.'),
     itemId: z.number().int().min(1).nullable().default(null),
     alt: altSchema.default(''),
   }),
@@ -98,7 +103,7 @@ export const addPhoto = endpoint(photoCalls.addPhoto, {
 export const describePhoto = endpoint(photoCalls.describePhoto, {
   summary: 'Says what a photo shows',
   params,
-  body: z.object({ alt: altSchema }),
+  body: z.object({ alt: altSchema.default('') }),
   response: ownPhotoSchema,
   refusals: photoNotFound,
 });
