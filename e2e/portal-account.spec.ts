@@ -124,7 +124,7 @@ test('a person changes their profile and devices @one-screen', async ({ page, pr
   await passwords.getByLabel('Current password', { exact: true }).fill('not this one');
   await passwords.getByLabel('New password', { exact: true }).fill('ten tiny tomatoes');
   await passwords.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await expect(page.getByText("That isn't your current password.")).toBeVisible();
 
   await page
     .getByRole('navigation', { name: 'Account' })
@@ -158,7 +158,7 @@ test('a person changes their number with the code sent to the new one @one-scree
   await number.fill(next.slice(2));
   await password.fill('not this one');
   await page.keyboard.press('Enter');
-  await expect(part.getByText('This is not your password.')).toBeVisible();
+  await expect(part.getByText("That isn't your current password.")).toBeVisible();
   await expect(password).toBeFocused();
   await password.fill(person.password);
   await page.keyboard.press('Enter');
@@ -176,7 +176,7 @@ test('a person changes their number with the code sent to the new one @one-scree
 
   const right = await newestTexted(page, next, codePattern);
   await page.keyboard.type(right === '000000' ? '111111' : '000000');
-  await expect(part.getByText(/^This code is not right/)).toBeVisible();
+  await expect(part.getByText(/^That code isn't right/)).toBeVisible();
   await expect(code).toBeFocused();
   await expect(part.getByText(`•••-${person.phone.slice(-4)}`)).toBeVisible();
   // Like a paste: everything at once, over the selected text.

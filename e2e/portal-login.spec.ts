@@ -128,7 +128,13 @@ test('from the restaurant’s page to the dashboard, by keyboard', async ({
   await expectAccessible(page);
   const right = await newestTexted(page, person.phone, codePattern);
   await page.keyboard.type(right === '000000' ? '111111' : '000000');
-  await expect(page.getByRole('alert')).toHaveText(/^This code is not right/);
+  // At the field, and nothing moves away from it.
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toHaveAccessibleDescription(
+    /That code isn't right\. Check it and try again\./,
+  );
+  await expect(code).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
 
   await expect(title(page)).toHaveText('Login');
@@ -142,7 +148,10 @@ test('from the restaurant’s page to the dashboard, by keyboard', async ({
   await page.getByRole('button', { name: 'Show the password' }).click();
   await expect(passwordField(page)).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The e-mail address or password is wrong.');
+  await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(passwordField(page)).toHaveAccessibleDescription(/^Wrong email or password\./);
+  await expect(passwordField(page)).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await passwordField(page).fill(person.password);
   await page.keyboard.press('Enter');

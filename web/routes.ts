@@ -69,7 +69,7 @@ export default [
           route('activity', 'portal/account/activity.tsx'),
         ]),
       ]),
-      route('*', 'not-found.tsx', { id: 'portal-not-found' }),
+      route('*', 'portal/not-found.tsx', { id: 'portal-not-found' }),
     ]),
   ]),
   ...prefix('dev', [

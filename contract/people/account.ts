@@ -126,7 +126,7 @@ export const auditQuerySchema = z.object({
 const wrongCurrentPassword = {
   wrong_password: {
     status: 403,
-    message: 'this is not your password.',
+    message: "that isn't your current password.",
     field: 'currentPassword',
   },
 } as const;
@@ -167,12 +167,12 @@ export const confirmNumberChange = endpoint(peopleCalls.confirmNumberChange, {
     ...tooManyAttempts,
     wrong_code: {
       status: 422,
-      message: 'this code is not right. Check it and try again.',
+      message: "that code isn't right. Check it and try again.",
       field: 'code',
     },
     code_ended: {
       status: 410,
-      message: 'this code has expired or was tried too often. Ask for a new one.',
+      message: 'this code has expired, or had too many wrong tries. Ask for a new one.',
       field: 'code',
     },
   },
@@ -203,5 +203,6 @@ export const listAuditEntries = endpoint(peopleCalls.listAuditEntries, {
   response: z.object({
     results: z.array(auditEntrySchema),
     nextBefore: z.number().int().nullable(),
+    timeZone: z.string().describe("The restaurant's, to show the times in."),
   }),
 });

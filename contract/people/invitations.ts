@@ -44,7 +44,8 @@ export const acceptInvitation = endpoint(peopleCalls.acceptInvitation, {
     ...invitationEnded,
     wrong_password: {
       status: 403,
-      message: 'You work with Joyous already: this is not the password that you have there.',
+      message: 'you already have a Joyous account. Enter the password you use for it.',
+      field: 'password',
     },
   },
 });

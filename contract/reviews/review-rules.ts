@@ -5,6 +5,8 @@ export const reviewTextLimit = 2_000;
 export const reviewPageSize = 25;
 export const reviewNameLimit = 40;
 
+export const noReviewsText = 'No customer reviews were found, try changing the search filter.';
+
 /** Whoever wrote without a name is one of us: a Joyous user. */
 const nameless = 'JU';
 

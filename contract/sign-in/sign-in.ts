@@ -101,10 +101,15 @@ export const submitCode = endpoint(signInCalls.submitCode, {
   response: z.literal(1),
   refusals: {
     ...tooManyAttempts,
-    wrong_code: { status: 422, message: 'This code is not right. Check it and try again.' },
+    wrong_code: {
+      status: 422,
+      message: "that code isn't right. Check it and try again.",
+      field: 'code',
+    },
     code_ended: {
       status: 410,
-      message: 'This code has expired or was tried too often. Ask for a new one.',
+      message: 'this code has expired, or had too many wrong tries. Ask for a new one.',
+      field: 'code',
     },
   },
 });
@@ -132,7 +137,11 @@ export const login = endpoint(signInCalls.login, {
     ...tooManyAttempts,
     ...restaurantNotFound,
     ...deviceNotVerified,
-    wrong_password: { status: 403, message: 'The e-mail address or password is wrong.' },
+    wrong_password: {
+      status: 403,
+      message: 'wrong email or password. Check both and try again.',
+      field: 'password',
+    },
   },
 });
 

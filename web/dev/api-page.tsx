@@ -38,16 +38,41 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
           .
         </p>
       </div>
-      {loaderData.groups.map(({ tag, calls }) => (
-        <section key={tag} aria-labelledby={idOf(tag)} className="grid gap-4">
-          <h2 id={idOf(tag)} className="text-2xl">
-            {tag}
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[15rem_1fr]">
+        <nav
+          aria-labelledby="on-this-page"
+          className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+        >
+          <h2 id="on-this-page" className="text-md font-semibold">
+            On this page
           </h2>
-          {calls.map((call) => (
-            <CallCard key={call.id} call={call} />
+          <ul className="mt-2 flex flex-wrap gap-x-4 lg:grid">
+            {loaderData.groups.map(({ tag, calls }) => (
+              <li key={tag}>
+                <a
+                  href={`#${idOf(tag)}`}
+                  className="link inline-flex min-h-11 items-center gap-1.5"
+                >
+                  {tag}
+                  <span className="text-ink-faint">{calls.length}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid min-w-0 grid-cols-1 gap-8">
+          {loaderData.groups.map(({ tag, calls }) => (
+            <section key={tag} aria-labelledby={idOf(tag)} className="grid grid-cols-1 gap-3">
+              <h2 id={idOf(tag)} className="scroll-mt-20 text-2xl">
+                {tag}
+              </h2>
+              {calls.map((call) => (
+                <CallCard key={call.id} call={call} />
+              ))}
+            </section>
           ))}
-        </section>
-      ))}
+        </div>
+      </div>
     </Container>
   );
 }

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { DiscardQuestion } from './discard-question.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 
@@ -28,7 +29,7 @@ type DialogProps = {
 /** Puts the focus on `[data-autofocus]` inside, else on the dialog itself. */
 export function Dialog({ open, onClose, title, size = 'lg', footer, ...rest }: DialogProps) {
   const { actions, children, onKeyDown } = rest;
-  const { modal, present } = useModal(open, onClose);
+  const { modal, present, asking, keepEditing } = useModal(open, onClose);
   const titleId = useId();
   if (!present) return null;
 
@@ -49,7 +50,8 @@ export function Dialog({ open, onClose, title, size = 'lg', footer, ...rest }: D
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">
         {children}
       </div>
-      {footer !== null && (
+      {asking && <DiscardQuestion onKeep={keepEditing} onDiscard={onClose} />}
+      {footer !== null && !asking && (
         <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:flex-1 sm:px-6">
           {footer ?? (
             <Button variant="secondary" onClick={onClose}>

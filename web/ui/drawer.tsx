@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { DiscardQuestion } from './discard-question.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 
@@ -16,7 +17,7 @@ type DrawerProps = {
 
 /** One row of a list, whole: from the right of a screen, from the bottom of a phone. */
 export function Drawer({ open, onClose, title, actions, onKeyDown, children }: DrawerProps) {
-  const { modal, present } = useModal(open, onClose);
+  const { modal, present, asking, keepEditing } = useModal(open, onClose);
   const titleId = useId();
   if (!present) return null;
 
@@ -39,6 +40,7 @@ export function Drawer({ open, onClose, title, actions, onKeyDown, children }: D
         {children}
       </section>
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
+      {asking && <DiscardQuestion onKeep={keepEditing} onDiscard={onClose} />}
     </dialog>
   );
 }

@@ -1,16 +1,41 @@
-import { type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+import { holdsTyped } from './holds-typed.ts';
 
 /**
  * Opens and closes the native modal dialog, which keeps the focus inside and restores it itself.
- * `modal` is for the `dialog` element: Escape and a click beside it close it, too.
+ * `modal` is for the `dialog` element: Escape and a click beside it close it, too, unless somebody
+ * typed into a form in it: then `asking` is true until they answer.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
+  const [asking, setAsking] = useState(false);
+  const typedInto = useRef<Element>(null);
+  const ask = () => {
+    if (!asking) typedInto.current = document.activeElement;
+    setAsking(true);
+  };
+  const leave = () => {
+    if (ref.current && holdsTyped(ref.current)) ask();
+    else onClose();
+  };
+  const keepEditing = () => {
+    setAsking(false);
+    if (typedInto.current instanceof HTMLElement) typedInto.current.focus();
+  };
   const [leaving, setLeaving] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
     setLeaving(!open);
+    setAsking(false);
   }
 
   useLayoutEffect(() => {
@@ -42,17 +67,23 @@ export function useModal(open: boolean, onClose: () => void) {
       pressedBeside.current = event.target === event.currentTarget;
     },
     onClick: (event: SyntheticEvent) => {
-      if (event.target === event.currentTarget && pressedBeside.current) onClose();
+      if (event.target === event.currentTarget && pressedBeside.current) leave();
     },
     onCancel: (event: SyntheticEvent) => {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
-      onClose();
+      leave();
+    },
+    // Chromium lets nobody prevent the close of a second Escape, but its key.
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !ref.current || !holdsTyped(ref.current)) return;
+      event.preventDefault();
+      ask();
     },
     // The event may come after the dialog was opened again: then ignore it.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (open && !event.currentTarget.open) onClose();
     },
   };
-  return { modal, present: open || leaving };
+  return { modal, present: open || leaving, asking, keepEditing };
 }

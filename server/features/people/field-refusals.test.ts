@@ -32,12 +32,12 @@ type Refusal = {
 const wrongPassword = {
   code: 'wrong_password',
   field: 'currentPassword',
-  message: 'this is not your password.',
+  message: "that isn't your current password.",
 };
 const codeEnded = {
   code: 'code_ended',
   field: 'code',
-  message: 'this code has expired or was tried too often. Ask for a new one.',
+  message: 'this code has expired, or had too many wrong tries. Ask for a new one.',
 };
 const alreadyStaff = {
   code: 'already_staff',

@@ -1,12 +1,16 @@
 import type { Operation } from '../access/index.ts';
 import { findAuditEntries, presentAuditEntry } from '../audit/index.ts';
+import { findOwnPlace } from '../restaurants/index.ts';
 
 export const listAuditEntries: Operation<'listAuditEntries'> = async ({ query }, context) => {
-  const rows = await context.transact((transaction) =>
-    findAuditEntries(transaction, context.businessId, query),
-  );
+  const { businessId } = context;
+  const { rows, place } = await context.transact(async (transaction) => ({
+    rows: await findAuditEntries(transaction, businessId, query),
+    place: await findOwnPlace(transaction, businessId),
+  }));
   return {
     results: rows.map(presentAuditEntry),
     nextBefore: rows.length === query.limit ? (rows.at(-1)?.audit_id ?? null) : null,
+    timeZone: place.time_zone,
   };
 };

@@ -13,11 +13,13 @@ export function Fields({ title, of, fields }: FieldsProps) {
       <DataTable caption={`${title}: ${of.method} ${of.path}`} columns={['Field', 'Type', 'Notes']}>
         {fields.map((field) => (
           <tr key={field.path}>
-            <th scope="row">
+            <th scope="row" data-label="Field">
               <code>{field.path}</code>
             </th>
-            <td className="wrap">{field.type}</td>
-            <td className="wrap soft">
+            <td data-label="Type" className="wrap">
+              {field.type}
+            </td>
+            <td data-label="Notes" className="wrap soft">
               {[field.required ? '' : 'optional', field.note].filter(Boolean).join(', ')}
             </td>
           </tr>
@@ -27,22 +29,39 @@ export function Fields({ title, of, fields }: FieldsProps) {
   );
 }
 
+const callName = ({ method, path }: Call) => (
+  <>
+    <Badge tone={method === 'GET' ? 'success' : 'warn'}>{method}</Badge>
+    <code className="break-all">{path}</code>
+  </>
+);
+
 export const CallHeader = ({ call }: { call: Call }) => (
   <header>
-    <h3 className="flex flex-wrap items-center gap-3 text-md font-semibold">
-      <Badge tone={call.method === 'GET' ? 'success' : 'warn'}>{call.method}</Badge>
-      <code className="break-all">{call.path}</code>
-    </h3>
+    <h3 className="flex flex-wrap items-center gap-3 text-md font-semibold">{callName(call)}</h3>
     <p className="mt-2 text-ink-soft">{call.summary}</p>
   </header>
 );
 
+/** Closed until somebody opens it; a link to it, and a search in the page, open it by themselves. */
 export function CallCard({ call }: { call: Call }) {
   return (
-    <Card as="article" id={call.id} className="grid grid-cols-1 gap-4">
-      <CallHeader call={call} />
-      <Fields title="What you send" of={call} fields={call.input} />
-      <Fields title="What you get" of={call} fields={call.output} />
+    <Card as="article" padding="none">
+      <details>
+        <summary className="px-5 py-3">
+          <h3 className="inline-flex max-w-[calc(100%-2rem)] flex-wrap items-center gap-3 pl-1 align-middle text-md font-semibold">
+            {callName(call)}
+          </h3>
+          <span className="mt-1 block text-ink-soft">{call.summary}</span>
+        </summary>
+        <div
+          id={call.id}
+          className="grid scroll-mt-40 grid-cols-1 gap-4 border-t border-line px-5 py-4"
+        >
+          <Fields title="What you send" of={call} fields={call.input} />
+          <Fields title="What you get" of={call} fields={call.output} />
+        </div>
+      </details>
     </Card>
   );
 }

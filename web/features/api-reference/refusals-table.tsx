@@ -8,11 +8,15 @@ export function RefusalsTable({ caption, refusals }: RefusalsTableProps) {
     <DataTable caption={caption} columns={['Code', 'Status', 'What it means']}>
       {refusals.map(({ code, status, message }) => (
         <tr key={code}>
-          <th scope="row">
+          <th scope="row" data-label="Code">
             <code>{code}</code>
           </th>
-          <td className="figures">{status}</td>
-          <td className="wrap soft">{message}</td>
+          <td data-label="Status" className="figures">
+            {status}
+          </td>
+          <td data-label="What it means" className="wrap soft">
+            {message}
+          </td>
         </tr>
       ))}
     </DataTable>

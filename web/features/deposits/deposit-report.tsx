@@ -21,6 +21,8 @@ import { dueText, NextDeposit } from './next-deposit.tsx';
 import { useDepositView } from './use-deposit-view.ts';
 import { type DepositsAnswer, useDeposits } from './use-deposits.ts';
 
+const noDeposits = 'No deposits were found.';
+
 type FoundProps = { found: DepositsAnswer; isJoyous: boolean; today: string };
 
 function FoundDeposits({ found, isJoyous, today }: FoundProps) {
@@ -30,7 +32,7 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
     return (
       <EmptyState
         size="sm"
-        title="No deposits were found."
+        title={noDeposits}
         text={`The first one is ${dueText(found.nextDeposit, today)}, if your balance is above zero then.`}
       />
     );
@@ -61,7 +63,7 @@ function FoundDeposits({ found, isJoyous, today }: FoundProps) {
         )}
       </div>
       {rows.length === 0 ? (
-        <EmptyState size="sm" title="No deposits were found." text="Try another amount." />
+        <EmptyState size="sm" title={noDeposits} text="Try another amount." />
       ) : (
         <List rows={rows} view={view} onChange={change} isJoyous={isJoyous} today={today} />
       )}

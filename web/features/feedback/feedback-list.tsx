@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { noReviewsText } from '#contract/reviews/review-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
@@ -45,9 +46,7 @@ export function FeedbackList({ state, nowMs, onOpen, onMore }: FeedbackListProps
         </p>
       )}
       {results.length === 0 && status === 'COMPLETE' && !hasFailed && (
-        <p className="py-10 text-center text-ink-soft">
-          No customer reviews were found, try changing the search filter.
-        </p>
+        <p className="py-10 text-center text-ink-soft">{noReviewsText}</p>
       )}
       {results.length > 0 && (
         <ul

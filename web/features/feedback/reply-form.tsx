@@ -84,7 +84,7 @@ export function ReplyForm({ userReviewId, reach, onSaved, onAnswered }: ReplyFor
 
   const percent = draft.discountPercentage;
   return (
-    <form {...form} onInput={onInput} className="grid gap-4">
+    <form {...form} onInput={onInput} data-kept className="grid gap-4">
       {failure !== undefined && <Banner kind="error">{failure}</Banner>}
       <SelectField
         {...field('discountPercentage')}

@@ -5,30 +5,30 @@ import { portalApi } from '../../platform/portal-api.ts';
 import { useAction } from '../../platform/use-action.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { zoneName } from '../reports/index.ts';
 import { auditWords } from './audit-words.data.ts';
 
-type AuditPage = { results: AuditEntry[]; nextBefore: number | null };
+type AuditPage = { results: AuditEntry[]; nextBefore: number | null; timeZone: string };
 
 export const loadAudit = (before?: number) =>
   portalApi.call(peopleCalls.listAuditEntries, {
     query: before === undefined ? {} : { before },
   });
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** What is shown of a change that can be undone. */
 type ChangeOf = (entry: AuditEntry) => ReactNode;
 
-function AuditRow({ entry, changeOf }: { entry: AuditEntry; changeOf: ChangeOf }) {
+type AuditRowProps = { entry: AuditEntry; moment: Intl.DateTimeFormat; changeOf: ChangeOf };
+
+function AuditRow({ entry, moment, changeOf }: AuditRowProps) {
   const { action, actor, address, at, detail, subject } = entry;
   return (
     <tr tabIndex={-1}>
-      <td>
+      <td data-label="When">
         <time dateTime={at}>{moment.format(new Date(at))}</time>
       </td>
-      <td>{actor}</td>
-      <td className="wrap">
+      <td data-label="Who">{actor}</td>
+      <td data-label="What" className="wrap">
         {auditWords[action]}
         {subject !== null && (
           <>
@@ -38,7 +38,9 @@ function AuditRow({ entry, changeOf }: { entry: AuditEntry; changeOf: ChangeOf }
         {detail !== '' && <span className="soft">, {detail}</span>}
         {changeOf(entry)}
       </td>
-      <td className="soft">{address ?? 'not known'}</td>
+      <td data-label="From" className="soft">
+        {address ?? 'not known'}
+      </td>
     </tr>
   );
 }
@@ -51,6 +53,13 @@ export function AuditTrail({ firstPage, changeOf }: { firstPage: AuditPage; chan
   const pages = [firstPage, ...more];
   const entries = pages.flatMap(({ results }) => results);
   const next = pages.at(-1)?.nextBefore ?? undefined;
+  const { timeZone } = firstPage;
+  const moment = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const zone = zoneName([{ fromMs: 0, timeZone }], Date.now());
 
   const loadMore = async () => {
     const loaded = await run(() => loadAudit(next));
@@ -68,7 +77,7 @@ export function AuditTrail({ firstPage, changeOf }: { firstPage: AuditPage; chan
       </div>
       <DataTable caption="Activity" columns={['When', 'Who', 'What', 'From']} rows={list}>
         {entries.map((entry) => (
-          <AuditRow key={entry.auditId} entry={entry} changeOf={changeOf} />
+          <AuditRow key={entry.auditId} entry={entry} moment={moment} changeOf={changeOf} />
         ))}
       </DataTable>
       <LoadMore

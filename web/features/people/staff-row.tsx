@@ -7,9 +7,9 @@ export type StaffAction = 'edit' | 'reinvite' | 'disable' | 'enable';
 
 type StaffRowProps = { person: BusinessUser; onAction: (action: StaffAction) => void };
 
-const statuses = {
+/** Active is the rule, and has none. */
+const badges = {
   INVITED: { tone: 'warn', text: 'Invited' },
-  ACTIVE: { tone: 'success', text: 'Active' },
   DISABLED: { tone: 'neutral', text: 'Disabled' },
 } as const;
 
@@ -51,11 +51,12 @@ export function StaffRow({ person, onAction }: StaffRowProps) {
         </p>
         <p className="text-sm break-words text-ink-soft">{emailAddress}</p>
       </div>
-      <p className="order-last col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 md:order-none md:col-span-1">
-        {roleName}
-        <Badge tone={statuses[status].tone}>{statuses[status].text}</Badge>
-      </p>
-      <p className="order-last col-span-2 text-sm text-ink-soft max-md:-mt-1 md:order-none md:col-span-1">
+      <p className="order-last col-span-2 md:order-none md:col-span-1">{roleName}</p>
+      <p
+        data-part="status"
+        className="order-last col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft max-md:-mt-1 md:order-none md:col-span-1"
+      >
+        {status !== 'ACTIVE' && <Badge tone={badges[status].tone}>{badges[status].text}</Badge>}
         {activity(person)}
       </p>
       <div className="flex h-11 w-24 justify-end">

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { noReviewsText } from '#contract/reviews/review-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { RatingFilter } from './rating-filter.tsx';
@@ -31,9 +32,7 @@ export function ReviewList({ state, ask }: ReviewListProps) {
         </p>
       )}
       {results.length === 0 && !asked && (
-        <p className="py-10 text-center text-ink-soft">
-          No customer reviews were found, try changing the search filter.
-        </p>
+        <p className="py-10 text-center text-ink-soft">{noReviewsText}</p>
       )}
       <ul
         ref={list}

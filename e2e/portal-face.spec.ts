@@ -1,0 +1,136 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { ownNetwork, signIn } from './support/portal.ts';
+
+test.use(ownNetwork);
+
+test('what was saved far down the page is said where the eye is', async ({ page }) => {
+  await signIn(page, 'owner');
+  await page.goto('/business/account');
+  const button = page.getByRole('button', { name: 'Save profile' });
+  // As low on the screen as it goes: the top of the page is out of sight.
+  await page.evaluate(`document.querySelector('main').style.paddingTop = '1500px'`);
+  await button.scrollIntoViewIfNeeded();
+  await button.click();
+  await expect(page.getByRole('status').filter({ hasText: 'profile is saved' })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
+test('a form that was typed into is not thrown away by Escape or a press beside it', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, 'owner');
+  await page.goto('/business/account/staff');
+  const dialog = page.getByRole('dialog', { name: 'Add Staff' });
+  const first = dialog.getByLabel('First name');
+  const question = dialog.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  const add = page.getByRole('button', { name: 'Add staff' });
+
+  // Nothing typed: nothing to lose.
+  await add.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await add.click();
+  await first.fill('Nina');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  // Chromium closes a dialog on the second Escape, whatever was said to the first.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
+  await expect(first).toHaveValue('Nina');
+  await expect(first).toBeFocused();
+
+  await dialog.getByLabel('Role').selectOption('Server');
+  await first.fill('');
+  await page.mouse.click(3, isMobile ? 3 : 300);
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await add.click();
+  await expect(question).toBeHidden();
+  await expect(first).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a number that is none is marked at its field, of somebody new and of somebody invited @one-screen', async ({
+  page,
+}) => {
+  await signIn(page, 'owner');
+  await page.goto('/business/account/staff');
+  await page.getByRole('button', { name: 'Add staff' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Staff' });
+  const number = dialog.getByLabel('Mobile number');
+  await number.fill('123');
+  await dialog.getByRole('button', { name: 'Add and send link' }).click();
+  await expect(number).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByText(/phone number\. Write it like/)).toBeVisible();
+});
+
+test('staff: the role and the status stand apart, and only what is not usual has a badge', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page, 'owner');
+  await page.goto('/business/account/staff');
+  const row = page.getByRole('listitem').filter({ hasText: 'manager@mamarosa.example' });
+  await expect(row).toContainText('Manager');
+  await expect(row).not.toContainText('Active');
+  await expect(page.getByText('Active', { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  if (isMobile) return;
+  await expect(row.locator('[data-part="status"]')).toContainText(/Seen|Never/);
+});
+
+test('activity is told in the restaurant’s time', async ({ page, isMobile }) => {
+  await signIn(page, 'owner');
+  await page.goto('/business/account/activity');
+  // The browser of these tests is in New York, the restaurant in Austin.
+  await expect(page.getByText('Times are in Central Time.')).toBeVisible();
+  const time = page.getByRole('table', { name: 'Activity' }).locator('time').first();
+  const shown = await time.textContent();
+  const [at] = await time.evaluateAll((all) =>
+    all.map((one) => (one as unknown as { dateTime: string }).dateTime),
+  );
+  const there = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Chicago',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(String(at)));
+  expect(shown).toBe(there);
+
+  // On a phone each entry stands under the one before, its columns named, and nothing to swipe.
+  const table = page.getByRole('table', { name: 'Activity' });
+  const { width = 0 } = (await table.boundingBox()) ?? {};
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  const [who, when] = [table.locator('tbody td').nth(1), table.locator('tbody td').first()];
+  const lefts = [(await who.boundingBox())?.x, (await when.boundingBox())?.x];
+  if (isMobile) expect(lefts[0]).toBe(lefts[1]);
+  else expect(lefts[0]).toBeGreaterThan(lefts[1] ?? 0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('an unknown portal page keeps the tabs of who is signed in @one-screen', async ({ page }) => {
+  const tabs = page.getByRole('navigation', { name: 'Business' });
+  await page.goto('/business/nope');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(tabs).toHaveCount(0);
+  await signIn(page, 'owner');
+  const answer = await page.goto('/business/nope');
+  expect(answer?.status()).toBe(404);
+  await expect(tabs).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expectAccessible(page);
+  await tabs.getByRole('link', { name: 'ACCOUNT' }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+});

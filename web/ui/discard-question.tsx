@@ -1,0 +1,28 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+
+type DiscardQuestionProps = { onKeep: () => void; onDiscard: () => void };
+
+/** At the foot of a dialog that Escape, or a press beside it, would have closed. */
+export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
+  const id = useId();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <div
+      role="alertdialog"
+      aria-labelledby={id}
+      className="flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sand px-5 py-4 sm:px-6"
+    >
+      <p id={id} className="mr-auto font-semibold">
+        Discard what you typed?
+      </p>
+      <Button variant="danger" onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button variant="secondary" onClick={onKeep} ref={keep}>
+        Keep editing
+      </Button>
+    </div>
+  );
+}

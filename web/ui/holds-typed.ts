@@ -1,0 +1,19 @@
+const isChanged = (control: Element): boolean => {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options];
+    const first = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+    return control.value !== first?.value;
+  }
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (!(control instanceof HTMLInputElement)) return false;
+  return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+};
+
+/**
+ * Whether something in a form below was typed or chosen and would be lost. A form that keeps what
+ * was typed elsewhere says `data-kept`.
+ */
+export const holdsTyped = (within: Element): boolean =>
+  [...within.querySelectorAll('form:not([data-kept])')].some((form) =>
+    [...(form as HTMLFormElement).elements].some(isChanged),
+  );
