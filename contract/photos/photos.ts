@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpointsIn } from '../endpoint.ts';
+import { freeLine } from '../free-text.ts';
 import { restaurantNotFound } from '../restaurants/refusals.ts';
-import { lineOfText, publicRestaurantIdSchema } from '../text.ts';
+import { publicRestaurantIdSchema } from '../text.ts';
 import { photoCalls } from './calls.ts';
 import { mostPhotoBytes } from './photo-files.ts';
 
@@ -53,7 +54,7 @@ export const listPhotos = endpoint(photoCalls.listPhotos, {
   }),
 });
 
-const altSchema = lineOfText(160).describe('What it shows, for who cannot see it.');
+const altSchema = freeLine(160).describe('What it shows, for who cannot see it.');
 const params = z.object({ photoId: z.uuid() });
 
 const photoNotFound = {
@@ -89,6 +90,9 @@ export const addPhoto = endpoint(photoCalls.addPhoto, {
     photo_moves: notAPhoto('Animated pictures are not shown. Send a single photo.'),
     photo_too_small: notAPhoto('This photo is too small. Send one at least 480 pixels wide.'),
     photo_too_large: notAPhoto('This photo is too large. Send one of at most 50 million pixels.'),
+    photo_too_narrow: notAPhoto(
+      'This photo is too long and narrow. Crop it: one side may be at most 3 times the other.',
+    ),
     photos_used_up: {
       status: 429,
       message: 'That is enough photos for one day. Go on tomorrow.',
@@ -96,6 +100,10 @@ export const addPhoto = endpoint(photoCalls.addPhoto, {
     photos_busy: {
       status: 503,
       message: 'Too many photos are being prepared right now. Try again in a moment.',
+    },
+    photo_not_kept: {
+      status: 503,
+      message: "We couldn't save this photo. Nothing has changed. Try again in a few minutes.",
     },
   },
 });
