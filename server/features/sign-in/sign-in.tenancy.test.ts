@@ -202,3 +202,19 @@ describe('what can be changed', () => {
     ).rejects.toMatchObject(refusal);
   });
 });
+
+test('what nobody finished is forgotten after a day', async () => {
+  const { headers } = await askForCode(world, a);
+  const device = secretHash(headers.deviceid);
+  const [job] = signInJobs(database, world.clock.now);
+  const isThere = async () => {
+    const text = 'SELECT FROM device_verifications WHERE device_sha256 = $1';
+    return (await queryOnce(ownerUrl, text, [device])).length === 1;
+  };
+  await job?.work(undefined);
+  expect(await isThere()).toBe(true);
+  const age = "UPDATE device_verifications SET started_at = now() - interval '25 hours'";
+  await queryOnce(ownerUrl, `${age} WHERE device_sha256 = $1`, [device]);
+  await job?.work(undefined);
+  expect(await isThere()).toBe(false);
+});
