@@ -40,6 +40,8 @@ const pages: Record<string, number> = {
   '/business/b/mamarosa0001/login': 200,
   '/campaign/foodieChoice': 200,
   '/campaign/foodieChoiceVoting': 200,
+  '/campaign/foodieChoiceReceipt': 200,
+  '/campaign/nothing?consumerEventToken=t': 404,
   '/campaign/foodieChoicePrizeDetails?consumerEventToken=t&marketingCampaignKey=k': 200,
   '/dev/ui': 200,
   '/dev/api': 200,
