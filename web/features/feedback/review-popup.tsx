@@ -8,11 +8,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Answer } from './answer.tsx';
 import { readDraft } from './reply-draft.ts';
-import { ReplyForm } from './reply-form.tsx';
 import { ReplyView } from './reply-view.tsx';
 import { ReviewText } from './review-text.tsx';
 import { useOpenedReview } from './use-opened-review.ts';
+import { useSavedReplies } from './use-saved-replies.ts';
 
 type ReviewPopupProps = {
   opened: number | undefined;
@@ -38,6 +39,7 @@ export function ReviewPopup(props: ReviewPopupProps) {
   const { opened, reviews, mayOpenOrders, nowMs, onMove, onClose, onRead } = props;
   const index = reviews.findIndex(({ userReviewId }) => userReviewId === opened);
   const found = useOpenedReview(opened, reviews[index], onRead);
+  const saved = useSavedReplies(opened !== undefined && props.mayReply);
   // While it fades away it still shows what it showed.
   const [last, setLast] = useState(found.review);
   if (found.review !== undefined && opened !== undefined && !isSame(found.review, last)) {
@@ -117,8 +119,9 @@ export function ReviewPopup(props: ReviewPopupProps) {
           )}
           {reply && <ReplyView reply={reply} nowMs={nowMs} mayOpen={mayOpenOrders} />}
           {!reply && props.mayReply && (
-            <ReplyForm
-              userReviewId={review.userReviewId}
+            <Answer
+              review={review}
+              saved={saved}
               reach={found.reach}
               onSaved={props.onSaved}
               onAnswered={() => {
