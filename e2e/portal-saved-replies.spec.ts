@@ -17,7 +17,7 @@ const menu = (page: Page) => popupOf(page).getByRole('button', { name: 'Saved re
 const chosen = (page: Page, name: string) => page.getByRole('menuitem', { name }).press('Enter');
 const message = (page: Page) => popupOf(page).getByLabel('Message');
 
-test('a reply is saved, inserted with the name, changed by two, and removed', async ({
+test('a reply is saved, inserted with the initial, changed by two, and removed', async ({
   page,
   problems,
   context,
@@ -63,14 +63,18 @@ test('a reply is saved, inserted with the name, changed by two, and removed', as
   await expect(message(page)).toBeFocused();
   await message(page).fill('');
   await menu(page).press('Enter');
+  // In the menu, and not to the next review.
+  await page.getByRole('menuitem', { name: 'Thanks' }).press('ArrowDown');
+  await expect(page.getByRole('menuitem').last()).toBeFocused();
+  await expect(popupOf(page)).toContainText('Ana liked it.');
   await chosen(page, 'Thanks');
-  await expect(message(page)).toHaveValue('Hi Ana, thank you.');
+  await expect(message(page)).toHaveValue('Hi A., thank you.');
   await expect(message(page)).toBeFocused();
   // What is typed stays; a second one follows it, and all of it is kept as the draft.
   await page.keyboard.type(' Ribs!');
   await menu(page).press('Enter');
   await chosen(page, 'Thanks');
-  const draft = 'Hi Ana, thank you. Ribs! Hi Ana, thank you.';
+  const draft = 'Hi A., thank you. Ribs! Hi A., thank you.';
   await expect(message(page)).toHaveValue(draft);
   await page.reload();
   await expect(message(page)).toHaveValue(draft);

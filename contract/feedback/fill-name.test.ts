@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { fillName } from './fill-name.ts';
 
 test.each([
-  ['Hi {name}, thank you.', 'Hi Ana, thank you.', 'Hi, thank you.'],
-  ['{name}, thank you.', 'Ana, thank you.', 'Thank you.'],
-  ['Thank you, {name}!', 'Thank you, Ana!', 'Thank you!'],
-  ['Thank you {name}.', 'Thank you Ana.', 'Thank you.'],
-  ['Sorry. {name}, we know.', 'Sorry. Ana, we know.', 'Sorry. We know.'],
-  ['Dear {Name}:\nwe know.', 'Dear Ana:\nwe know.', 'Dear:\nwe know.'],
-  ['{name}!\nwe know.', 'Ana!\nwe know.', '\nwe know.'.trim()],
-  ["We loved {name}'s note.", "We loved Ana's note.", 'We loved your note.'],
-  ['Well, {name}, thank you, {name}.', 'Well, Ana, thank you, Ana.', 'Well, thank you.'],
+  ['Hi {name}, thank you.', 'Hi A., thank you.', 'Hi, thank you.'],
+  ['{name}, thank you.', 'A., thank you.', 'Thank you.'],
+  ['Thank you, {name}!', 'Thank you, A.!', 'Thank you!'],
+  ['Thank you {name}.', 'Thank you A.', 'Thank you.'],
+  ['Sorry. {name}, we know.', 'Sorry. A., we know.', 'Sorry. We know.'],
+  ['Dear {Name}:\nwe know.', 'Dear A.:\nwe know.', 'Dear:\nwe know.'],
+  ['{name}!\nwe know.', 'A.!\nwe know.', '\nwe know.'.trim()],
+  ["We loved {name}'s note.", "We loved A.'s note.", 'We loved your note.'],
+  ['Well, {name}, thank you, {name}.', 'Well, A., thank you, A.', 'Well, thank you.'],
   ['No name here: {nome}.', 'No name here: {nome}.', 'No name here: {nome}.'],
-  ['{name}', 'Ana', ''],
+  ['{name}', 'A.', ''],
 ])('%j', (message, named, unnamed) => {
-  expect(fillName(message, ' Ana ')).toBe(named);
+  expect(fillName(message, 'A')).toBe(named);
   expect(fillName(message, '')).toBe(unnamed);
 });
 
-test('a name is text, whatever is in it', () => {
-  expect(fillName('Hi {name}.', '$& {name} $1')).toBe('Hi $& {name} $1.');
+test('an initial is text, whatever it is', () => {
+  expect(fillName('Hi {name}, hello.', '$&')).toBe('Hi $&., hello.');
 });
 
 test('takes next to no time for the most hostile text', () => {

@@ -11,7 +11,7 @@ const versionSchema = z.number().int().min(1).max(2_147_483_647);
 const savedReplySchema = z.object({
   savedReplyId: z.number().int(),
   name: z.string(),
-  message: z.string().describe("`{name}` stands for the reviewer's first name."),
+  message: z.string().describe("`{name}` stands for the reviewer's initial."),
   version: versionSchema.describe('Of what was read; a change or removal says it.'),
 });
 

@@ -34,7 +34,12 @@ await withOwner(async (database) => {
     await makeReview(
       database,
       { businessId },
-      { nowMs: nowMs - (left + 2) * minuteMs, description: `Review number ${left}.`, rating: 4 },
+      {
+        nowMs: nowMs - (left + 2) * minuteMs,
+        description: `Review number ${left}.`,
+        rating: 4,
+        subject: { kind: 'ORDER', id: `number-${left}` },
+      },
     );
   }
   for (const [index, [phone, name]] of [[ana, 'Ana'] as const, [ben, 'Ben'] as const].entries()) {
@@ -49,6 +54,7 @@ await withOwner(async (database) => {
         nowMs: nowMs - (2 - index) * minuteMs,
         description: `${name} liked it.`,
         userFirstName: name,
+        subject: { kind: 'ORDER', id: `by-${name}` },
         consumerId,
       },
     );

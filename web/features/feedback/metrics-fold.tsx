@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Star from 'lucide-react/icons/star';
 import { type ReactNode, useId, useState } from 'react';
 import type { FeedbackMetrics } from '#contract/feedback/feedback.ts';
 import { displayedRating } from '#contract/reviews/review-rules.ts';
-import { Stars } from '../../ui/stars.tsx';
 import type { FeedbackView } from './feedback-address.ts';
 
 type MetricsFoldProps = {
@@ -35,9 +35,9 @@ export function MetricsFold({ metrics, view, children }: MetricsFoldProps) {
       >
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           {rating > 0 && (
-            <span className="flex items-center gap-2">
-              <span className="font-semibold figures">{rating.toFixed(1)}</span>
-              <Stars rating={rating} />
+            <span className="flex items-center gap-1 font-semibold figures">
+              <span className="sr-only">Rated</span> {rating.toFixed(1)}
+              <Star size={16} aria-hidden="true" className="fill-current text-star" />
             </span>
           )}
           <span className="text-sm text-ink-soft">

@@ -31,8 +31,11 @@ type ReviewPopupProps = {
   onSaved: (reply: FeedbackReply) => void;
 };
 
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof Element && target.closest('textarea, select, input') !== null;
+/** What has arrow keys of its own, or holds what would be lost with the review. */
+const ownKeys = 'textarea, select, input, [role="menu"], [data-own-keys]';
+
+const hasOwnKeys = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest(ownKeys) !== null;
 
 /** One review, whole. Up and down lead to the next, as in the list behind it. */
 export function ReviewPopup(props: ReviewPopupProps) {
@@ -68,7 +71,7 @@ export function ReviewPopup(props: ReviewPopupProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (by === undefined || isTyping(event)) return;
+    if (by === undefined || hasOwnKeys(event)) return;
     event.preventDefault();
     step(by);
   };

@@ -25,7 +25,11 @@ export function SavedReplies({ saved, message, onDone }: SavedRepliesProps) {
   const isKept = replies.some((reply) => reply.message === message.trim());
 
   return (
-    <section aria-label="Saved replies" className="grid gap-4 border-t border-line pt-4">
+    <section
+      aria-label="Saved replies"
+      data-own-keys
+      className="grid gap-4 border-t border-line pt-4"
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold">
           Saved replies

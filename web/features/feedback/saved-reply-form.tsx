@@ -97,7 +97,7 @@ export function SavedReplyForm({ reply, message = '', onSaved, onCancel }: Saved
       <TextAreaField
         {...field('message')}
         label="Reply"
-        hint="{name} becomes the reviewer's first name, and is left out where they gave none."
+        hint="{name} becomes the reviewer's initial, and is left out where they gave no name."
         limit={replyMessageLimit}
         defaultValue={reply?.message ?? message}
         required
