@@ -199,7 +199,13 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   reviews: {
     INSERT: 'a diner writes one',
-    UPDATE: 'joyous reviews hide and show; joyous diners erase, which a trigger lets only empty',
+    UPDATE:
+      'joyous reviews hide and show; joyous diners erase, which a trigger lets only empty; a trigger notes how long one waited for its reply',
+  },
+  saved_replies: {
+    INSERT: 'staff save a reply under a name',
+    UPDATE: 'they change it',
+    DELETE: 'they remove it',
   },
   sessions: {
     INSERT: 'somebody signs in',
