@@ -8,7 +8,7 @@ import { commonRefusal } from '#platform/http/refusal.ts';
 import { serve, serveCached } from '../access/index.ts';
 import { addPhotoWith } from './add-photo.ts';
 import { describePhoto, putPhotoBack, putPhotoFirst, removePhoto } from './change-photo.ts';
-import { limitUploads } from './limit-uploads.ts';
+import { limitUploads } from './limit-uploads.routes.ts';
 import { listPhotos, showPhotos } from './list-photos.ts';
 import { fileNameOf } from './photo-files.ts';
 import { createPhotoPreparer } from './photo-preparer.ts';

@@ -8,7 +8,7 @@ import { CouponSent } from './coupon-sent.tsx';
 
 type CouponTicketProps = {
   /** None: a coupon that any restaurant takes. */
-  restaurant?: { businessExternalId: string; name: string };
+  restaurant?: { businessExternalId: string; name: string; couponsPaused: boolean };
 };
 
 /** What was requested during this visit: coming back to a page shows it as it was left. */
@@ -37,7 +37,12 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
       <Ticket
         stub={
           <div className="w-full md:w-80 lg:w-96">
-            {maskedPhoneNumber === undefined ? (
+            {maskedPhoneNumber === undefined && restaurant?.couponsPaused ? (
+              <p className="text-ink-soft">
+                This restaurant isn't giving coupons right now. Coupons you already have are still
+                good.
+              </p>
+            ) : maskedPhoneNumber === undefined ? (
               <CouponForm
                 businessExternalId={restaurant?.businessExternalId}
                 takesFocus={wasUsed}
