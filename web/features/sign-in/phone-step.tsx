@@ -11,7 +11,7 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
           <Smartphone size={22} />
         </Scallop>
         <p>
-          <span className="block text-sm text-ink-soft">We will text a code to your number</span>
+          <span className="block text-sm text-ink-soft">We'll text a code to your number</span>
           <span className="text-lg font-semibold figures">{flow.maskedPhoneNumber}</span>
         </p>
       </div>
