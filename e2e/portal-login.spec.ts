@@ -289,7 +289,7 @@ test('an idle person is asked, and then logged out', async ({ page }, info) => {
 
   const question = page.getByRole('dialog', { name: 'Are you still there?' });
   await page.clock.fastForward('28:10');
-  await expect(question).toContainText(/we log you out in 1:/);
+  await expect(question).toContainText(/we'll log you out in 1:/);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(question).toBeHidden();

@@ -16,8 +16,7 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
         </p>
       </div>
       <p className="text-sm text-ink-faint">
-        New number? Change it under Account on a device where you are still logged in, or ask
-        Joyous.
+        New number? Change it under Account on a device where you're logged in, or contact Joyous.
       </p>
       <div className="grid grid-cols-[auto_1fr] gap-3">
         <Button variant="secondary" onClick={flow.back} disabled={flow.action.busy}>

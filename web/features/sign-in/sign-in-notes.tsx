@@ -24,8 +24,8 @@ export function InvitationEnded({ reason }: { reason: string }) {
     <SignInCard title="Invitation">
       <Banner kind="error">{reason}</Banner>
       <p className="text-ink-soft">
-        A link works once, for 7 days. The owner or a manager of your restaurant can send
-        you a new one.
+        A link works once, for 7 days. The owner or a manager of your restaurant can send you a new
+        one.
       </p>
     </SignInCard>
   );
