@@ -41,4 +41,4 @@ export const isPhone = (text: string): boolean => /^\+?[0-9-]{8,}$/.test(text);
 
 export const isNumber = (text: string): boolean => /^[0-9]+$/.test(text);
 
-export const notAPhoneMessage = 'This is not a phone number. Write it like (512) 555-0190.';
+export const notAPhoneMessage = 'Enter a phone number like (512) 555-0190.';

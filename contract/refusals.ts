@@ -27,9 +27,9 @@ export type Meaning = {
 /** What any call may refuse, and what is refused before any call. */
 export const commonRefusals = {
   bad_input: { status: 400, message: "Something in the input isn't right." },
-  bad_request: { status: 400, message: 'The request cannot be understood.' },
+  bad_request: { status: 400, message: "We couldn't read this request." },
   broken_json: { status: 400, message: 'The request body is not valid JSON.' },
-  not_found: { status: 404, message: 'There is nothing at this address.' },
+  not_found: { status: 404, message: "We couldn't find anything at this address." },
   request_too_slow: { status: 408, message: 'The request took too long to arrive.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: {
@@ -41,10 +41,10 @@ export const commonRefusals = {
     message: 'Too many text messages. Nothing was changed. Try again later.',
   },
   headers_too_large: { status: 431, message: 'The request headers are too large.' },
-  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  busy: { status: 503, message: 'We are very busy. Please try again in a moment.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Try again in a moment.' },
+  busy: { status: 503, message: "We're very busy right now. Try again in a moment." },
   unavailable: {
     status: 503,
-    message: 'We cannot reach our data right now. Please try again in a moment.',
+    message: "We can't load data right now. Try again in a moment.",
   },
 } as const satisfies Record<string, Meaning>;

@@ -38,7 +38,7 @@ test('a link that is no good says why, and leads to a new one @one-screen', asyn
   const number = page.getByLabel('Mobile number');
   await number.fill('12');
   await page.getByRole('button', { name: 'Text me my link' }).click();
-  await expect(page.getByText('This is not a phone number.')).toBeVisible();
+  await expect(page.getByText('Enter a phone number like')).toBeVisible();
   await number.fill('(512) 555-0190');
   await number.press('Enter');
   await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeFocused();

@@ -42,7 +42,7 @@ test('a coupon arrives by text message, and the page stays', async ({ page, prob
   await expect(form.number).toHaveValue('800-555-1234');
   await form.number.fill(` +1 (512) 555-0${number.slice(-3)} `);
   await form.send.click();
-  await expect(section.getByText('We do not know this code.')).toBeVisible();
+  await expect(section.getByText("That promo code isn't valid.")).toBeVisible();
   await expect(form.promo).toBeFocused();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, '#coupon');

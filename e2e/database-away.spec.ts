@@ -49,7 +49,7 @@ test('without its database the product serves cached pages', once, async ({ page
     const answer = await page.goto(`${url}/restaurant/city/chicago`);
     expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '2']);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something Went Wrong...');
-    await expect(page.getByText('Please refresh it, or try again in a moment')).toBeVisible();
+    await expect(page.getByText('Refresh it, or try again in a moment')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Refresh the page' })).toBeVisible();
     await expectAccessible(page);
   });

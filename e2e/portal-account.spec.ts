@@ -62,7 +62,7 @@ test('staff members are added, join by their link, and are removed', async ({
   const new1 = await theirs.newPage();
   await new1.goto(before);
   await expect(new1.getByRole('alert')).toContainText(
-    'This invitation was used, replaced or is over',
+    'This invitation has been used, replaced or has expired',
   );
   await new1.goto('/about');
   await new1.goto(link);
@@ -71,7 +71,7 @@ test('staff members are added, join by their link, and are removed', async ({
   const password = new1.getByLabel('New password', { exact: true });
   await password.fill('password1');
   await new1.getByRole('button', { name: /^Join/ }).click();
-  await expect(new1.getByText(/^Is one of the passwords that everybody tries/)).toBeVisible();
+  await expect(new1.getByText(/^Is a common password/)).toBeVisible();
   await password.fill('nine nice noodles');
   await new1.getByRole('button', { name: /^Join/ }).click();
   await expect(new1.getByRole('heading', title)).toHaveText('Login');
@@ -181,7 +181,7 @@ test('a person changes their number with the code sent to the new one @one-scree
   await expect(part.getByText(`•••-${person.phone.slice(-4)}`)).toBeVisible();
   // Like a paste: everything at once, over the selected text.
   await page.keyboard.insertText(`${right.slice(0, 3)} ${right.slice(3)}`);
-  await expect(page.getByRole('status').filter({ hasText: 'number is changed' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'number has changed' })).toBeVisible();
   await expect(part.getByText(`•••-${next.slice(-4)}`)).toBeVisible();
   await expect(part.getByRole('button', { name: 'Change number' })).toBeFocused();
   await newestTexted(page, person.phone, /(another mobile number)/);
@@ -205,7 +205,7 @@ test('a new password ends all other sessions, and a revoked device is signed out
     await expect(other).toHaveURL(
       `/business/b/${flagship}/login?from=%2Fbusiness%2Faccount%2Fdevices`,
     );
-    await expect(other.getByRole('alert')).toContainText('You have been logged out');
+    await expect(other.getByRole('alert')).toContainText("You've been logged out");
   };
 
   await page.goto('/business/account');
@@ -213,7 +213,7 @@ test('a new password ends all other sessions, and a revoked device is signed out
   await passwords.getByLabel('Current password', { exact: true }).fill(person.password);
   await passwords.getByLabel('New password', { exact: true }).fill(password);
   await passwords.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'password is changed' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'password has changed' })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Tess');
   await parts.getByRole('link', { name: 'Profile' }).click();

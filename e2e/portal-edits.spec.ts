@@ -35,7 +35,7 @@ test('hours are changed, kept from being lost between two, closed for today and 
   await page.getByLabel('Tuesday opens').last().fill('18:00');
   await page.getByLabel('Tuesday closes').last().fill('19:00');
   await save.click();
-  await expect(page.getByText('Overlaps other hours of this day.')).toBeVisible();
+  await expect(page.getByText('Overlaps other hours on this day.')).toBeVisible();
   await expect(page.getByLabel('Tuesday opens').last()).toBeFocused();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -27,7 +27,7 @@ const steps = {
       - 'heading "Step 1: Enter Email" [level=2]'
       - text: Email
       - textbox "Email"
-      - paragraph: The address that your restaurant registered for you.
+      - paragraph: The one your restaurant has for you.
       - button "Continue"`,
   CONFIRM_PHONE: `
     - main:
@@ -35,8 +35,8 @@ const steps = {
       - paragraph: Mama Rosa's Trattoria
       - heading "Validate New Device" [level=1]
       - 'heading "Step 2: Confirm Mobile Number" [level=2]'
-      - paragraph: /We will text a code to your number .+••••$/
-      - paragraph: New number? Change it under Account on a device where you are still logged in, or ask Joyous.
+      - paragraph: /We'll text a code to your number .+••••$/
+      - paragraph: New number? Change it under Account on a device where you're logged in, or contact Joyous.
       - button "Back"
       - button "Confirm"`,
   ENTER_CODE: `
@@ -47,7 +47,7 @@ const steps = {
       - 'heading "Step 3: Enter Confirmation Code" [level=2]'
       - text: Confirmation code
       - textbox "Confirmation code"
-      - paragraph: /We texted 6 digits to .+••••\\. They are checked as soon as all are there\\./
+      - paragraph: /We texted 6 digits to .+••••\\. We check it once you enter all 6 digits\\./
       - button "Back"
       - button "Confirm"
       - timer: /The code is good for [45]:\\d\\d/
@@ -62,9 +62,9 @@ const steps = {
       - text: Password
       - textbox "Password"
       - button "Show the password"
-      - 'checkbox "Only I use this device: stay logged in"'
-      - text: "Only I use this device: stay logged in"
-      - paragraph: Otherwise we log you out when nothing was done for 30 minutes.
+      - 'checkbox "Keep me logged in on this device"'
+      - text: "Keep me logged in on this device"
+      - paragraph: Only on a device nobody else uses. Otherwise we log you out after 30 minutes without activity.
       - button "Log In"
       - button "Use different account"
       - button "Forgot password?"`,
@@ -195,7 +195,7 @@ test('returns to the requested page; saved accounts; logout in every tab', async
   await page.getByRole(out, { name: 'Log Out' }).first().click();
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL(/\/b\/mamarosa0001\/login\?from=%2Fbusiness%2Faccount$/);
-  await expect(other.getByRole('alert')).toContainText('You have been logged out');
+  await expect(other.getByRole('alert')).toContainText("You've been logged out");
   await expect(title(other)).toHaveText('Login');
   await expectAccessible(other);
   const kept = await page.evaluate('Object.keys(localStorage).sort().join()');
@@ -243,10 +243,10 @@ test('an unknown e-mail address looks the same; an expired code says so @one-scr
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(/^The code is good for [45]:/)).toBeVisible();
   await page.clock.fastForward('05:01');
-  await expect(page.getByText('The code has expired. Please send a new one.')).toBeVisible();
+  await expect(page.getByText('This code has expired. Send a new one.')).toBeVisible();
   await page.getByRole('button', { name: 'Send a new code', exact: true }).click();
   // The server's clock was not changed.
-  await expect(page.getByRole('alert')).toContainText('A code is on its way');
+  await expect(page.getByRole('alert')).toContainText('We just sent you a code');
 });
 
 test('a device that the server does not know (any more) starts over @one-screen', async ({
@@ -263,7 +263,7 @@ test('a device that the server does not know (any more) starts over @one-screen'
   await passwordField(page).fill('tomato basil oven');
   await page.keyboard.press('Enter');
   await expect(step(page)).toHaveText('Step 1: Enter Email');
-  await expect(page.getByRole('alert')).toContainText('This device is not verified');
+  await expect(page.getByRole('alert')).toContainText("This device isn't verified");
   await expect(page.getByText('Saved on this device')).toBeHidden();
 });
 
@@ -273,7 +273,7 @@ test('expired tokens lead to the login, and back', async ({ page, problems }) =>
   await page.evaluate(`localStorage.setItem('userToken', 'stale')`);
   await page.goto('/business/account/staff');
   await expect(page).toHaveURL(/\/b\/mamarosa0001\/login\?from=%2Fbusiness%2Faccount%2Fstaff$/);
-  await expect(page.getByRole('alert')).toContainText('You have been logged out');
+  await expect(page.getByRole('alert')).toContainText("You've been logged out");
   await expectNoSidewaysScroll(page);
 });
 
@@ -289,11 +289,11 @@ test('an idle person is asked, and then logged out', async ({ page }, info) => {
 
   const question = page.getByRole('dialog', { name: 'Are you still there?' });
   await page.clock.fastForward('28:10');
-  await expect(question).toContainText(/we log you out in 1:/);
+  await expect(question).toContainText(/we'll log you out in 1:/);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(question).toBeHidden();
   await page.clock.fastForward('30:01');
   await expect(page).toHaveURL(/\/login\?from=%2Fbusiness%2Fdashboard$/);
-  await expect(page.getByRole('alert')).toContainText('You have been logged out');
+  await expect(page.getByRole('alert')).toContainText("You've been logged out");
 });

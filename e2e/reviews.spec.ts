@@ -191,7 +191,7 @@ test('a diner writes a review by their link, despite a lost connection and a rel
   await page.getByRole('radio', { name: '1 of 5, Terrible' }).press('Space');
   problems.allow(/^409 POST/);
   await post.click();
-  await expect(page.getByRole('alert')).toContainText('There is a review of this order already');
+  await expect(page.getByRole('alert')).toContainText("You've already reviewed this order");
 });
 
 test.describe('without JavaScript', () => {

@@ -57,7 +57,7 @@ describe.each([
   test('say that something went wrong, and what to do, in what they stand in', () => {
     const markup = rendered(shell, new Error('a secret of ours'));
     expect(markup).toMatch(/<h1[^>]*>Something Went Wrong\.\.\.<\/h1>/);
-    expect(markup).toContain('Please refresh it, or try again in a moment.');
+    expect(markup).toContain('Refresh it, or try again in a moment.');
     expect(markup).toMatch(/<button[^>]*>Refresh the page<\/button>/);
     expect(markup).not.toContain('secret');
     expect(markup).toContain('id="main"');

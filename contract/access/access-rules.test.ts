@@ -37,7 +37,7 @@ test.each([
   ['Token expired or user not found.', true],
   ['Unauthorized', true],
   ['Unauthorized: sign in to go on.', true],
-  ['Your role does not allow this.', false],
+  ["Your role doesn't allow this.", false],
   ['You are unauthorized', false],
 ])('%s', (message, ends) => {
   expect(endsSession(message)).toBe(ends);

@@ -6,25 +6,25 @@ export const staffRefusals = {
   unauthorized: { status: 401, message: 'Unauthorized: sign in to go on.' },
   token_expired: { status: 401, message: tokenExpiredMessage },
   // Not 'Unauthorized': the portal would sign them out.
-  not_permitted: { status: 403, message: 'Your role does not allow this.' },
+  not_permitted: { status: 403, message: "Your role doesn't allow this." },
 } as const satisfies Record<string, Meaning>;
 
 export const integrationRefusals = {
   invalid_api_key: {
     status: 401,
-    message: 'This needs a valid API key, in the header Authorization: Bearer <key>.',
+    message: 'This call needs a valid API key in the header Authorization: Bearer <key>.',
   },
   scope_missing: {
     status: 403,
-    message: 'This API key is not allowed to do that. Ask the operator for a key with the scope.',
+    message: "This API key doesn't have the scope for this call. Ask Joyous for a key that has it.",
   },
   too_many_wrong_keys: {
     status: 429,
-    message: 'Too many keys that are not valid came from here. Please wait a while.',
+    message: 'Too many calls without a valid key from your network. Try again in a few minutes.',
   },
   too_many_calls: {
     status: 429,
-    message: 'Too many calls were made with this key. Please wait a moment.',
+    message: 'Too many calls with this key. Try again in a moment.',
   },
 } as const satisfies Record<string, Meaning>;
 
@@ -32,10 +32,11 @@ export const integrationRefusals = {
 export const browserRefusals = {
   xsrf_token_mismatch: {
     status: 403,
-    message: 'This request did not come from a page of ours. Reload the page and try again.',
+    message:
+      "We couldn't confirm that this request came from our site. Reload the page and try again.",
   },
 } as const satisfies Record<string, Meaning>;
 
 export const tooManyAttempts = {
-  too_many_attempts: { status: 429, message: 'That was too often. Please wait a while.' },
+  too_many_attempts: { status: 429, message: 'Too many attempts. Try again in a few minutes.' },
 } as const satisfies Record<string, Meaning>;

@@ -70,13 +70,13 @@ export const takeCounterCode = endpoint(counterCalls.takeCounterCode, {
   refusals: {
     ...tooManyAttempts,
     ...restaurantClosed,
-    code_unknown: { ...ofCode, message: 'this code is not valid here.' },
-    code_used: { ...ofCode, message: 'this code was used before.' },
+    code_unknown: { ...ofCode, message: "this code isn't valid here." },
+    code_used: { ...ofCode, message: 'this code has already been used.' },
     code_expired: { ...ofCode, message: 'this code has expired.' },
-    code_void: { ...ofCode, message: 'this code was taken back.' },
+    code_void: { ...ofCode, message: 'this code was canceled.' },
     taking_id_used: {
       status: 409,
-      message: 'another code was taken under this id',
+      message: 'this id was used for another code',
       field: 'takingId',
     },
   },
@@ -90,7 +90,7 @@ export const undoCounterTaking = endpoint(counterCalls.undoCounterTaking, {
     taking_not_found: { status: 404, message: "We couldn't find that among the codes taken here." },
     undo_too_late: {
       status: 409,
-      message: 'It was taken over 5 minutes ago. Ask Joyous to take it back.',
+      message: 'You can undo a coupon for 5 minutes. Contact Joyous to undo this one.',
     },
   },
 });

@@ -58,27 +58,27 @@ const couponRequestedSchema = z.object({ maskedPhoneNumber: z.string() });
 const refusals = {
   promo_code_unknown: {
     status: 400,
-    message: 'We do not know this code. Check it, or leave it out.',
+    message: "That promo code isn't valid. Check it, or remove it.",
     field: 'promoCode',
   },
   promo_code_not_open: {
     status: 400,
-    message: 'This code is not open yet.',
+    message: "That promo code can't be used yet.",
     field: 'promoCode',
   },
-  promo_code_ended: { status: 400, message: 'This code is over.', field: 'promoCode' },
+  promo_code_ended: { status: 400, message: 'That promo code has ended.', field: 'promoCode' },
   promo_code_used_up: {
     status: 400,
-    message: 'All coupons of this code are taken.',
+    message: 'That promo code has been used up.',
     field: 'promoCode',
   },
   too_many_coupon_requests: {
     status: 429,
-    message: 'Many coupons were asked for from here. Please try again in an hour.',
+    message: 'Too many coupon requests from your network. Try again in an hour.',
   },
   coupons_gone_for_today: {
     status: 429,
-    message: 'All coupons of today are taken. Please come back tomorrow.',
+    message: "Today's coupons are all gone. Come back tomorrow.",
   },
 } as const;
 

@@ -187,8 +187,8 @@ export const sendSingleUseToken = endpoint(customerCalls.sendSingleUseToken, {
     ...tooManyAttempts,
     nothing_to_review: {
       status: 409,
-      message: 'This diner has no visit of the last 60 days that is not reviewed.',
+      message: 'This diner has no unreviewed order from the last 60 days.',
     },
-    wants_no_texts: { status: 409, message: 'This diner wants no texts.' },
+    wants_no_texts: { status: 409, message: "This diner doesn't want texts." },
   },
 });

@@ -30,6 +30,6 @@ export const editedHoursSchema = openingHoursSchema.check(({ value, issues }) =>
     code: 'custom',
     input: weeklyHours,
     path: ['weeklyHours', index, 'closesAtMinute'],
-    message: 'closesAtMinute runs into the hours of the next day',
+    message: "closesAtMinute overlaps the next day's hours",
   });
 });

@@ -5,6 +5,6 @@ export const editRefusals = {
   ...tooManyAttempts,
   edited_meanwhile: {
     status: 409,
-    message: 'Somebody else changed this after you opened it. Nothing of yours was saved yet.',
+    message: "Somebody else changed this after you opened it. Your changes aren't saved yet.",
   },
 } as const;

@@ -145,7 +145,7 @@ export const takeExport = endpoint(exportCalls.takeExport, {
     export_not_found: {
       status: 404,
       message:
-        'This download link was used already, or has expired. Go back to the report and export it again.',
+        'This download link has been used or has expired. Go back to the report and export it again.',
     },
   },
 });

@@ -6,10 +6,10 @@ export const idempotencyHeader = 'idempotency-key';
 export const idempotencyRefusals = {
   idempotency_key_under_way: {
     status: 409,
-    message: 'A call with this Idempotency-Key is under way. Try again in a moment.',
+    message: 'A call with this Idempotency-Key is still running. Try again in a moment.',
   },
   idempotency_key_used: {
     status: 422,
-    message: 'This Idempotency-Key came with another call or body before. Take a new one.',
+    message: 'This Idempotency-Key was used with a different call or body. Use a new one.',
   },
 } as const satisfies Record<string, Meaning>;

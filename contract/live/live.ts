@@ -32,11 +32,12 @@ export const followNews = endpoint(liveCalls.followNews, {
   refusals: {
     too_many_followed: {
       status: 429,
-      message: 'You have too many pages open. They still work, but are not told what is new.',
+      message: "You have too many pages open. They still work, but won't update by themselves.",
     },
     followers_full: {
       status: 503,
-      message: 'Too many pages are open right now. They still work, but are not told what is new.',
+      message:
+        "Too many pages are open right now. They still work, but won't update by themselves.",
     },
   },
 });

@@ -169,7 +169,7 @@ export const setPartnerOrderStatus = endpoint(orderCalls.setPartnerOrderStatus, 
     ...orderNotFound,
     stage_not_possible: {
       status: 409,
-      message: 'An order at this stage cannot become that.',
+      message: "That change isn't possible at this stage of the order.",
       field: 'stage',
     },
     ...idempotencyRefusals,

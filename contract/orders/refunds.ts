@@ -58,11 +58,11 @@ export const refundPartnerOrder = endpoint(orderCalls.refundPartnerOrder, {
     },
     order_charged_back: {
       status: 409,
-      message: 'This order was charged back, and takes no refunds.',
+      message: "This order was charged back, so it can't be refunded.",
     },
     reference_taken: {
       status: 409,
-      message: 'another refund of this order came under this reference before',
+      message: 'this reference was used for another refund of this order',
       field: 'reference',
     },
     refund_limit_reached: {

@@ -7,25 +7,29 @@ const ofOwnCode = { field: 'ownCode' } as const;
 export const orderRefusals = {
   reference_taken: {
     status: 409,
-    message: 'another order came under this reference before',
+    message: 'this reference was used for another order',
     field: 'reference',
   },
   restaurant_closed: {
     status: 409,
-    message: 'comes to a restaurant that is closed for good',
+    message: 'belongs to a restaurant that has closed for good',
     field: 'reference',
   },
-  coupon_unknown: { status: 409, message: 'there is no such coupon', ...ofCoupon },
+  coupon_unknown: { status: 409, message: "this coupon doesn't exist", ...ofCoupon },
   coupon_of_another_restaurant: {
     status: 409,
     message: 'this coupon is for another restaurant',
     ...ofCoupon,
   },
-  coupon_already_redeemed: { status: 409, message: 'this coupon was used before', ...ofCoupon },
+  coupon_already_redeemed: {
+    status: 409,
+    message: 'this coupon has already been used',
+    ...ofCoupon,
+  },
   coupon_expired: { status: 409, message: 'this coupon has expired', ...ofCoupon },
-  coupon_void: { status: 409, message: 'this coupon was taken back', ...ofCoupon },
-  own_code_unknown: { status: 409, message: 'the restaurant gave no such code', ...ofOwnCode },
-  own_code_used: { status: 409, message: 'this code was used before', ...ofOwnCode },
+  coupon_void: { status: 409, message: 'this coupon was canceled', ...ofCoupon },
+  own_code_unknown: { status: 409, message: "this code isn't from this restaurant", ...ofOwnCode },
+  own_code_used: { status: 409, message: 'this code has already been used', ...ofOwnCode },
   own_code_expired: { status: 409, message: 'this code has expired', ...ofOwnCode },
 } as const satisfies Record<string, Meaning>;
 
@@ -35,10 +39,11 @@ export type OrderRefusal = keyof typeof orderRefusals;
 export const batchRefusals = {
   batch_refused: {
     status: 409,
-    message: 'Nothing of this batch was taken, because not all of it is right.',
+    message:
+      "Nothing was saved, because part of this batch isn't valid. Fix what is listed and send it again.",
   },
 } as const satisfies Record<string, Meaning>;
 
 export const orderNotFound = {
-  order_not_found: { status: 404, message: 'This restaurant has no such order.' },
+  order_not_found: { status: 404, message: "We couldn't find that order at this restaurant." },
 } as const satisfies Record<string, Meaning>;

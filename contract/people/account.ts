@@ -197,7 +197,7 @@ export const revokeDevice = endpoint(peopleCalls.revokeDevice, {
   summary: 'Take the right to sign in from a device, and end what is open on it, at once',
   params: z.object({ deviceId: z.coerce.number().int().min(1).max(2_147_483_647) }),
   response: z.null(),
-  refusals: { device_not_found: { status: 404, message: 'This device was not found.' } },
+  refusals: { device_not_found: { status: 404, message: "We couldn't find that device." } },
 });
 
 export const listAuditEntries = endpoint(peopleCalls.listAuditEntries, {

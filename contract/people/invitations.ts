@@ -9,7 +9,7 @@ const endpoint = endpointsIn('Portal login');
 const invitationEnded = {
   invitation_ended: {
     status: 410,
-    message: 'This invitation was used, replaced or is over. Ask for a new one.',
+    message: 'This invitation has been used, replaced or has expired. Ask for a new one.',
   },
 } as const;
 

@@ -8,8 +8,8 @@ test.each([
   ['(512) 555-0190', undefined],
   ['+1 512.555.0190', undefined],
   ['  ', ['Required']],
-  ['1234567', ['This is not a phone number. Write it like (512) 555-0190.']],
-  ['5125550190 or 911', ['This is not a phone number. Write it like (512) 555-0190.']],
+  ['1234567', ['Enter a phone number like (512) 555-0190.']],
+  ['5125550190 or 911', ['Enter a phone number like (512) 555-0190.']],
 ])('the mobile number %j passes the check of a phone first: %j', (text, problem) => {
   expect(problemOf(mobileNumberSchema, text)).toEqual(problem);
 });

@@ -15,7 +15,7 @@ export const emailSchema = z
   .min(1, { error: 'Required', abort: true })
   .max(254, { abort: true })
   .toLowerCase()
-  .pipe(z.email('must be an e-mail address'));
+  .pipe(z.email('must be an email like name@example.com'));
 
 export const personNameSchema = lineOfText(60).min(1, 'Required');
 
@@ -40,7 +40,7 @@ export const textedCodeSchema = z
 export const resendTooSoon = {
   resend_too_soon: {
     status: 429,
-    message: 'A code is on its way. You can ask for another one in a moment.',
+    message: 'We just sent you a code. You can ask for another one in a moment.',
   },
 } as const;
 

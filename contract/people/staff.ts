@@ -41,17 +41,20 @@ const changedBusinessUserSchema = newBusinessUserSchema.omit({ emailAddress: tru
 
 /** Of adding staff and of changing them: both may give a role. */
 const ownersOnly = {
-  owners_only: { status: 403, message: 'Owners are added and changed by owners.' },
+  owners_only: { status: 403, message: 'Only an owner can add or change an owner.' },
 } as const;
 
 /** Of all that staff do to staff. */
 const staffActRefusals = {
   ...ownersOnly,
-  user_not_found: { status: 404, message: 'Nobody of your staff is meant by this.' },
+  user_not_found: { status: 404, message: "We couldn't find that staff member." },
 } as const;
 
 const lastOwner = {
-  last_owner: { status: 409, message: 'Somebody must be left who owns the restaurant.' },
+  last_owner: {
+    status: 409,
+    message: 'A restaurant needs at least one owner. Make somebody else an owner first.',
+  },
 } as const;
 
 export type BusinessUser = z.infer<typeof businessUserSchema>;
@@ -72,12 +75,12 @@ export const addBusinessUser = endpoint(peopleCalls.addBusinessUser, {
     ...ownersOnly,
     email_reserved: {
       status: 403,
-      message: 'people of Joyous are added by Joyous itself.',
+      message: 'only Joyous can add its own people.',
       field: 'emailAddress',
     },
     already_staff: {
       status: 409,
-      message: 'is on your staff already.',
+      message: 'is already on your staff.',
       field: 'emailAddress',
     },
   },
@@ -94,7 +97,7 @@ export const changeBusinessUser = endpoint(peopleCalls.changeBusinessUser, {
     ...lastOwner,
     number_not_yours: {
       status: 409,
-      message: 'this person has to change it, in their own account.',
+      message: 'only they can change it, in their account.',
       field: 'mobileNumber',
     },
   },
@@ -119,7 +122,7 @@ export const reinviteBusinessUser = endpoint(peopleCalls.reinviteBusinessUser, {
     ...staffActRefusals,
     not_invited: {
       status: 409,
-      message: 'Only who is invited and has not joined gets a new link.',
+      message: "Only people who haven't joined yet can get a new link.",
     },
   },
 });

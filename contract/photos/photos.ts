@@ -64,7 +64,7 @@ const photoNotFound = {
 const tooManyPhotos = {
   too_many_photos: {
     status: 409,
-    message: 'You have as many photos as a restaurant can show. Remove one first.',
+    message: "You've reached the most photos a restaurant can show. Remove one first.",
   },
 } as const;
 
@@ -95,7 +95,7 @@ export const addPhoto = endpoint(photoCalls.addPhoto, {
     ),
     photos_used_up: {
       status: 429,
-      message: 'That is enough photos for one day. Go on tomorrow.',
+      message: "You've added as many photos as you can in one day. Add more tomorrow.",
     },
     photos_busy: {
       status: 503,

@@ -5,5 +5,5 @@ export const restaurantNotFound = {
 
 /** Of calls by which something new would begin at a restaurant. */
 export const restaurantClosed = {
-  restaurant_closed: { status: 409, message: 'This restaurant is closed for good.' },
+  restaurant_closed: { status: 409, message: 'This restaurant has closed for good.' },
 } as const;

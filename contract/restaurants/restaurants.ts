@@ -151,7 +151,7 @@ export const getRestaurantByName = endpoint(restaurantCalls.getRestaurantByName,
     ...restaurantNotFound,
     restaurant_name_ambiguous: {
       status: 409,
-      message: 'Several restaurants have this name. Search for it, and choose one by its id.',
+      message: 'More than one restaurant has this name. Search for it, and use its id.',
     },
   },
 });
@@ -181,7 +181,7 @@ export const getCity = endpoint(restaurantCalls.getCity, {
   params: z.object({ urlFriendlyCity: urlFriendlyCitySchema }),
   response: cityRestaurantsSchema,
   refusals: {
-    city_not_found: { status: 404, message: 'This city has no restaurants of ours.' },
+    city_not_found: { status: 404, message: "We don't have restaurants in this city yet." },
   },
 });
 

@@ -101,19 +101,19 @@ export const writeReview = endpoint(reviewCalls.writeReview, {
     ...restaurantNotFound,
     review_link_unknown: {
       status: 404,
-      message: 'This link does not lead to a review. Please open it again from your text message.',
+      message: "This review link isn't complete. Open it again from your text message.",
     },
     review_link_expired: {
       status: 410,
-      message: 'This link has expired: a review can be written for 60 days after the order.',
+      message: 'This link has expired. You can review an order for 60 days.',
     },
     already_reviewed: {
       status: 409,
-      message: 'There is a review of this order already. Thank you for it.',
+      message: "You've already reviewed this order. Thank you!",
     },
     too_many_reviews: {
       status: 429,
-      message: 'Many reviews were written from here. Please try again in an hour.',
+      message: 'Too many reviews from your network. Try again in an hour.',
     },
   },
 });

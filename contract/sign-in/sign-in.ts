@@ -59,14 +59,14 @@ export type PortalSession = z.infer<typeof sessionSchema>;
 const verificationEnded = {
   verification_ended: {
     status: 409,
-    message: 'This confirmation has ended. Start again with your e-mail address.',
+    message: 'Your verification has expired. Start again with your email.',
   },
 } as const;
 
 const deviceNotVerified = {
   device_not_verified: {
     status: 403,
-    message: 'This device is not verified for this account yet. Start with your e-mail address.',
+    message: "This device isn't verified for this account yet. Start with your email.",
   },
 } as const;
 
@@ -172,7 +172,7 @@ export const switchRestaurant = endpoint(signInCalls.switchRestaurant, {
   response: signedInSchema,
   refusals: {
     ...deviceNotVerified,
-    restaurant_not_found: { status: 404, message: 'You do not work in such a restaurant.' },
+    restaurant_not_found: { status: 404, message: "You don't have an account at that restaurant." },
   },
 });
 

@@ -82,7 +82,7 @@ test('a campaign from its making to its prizes', async () => {
   const numberOf = (name: string) =>
     new RegExp(`^(\\d+) .*  ${name}$`, 'm').exec(listed)?.[1] ?? '';
   expect(await awards('open', 'austin', 'voting')).toEqual(
-    refused('No restaurant is verified yet: see awards nominations.'),
+    refused('No restaurant is verified yet. Verify one from: awards nominations'),
   );
   const verify = (name: string, ...more: string[]) =>
     awards('verify-nomination', 'austin', numberOf(name), ...more);
@@ -112,7 +112,7 @@ test('a campaign from its making to its prizes', async () => {
   );
   expect(await done('quarantine', 'austin')).toBe('There are none.\n');
   expect(await awards('judge', 'austin', 'all', 'count', '--reason', 'Fine')).toEqual(
-    refused('No ballot in quarantine is meant by that: see awards quarantine.'),
+    refused('No ballot in quarantine matches that. List them with: awards quarantine'),
   );
   expect(await done('tally', 'austin')).toMatch(/^0 ballots count, 0 are not judged/);
   expect(await done('publish', 'austin')).toMatch(/Downtown {2}0 {2}Alma's {2}\(\d+\)/);

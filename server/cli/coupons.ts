@@ -31,7 +31,7 @@ const notTaken = (code: string, restaurant: string) => ({
 type Voiding = { reason: string; restaurant?: string };
 
 const voidCommand = new Command('void')
-  .description('Take a coupon back')
+  .description('Cancel a coupon')
   .argument('<code>', 'as its owner has it')
   .requiredOption('--reason <text>', 'why; it is kept with the coupon')
   .option('--restaurant <externalId>', 'that took it at the counter: what we owe is evened out')
@@ -55,7 +55,7 @@ const voidCommand = new Command('void')
 type Taking = OfRestaurant & { itemTotal: string };
 
 const redeemCommand = new Command('redeem')
-  .description('Use a coupon up that a restaurant took, where no order tells of it')
+  .description('Mark a coupon as used that a restaurant took without an order')
   .argument('<code>', 'as its owner has it')
   .addOption(restaurantOption('where it was shown'))
   .requiredOption('--item-total <dollars>', 'of the items, before the coupon, such as 24.50')

@@ -86,7 +86,7 @@ export const demoCommand = new Command('demo')
       console.log(
         loaded > 0
           ? `Loaded ${loaded} restaurants.`
-          : 'There are restaurants already: nothing was loaded.',
+          : 'There are restaurants already, so nothing was loaded.',
       );
       if (loaded > 0) await addAwards(database, settings, vault);
       if (orders !== undefined) await copyOrders(database, orders);

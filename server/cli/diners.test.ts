@@ -29,7 +29,7 @@ test('what is held of a number is printed, erased, and then nothing any more', a
   expect(erased.stdout).toContain('Backups that were made before still have it');
   expect(erased.stdout).not.toContain(phone.slice(-4));
   expect((await diners('erase', phone)).stdout).toBe(
-    'Nothing is held of this number. Nothing was changed.\n',
+    "We don't have anything about this number. Nothing was changed.\n",
   );
   expect(JSON.parse((await diners('export', phone)).stdout)).toMatchObject({ texts: [] });
 });

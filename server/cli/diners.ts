@@ -6,7 +6,7 @@ import { withTexts } from './with-database.ts';
 const numberArgument = ['<number>', 'a mobile number of the United States'] as const;
 
 const exportCommand = new Command('export')
-  .description('Print all that is held of a number, over all restaurants, as JSON')
+  .description('Print everything we have about a number, at all restaurants, as JSON')
   .argument(...numberArgument)
   .addHelpText(
     'after',
@@ -22,7 +22,7 @@ Who ordered is sealed in each order, so all of them are opened: that takes a min
   );
 
 const eraseCommand = new Command('erase')
-  .description('Erase whom a number belongs to, in all restaurants. It cannot be undone.')
+  .description("Erase the person with a number, at all restaurants. It can't be undone.")
   .argument(...numberArgument)
   .addHelpText(
     'after',
@@ -42,7 +42,7 @@ staff of a restaurant stays: see joyous staff. Backups that were made before sti
       console.log(
         isFound
           ? `Erased: ${sums.orders} orders say no more who ordered, ${sums.reviews} reviews have no name and words, ${sums.coupons} coupons are taken back, ${sums.texts} texts.`
-          : 'Nothing is held of this number. Nothing was changed.',
+          : "We don't have anything about this number. Nothing was changed.",
       );
       if (isFound) console.log('Backups that were made before still have it: see README.md.');
       if (unreadable > 0) {
@@ -59,6 +59,6 @@ staff of a restaurant stays: see joyous staff. Backups that were made before sti
   );
 
 export const dinersCommand = new Command('diners')
-  .description('What is held of a diner, by their mobile number')
+  .description('What we have about a diner, by mobile number')
   .addCommand(exportCommand)
   .addCommand(eraseCommand);

@@ -67,7 +67,7 @@ type Adjustment = OfRestaurant & { amount: string; reason: string; order?: strin
 
 const adjustCommand = new Command('adjust')
   .description(
-    'Book an amount that no order or refund says. It cannot be taken back, only evened out.',
+    "Book an amount that isn't from an order or a refund. It can't be deleted, only reversed.",
   )
   .addOption(restaurantOption('whose ledger'))
   .requiredOption('--amount <dollars>', 'what the restaurant gets, such as 12.50 or -12.50')

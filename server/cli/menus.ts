@@ -37,7 +37,7 @@ function failWith(problems: readonly Problem[], menu: JsonFile) {
 }
 
 const importCommand = new Command('import')
-  .description("Replace a restaurant's whole menu by that of a JSON file, all of it or nothing")
+  .description("Replace a restaurant's whole menu with a JSON file, all of it or nothing")
   .addOption(restaurantOption('whose menu it is'))
   .argument(
     '<file>',

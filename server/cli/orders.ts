@@ -62,7 +62,7 @@ const eraseCommand = new Command('erase')
       console.log(
         isChanged
           ? `Erased who ordered ${orderId}. The order and its money stay.`
-          : `Order ${orderId} says nothing of who ordered. Nothing was changed.`,
+          : `Order ${orderId} doesn't say who ordered. Nothing was changed.`,
       );
     }),
   );

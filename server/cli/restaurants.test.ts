@@ -57,7 +57,7 @@ describe('restaurants are listed', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(first).toMatchObject({ name: 'Álamo Grill', status: 'listed', closedAt: null });
-    expect((await restaurants('list', '--page', '2')).stdout).toBe('There are no more.\n');
+    expect((await restaurants('list', '--page', '2')).stdout).toBe("That's all.\n");
     expect((await restaurants('list', '--page', '0')).stderr).toContain('the number of a page');
   });
 
@@ -112,7 +112,7 @@ describe('what diners read of one is changed', () => {
     await expect.poll(async () => (await call(getRestaurant, params(made))).name).toBe('New Name');
 
     const again = await restaurants('update', made.externalId, ...told);
-    expect(again.stdout).toBe('All of it was so before. Nothing was changed.\n');
+    expect(again.stdout).toBe("It's already like that. Nothing was changed.\n");
     expect(await trail(made.businessId)).toHaveLength(12);
   });
 

@@ -65,7 +65,7 @@ const listCommand = new Command('list')
         `${one.city}, ${one.state}`,
         one.timeZone,
       ]);
-      printTable(rows, found.length > 0 ? 'There are no more.' : 'There are none.');
+      printTable(rows, found.length > 0 ? "That's all." : 'There are none.');
       const left = found.length - from - shown.length;
       if (left > 0) console.log(`${left} more: --page ${page + 1}, or --all.`);
     }),
@@ -122,7 +122,7 @@ before and after. Hours: see the portal. Menus: see joyous menus.`,
       );
       if (printRefusal(changed, { restaurant }, '--')) return;
       const { changed: names, slug, slugBefore } = changed;
-      if (names.length === 0) return console.log('All of it was so before. Nothing was changed.');
+      if (names.length === 0) return console.log("It's already like that. Nothing was changed.");
       console.log(`Changed: ${names.join(', ')}.`);
       if (slug !== slugBefore) {
         console.log(
@@ -155,7 +155,7 @@ const listPubliclyCommand = new Command('list-publicly')
   );
 
 const unlistCommand = new Command('unlist')
-  .description('Let diners find a restaurant no more; staff, orders and deposits go on')
+  .description('Hide a restaurant from diners; staff, orders and deposits go on')
   .argument(...externalIdArgument)
   .action(
     withDatabase(async ({ database }, restaurant: string) => {
@@ -187,7 +187,7 @@ const whatEnds = (end: End) => [
   `- orders that have not ended: ${end.openOrders}. Four hours after it is due, an order completes by itself;`,
   `- money that no sweep took yet: ${formatCents(end.unsweptCents)}. Sweeps go on, and make a deposit of what is above zero${nextSweep(end)};`,
   '- its staff still log in, and read reports, deposits and reviews.',
-  'It cannot be undone.',
+  "It can't be undone.",
 ];
 
 const closeCommand = new Command('close')

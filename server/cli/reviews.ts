@@ -94,14 +94,14 @@ export const reviewsCommand = new Command('reviews')
   .addCommand(
     moderationCommand('hide', {
       action: 'HIDE',
-      description: 'Take a review from the eyes of the public',
+      description: 'Hide a review from the public',
       state: 'hidden',
     }),
   )
   .addCommand(
     moderationCommand('show', {
       action: 'SHOW',
-      description: 'Give a hidden review back',
+      description: 'Show a hidden review again',
       state: 'published',
     }),
   )

@@ -94,7 +94,10 @@ test.each([
   [['set-number', ...whose, '--email', 'nobody@x.example', '--phone', '12'], '--phone: '],
   [['list', '--restaurant', 'nowhere'], 'There is no restaurant nowhere.'],
   [['disable', ...whose, '--email', 'nobody@x.example'], 'is not on the staff'],
-  [['add-owner', ...person('no', '512 555 0182')], '--email: must be an e-mail address'],
+  [
+    ['add-owner', ...person('no', '512 555 0182')],
+    '--email: must be an email like name@example.com',
+  ],
   [['add-owner', ...person('a@x.example', '12')], '--phone: '],
   [['add-owner', ...whose], '--email'],
 ])('%j says what is wrong', async (args, message) => {
@@ -108,7 +111,7 @@ test('an administrator is confirmed by address and proved phone together', async
   expect(await startJoyous(settings, 'staff', ...vera, '512 555 0199')).toEqual({
     exitCode: 1,
     stdout: '',
-    stderr: 'Nobody with Vera@echo.example has proved this phone: nothing was changed.\n',
+    stderr: 'Nobody with Vera@echo.example has confirmed this phone number. Nothing was changed.\n',
   });
   const done = await staff(...vera, '(512) 555-0180');
   expect(done).toMatchObject({ exitCode: 0, stdout: 'Vera@echo.example is confirmed.\n' });

@@ -38,12 +38,12 @@ const listCommand = new Command('list')
       const members = await listStaffOf(operator, restaurant);
       if (printRefusal(members, { restaurant })) return;
       const rows = members.map((one) => [one.email, one.name, one.role, one.status, one.phone]);
-      printTable(rows, 'Nobody yet: see add-owner.');
+      printTable(rows, 'No staff yet. Add an owner with: staff add-owner');
     }),
   );
 
 const disableCommand = new Command('disable')
-  .description('Take somebody off the staff; all that they have open ends at once')
+  .description("Take somebody off the staff; they're logged out everywhere right away")
   .addOption(restaurantOption('whose staff'))
   .requiredOption('--email <address>', 'who')
   .action(
@@ -61,7 +61,7 @@ const disableCommand = new Command('disable')
 type NewNumber = OfRestaurant & { email: string; phone: string };
 
 const setNumberCommand = new Command('set-number')
-  .description('Give an account to another phone; all that was open ends, in every restaurant')
+  .description("Move an account to another phone; it's logged out everywhere, at every restaurant")
   .addOption(restaurantOption('whose staff'))
   .requiredOption('--email <address>', 'whose account')
   .requiredOption('--phone <number>', 'the mobile phone that proves who they are from now on')
@@ -105,7 +105,7 @@ administrator only after this, and only while the address is of one of the domai
     withOwnedDatabase(async ({ database, settings }, person: { email: string; phone: string }) => {
       const vault = await openVault(settings);
       const confirmed = await confirmAdmin({ database, vault, nowMs: Date.now() }, person);
-      const user_not_found = `Nobody with ${person.email} has proved this phone: nothing was changed.`;
+      const user_not_found = `Nobody with ${person.email} has confirmed this phone number. Nothing was changed.`;
       if (printRefusal(confirmed, { user_not_found }, '--')) return;
       console.log(`${person.email} is confirmed.`);
     }),

@@ -89,7 +89,7 @@ const noteCommand = (name: string, event: 'RETURNED' | 'SENT_AGAIN', description
 const returnedCommand = noteCommand(
   'returned',
   'RETURNED',
-  "Note that the restaurant's bank returned a deposit. Nothing of it is swept again.",
+  "Note that the restaurant's bank returned a deposit. None of it is swept again.",
 );
 const sentAgainCommand = noteCommand(
   'sent-again',

@@ -65,7 +65,7 @@ function SessionEnded() {
   return (
     <Container width="narrow" className="-mb-4 pt-4">
       <Banner kind="error" onDismiss={() => setShown(false)}>
-        You have been logged out. Please log in again.
+        You've been logged out. Log in again.
       </Banner>
     </Container>
   );

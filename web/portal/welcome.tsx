@@ -15,7 +15,7 @@ import type { Route } from './+types/welcome';
 // The token comes after the #: only the browser can read it.
 export async function clientLoader() {
   const token = invitationTokenIn(window.location.hash);
-  if (token === undefined) return { reason: 'This link is not complete.' };
+  if (token === undefined) return { reason: "This link isn't complete." };
   try {
     return { token, invited: await loadInvitation(token) };
   } catch (error) {
@@ -35,7 +35,7 @@ export default function Welcome({ loaderData, params }: Route.ComponentProps) {
 
   const goOn = async () => {
     await navigate(loginPath(params.businessExternalId), { replace: true });
-    showSuccess('You have joined. Log in with your password now.');
+    showSuccess("You've joined. Log in with your password.");
   };
   return <Invitation {...loaderData} onAccepted={goOn} />;
 }

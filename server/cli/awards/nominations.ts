@@ -75,7 +75,7 @@ export const rejectCommand = new Command('reject')
   );
 
 export const mergeCommand = new Command('merge')
-  .description('Say that two nominations are the same restaurant')
+  .description('Merge two nominations of the same restaurant')
   .argument('<key>')
   .argument('<number>', 'the one that goes', readNumber)
   .argument('<into>', 'the one that stays', readNumber)

@@ -75,7 +75,7 @@ describe('a request', () => {
     [
       'too few digits for a phone',
       { mobileNumber: '512 555' },
-      /^mobileNumber: This is not a phone/,
+      /^mobileNumber: Enter a phone number/,
     ],
     ['too few digits for a mobile', { mobileNumber: '512 555-019' }, /^mobileNumber: .*10 digits/],
     ['a toll-free number', { mobileNumber: '800-555-1234' }, /^mobileNumber: .*not a mobile/],
@@ -203,8 +203,8 @@ describe('a promo code', () => {
   });
 
   test.each([
-    ['that is over', { endsAtMs: nowMs }, 'is over'],
-    ['that is not open yet', { startsAtMs: nowMs + 1 }, 'not open yet'],
+    ['that is over', { endsAtMs: nowMs }, 'has ended'],
+    ['that is not open yet', { startsAtMs: nowMs + 1 }, "can't be used yet"],
   ])('%s is refused by the field', async (_, overrides, words) => {
     await insertPromo(owner, { ...open, code: 'TACO30', ...overrides });
     const answer = await refused(requestAnyCoupon, {

@@ -40,5 +40,5 @@ export const invalidApiKey = {
   status: 'Failure',
   httpStatus: 401,
   code: 'invalid_api_key',
-  responseMessage: 'This needs a valid API key, in the header Authorization: Bearer <key>.',
+  responseMessage: 'This call needs a valid API key in the header Authorization: Bearer <key>.',
 };

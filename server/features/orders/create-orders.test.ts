@@ -191,8 +191,8 @@ describe('is refused by its field', () => {
       'must not make the price less than $0.00',
       { lines: [{ ...line, modifiers: [{ name: 'Free', price: '-5.01' }] }] },
     ],
-    ['ownCode', 'the restaurant gave no such code', { ownCode: 'THANKS' }],
-    ['couponCode', 'there is no such coupon', { couponCode: 'CCC-CCC-CCC' }],
+    ['ownCode', "this code isn't from this restaurant", { ownCode: 'THANKS' }],
+    ['couponCode', "this coupon doesn't exist", { couponCode: 'CCC-CCC-CCC' }],
   ])('%s: %s', async (field, message, differing) => {
     const before = await count('orders');
     const answer = await refusedOf(orderBody(differing));

@@ -42,17 +42,17 @@ const codeEnded = {
 const alreadyStaff = {
   code: 'already_staff',
   field: 'emailAddress',
-  message: 'is on your staff already.',
+  message: 'is already on your staff.',
 };
 const emailReserved = {
   code: 'email_reserved',
   field: 'emailAddress',
-  message: 'people of Joyous are added by Joyous itself.',
+  message: 'only Joyous can add its own people.',
 };
 const numberNotYours = {
   code: 'number_not_yours',
   field: 'mobileNumber',
-  message: 'this person has to change it, in their own account.',
+  message: 'only they can change it, in their account.',
 };
 
 test.each<Refusal>([

@@ -23,7 +23,7 @@ export async function passwordProblem(
     return 'must not be your e-mail address';
   }
   return (await isCommonPassword(password))
-    ? 'is one of the passwords that everybody tries first: choose another'
+    ? 'is a common password. Choose one that is harder to guess.'
     : undefined;
 }
 

@@ -153,7 +153,7 @@ describe('an error', () => {
     failWith(work);
     const answer = await app.inject(fail.path);
     const { response } = expectFailure(answer, 500, 'internal');
-    expect(response).toEqual(['Something went wrong on our side. Please try again.']);
+    expect(response).toEqual(['Something went wrong on our side. Try again in a moment.']);
     expect(answer.payload).not.toContain(secret);
     expect(log.lines().map(({ level, msg }) => [level, msg])).toEqual([
       ['error', 'unexpected error'],

@@ -28,7 +28,7 @@ export function IdleWarning({ askedAtMs }: { askedAtMs: number }) {
       }
     >
       <p className="text-md text-ink-soft">
-        Nothing was done here for a while. To keep others out, we log you out in{' '}
+        You haven't done anything here for a while. To keep your account safe, we'll log you out in{' '}
         <b role="timer" className="text-ink figures">
           {isWarning ? timeLeft(phase.leftMs) : '0:00'}
         </b>

@@ -9,7 +9,7 @@ export function NotForRole() {
       as="h1"
       icon={<Lock size={32} />}
       title="Not Part of Your Role"
-      text="Your account does not include this page. The owner of your restaurant can change that."
+      text="Your role doesn't include this page. The owner of your restaurant can change that."
       action={<ButtonLink to={dashboardPath}>Business Dashboard</ButtonLink>}
     />
   );

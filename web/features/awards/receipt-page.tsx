@@ -60,7 +60,7 @@ export function ReceiptCheck() {
       <header>
         <h1 className="text-3xl">Your ballot's receipt</h1>
         <p className="mt-2 text-md text-ink-soft">
-          Proof that your votes are in the count, that you don't have to take our word for.
+          Proof that your votes are in the count, without having to take our word for it.
         </p>
       </header>
       {receipt !== undefined ? (

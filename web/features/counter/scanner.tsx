@@ -13,7 +13,7 @@ const words: Record<Problem, { title: string; text: string }> = {
   },
   NO_CAMERA: {
     title: 'No camera found',
-    text: "This device has no camera that we can use. Type the code: it's beneath the QR code.",
+    text: "We can't use a camera on this device. Type the code: it's below the QR code.",
   },
   STOPPED: {
     title: 'The camera stopped',

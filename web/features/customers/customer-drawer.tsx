@@ -79,7 +79,7 @@ function Content({ id, today }: { id: string; today: string }) {
       <EmptyState
         size="sm"
         title="We couldn't find that customer."
-        text="Their orders may have been erased since, or the link is of another restaurant."
+        text="Their orders may have been erased, or the link is from another restaurant."
       />
     );
   }

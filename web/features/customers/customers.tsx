@@ -45,8 +45,8 @@ const Nobody = ({ counts }: { counts: Counts }) => (
     title="No customers yet"
     text={
       counts.ordersLately > 0
-        ? 'Your orders came without mobile numbers. The first one that names a number puts its diner here.'
-        : 'Your first order puts its diner here.'
+        ? 'None of your orders has a mobile number yet. Diners show up here after an order with one.'
+        : 'Diners show up here after their first order.'
     }
   />
 );

@@ -8,7 +8,9 @@ type ReviewsProps = { reviews: CustomerDetails['reviews'] };
 export const ReviewsOfCustomer = ({ reviews }: ReviewsProps) => (
   <DrawerPart title="Reviews">
     {reviews.length === 0 ? (
-      <p className="text-ink-soft">No reviews with a name. Reviews without one stay unknown.</p>
+      <p className="text-ink-soft">
+        No reviews with a name. We can't tell who wrote a review without a name.
+      </p>
     ) : (
       <ul className="divide-y divide-line">
         {reviews.map((review) => (

@@ -68,7 +68,7 @@ export const checkAbout = checkFields<About>(
   }),
   {
     description: `Please check your description, it is too long (max ${longestDescription} characters)`,
-    cuisines: 'Enter 1 to 8 different cuisines of at most 60 characters, with commas between them.',
+    cuisines: 'Enter 1 to 8 different cuisines, separated by commas. Each can have 60 characters.',
     serviceTypes: 'Choose at least one.',
   },
 );
@@ -85,7 +85,8 @@ export const attributeNames = {
 type Attributes = Record<keyof typeof attributeNames, boolean> &
   Record<'parking' | 'ambience', string[]>;
 
-const tooMuch = 'Enter at most 12 different entries of 60 characters, with commas between them.';
+const tooMuch =
+  'Enter up to 12 different entries, separated by commas. Each can have 60 characters.';
 
 export const checkAttributes = checkFields<Attributes>(
   attributesSchema.shape,

@@ -35,7 +35,7 @@ function Form({ details, onUseTheirs }: FormProps) {
       <TextField
         {...edit.field('cuisines')}
         label="Cuisine"
-        hint="With commas between them: Italian, Pasta, Pizza"
+        hint="Separated by commas: Italian, Pasta, Pizza"
         autoComplete="off"
         defaultValue={about.cuisines.join(', ')}
         required

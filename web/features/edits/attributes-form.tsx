@@ -30,7 +30,7 @@ function Form({ details, onUseTheirs }: FormProps) {
       <TextField
         {...edit.field('parking')}
         label="Parking"
-        hint="With commas between: Street, Garage"
+        hint="Separated by commas: Street, Garage"
         autoComplete="off"
         defaultValue={attributes.parking.join(', ')}
         optional
@@ -38,7 +38,7 @@ function Form({ details, onUseTheirs }: FormProps) {
       <TextField
         {...edit.field('ambience')}
         label="Ambiance"
-        hint="With commas between: Casual, Romantic"
+        hint="Separated by commas: Casual, Romantic"
         autoComplete="off"
         defaultValue={attributes.ambience.join(', ')}
         optional

@@ -35,7 +35,7 @@ export function ChangeList({ firstPage }: { firstPage: Page }) {
       <EmptyState
         icon={<History size={32} />}
         title="Nothing Changed Yet"
-        text="What you and your colleagues change of what diners read is listed here, and can be undone."
+        text="Changes to what diners see are listed here, and you can undo them."
       />
     );
   }

@@ -18,12 +18,12 @@ export function ClosedToday({ details }: { details: DetailsToEdit }) {
       turnOff="Open again"
       turn={(closed) => portalApi.call(editCalls.setClosedToday, { body: { closed } })}
       saved={(closed) =>
-        closed ? "You're closed for today. Diners see it now." : 'Your usual hours hold again.'
+        closed ? "You're closed for today. Diners see it now." : "You're back to your usual hours."
       }
     >
       {closedUntil === null
-        ? `Out of power, out of staff? Close at once, until ${ends}. It ends by itself.`
-        : `Until ${ends}. It ends by itself.`}
+        ? `Power out, short on staff? Close now, until ${ends}. You reopen automatically.`
+        : `Until ${ends}. You reopen automatically.`}
     </SwitchCard>
   );
 }

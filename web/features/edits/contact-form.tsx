@@ -30,7 +30,7 @@ function Form({ details, onUseTheirs }: FormProps) {
       <TextField
         {...edit.field('websiteAddress')}
         label="Website"
-        hint="With https:// in front. Leave it empty if you have none."
+        hint="Starts with https://. Leave it empty if you don't have one."
         type="url"
         autoComplete="off"
         spellCheck={false}

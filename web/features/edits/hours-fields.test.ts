@@ -55,9 +55,9 @@ test('says what is wrong, in words of the screen, at its field', () => {
     },
   });
   expect(checkHours({ ...row(0, 2, '11:00', '15:00'), ...row(1, 2, '14:00', '16:00') })).toEqual({
-    problems: { 'weeklyHours.1.opensAtMinute': 'Overlaps other hours of this day.' },
+    problems: { 'weeklyHours.1.opensAtMinute': 'Overlaps other hours on this day.' },
   });
   expect(checkHours({ ...row(0, 5, '18:00', '02:00'), ...row(1, 6, '01:00', '03:00') })).toEqual({
-    problems: { 'weeklyHours.0.closesAtMinute': 'Runs into the hours of the next day.' },
+    problems: { 'weeklyHours.0.closesAtMinute': "Overlaps the next day's hours." },
   });
 });

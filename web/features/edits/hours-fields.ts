@@ -48,8 +48,8 @@ function problemText(path: string, message: string, given: Given): string {
   }
   if (path.endsWith('.name')) return 'Enter a name of at most 80 characters.';
   if (given[path] === '') return 'Enter a time.';
-  if (message.includes('next day')) return 'Runs into the hours of the next day.';
-  if (message.includes('overlaps')) return 'Overlaps other hours of this day.';
+  if (message.includes('next day')) return "Overlaps the next day's hours.";
+  if (message.includes('overlaps')) return 'Overlaps other hours on this day.';
   return message;
 }
 

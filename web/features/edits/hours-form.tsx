@@ -40,7 +40,7 @@ function Form({ details, onUseTheirs }: FormProps) {
       <div className="grid gap-3">
         <h3 className="text-base font-semibold">Special days</h3>
         <p className="text-ink-soft">
-          On these dates their hours hold instead of the weekday's. Without hours, you're closed.
+          On these dates, these hours replace your weekly hours. Without hours, you're closed.
         </p>
         <SpecialFields days={days} today={today} problemOf={problemOf} onChange={setDays} />
       </div>

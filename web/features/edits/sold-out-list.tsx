@@ -27,8 +27,7 @@ export function SoldOutList({ menu }: { menu: MenuToEdit }) {
       (error) => {
         const isOther = error instanceof ApiError && error.code === 'edited_meanwhile';
         // What somebody else said of it is shown: whoever still wants it otherwise chooses again.
-        if (isOther)
-          void finish(`Somebody else changed ${name} meanwhile. It's shown as it is now.`);
+        if (isOther) void finish(`Somebody else just changed ${name}. You're seeing the latest.`);
         return isOther;
       },
     );
@@ -48,7 +47,7 @@ export function SoldOutList({ menu }: { menu: MenuToEdit }) {
       <EmptyState
         icon={<Utensils size={32} />}
         title="No Menu Yet"
-        text="Once your menu is on Joyous, you say here what is sold out."
+        text="Once your menu is on Joyous, you can mark dishes as sold out here."
       />
     );
   }
@@ -68,7 +67,7 @@ export function SoldOutList({ menu }: { menu: MenuToEdit }) {
         onClear={() => setWords('')}
         className="max-w-form"
       />
-      {catalogs.length === 0 && <p className="text-ink-soft">No dish has these words.</p>}
+      {catalogs.length === 0 && <p className="text-ink-soft">No dishes match your search.</p>}
       {catalogs.map((catalog) => (
         <Card key={catalog.catalogId} as="section" padding="none">
           <h2 className="border-b border-line px-5 py-4 text-lg">{catalog.name}</h2>

@@ -63,7 +63,7 @@ export function UndoChange({ auditId, change }: UndoChangeProps) {
         <p className="text-ink-soft">
           {since?.length === 0
             ? "It ended by itself, so there's nothing to undo."
-            : "It isn't what this change made of it any more, so it can't be undone from here."}
+            : "It was changed again since, so it can't be undone from here."}
         </p>
         {since?.map(({ name, after, now }) => (
           <dl key={name} className="mt-3 wrap-anywhere">

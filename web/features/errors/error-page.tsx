@@ -21,7 +21,7 @@ function SomethingWentWrongView() {
     <EmptyState
       as="h1"
       title="Something Went Wrong..."
-      text="We could not show this page. Please refresh it, or try again in a moment."
+      text="We couldn't show this page. Refresh it, or try again in a moment."
       action={<Button onClick={() => location.reload()}>Refresh the page</Button>}
     />
   );

@@ -71,7 +71,7 @@ export function AuditTrail({ firstPage, changeOf }: { firstPage: AuditPage; chan
       <div>
         <h2 className="text-lg">Activity</h2>
         <p className="text-ink-soft">
-          Every login, and every change of staff, devices, passwords, API keys and what diners read,
+          Every login, and every change to staff, devices, passwords, API keys and what diners see,
           newest first. Times are in {zone}.
         </p>
       </div>

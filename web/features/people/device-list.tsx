@@ -83,8 +83,8 @@ export function DeviceList({ devices, userId }: { devices: PortalDevice[]; userI
         title={`Revoke ${asked?.name ?? 'this device'}?`}
         text={
           asked?.isThisOne
-            ? 'You are logged out here at once. To log in again, this device is verified by a text message.'
-            : 'Whoever is logged in there is logged out at once. To log in again, the device is verified by a text message.'
+            ? "You'll be logged out here right away. To log in again, you verify this device by text message."
+            : 'Anyone logged in there is logged out right away. To log in again, they verify the device by text message.'
         }
         confirmLabel="Revoke"
         busy={busy}

@@ -28,7 +28,7 @@ function NumberStep({ flow, onCancel }: NumberStepProps) {
       <TextField
         {...field('mobileNumber')}
         label="New mobile number"
-        hint="We text a code to it. Until you enter that here, your old number stays."
+        hint="We'll text a code to it. Your old number stays until you enter the code here."
         type="tel"
         autoComplete="tel"
         defaultValue={wanted.mobileNumber}
@@ -87,7 +87,7 @@ export function MobileForm({ profile }: { profile: Profile }) {
           onBack={flow.useAnother}
           onCode={flow.submitCode}
           onDone={async () => {
-            await finish('Your mobile number is changed.');
+            await finish('Your mobile number has changed.');
             close();
           }}
           onResend={flow.sendAgain}

@@ -19,7 +19,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
     send: (body) => portalApi.call(peopleCalls.changePassword, { body }),
     onDone: () => {
       reset();
-      return finish('Your password is changed. All your other sessions have ended.');
+      return finish("Your password has changed. You're logged out everywhere else.");
     },
   });
 

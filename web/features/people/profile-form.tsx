@@ -44,7 +44,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </div>
       <TextField
         label="Email"
-        hint="You log in with it; it cannot be changed."
+        hint="You log in with it. It can't be changed."
         type="email"
         value={emailAddress}
         readOnly

@@ -60,7 +60,7 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
           }),
     onDone: (_, { firstName, lastName }) => {
       const saved = `${firstName} ${lastName} is saved.`;
-      onSaved(person ? saved : `${firstName} is added, and gets a link by text message.`);
+      onSaved(person ? saved : `${firstName} is added, and will get a link by text message.`);
     },
     showsFailure: true,
   });
@@ -106,8 +106,8 @@ export function StaffForm({ person, actorRoleId, onSaved, onCancel }: StaffFormP
             optional={person !== undefined}
             hint={
               person
-                ? `Now ${person.maskedPhoneNumber}. A new number gets a new link, and the last one ends.`
-                : 'Their link goes there. If they use Joyous at another restaurant, enter the number they use there.'
+                ? `Now ${person.maskedPhoneNumber}. We'll text a new link to a new number, and the old link stops working.`
+                : "We'll text their link to it. If they use Joyous at another restaurant, enter the number they use there."
             }
             type="tel"
             autoComplete="off"

@@ -16,7 +16,7 @@ import { useFinish } from './use-finish.ts';
 const nameOf = ({ firstName, lastName }: BusinessUser) => `${firstName} ${lastName}`;
 
 const disabling = ({ firstName }: BusinessUser) =>
-  `${firstName} is logged out everywhere at once, and cannot log in to this restaurant any more. You can let ${firstName} in again later. They then verify their devices again.`;
+  `${firstName} is logged out everywhere right away, and can't log in to this restaurant. You can let ${firstName} back in later. They'll verify their devices again.`;
 
 type Asked = { what: 'add' } | { what: 'edit' | 'disable'; person: BusinessUser };
 
@@ -45,7 +45,7 @@ export function StaffList({ staff, roleId }: { staff: BusinessUser[]; roleId: Ro
     const done = await run(() =>
       portalApi.call(peopleCalls.reinviteBusinessUser, { params: { userId } }),
     );
-    if (done) await finish(`${firstName} gets a new link by text message.`);
+    if (done) await finish(`${firstName} will get a new link by text message.`);
   };
   const act = (person: BusinessUser, action: StaffAction) => {
     if (action === 'edit' || action === 'disable') setAsked({ what: action, person });

@@ -73,7 +73,7 @@ export function DishPhotos({ shown, photos, uploads }: DishPhotosProps) {
           </div>
           {found.length === 0 ? (
             <p role="status" className="text-ink-soft">
-              No dish is called that.
+              No dishes match that name.
             </p>
           ) : (
             <ul className="divide-y divide-line rounded-lg border border-line bg-paper">

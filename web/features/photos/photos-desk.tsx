@@ -33,7 +33,7 @@ export function PhotosDesk({ loaded }: { loaded: LoadedPhotos }) {
             size="sm"
             icon={<Camera size={26} />}
             title="No photos yet"
-            text="The room, the terrace, the people who cook: diners look at these first."
+            text="Show the room, the terrace, the people who cook. Diners look at photos first."
             action={addButton}
           />
         ) : (

@@ -63,7 +63,7 @@ export function CodeForm(props: CodeFormProps) {
       <TextField
         {...field('code')}
         label="Confirmation code"
-        hint={`We texted ${codeLength} digits to ${sentTo}. They are checked as soon as all are there.`}
+        hint={`We texted ${codeLength} digits to ${sentTo}. We check it once you enter all ${codeLength} digits.`}
         inputMode="numeric"
         autoComplete="one-time-code"
         onInput={submitWhole}

@@ -25,7 +25,7 @@ export function EmailStep({ flow }: { flow: LoginFlow }) {
           hint={
             forPassword
               ? 'Then we text a code to the mobile number of this account.'
-              : 'The address that your restaurant registered for you.'
+              : 'The one your restaurant has for you.'
           }
           type="email"
           inputMode="email"

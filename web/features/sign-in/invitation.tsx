@@ -43,7 +43,7 @@ export function Invitation({ token, invited, onAccepted }: InvitationProps) {
     <SignInCard businessName={businessName} title={`Welcome, ${firstName}`}>
       <p className="text-ink-soft">
         {hasPassword
-          ? `You work with Joyous already. Enter your password, and ${businessName} is added to your account.`
+          ? `You already have a Joyous account. Enter your password to add ${businessName} to it.`
           : `${businessName} has made an account for you. Choose a password to log in with.`}
       </p>
       <form {...form} className="grid gap-5">

@@ -13,7 +13,7 @@ export function NewPasswordStep({ flow }: { flow: LoginFlow }) {
   const { busy, form, field } = useForm({
     check,
     send: ({ password }) => flow.setPassword(password),
-    onDone: () => showSuccess('Your new password is set. Log in with it now.'),
+    onDone: () => showSuccess('Your new password is set. Log in with it.'),
     action: flow.action,
   });
 
@@ -21,7 +21,7 @@ export function NewPasswordStep({ flow }: { flow: LoginFlow }) {
     <form {...form} className="grid gap-5">
       <KnownEmail email={flow.email} />
       <NewPasswordField {...field('password')} data-autofocus />
-      <p className="text-sm text-ink-faint">It ends all that is signed in with your account.</p>
+      <p className="text-sm text-ink-faint">This logs you out on all other devices.</p>
       <Button type="submit" loading={busy}>
         Set the password
       </Button>

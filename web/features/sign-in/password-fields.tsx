@@ -29,7 +29,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
     <PasswordField
       {...props}
       label="New password"
-      hint={`At least ${passwordMinLength} characters. A few words in a row are easy to keep in mind.`}
+      hint={`At least ${passwordMinLength} characters. A few words in a row are easy to remember.`}
       autoComplete="new-password"
     />
   );

@@ -31,8 +31,8 @@ export function PasswordStep({ flow }: { flow: LoginFlow }) {
       />
       <Checkbox
         name="deviceIsOurs"
-        label="Only I use this device: stay logged in"
-        hint="Otherwise we log you out when nothing was done for 30 minutes."
+        label="Keep me logged in on this device"
+        hint="Only on a device nobody else uses. Otherwise we log you out after 30 minutes without activity."
         className="-my-2"
       />
       <Button type="submit" loading={busy}>

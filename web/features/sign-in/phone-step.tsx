@@ -11,13 +11,12 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
           <Smartphone size={22} />
         </Scallop>
         <p>
-          <span className="block text-sm text-ink-soft">We will text a code to your number</span>
+          <span className="block text-sm text-ink-soft">We'll text a code to your number</span>
           <span className="text-lg font-semibold figures">{flow.maskedPhoneNumber}</span>
         </p>
       </div>
       <p className="text-sm text-ink-faint">
-        New number? Change it under Account on a device where you are still logged in, or ask
-        Joyous.
+        New number? Change it under Account on a device where you're logged in, or contact Joyous.
       </p>
       <div className="grid grid-cols-[auto_1fr] gap-3">
         <Button variant="secondary" onClick={flow.back} disabled={flow.action.busy}>

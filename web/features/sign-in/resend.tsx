@@ -31,7 +31,7 @@ export function Resend({ sentText, busy, onResend }: ResendProps) {
       <p role={codeLeftMs > 0 ? 'timer' : 'status'} className="text-sm text-ink-faint figures">
         {codeLeftMs > 0
           ? `The code is good for ${timeLeft(codeLeftMs)}`
-          : 'The code has expired. Please send a new one.'}
+          : 'This code has expired. Send a new one.'}
       </p>
       <Button variant="quiet" disabled={busy || waitMs > 0} onClick={onResend} className="figures">
         {waitMs > 0 ? `Send a new code in ${timeLeft(waitMs)}` : 'Send a new code'}

@@ -10,7 +10,7 @@ export function NoBusiness() {
         Please navigate to your business' detail page to continue the login process
       </Banner>
       <p className="text-ink-soft">
-        Open your restaurant from the list. At the foot of its page is the way in for its staff.
+        Open your restaurant from the list. The staff login is at the bottom of its page.
       </p>
       <ButtonLink to="/#a_restaurants" variant="secondary">
         Find your restaurant
@@ -24,8 +24,8 @@ export function InvitationEnded({ reason }: { reason: string }) {
     <SignInCard title="Invitation">
       <Banner kind="error">{reason}</Banner>
       <p className="text-ink-soft">
-        A link works once, and for seven days. The owner or a manager of your restaurant can send
-        you a new one.
+        A link works once, for 7 days. The owner or a manager of your restaurant can send you a new
+        one.
       </p>
     </SignInCard>
   );

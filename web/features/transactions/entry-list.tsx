@@ -85,7 +85,7 @@ export function EntryList({ order }: { order: OrderTransaction }) {
     <Part title="What it brings you">
       {!isOurs && (
         <p className="text-ink-soft">
-          You were paid for this order yourself: only adjustments go into a deposit.
+          You were paid for this order directly, so only adjustments go into a deposit.
         </p>
       )}
       <ul className="grid gap-3">
