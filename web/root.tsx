@@ -5,6 +5,7 @@ import { ErrorPage } from './features/errors/index.ts';
 import { loadSite, SiteContext } from './features/site/index.ts';
 import { createAnalytics } from './platform/analytics/analytics.ts';
 import { nameShownPage, watchErrors } from './platform/browser-errors/watch-errors.ts';
+import { keepEarlyPresses, replayEarlyPress } from './platform/early-presses.ts';
 import { MessagesProvider } from './platform/messages.tsx';
 import { ownScriptRoute } from './platform/own-script.ts';
 import { useRouteChanges } from './platform/route-changes.ts';
@@ -29,11 +30,19 @@ export function Layout({ children }: { children: ReactNode }) {
   // From here on buttons do what they say. Until then a page is to be read (see paint-first.ts).
   useEffect(() => {
     document.documentElement.dataset.alive = '';
+    replayEarlyPress();
   }, []);
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
+        {!hasOwnScript && (
+          <script
+            nonce={nonce}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+            dangerouslySetInnerHTML={{ __html: keepEarlyPresses }}
+          />
+        )}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fef9f1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
