@@ -2,7 +2,7 @@ import { type ReactNode, use, useEffect, useMemo } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './features/errors/index.ts';
-import { loadSite, SiteContext } from './features/site/index.ts';
+import { loadSite, ProgressBar, SiteContext } from './features/site/index.ts';
 import { createAnalytics } from './platform/analytics/analytics.ts';
 import { nameShownPage, watchErrors } from './platform/browser-errors/watch-errors.ts';
 import { keepEarlyPresses, replayEarlyPress } from './platform/early-presses.ts';
@@ -66,7 +66,12 @@ function Pages({ site }: Pick<Route.ComponentProps['loaderData'], 'site'>) {
   useEffect(() => nameShownPage(page), [page]);
   useRouteChanges(analytics);
   useEffect(() => rememberUtmCodes(new URL(location.href)), []);
-  return <Outlet />;
+  return (
+    <>
+      <ProgressBar />
+      <Outlet />
+    </>
+  );
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -46,7 +46,7 @@ export function RestaurantCardTile({
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-4">
         <div className="flex items-baseline justify-between gap-3">
           <Heading className="text-lg leading-snug">
-            <Link to={restaurantUrl(restaurant)} className="stretched-link">
+            <Link to={restaurantUrl(restaurant)} prefetch="intent" className="stretched-link">
               {name}
             </Link>
           </Heading>
