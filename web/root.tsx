@@ -10,6 +10,7 @@ import { MessagesProvider } from './platform/messages.tsx';
 import { ownScriptRoute } from './platform/own-script.ts';
 import { useRouteChanges } from './platform/route-changes.ts';
 import { ScriptNonce } from './platform/script-nonce.ts';
+import { markStaff } from './platform/session/mark-staff.ts';
 import { rememberUtmCodes } from './platform/visit/utm-codes.ts';
 import './styles/app.css';
 import { fontPreloads } from './styles/font-preloads.ts';
@@ -40,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <script
             nonce={nonce}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-            dangerouslySetInnerHTML={{ __html: keepEarlyPresses }}
+            dangerouslySetInnerHTML={{ __html: keepEarlyPresses + markStaff }}
           />
         )}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
