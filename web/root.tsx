@@ -7,6 +7,7 @@ import { createAnalytics } from './platform/analytics/analytics.ts';
 import { nameShownPage, watchErrors } from './platform/browser-errors/watch-errors.ts';
 import { keepEarlyPresses, replayEarlyPress } from './platform/early-presses.ts';
 import { MessagesProvider } from './platform/messages.tsx';
+import { installOfflineWorker } from './platform/offline-worker.ts';
 import { ownScriptRoute } from './platform/own-script.ts';
 import { useRouteChanges } from './platform/route-changes.ts';
 import { ScriptNonce } from './platform/script-nonce.ts';
@@ -32,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.alive = '';
     replayEarlyPress();
+    installOfflineWorker();
   }, []);
   return (
     <html lang="en">
