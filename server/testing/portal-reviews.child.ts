@@ -2,7 +2,7 @@ import { asRestaurant } from '#platform/database/transactions.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { makeTexts } from '#platform/sms/sms.factory.ts';
-import { issueCoupon } from '../features/coupons/issue-coupon.ts';
+import { issueCoupon } from '../features/coupons/index.ts';
 import { findOrCreateDiner } from '../features/diners/index.ts';
 import { findOwnPlace } from '../features/restaurants/index.ts';
 import { makeReview } from '../features/reviews/reviews.factory.ts';
