@@ -105,6 +105,15 @@ test('a dish is sold out, and what is wrong in the description is said @one-scre
   await page.getByRole('button', { name: 'Save description' }).click();
   await expect(page.getByText('The description is saved.')).toBeVisible();
 
+  // The description is saved, the website is not.
+  const away = page.getByRole('link', { name: 'Restaurant Details' });
+  page.once('dialog', (dialog) => dialog.dismiss());
+  await away.click();
+  await expect(page.getByLabel('Website')).toHaveValue('javascript:alert(1)');
+  page.once('dialog', (dialog) => dialog.accept());
+  await away.click();
+  await expect(page.getByLabel('Website')).toHaveCount(0);
+
   await page.goto(`${details}/coupons`);
   await page.getByRole('button', { name: 'Pause coupons' }).click();
   await expect(page.getByRole('button', { name: 'Give coupons again' })).toBeVisible();

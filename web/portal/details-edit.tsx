@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { editPages } from '../features/edits/index.ts';
+import { editPages, useAskBeforeLeaving } from '../features/edits/index.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Container } from '../ui/container.tsx';
 import { NavTabs } from '../ui/nav-tabs.tsx';
@@ -8,6 +8,7 @@ const details = '/business/management/details';
 
 /** The screens on which owners and managers keep true what diners read. */
 export default function DetailsEdit() {
+  useAskBeforeLeaving();
   return (
     <Container className="grid grid-cols-1 gap-5 py-8">
       <div>

@@ -9,3 +9,4 @@ export { editPages } from './edit-pages.data.ts';
 export { HoursForm } from './hours-form.tsx';
 export { SoldOutList } from './sold-out-list.tsx';
 export { UndoChange } from './undo-change.tsx';
+export { useAskBeforeLeaving } from './use-unsaved.ts';

@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { portalApi } from '../../platform/portal-api.ts';
 import { type Check, useForm } from '../../platform/use-form.ts';
 import { useFinish } from '../people/index.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 type Part = 'hours' | 'contact' | 'about' | 'attributes';
 
@@ -41,11 +42,13 @@ export function useEdit<Values extends object>(options: EditOptions<Values>) {
     onDone: async (now) => {
       read.current = now[part];
       setTheirs(undefined);
+      noteSaved();
       await finish(saved);
     },
     showsFailure: true,
   });
 
+  const noteSaved = useUnsaved(form.form.ref);
   const was = new Map(read.current.words.map(({ name, text }) => [name, text]));
   return {
     ...form,

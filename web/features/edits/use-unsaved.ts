@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { givenIn } from '../../platform/use-form.ts';
+
+const question = "Leave this page? What you entered isn't saved.";
+
+/** Of each form on the page: whether something was entered and not saved. */
+const unsavedForms = new Set<() => boolean>();
+const isAnyUnsaved = () => [...unsavedForms].some((isUnsaved) => isUnsaved());
+
+/** Answers with what is called once the form is saved. */
+export function useUnsaved(form: RefObject<HTMLFormElement | null>): () => void {
+  const saved = useRef('');
+  useEffect(() => {
+    const isUnsaved = () => form.current !== null && enteredIn(form.current) !== saved.current;
+    if (form.current) saved.current = enteredIn(form.current);
+    unsavedForms.add(isUnsaved);
+    return () => void unsavedForms.delete(isUnsaved);
+  }, [form]);
+  return () => {
+    if (form.current) saved.current = enteredIn(form.current);
+  };
+}
+
+const enteredIn = (form: HTMLFormElement) => JSON.stringify(givenIn(form));
+
+/** Asks before what was entered is lost. Once on a page: the router knows one blocker at a time. */
+export function useAskBeforeLeaving(): void {
+  useEffect(() => {
+    const onLeaving = (event: BeforeUnloadEvent) => {
+      if (isAnyUnsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', onLeaving);
+    return () => window.removeEventListener('beforeunload', onLeaving);
+  }, []);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isAnyUnsaved(),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (window.confirm(question)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+}
