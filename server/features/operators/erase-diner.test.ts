@@ -26,6 +26,14 @@ type Column = { table: string; column: string };
 
 /** What may point to a diner, and what an erasure does with it: a new one fails here until it is named. */
 const columnsOfPeople: Record<string, string> = {
+  'award_ballots.device': 'of a browser, random; the ballot stays in the count',
+  'award_ballots.network': 'of a network',
+  'award_ballots.receipt': 'stays: the log is public, and names nobody',
+  'award_ballots.salt': 'of the receipt',
+  'award_judgments.receipt': 'of the ballot',
+  'award_log.receipt': 'of the ballot',
+  'award_suspicions.receipt': 'of the ballot',
+  'award_voters.consumer_id': 'stays: the row that it names has no number; its link ends',
   'business_users.invited_phone_index': 'of staff: their account stays',
   'business_users.sealed_invited_phone': 'of staff',
   'consumers.consumer_id': 'a number of ours, which says nothing without the row',
@@ -39,6 +47,7 @@ const columnsOfPeople: Record<string, string> = {
   'number_changes.phone_index': 'of staff',
   'number_changes.sealed_phone': 'of staff',
   'orders.sealed_details': 'emptied',
+  'photos.sha256': 'of a picture of the restaurant',
   'restaurants.phone_number': 'of the restaurant',
   'review_invitations.consumer_id': 'emptied',
   'reviews.consumer_id': 'emptied',
@@ -171,6 +180,7 @@ test('of a diner nothing is left that points to them, and every sum stays; anoth
     number: gone.phone,
     diner: [],
     couponsGoodAnywhere: [],
+    awards: [],
     texts: [],
     restaurants: [],
   });
