@@ -114,6 +114,7 @@ CREATE TABLE award_campaigns (
   voting_close_at timestamp(3) with time zone NOT NULL,
   sealed_at timestamp(3) with time zone,
   result_at timestamp(3) with time zone,
+  list_version integer NOT NULL DEFAULT 0,
   CONSTRAINT award_campaigns_pkey PRIMARY KEY (campaign_id),
   CONSTRAINT award_campaigns_key_key UNIQUE (key),
   CONSTRAINT award_campaigns_check CHECK (nominations_close_at >= nominations_open_at),
@@ -218,6 +219,7 @@ CREATE TABLE award_nominees (
 );
 CREATE UNIQUE INDEX one_name_on_ballot ON award_nominees (campaign_id, region, name) WHERE (state = 'VERIFIED'::text);
 GRANT INSERT, SELECT ON award_nominees TO joyous_app;
+CREATE TRIGGER renew_ballot_list AFTER UPDATE ON award_nominees FOR EACH ROW WHEN (old.campaign_id IS DISTINCT FROM new.campaign_id OR old.nominee_id IS DISTINCT FROM new.nominee_id OR old.region IS DISTINCT FROM new.region OR old.name IS DISTINCT FROM new.name OR old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION renew_ballot_list();
 
 CREATE TABLE award_regions (
   campaign_id integer NOT NULL,
@@ -1941,6 +1943,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/platform/refuse_reopening.sql
 -- refuse_when_closed() RETURNS trigger
 --   server/schema/functions/restaurants/refuse_when_closed.sql
+-- renew_ballot_list() RETURNS trigger
+--   server/schema/functions/awards/renew_ballot_list.sql
 -- renew_invitation(restaurant integer, whose integer, to_phone bytea, token bytea, at timestamp with time zone, until timestamp with time zone, from_address text) RETURNS boolean
 --   server/schema/functions/people/renew_invitation.sql
 -- renew_listings(businesses integer[]) RETURNS void

@@ -46,11 +46,15 @@ type Simulation = {
   honest: number;
   stuffed: number;
   networks: number;
+  /** Of the random numbers: the rules were made with `voters` alone. */
+  seed?: string;
+  /** Of programs: all through two weeks by day, as people vote, instead of in four days and nights. */
+  isSlow?: boolean;
 };
 
 /** People vote over two weeks. Programs vote for one restaurant and, half of them, for others as people do. */
 export function simulateVoters({ key, nominees, ...wanted }: Simulation): Simulated[] {
-  const random = seededRandom('voters');
+  const random = seededRandom(wanted.seed ?? 'voters');
   const target = nominees.at(-1)?.number ?? 0;
   return Array.from({ length: wanted.honest + wanted.stuffed }, (_, index) => {
     const isStuffed = index >= wanted.honest;
@@ -61,8 +65,9 @@ export function simulateVoters({ key, nominees, ...wanted }: Simulation): Simula
     );
     const bots = random() < 0.5 ? [target] : [target, ...elsewhere];
     const choices = (isStuffed ? bots : own).toSorted((a, b) => a - b);
-    const day = isStuffed ? 5 + 4 * random() : 14 * random();
-    const hour = isStuffed ? random() * 24 : 7 + (random() + random()) * 8;
+    const isHasty = isStuffed && !wanted.isSlow;
+    const day = isHasty ? 5 + 4 * random() : 14 * random();
+    const hour = isHasty ? random() * 24 : 7 + (random() + random()) * 8;
     const salt = sha256(`${index}`).slice(0, 32);
     return {
       receipt: sha256(ballotText({ marketingCampaignKey: key, salt, choices })),

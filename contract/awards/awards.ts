@@ -269,6 +269,7 @@ export const getBallotProof = endpoint(awardsCalls.getBallotProof, {
       .object({
         path: z.array(z.object({ side: z.enum(['left', 'right']), hash })),
         batches: z.array(batch),
+        listHash: hash.describe('Of what could be voted for, see listText.'),
         lastRoot: hash,
         salt: z.string(),
         choices: receiptSchema.shape.choices,

@@ -12,6 +12,14 @@ export type Opening = {
 export const ballotText = ({ marketingCampaignKey, salt, choices }: Opening): string =>
   `ballot\n${marketingCampaignKey}\n${salt}\n${choices.join(',')}`;
 
+/** What can be voted for. The first root follows its hash, so that no number gets another name later. */
+export const listText = (
+  nominees: readonly { number: number; region: string; name: string }[],
+): string =>
+  nominees
+    .toSorted((a, b) => a.number - b.number)
+    .reduce((text, { number, region, name }) => `${text}\n${number}\n${region}\n${name}`, 'list');
+
 /** Of two neighbors in the tree over one batch. One without a neighbor moves up as it is. */
 export const nodeText = (left: string, right: string): string => `node\n${left}\n${right}`;
 
@@ -25,7 +33,7 @@ export type Batch = {
   nonce: string;
 };
 
-/** Each batch is chained to the one before; before the first there is an empty one. */
+/** Each batch is chained to the root before; the first to the hash of listText. */
 export const rootText = (before: string, { number, ballots, treeRoot, nonce }: Batch): string =>
   `root\n${before}\n${number}\n${ballots}\n${treeRoot}\n${nonce}`;
 
@@ -38,20 +46,22 @@ export type InclusionProof = {
   path: readonly ProofStep[];
   /** All batches of the campaign, in order. */
   batches: readonly Batch[];
+  /** The hash of listText. */
+  listHash: string;
 };
 
 export type Sha256 = (text: string) => Promise<string>;
 
 /** The last root, if the receipt is in the log that leads to it. Compare it with the published one. */
 export async function rootOfProof(
-  { receipt, batchNumber, path, batches }: InclusionProof,
+  { receipt, batchNumber, path, batches, listHash }: InclusionProof,
   sha256: Sha256,
 ): Promise<string | undefined> {
   let node = receipt;
   for (const { side, hash } of path) {
     node = await sha256(side === 'left' ? nodeText(hash, node) : nodeText(node, hash));
   }
-  let root = '';
+  let root = listHash;
   let isIn = false;
   for (const [index, batch] of batches.entries()) {
     if (batch.number !== index + 1) return undefined;

@@ -8,6 +8,14 @@ test.each([
   ['T.G.I. Fridays', 'TGI Fridays', 'TGI FRIDAYS'],
   ['Bread-Box', 'Bread Box', 'Breadbox'],
   ['Smørrebrød', 'SMORREBROD'],
+  // Letters of Cyrillic and Greek, marks above marks, and what nobody sees.
+  [
+    'Burger Barn',
+    'Вurgеr Ваrn',
+    'BURGΕR ΒΑRΝ',
+    'B\u0336\u0301urger Barn',
+    'Bur\u3164ger\u00ad Barn',
+  ],
   ['北京烤鸭', '北京·烤鸭'],
 ])('%s is one restaurant, however it is written', (...written) => {
   expect(new Set(written.map(matchKey)).size).toBe(1);
@@ -16,5 +24,6 @@ test.each([
 test('others stay apart, and what has no letter is no name', () => {
   const others = ['Alma', 'Almas', 'Thea', 'Andy', 'Theatre Bar', 'Bar 7', 'Bar 8', 'The', 'And'];
   expect(new Set(others.map(matchKey)).size).toBe(others.length);
-  for (const none of ['', ' ', '!!!', '🍕', '&', "''"]) expect(matchKey(none)).toBe('');
+  for (const none of ['', ' ', '!!!', '🍕', '&', "''", '\u3164', '\u115f'])
+    expect(matchKey(none)).toBe('');
 });

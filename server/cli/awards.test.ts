@@ -120,6 +120,9 @@ test('a campaign from its making to its prizes', async () => {
   expect(await done('draw', 'austin', '--seed-source', 'The lottery of Friday')).toMatch(
     /^3 nominators, 0 voters\. Published: [0-9a-f]{64}\n$/,
   );
+  expect(await awards('draw', 'austin', '--seed', 'seven')).toEqual(
+    refused('--seed: must be numbers, such as 4 8 15 16 23 42'),
+  );
   expect(await done('draw', 'austin', '--seed', '4 8 15 16 23 42')).toMatch(
     /^nominator: [0-9a-f]{32}, \+1512555015[012]\nvoter: nobody\n$/,
   );

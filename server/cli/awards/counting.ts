@@ -30,8 +30,8 @@ export const quarantineCommand = new Command('quarantine')
   .description('Print which ballots look as if a program cast them: group, why, how many, when')
   .argument('<key>')
   .action(
-    withOwnedDatabase(async ({ database }, key: string) => {
-      const groups = await listQuarantine(database, { key, nowMs: Date.now() });
+    withDatabase(async ({ database }, key: string) => {
+      const groups = await listQuarantine(database, key);
       if (printRefusal(groups, refusalsOf(key))) return;
       const rows = groups.map(({ group, reason, ballots, undecided, first, last, names }) => [
         group,

@@ -24,12 +24,18 @@ export function presentChoices(
 }
 
 export const presentReceipt = (
-  { receipt, salt, choices }: Pick<OwnBallot, 'receipt' | 'salt' | 'choices'>,
+  { receipt, salt, choices }: OwnBallot,
   onBallot: readonly OnBallot[],
 ): Receipt => ({
   receipt: receipt.toString('hex'),
   salt: salt.toString('hex'),
   choices: presentChoices(choices, onBallot),
+});
+
+export const presentBallot = (ballot: OwnBallot, onBallot: readonly OnBallot[]) => ({
+  phase: 'VOTING' as const,
+  nomination: null,
+  receipt: presentReceipt(ballot, onBallot),
 });
 
 /** Alphabetical within each region, whatever the database's collation. */

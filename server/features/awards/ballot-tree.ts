@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto';
-import { type Batch, nodeText, type ProofStep, rootText } from '#contract/awards/ballot-log.ts';
+import {
+  type Batch,
+  listText,
+  nodeText,
+  type ProofStep,
+  rootText,
+} from '#contract/awards/ballot-log.ts';
 
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
@@ -33,4 +39,8 @@ export function pathOf(receipts: readonly string[], receipt: string): ProofStep[
   return path;
 }
 
+export const listHash = (nominees: Parameters<typeof listText>[0]): string =>
+  sha256(listText(nominees));
+
+/** The first follows the hash of the list. */
 export const rootAfter = (before: string, batch: Batch): string => sha256(rootText(before, batch));

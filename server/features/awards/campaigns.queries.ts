@@ -15,6 +15,7 @@ const campaignColumns = [
   'c.voting_close_at',
   'c.sealed_at',
   'c.result_at',
+  'c.list_version',
 ] as const;
 
 export const findCampaigns = (database: Executor) =>
@@ -43,12 +44,14 @@ export const holdCampaign = (transaction: DatabaseTransaction, campaignId: numbe
     .forUpdate()
     .executeTakeFirstOrThrow();
 
+type VoterRow = CampaignRow & { voter_id: number; prize_ticket: string; expires_at: Date };
+
 export async function findCampaignOfVoter(
   database: Executor,
   { campaignId, voterId }: { campaignId: number; voterId: number },
-): Promise<(CampaignRow & { voter_id: number; prize_ticket: string }) | undefined> {
-  const { rows } = await sql<CampaignRow & { voter_id: number; prize_ticket: string }>`${prepared}
-    select c.*, v.voter_id, v.prize_ticket
+): Promise<VoterRow | undefined> {
+  const { rows } = await sql<VoterRow>`${prepared}
+    select c.*, v.voter_id, v.prize_ticket, v.expires_at
     from award_voters v join award_campaigns c using (campaign_id)
     where v.campaign_id = ${campaignId} and v.voter_id = ${voterId}`.execute(database);
   return rows[0];
@@ -78,24 +81,41 @@ export const findOnBallot = (database: Executor, campaignId: number) =>
     .orderBy('n.nominee_id')
     .execute();
 
-const kept = new WeakMap<Database, Map<number, OnBallot[]>>();
+export type BallotList = {
+  campaign: CampaignRow;
+  list: readonly OnBallot[];
+  /** By region and name, as a ballot has them. */
+  numbers: ReadonlyMap<string, ReadonlyMap<string, number>>;
+};
 
-/** Until then, a change that was made right before voting opened may not be seen. */
-const settledAfterMs = 60_000;
+const kept = new WeakMap<Database, Map<number, BallotList>>();
 
-/** The same, once voting is open: from then on nothing of it changes, and every ballot needs it. */
-export async function findFinalBallot(
+/** As this process last read it: the campaign may have changed. */
+export const keptBallotList = (database: Database, campaignId: number): BallotList | undefined =>
+  kept.get(database)?.get(campaignId);
+
+/** What can be voted for, read once: every ballot needs it. By an older list none is taken. */
+export async function findBallotList(
   database: Database,
-  campaignId: number,
-  openForMs: number,
-): Promise<readonly OnBallot[]> {
-  const ofDatabase = kept.get(database) ?? new Map<number, OnBallot[]>();
-  kept.set(database, ofDatabase);
-  const known = ofDatabase.get(campaignId);
-  if (known) return known;
-  const found = await findOnBallot(database, campaignId);
-  if (openForMs > settledAfterMs) ofDatabase.set(campaignId, found);
-  return found;
+  campaign: CampaignRow,
+): Promise<BallotList> {
+  const { campaign_id: campaignId, list_version: version } = campaign;
+  const known = keptBallotList(database, campaignId);
+  const list =
+    known?.campaign.list_version === version
+      ? known.list
+      : await findOnBallot(database, campaignId);
+  const regions = Map.groupBy(list, ({ region }) => region);
+  const numbers = new Map(
+    [...regions].map(([region, of]) => [
+      region,
+      new Map(of.map(({ name, number }) => [name, number])),
+    ]),
+  );
+  const ballotList = { campaign, list, numbers };
+  const ofDatabase = kept.get(database) ?? new Map<number, BallotList>();
+  kept.set(database, ofDatabase.set(campaignId, ballotList));
+  return ballotList;
 }
 
 export type OnBallot = Awaited<ReturnType<typeof findOnBallot>>[number];

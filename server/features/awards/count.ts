@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/pool.ts';
+import { inTransaction } from '#platform/database/transactions.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { findCampaign } from './campaigns.queries.ts';
 import { ofCampaign } from './of-campaign.ts';
@@ -9,16 +10,13 @@ import {
   insertResults,
   judgeSuspected,
 } from './operator.queries.ts';
-import { findSuspicions } from './suspicions.queries.ts';
 
-export const listQuarantine = (
-  database: Database,
-  { key, nowMs }: { key: string; nowMs: number },
-) =>
-  ofCampaign(database, key, async (transaction, { campaign_id: campaignId, result_at }) => {
-    if (!result_at) await findSuspicions(transaction, campaignId, nowMs);
-    return findQuarantine(transaction, campaignId);
-  });
+/** Holds no row: while voting is open, ballots go on. */
+export async function listQuarantine(database: Database, key: string) {
+  const campaign = await findCampaign(database, key);
+  if (!campaign) return refuse('campaign_not_found');
+  return inTransaction(database, {}, (transaction) => findQuarantine(transaction, campaign));
+}
 
 export type Judgment = {
   key: string;
@@ -29,20 +27,28 @@ export type Judgment = {
   nowMs: number;
 };
 
-/** Of what the published rules flagged: an operator can set aside nothing else. */
+/**
+ * Of what the published rules flagged: an operator can set aside nothing else. Once all is there, so
+ * that no verdict on a few ballots holds for those that come later.
+ */
 export const judge = (database: Database, { key, which, reason, ...judgment }: Judgment) =>
-  ofCampaign(database, key, async (transaction, { campaign_id: campaignId, result_at }) => {
-    if (result_at) return refuse('result_is_out');
-    if (reason.trim() === '') return refuseInput('reason', 'Required');
-    if (which !== 'all' && !/^[0-9a-f]{10,64}$/.test(which)) return refuse('nothing_suspected');
-    const ballots = await judgeSuspected(transaction, {
-      campaignId,
-      which: which === 'all' ? '' : which,
-      reason: reason.trim(),
-      ...judgment,
-    });
-    return ballots > 0 ? { ballots } : refuse('nothing_suspected');
-  });
+  ofCampaign(
+    database,
+    key,
+    async (transaction, { campaign_id: campaignId, sealed_at, result_at }) => {
+      if (result_at) return refuse('result_is_out');
+      if (!sealed_at) return refuse('log_not_sealed');
+      if (reason.trim() === '') return refuseInput('reason', 'Required');
+      if (which !== 'all' && !/^[0-9a-f]{10,64}$/.test(which)) return refuse('nothing_suspected');
+      const ballots = await judgeSuspected(transaction, {
+        campaignId,
+        which: which === 'all' ? '' : which,
+        reason: reason.trim(),
+        ...judgment,
+      });
+      return ballots > 0 ? { ballots } : refuse('nothing_suspected');
+    },
+  );
 
 /** For the operator alone, until the result is published. */
 export async function tally(database: Database, key: string) {
@@ -61,7 +67,6 @@ export const publishResult = (database: Database, { key, nowMs }: { key: string;
     const { campaign_id: campaignId, sealed_at, result_at } = campaign;
     if (result_at) return refuse('result_is_out');
     if (!sealed_at) return refuse('log_not_sealed');
-    await findSuspicions(transaction, campaignId, nowMs);
     const { inReview, ...counts } = await countBallots(transaction, campaignId);
     if (inReview > 0) return refuse('not_all_judged');
     const votes = await countVotes(transaction, campaignId);

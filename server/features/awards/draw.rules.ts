@@ -8,6 +8,17 @@ export const commitmentOf = (key: string, seedSource: string, tickets: Tickets):
     ['draw', key, seedSource, tickets.nominators.join(','), tickets.voters.join(',')].join('\n'),
   );
 
+/**
+ * The numbers of a seed, ascending and with one blank between: of '08-04' and '4, 8' one would win what
+ * the other does not, and who draws could choose. Undefined where it is not of numbers alone.
+ */
+export function readSeed(text: string): string | undefined {
+  if (!/^[\d\s,.;:-]{1,200}$/.test(text)) return undefined;
+  const numbers = (text.match(/\d+/g) ?? []).map((digits) => BigInt(digits));
+  if (numbers.length === 0) return undefined;
+  return numbers.toSorted((a, b) => (a < b ? -1 : Number(a > b))).join(' ');
+}
+
 /** The winning ticket. That a 256-bit number is not a multiple of their count favors none by 2^-200. */
 export function drawTicket(
   prize: 'NOMINATOR' | 'VOTER',

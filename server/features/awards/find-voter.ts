@@ -19,6 +19,8 @@ export async function findVoter(
   if (facts.expiresAtMs <= nowMs) return refuse('voter_token_expired');
   const row = await findCampaignOfVoter(database, facts);
   if (!row) return refuse('voter_token_invalid');
+  // Earlier than the token says, of somebody who was erased.
+  if (row.expires_at.getTime() <= nowMs) return refuse('voter_token_expired');
   if (marketingCampaignKey && marketingCampaignKey !== row.key) return refuse('wrong_campaign');
   return row;
 }

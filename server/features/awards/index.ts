@@ -17,4 +17,5 @@ export { sendEvent } from './send-event.ts';
 export { mintToken, textTokens } from './send-tokens.ts';
 export { LogVerifier } from './verify-log.ts';
 export { voterToken } from './voter-token.ts';
+export { endLinksOf, findTakenPart } from './voters.queries.ts';
 export { printLog } from './write-log.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#platform/database/pool.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
-import { rootAfter, treeRoot } from './ballot-tree.ts';
-import { holdCampaign } from './campaigns.queries.ts';
+import { listHash, rootAfter, treeRoot } from './ballot-tree.ts';
+import { findOnBallot, holdCampaign } from './campaigns.queries.ts';
 import {
   findLastBatch,
   findUnlogged,
@@ -11,7 +11,7 @@ import {
   seal,
   takeTurn,
 } from './log.queries.ts';
-import { findSuspicions } from './suspicions.queries.ts';
+import { insertSuspicions } from './suspicions.queries.ts';
 
 /** One root an hour, whether or not anybody voted: neither its time nor its size tells. */
 const hourMs = 3_600_000;
@@ -25,9 +25,11 @@ export async function makeBatch(
   const { campaignId, isClosed } = campaign;
   await inTransaction(database, {}, async (transaction) => {
     await takeTurn(transaction, campaignId);
-    // Waits for the ballots under way, and keeps later ones out: for the last batch alone.
-    if (isClosed && (await holdCampaign(transaction, campaignId)).sealed_at) return;
     const last = await findLastBatch(transaction, campaignId);
+    // For the last batch, waits for the ballots under way, and keeps later ones out; for the first, so
+    // does whoever changes what can be voted for.
+    const isHeld = isClosed || !last;
+    if (isHeld && (await holdCampaign(transaction, campaignId)).sealed_at) return;
     if (!isClosed && last && nowMs - last.made_at.getTime() < hourMs) return;
     const receipts = await findUnlogged(transaction, campaignId);
     const batch = {
@@ -36,10 +38,12 @@ export async function makeBatch(
       treeRoot: treeRoot(receipts),
       nonce: randomBytes(32).toString('hex'),
     };
-    const root = rootAfter(last?.root ?? '', batch);
+    const before = last?.root ?? listHash(await findOnBallot(transaction, campaignId));
+    const root = rootAfter(before, batch);
     await insertBatch(transaction, { campaignId, ...batch, root, receipts, nowMs });
-    await findSuspicions(transaction, campaignId, nowMs);
-    if (isClosed) await seal(transaction, campaignId, nowMs);
+    if (!isClosed) return;
+    await insertSuspicions(transaction, campaignId, nowMs);
+    await seal(transaction, campaignId, nowMs);
   });
 }
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database, DatabaseTransaction } from '#platform/database/pool.ts';
 import { inSavepoint } from '#platform/database/savepoint.ts';
+import type { CampaignRow } from './campaigns.queries.ts';
+import { expectMany, suspectedOf } from './suspicions.queries.ts';
 
 // What an operator alone does, as the owner of the schema.
 
@@ -141,8 +143,18 @@ export const moveMerged = (transaction: DatabaseTransaction, from: number, into:
     .where('merged_into', '=', from)
     .execute();
 
-/** Groups of ballots that look alike: those of one network for the same reason. */
-export async function findQuarantine(database: Database | DatabaseTransaction, campaignId: number) {
+/**
+ * Groups of ballots that look alike: those of one network for the same reason. Until the log is sealed
+ * as it looks now, of which nothing is kept.
+ */
+export async function findQuarantine(
+  transaction: DatabaseTransaction,
+  { campaign_id: campaignId, sealed_at }: CampaignRow,
+) {
+  await expectMany(transaction);
+  const found = sealed_at
+    ? sql`select receipt, reason from award_suspicions`
+    : suspectedOf(campaignId);
   const { rows } = await sql<{
     group: string;
     reason: string;
@@ -155,7 +167,7 @@ export async function findQuarantine(database: Database | DatabaseTransaction, c
     with suspected as materialized (
       select left(encode(b.network, 'hex'), 10) as "group", s.reason, b.receipt, b.choices,
         b.cast_at, b.receipt in (select receipt from award_judgments) as is_judged
-      from award_suspicions s join award_ballots b using (receipt)
+      from (${found}) as s join award_ballots b using (receipt)
       where b.campaign_id = ${campaignId}
     ), grouped as (
       select "group", reason, count(*)::int as ballots,
@@ -171,7 +183,7 @@ export async function findQuarantine(database: Database | DatabaseTransaction, c
       from votes v join award_nominees n on n.nominee_id = nominee where place <= 3 group by 1, 2
     )
     select * from grouped join liked using ("group", reason)
-    order by ballots desc, 1, 2`.execute(database);
+    order by ballots desc, 1, 2`.execute(transaction);
   return rows;
 }
 

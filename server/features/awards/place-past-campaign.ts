@@ -31,6 +31,12 @@ export type PastCampaign = {
 
 type Parts = { database: Database; owner: Database; vault: Vault; nowMs: number };
 
+async function campaignOf(database: Database, key: string) {
+  const campaign = await findCampaign(database, key);
+  if (!campaign) throw new Error(`a campaign of the demo is not there: ${key}`);
+  return campaign;
+}
+
 /** For the demo: a campaign as if it had been going on, up to now. */
 export async function placePastCampaign(parts: Parts, past: PastCampaign): Promise<void> {
   const { database, owner, vault, nowMs } = parts;
@@ -38,8 +44,7 @@ export async function placePastCampaign(parts: Parts, past: PastCampaign): Promi
   const region = regions.map((one) => one.name);
   const made = await createCampaign(owner, { key, name, zone, nominations, voting, region });
   if (isRefused(made)) throw new Error(`a campaign of the demo was refused: ${key}`);
-  const campaign = await findCampaign(database, key);
-  if (!campaign) throw new Error(`a campaign of the demo is not there: ${key}`);
+  const campaign = await campaignOf(database, key);
   const { campaign_id: campaignId, voting_open_at: opensAt, voting_close_at: closesAt } = campaign;
   const voterIds = await inTransaction(database, {}, async (transaction) => {
     const ids: number[] = [];
@@ -97,6 +102,7 @@ async function castAll(
   { campaignId, voterIds, opensAtMs }: Casting,
 ) {
   const onBallot = await findOnBallot(database, campaignId);
+  const { list_version: listVersion } = await campaignOf(database, key);
   const lastDay = Math.max(...voters.map(({ day }) => day));
   for (let day = 0; day <= lastDay; day += 1) {
     const atMs = opensAtMs + day * dayMs + 12 * 3_600_000;
@@ -109,7 +115,16 @@ async function castAll(
       const text = ballotText({ marketingCampaignKey: key, salt: salt.toString('hex'), choices });
       const receipt = Buffer.from(sha256(text), 'hex');
       const network = createHash('sha256').update(voter.network).digest();
-      const cast = { campaignId, voterId, receipt, salt, choices, network, device: undefined };
+      const cast = {
+        campaignId,
+        voterId,
+        receipt,
+        salt,
+        choices,
+        network,
+        device: undefined,
+        listVersion,
+      };
       await insertBallot(database, { ...cast, nowMs: atMs + index * 60_000 });
     }
     await makeBatch(database, { campaignId, isClosed: false }, atMs + 12 * 3_600_000 - 1);

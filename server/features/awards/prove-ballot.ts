@@ -1,7 +1,7 @@
 import { refuse } from '#platform/refusals/refuse.ts';
 import { attemptsBudget, type Operation } from '../access/index.ts';
 import { presentChoices } from './awards.presenter.ts';
-import { pathOf } from './ballot-tree.ts';
+import { listHash, pathOf } from './ballot-tree.ts';
 import { findOnBallot } from './campaigns.queries.ts';
 import { findBatches, findInLog, findReceipts, type LoggedBallot } from './log.queries.ts';
 
@@ -58,6 +58,7 @@ export const proveBallot: Operation<'getBallotProof'> = async ({ params }, conte
         treeRoot,
         nonce,
       })),
+      listHash: listHash(onBallot),
       lastRoot: batches.at(-1)?.root ?? '',
       salt: found.salt,
       choices: presentChoices(found.choices, onBallot),

@@ -1,18 +1,21 @@
 import { isRefused, refuse } from '#platform/refusals/refuse.ts';
 import type { Context, Operation } from '../access/index.ts';
 import { phaseOf } from './awards.presenter.ts';
+import { castByKnownList } from './cast-ballot.ts';
 import { findVoter } from './find-voter.ts';
 import { nominate } from './nominate.ts';
 import { vote } from './vote.ts';
 
 /** One address for both: what it does depends on the phase, and on nothing the caller says. */
 export const sendEvent: Operation<'sendCampaignEvent'> = async ({ body }, context: Context) => {
-  const voter = await findVoter(context, body);
-  if (isRefused(voter)) return voter;
-  const phase = phaseOf(voter, context.nowMs);
   const chosen = body.data.flatMap(({ region, values }) =>
     values.filter(({ selected }) => selected).map(({ name }) => ({ region: region ?? '', name })),
   );
+  const cast = await castByKnownList(context, body, chosen);
+  if (cast) return cast;
+  const voter = await findVoter(context, body);
+  if (isRefused(voter)) return voter;
+  const phase = phaseOf(voter, context.nowMs);
   switch (phase) {
     case 'BEFORE':
       return refuse('too_early');

@@ -3,7 +3,7 @@ import { isRefused } from '#platform/refusals/refuse.ts';
 import type { Operation } from '../access/index.ts';
 import { phaseOf, presentDates, presentReceipt, presentRegions } from './awards.presenter.ts';
 import { findOwnBallot } from './ballots.queries.ts';
-import { findFinalBallot, findOwnNominations, findRegions } from './campaigns.queries.ts';
+import { findBallotList, findOwnNominations, findRegions } from './campaigns.queries.ts';
 import { keepDevice } from './device-cookie.ts';
 import { findVoter } from './find-voter.ts';
 
@@ -17,9 +17,7 @@ export const showCampaign: Operation<'getCampaign'> = async ({ params, query }, 
   const phase = phaseOf(voter, nowMs);
   const isOnBallot = phase === 'VOTING' || phase === 'CLOSED';
   const regions = await findRegions(database, [of.campaignId]);
-  const onBallot = isOnBallot
-    ? await findFinalBallot(database, of.campaignId, nowMs - voter.voting_open_at.getTime())
-    : [];
+  const onBallot = isOnBallot ? (await findBallotList(database, voter)).list : [];
   const ballot = isOnBallot ? await findOwnBallot(database, of) : undefined;
   const nominations = await findOwnNominations(database, of);
   return {

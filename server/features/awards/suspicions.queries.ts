@@ -16,50 +16,70 @@ const suspicious = {
   sameInMinute: 8,
 } as const;
 
-/** Notes which ballots look as if a program had cast them, with the reason. Refuses and drops none. */
-export async function findSuspicions(
+/**
+ * Within a transaction, before what follows. Under row-level security PostgreSQL expects one ballot in
+ * 200, and would compare each with each flagged hour.
+ */
+export const expectMany = (transaction: DatabaseTransaction) =>
+  sql`set local enable_nestloop = off`.execute(transaction);
+
+/** Which ballots look as if a program had cast them, with the reason: rows of receipt and reason. */
+export function suspectedOf(campaignId: number) {
+  const { device, networkInHour, networkAlike, sameInMinute } = suspicious;
+  return sql<{ receipt: Buffer; reason: string }>`
+    with ballots as materialized (
+      select receipt, choices, network, device, date_trunc('hour', cast_at) as hour,
+        date_trunc('minute', cast_at) as minute
+      from award_ballots where campaign_id = ${campaignId}
+    ), networks as materialized (
+      select network, count(*) as of_network from ballots group by network
+    ), votes as materialized (
+      select network, nominee, count(*) as of_both
+      from ballots, unnest(choices) as nominee group by network, nominee
+    ), small as materialized (
+      -- What people in small networks vote for: programs have no share in it, however many they are.
+      select nominee, sum(of_both) as votes from votes join networks using (network)
+      where of_network < ${networkAlike} group by nominee
+    ), in_small as materialized (
+      select sum(of_network) as ballots from networks where of_network < ${networkAlike}
+    ), alike as (
+      select network, nominee
+      from networks join votes using (network) left join small using (nominee) cross join in_small
+      where of_network >= ${networkAlike} and of_both * 2 >= of_network
+        and of_both * coalesce(in_small.ballots, 1) > 3 * coalesce(small.votes, 0) * of_network
+    ), hours as (
+      select network, hour from ballots group by 1, 2 having count(*) >= ${networkInHour}
+    ), browsers as (
+      select device from ballots where device is not null
+      group by 1 having count(*) >= ${device}
+    ), minutes as (
+      select choices, minute from ballots where cardinality(choices) >= 2
+      group by 1, 2 having count(*) >= ${sameInMinute}
+    )
+    select receipt, 'Several ballots came from one browser.' as reason
+    from ballots join browsers using (device)
+    union
+    select receipt, 'Many ballots came from one network within an hour.'
+    from ballots join hours using (network, hour)
+    union
+    select receipt, 'Most ballots of its network name the same restaurant.'
+    from ballots b join alike a on a.network = b.network and a.nominee = any(b.choices)
+    union
+    select receipt, 'Many ballots with the same choices came within a minute.'
+    from ballots join minutes using (choices, minute)`;
+}
+
+/**
+ * Notes them when the log is sealed: of fewer ballots, what is common among people is not known yet.
+ * Refuses and drops none.
+ */
+export async function insertSuspicions(
   transaction: DatabaseTransaction,
   campaignId: number,
   nowMs: number,
 ): Promise<void> {
-  const { device, networkInHour, networkAlike, sameInMinute } = suspicious;
-  await sql`
-    with ballots as materialized (
-      select receipt, choices, network, device, cast_at,
-        count(*) over (partition by network) as of_network
-      from award_ballots where campaign_id = ${campaignId}
-    ), votes as materialized (
-      select receipt, nominee, of_network, count(*) over (partition by network, nominee) as of_both
-      from ballots, unnest(choices) as nominee
-    ), small as materialized (
-      -- What people in small networks vote for: programs have no share in it, however many they are.
-      select nominee, count(*) as votes,
-        (select count(*) from ballots where of_network < ${networkAlike}) as ballots
-      from votes where of_network < ${networkAlike} group by nominee
-    ), found as (
-      select receipt, 'Several ballots came from one browser.' as reason
-      from (select receipt, count(*) over (partition by device) as ballots from ballots
-            where device is not null) as counted
-      where ballots >= ${device}
-      union all
-      select receipt, 'Many ballots came from one network within an hour.'
-      from (select receipt,
-              count(*) over (partition by network, date_trunc('hour', cast_at)) as ballots
-            from ballots) as counted
-      where ballots >= ${networkInHour}
-      union all
-      select v.receipt, 'Most ballots of its network name the same restaurant.'
-      from votes v left join small s using (nominee)
-      where v.of_network >= ${networkAlike} and v.of_both * 2 >= v.of_network
-        and v.of_both * coalesce(s.ballots, 1) > 3 * coalesce(s.votes, 0) * v.of_network
-      union all
-      select receipt, 'Many ballots with the same choices came within a minute.'
-      from (select receipt,
-              count(*) over (partition by choices, date_trunc('minute', cast_at)) as ballots
-            from ballots where cardinality(choices) >= 2) as counted
-      where ballots >= ${sameInMinute}
-    )
-    insert into award_suspicions (receipt, reason, found_at)
-    select distinct receipt, reason, ${new Date(nowMs)}::timestamptz from found
-    on conflict do nothing`.execute(transaction);
+  await expectMany(transaction);
+  await sql`insert into award_suspicions (receipt, reason, found_at)
+    select receipt, reason, ${new Date(nowMs)}::timestamptz
+    from (${suspectedOf(campaignId)}) as suspected`.execute(transaction);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ballotText } from '#contract/awards/ballot-log.ts';
-import { rootAfter, sha256, treeRoot } from './ballot-tree.ts';
+import { listHash, rootAfter, sha256, treeRoot } from './ballot-tree.ts';
 import { commitmentOf, drawTicket } from './draw.rules.ts';
 import { LogVerifier, type NotedRoots } from './verify-log.ts';
 
@@ -20,7 +20,7 @@ function fileOf(batches: Ballot[][], { result }: { result?: number[][] } = {}) {
   const lines: object[] = [{ campaign: key, name: 'Austin', nominees }];
   const votes = new Map(nominees.map(({ number }) => [number, 0]));
   const voters: string[] = [];
-  let root = '';
+  let root = listHash(nominees);
   for (const [index, ballots] of batches.entries()) {
     const sorted = ballots.toSorted((a, b) => (a.receipt < b.receipt ? -1 : 1));
     const batch = {
@@ -38,7 +38,7 @@ function fileOf(batches: Ballot[][], { result }: { result?: number[][] } = {}) {
   lines.push({ result: result ?? [...votes] });
   const tickets = { nominators: ['a1', 'b2', 'c3'], voters };
   const commitment = commitmentOf(key, 'the lottery of Friday', tickets);
-  const by = { commitment, seed: '12 44 7' };
+  const by = { commitment, seed: '7 12 44' };
   lines.push({
     draw: commitment,
     seedSource: 'the lottery of Friday',
@@ -74,6 +74,10 @@ test('a true file has no faults, and the same count', () => {
   });
 });
 
+const swapped = nominees.map(({ number, ...of }) => ({
+  ...of,
+  number: number > 2 ? number : 3 - number,
+}));
 const stuffed = fileOf([[...first, ballot(7, [3])], second]);
 const noResult = published.lines.slice(0, -2);
 
@@ -100,6 +104,12 @@ test.each<[string, readonly object[], RegExp]>([
   ['a changed nonce', replaced(1, { ...at(1), nonce: '0'.repeat(64) }), /does not follow/],
   ['a broken end', published.lines.slice(0, 8), /has 1 ballots, not 2/],
   ['a ballot outside', [at(0), at(2), ...published.lines.slice(1)], /is in no batch/],
+  [
+    'two names that changed places',
+    replaced(0, { ...at(0), nominees: swapped }),
+    /batch 1 does not follow/,
+  ],
+  ['a number twice', replaced(0, { ...at(0), nominees: [...nominees, nominees[0]] }), /twice/],
   ['another list', replaced(0, { ...at(0), nominees: nominees.slice(1) }), /not on the list/],
   [
     'another result',
@@ -123,6 +133,7 @@ test.each<[string, readonly object[], RegExp]>([
     replaced(10, { ...at(10), voterWinner: second[0]?.receipt, seed: '1 1 1' }),
     /wins the draw/,
   ],
+  ['a seed in another order', replaced(10, { ...at(10), seed: '12 44 7' }), /not written as/],
   ['another ticket', replaced(10, { ...at(10), nominatorTickets: ['a1', 'z9'] }), /committed/],
   ['a line of something else', [...published.lines, { hello: 1 }], /not of this file/],
   ['four votes in a region', fileOf([[ballot(1, [1, 2, 3, 4])]]).lines, /too many votes/],

@@ -1,7 +1,7 @@
 import { votesPerRegion } from '#contract/awards/awards-rules.ts';
 import { ballotText } from '#contract/awards/ballot-log.ts';
-import { rootAfter, sha256, treeRoot } from './ballot-tree.ts';
-import { commitmentOf, drawTicket } from './draw.rules.ts';
+import { listHash, rootAfter, sha256, treeRoot } from './ballot-tree.ts';
+import { commitmentOf, drawTicket, readSeed } from './draw.rules.ts';
 import {
   anyLine,
   type BallotLine,
@@ -88,6 +88,10 @@ export class LogVerifier {
   #addHead(line: HeadLine): void {
     if (this.#head) this.#isWrong('there are two heads');
     this.#head = line;
+    this.#lastRoot = listHash(line.nominees);
+    if (new Set(line.nominees.map(({ number }) => number)).size < line.nominees.length) {
+      this.#isWrong('the list has a number twice');
+    }
     for (const nominee of line.nominees) this.#votes.set(nominee.number, { ...nominee, votes: 0 });
   }
 
@@ -164,7 +168,7 @@ export class LogVerifier {
       const other = said.get(number);
       if (other !== votes) this.#isWrong(`${name}: ${votes} votes, not ${other ?? 'unknown'}`);
     }
-    if (said.size !== this.#votes.size) {
+    if (said.size !== this.#votes.size || result.length !== said.size) {
       this.#isWrong('the result has other restaurants than the list');
     }
   }
@@ -176,12 +180,13 @@ export class LogVerifier {
       this.#isWrong('the draw is not what was committed to');
     }
     if (seed === null) return;
+    if (readSeed(seed) !== seed) this.#isWrong('the seed is not written as numbers, ascending');
     const by = { commitment, seed };
     const nominator = drawTicket('NOMINATOR', nominators, by) ?? null;
     const voter = drawTicket('VOTER', this.#voterTickets, by) ?? null;
     if (line.nominatorWinner !== nominator) this.#isWrong('another nominator wins the draw');
     if (line.voterWinner !== voter) this.#isWrong('another voter wins the draw');
-    this.#winners = `nominator ${nominator ?? 'none'}, voter ${voter ?? 'none'}`;
+    this.#winners = `nominator ${nominator ?? 'none'}, voter ${voter ?? 'none'}, by ${seed} of ${seedSource}`;
   }
 }
 

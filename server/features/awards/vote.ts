@@ -1,26 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { ballotProblem, type Choice } from '#contract/awards/awards-rules.ts';
-import { ballotText } from '#contract/awards/ballot-log.ts';
 import { refuse } from '#platform/refusals/refuse.ts';
-import { type Context, networkOf } from '../access/index.ts';
-import { presentReceipt } from './awards.presenter.ts';
-import { sha256 } from './ballot-tree.ts';
-import { findOwnBallot, insertBallot, type OwnBallot } from './ballots.queries.ts';
-import { findFinalBallot, type OnBallot } from './campaigns.queries.ts';
-import { deviceOf } from './device-cookie.ts';
+import type { Context } from '../access/index.ts';
+import { presentBallot } from './awards.presenter.ts';
+import { findOwnBallot } from './ballots.queries.ts';
+import { findBallotList, findCampaignOfVoter } from './campaigns.queries.ts';
+import { castBallot, numbersOf } from './cast-ballot.ts';
 import type { Voter } from './find-voter.ts';
-
-const isSame = (ballot: OwnBallot, choices: readonly number[]) =>
-  ballot.choices.join() === choices.join();
-
-const answered = (
-  ballot: Pick<OwnBallot, 'receipt' | 'salt' | 'choices'>,
-  onBallot: readonly OnBallot[],
-) => ({
-  phase: 'VOTING' as const,
-  nomination: null,
-  receipt: presentReceipt(ballot, onBallot),
-});
 
 /** The one ballot of a voter. Sent again, as after an answer that got lost, it gets the same receipt. */
 export async function vote(
@@ -29,43 +14,25 @@ export async function vote(
   chosen: readonly Choice[],
   phase: 'VOTING' | 'CLOSED',
 ) {
-  const { database, vault, nowMs, address } = context;
-  const { campaign_id: campaignId, voter_id: voterId, key } = voter;
-  if (phase === 'CLOSED' && !(await findOwnBallot(database, { campaignId, voterId }))) {
-    return refuse('voting_closed');
-  }
+  const { database } = context;
+  const of = { campaignId: voter.campaign_id, voterId: voter.voter_id };
+  const before = await findOwnBallot(database, of);
+  if (!before && phase === 'CLOSED') return refuse('voting_closed');
   const problem = ballotProblem(chosen);
   if (problem) return refuse(problem);
-  const onBallot = await findFinalBallot(
-    database,
-    campaignId,
-    nowMs - voter.voting_open_at.getTime(),
-  );
-  const numbers = new Map(
-    onBallot.map(({ region, name, number }) => [JSON.stringify([region, name]), number]),
-  );
-  const found = chosen.map(({ region, name }) => numbers.get(JSON.stringify([region, name])));
-  const choices = found.filter((number) => number !== undefined).toSorted((a, b) => a - b);
-  if (choices.length < chosen.length) return refuse('restaurant_unknown');
-
-  if (phase === 'VOTING') {
-    const salt = randomBytes(16);
-    const opening = { marketingCampaignKey: key, salt: salt.toString('hex'), choices };
-    const receipt = Buffer.from(sha256(ballotText(opening)), 'hex');
-    const device = deviceOf(context);
-    const isCast = await insertBallot(database, {
-      campaignId,
-      voterId,
-      receipt,
-      salt,
-      choices,
-      network: vault.blindIndex('award_ballots.network', networkOf(address)),
-      device: device === undefined ? undefined : vault.blindIndex('award_ballots.device', device),
-      nowMs,
-    });
-    if (isCast) return answered({ receipt, salt, choices }, onBallot);
+  const ballotList = await findBallotList(database, voter);
+  const choices = numbersOf(ballotList, chosen);
+  if (!choices) return refuse('restaurant_unknown');
+  if (!before) {
+    const cast = await castBallot(context, { ...of, ...ballotList, choices });
+    if (cast) return presentBallot(cast, ballotList.list);
   }
-  const first = await findOwnBallot(database, { campaignId, voterId });
-  if (!first) return refuse('voting_closed');
-  return isSame(first, choices) ? answered(first, onBallot) : refuse('already_voted');
+  const first = before ?? (await findOwnBallot(database, of));
+  if (first) {
+    const isSame = first.choices.join() === choices.join();
+    return isSame ? presentBallot(first, ballotList.list) : refuse('already_voted');
+  }
+  const after = await findCampaignOfVoter(database, of);
+  const isSameList = after?.list_version === voter.list_version;
+  return refuse(isSameList ? 'voting_closed' : 'restaurant_unknown');
 }

@@ -5,6 +5,7 @@ import type { Vault } from '#platform/secrets/vault.ts';
 export type TokenFacts = { campaignId: number; voterId: number; expiresAtMs: number };
 
 const purpose = 'award_voters.token';
+const maskPurpose = 'award_voters.token_mask';
 const factBytes = 12;
 /** 2^128 guesses, and a link that still fits into one text message. */
 const signatureBytes = 16;
@@ -18,13 +19,18 @@ const bytesOf = ({ campaignId, voterId, expiresAtMs }: TokenFacts): Buffer => {
   return facts;
 };
 
+/** The number of a voter would tell whoever has two links how many people asked for one in between. */
+const hidden = (facts: Buffer, mask: Buffer) =>
+  Buffer.from(facts.map((byte, index) => byte ^ (mask[index] ?? 0)));
+
 const signed = (index: Buffer) => index.subarray(0, signatureBytes);
 
 /** The same whenever it is made of the same facts: who asks twice has one link. */
 export function voterToken(vault: Vault, of: TokenFacts): string {
   const facts = bytesOf(of);
   const signature = signed(vault.blindIndex(purpose, facts.toString('hex')));
-  return Buffer.concat([facts, signature]).toString('base64url');
+  const mask = vault.blindIndex(maskPurpose, signature.toString('hex'));
+  return Buffer.concat([hidden(facts, mask), signature]).toString('base64url');
 }
 
 /** Undefined when we did not sign it. Whether it has expired is for the caller to say. */
@@ -33,12 +39,16 @@ export function readVoterToken(vault: Vault, token: string): TokenFacts | undefi
   const bytes = Buffer.from(token, 'base64url');
   // Of the last character two bits are spare: one token must not be written in several ways.
   if (bytes.toString('base64url') !== token) return undefined;
-  const facts = bytes.subarray(0, factBytes);
   const signature = bytes.subarray(factBytes);
-  const isOurs = vault
-    .blindIndexes(purpose, facts.toString('hex'))
-    .some((index) => timingSafeEqual(signed(index), signature));
-  if (!isOurs) return undefined;
+  const facts = vault
+    .blindIndexes(maskPurpose, signature.toString('hex'))
+    .map((mask) => hidden(bytes.subarray(0, factBytes), mask))
+    .find((read) =>
+      vault
+        .blindIndexes(purpose, read.toString('hex'))
+        .some((index) => timingSafeEqual(signed(index), signature)),
+    );
+  if (!facts) return undefined;
   return {
     campaignId: facts.readUInt32BE(0),
     voterId: facts.readUInt32BE(4),

@@ -3,6 +3,7 @@ import { isRefused } from '#platform/refusals/refuse.ts';
 import { deleteStop } from '#platform/sms/sign-in-stops.queries.ts';
 import { eraseTextsTo } from '#platform/sms/texts-of-number.queries.ts';
 import { auditAsOperator, eraseDetailsWith } from '../audit/index.ts';
+import { endLinksOf } from '../awards/index.ts';
 import { findCouponsOf, findUsesOf, voidCouponsOf } from '../coupons/index.ts';
 import { findAllRestaurants } from '../deposits/index.ts';
 import { eraseCustomersOf, eraseDinersWith, findDinersWith } from '../diners/index.ts';
@@ -124,6 +125,7 @@ async function eraseRound(
     erased = plus(erased, { coupons });
   }
   return inTransaction(database, {}, async (transaction) => {
+    await endLinksOf(transaction, consumerIds, nowMs);
     const diners = await eraseDinersWith(transaction, person.phoneIndexes, nowMs);
     const texts = await eraseTextsTo(transaction, person, nowMs);
     if (!isStaff) await deleteStop(transaction, person.phoneIndexes);

@@ -4,6 +4,7 @@ import { isRefused } from '#platform/refusals/refuse.ts';
 import { openText } from '#platform/sms/text-queue.ts';
 import { findTextsTo } from '#platform/sms/texts-of-number.queries.ts';
 import { findDetailsWith } from '../audit/index.ts';
+import { findTakenPart } from '../awards/index.ts';
 import { findCouponsOf, findUsesOf } from '../coupons/index.ts';
 import { findAllRestaurants } from '../deposits/index.ts';
 import { findCustomersOf, findDinersWith } from '../diners/index.ts';
@@ -85,12 +86,16 @@ export async function exportDiner(operator: ByOperator, number: string) {
       : await inTransaction(database, { restaurant: anywhere }, (transaction) =>
           findCouponsOf(transaction, { businessId: anywhere, consumerIds }),
         );
+  const awards = await inTransaction(database, {}, (transaction) =>
+    findTakenPart(transaction, consumerIds),
+  );
   const texts = await findTextsTo(database, person);
   return {
     number: person.phone,
     askedAt: new Date(operator.nowMs).toISOString(),
     diner: diners.map(({ consumer_id: _, ...known }) => known),
     couponsGoodAnywhere,
+    awards,
     texts: texts.map((text) => ({
       purpose: text.purpose,
       state: text.state,

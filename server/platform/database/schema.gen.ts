@@ -54,6 +54,7 @@ export interface AwardBatches {
 export interface AwardCampaigns {
   campaign_id: GeneratedAlways<number>;
   key: string;
+  list_version: Generated<number>;
   name: string;
   nominations_close_at: Date;
   nominations_open_at: Date;

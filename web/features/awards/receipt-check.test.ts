@@ -15,7 +15,8 @@ async function counted() {
     { number: 1, ballots: 0, treeRoot: '', nonce: 'n1' },
     { number: 2, ballots: 2, treeRoot, nonce: 'n2' },
   ];
-  let lastRoot = '';
+  const listHash = await hash('the list');
+  let lastRoot = listHash;
   for (const batch of batches) lastRoot = await hash(rootText(lastRoot, batch));
   const status: BallotStatus = {
     marketingCampaignKey: 'austin',
@@ -27,6 +28,7 @@ async function counted() {
     proof: {
       path: [{ side: 'left', hash: other }],
       batches,
+      listHash,
       lastRoot,
       salt: 's1',
       choices: opening.choices.map((number) => ({ number, region: 'East', name: `No ${number}` })),
@@ -61,6 +63,7 @@ test('whatever was changed fails its own check', async () => {
     ...all,
     isInLog: false,
   });
+  expect(await checked(withProof({ listHash: 'other' }))).toEqual({ ...all, isInLog: false });
   expect(await checked({ ...status, batchNumber: 1 })).toEqual({ ...all, isInLog: false });
   expect(await checked(status, 'another root')).toEqual({ ...all, isPublished: false });
   expect(await checkReceipt('0'.repeat(64), status, [lastRoot], hash)).toEqual({

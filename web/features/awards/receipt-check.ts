@@ -22,10 +22,10 @@ export async function checkReceipt(
   sha256: Sha256,
 ): Promise<Checks | undefined> {
   if (!proof || batchNumber === null) return undefined;
-  const { salt, path, batches, lastRoot } = proof;
+  const { salt, path, batches, listHash, lastRoot } = proof;
   const choices = proof.choices.map(({ number }) => number);
   const own = await sha256(ballotText({ marketingCampaignKey, salt, choices }));
-  const root = await rootOfProof({ receipt, batchNumber, path, batches }, sha256);
+  const root = await rootOfProof({ receipt, batchNumber, path, batches, listHash }, sha256);
   return {
     hasTheseVotes: own === receipt,
     isInLog: root !== undefined && root === lastRoot,

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { getCampaign, sendCampaignEvent } from '#contract/awards/awards.ts';
+import { createVault } from '#platform/secrets/vault.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { somePhone } from '../coupons/coupons.factory.ts';
+import { eraseDiner } from '../operators/index.ts';
+import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
+import { awardsIn, done } from './awards.factory.ts';
+import { closePhase } from './change-phase.ts';
+import { listQuarantine } from './count.ts';
+import { readVoterToken, voterToken } from './voter-token.ts';
+
+const world = await openTestApp({ settings: fromAnywhere });
+const { app, call, refused, clock, database, ownerUrl, vault } = world;
+const { owner, newToken, makeCampaign, makeVote, vote } = awardsIn(world);
+
+const ballot = (consumerEventToken: string, names: string[], region = 'Downtown') => ({
+  body: {
+    consumerEventToken,
+    data: [{ region, values: names.map((name) => ({ name, selected: true })) }],
+  },
+});
+const inDatabase = async (statement: string, key: string) =>
+  Number((await queryOnce<{ n: string }>(ownerUrl, statement, [key]))[0]?.n);
+const cast = (key: string) =>
+  inDatabase(
+    `SELECT count(*) AS n FROM award_ballots JOIN award_campaigns USING (campaign_id) WHERE key = $1`,
+    key,
+  );
+
+test('ballots that race the closing are in the sealed log, or are told that it is closed', async () => {
+  const key = await makeVote(['Alma', 'Zen']);
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => newToken(key)));
+  // By what this process knows of the campaign, voting is open for all of them.
+  await vote(await newToken(key), ['Alma']);
+  const sent = tokens.map((token) =>
+    app.inject({
+      method: 'POST',
+      url: sendCampaignEvent.path,
+      payload: ballot(token, ['Zen']).body,
+    }),
+  );
+  const closing = done(closePhase(owner, { key, phase: 'voting', nowMs: clock.now() + 60_000 }));
+  const answers = await Promise.all(sent);
+  await closing;
+  const taken = answers.filter(({ statusCode }) => statusCode === 200).length;
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+    expect(answer.json().code).toBe('voting_closed');
+  }
+  // Whoever closed it has a clock that is a minute ahead: by ours, voting would go on.
+  const late = ballot(await newToken(key), ['Alma']);
+  expect(await refused(sendCampaignEvent, late)).toMatchObject({ code: 'voting_closed' });
+  expect(await cast(key)).toBe(taken + 1);
+  const logged = await inDatabase(
+    `SELECT count(*) AS n FROM award_log JOIN award_campaigns USING (campaign_id) WHERE key = $1`,
+    key,
+  );
+  expect(logged).toBe(taken + 1);
+});
+
+test('by a list that is another one by now, no ballot is taken; with the first, the list stays', async () => {
+  const key = await makeVote(['Alma', 'Zen']);
+  const [first, second] = [await newToken(key), await newToken(key)];
+  await call(getCampaign, { params: { consumerEventToken: first }, query: {} });
+  // An operator's clock is late, and they take one off while people vote.
+  await queryOnce(
+    ownerUrl,
+    `UPDATE award_nominees n SET state = 'REJECTED', reason = 'x' FROM award_campaigns c
+     WHERE c.campaign_id = n.campaign_id AND c.key = $1 AND n.name = 'Zen'`,
+    [key],
+  );
+  expect(await refused(sendCampaignEvent, ballot(first, ['Zen']))).toMatchObject({
+    code: 'restaurant_unknown',
+  });
+  expect(await cast(key)).toBe(0);
+  await vote(second, ['Alma']);
+  await expect(
+    queryOnce(
+      ownerUrl,
+      `UPDATE award_nominees n SET name = 'Bun' FROM award_campaigns c
+       WHERE c.campaign_id = n.campaign_id AND c.key = $1`,
+      [key],
+    ),
+  ).rejects.toThrow('this state is final');
+});
+
+test('a restaurant is voted for in its own region alone', async () => {
+  const key = await makeVote(['Alma']);
+  const token = await newToken(key);
+  for (const region of ['Riverside', 'Nowhere', '', '__proto__', 'x'.repeat(100)]) {
+    expect(await refused(sendCampaignEvent, ballot(token, ['Alma'], region))).toMatchObject({
+      code: 'restaurant_unknown',
+    });
+  }
+  expect(await cast(key)).toBe(0);
+});
+
+test('50 nominations at once stop at the ceiling', async () => {
+  const key = await makeCampaign();
+  const token = await newToken(key);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      app.inject({
+        method: 'POST',
+        url: sendCampaignEvent.path,
+        payload: ballot(token, [`Place ${n}`]).body,
+      }),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
+  const { nominations } = await call(getCampaign, {
+    params: { consumerEventToken: token },
+    query: {},
+  });
+  expect(nominations).toHaveLength(10);
+});
+
+test('a link tells nothing of how many asked for one, and opens with an older key of the ring', async () => {
+  const facts = { campaignId: 1, voterId: 7, expiresAtMs: 1_800_000_000_000 };
+  const older = voterToken(vault, facts);
+  const next = voterToken(vault, { ...facts, voterId: 8 });
+  const bytes = (token: string) => [...Buffer.from(token, 'base64url').subarray(0, 12)];
+  expect(bytes(older).filter((byte, index) => byte === bytes(next)[index]).length).toBeLessThan(6);
+  const keys = [Buffer.alloc(32, 9), Buffer.alloc(32, 'a key for tests')];
+  const ring = createVault(keys);
+  expect(readVoterToken(ring, older)).toEqual(facts);
+  expect(readVoterToken(ring, voterToken(ring, facts))).toEqual(facts);
+  expect(readVoterToken(vault, voterToken(ring, facts))).toBeUndefined();
+  expect(readVoterToken(createVault(Buffer.alloc(32, 9)), older)).toBeUndefined();
+});
+
+test('the link of somebody who was erased opens nothing; their ballot stays', async () => {
+  const key = await makeVote(['Alma']);
+  const phone = somePhone();
+  const token = await newToken(key, phone);
+  await vote(token, ['Alma']);
+  await eraseDiner({ database, vault, nowMs: clock.now() }, phone);
+  const asked = { params: { consumerEventToken: token }, query: {} };
+  expect(await refused(getCampaign, asked)).toMatchObject({ code: 'voter_token_expired' });
+  expect(await refused(sendCampaignEvent, ballot(token, ['Alma']))).toMatchObject({
+    code: 'voter_token_expired',
+  });
+  expect(await cast(key)).toBe(1);
+});
+
+type Plain = { network: string; device?: string; isTwo?: boolean; at: string };
+
+/** As it would be in the table. */
+async function insertPlain(key: string, { network, device, isTwo, at }: Plain) {
+  await newToken(key);
+  await sql`insert into award_ballots
+    (campaign_id, voter_id, receipt, salt, choices, network, device, cast_at)
+    select c.campaign_id, (select max(voter_id) from award_voters v where v.campaign_id = c.campaign_id),
+      sha256(gen_random_uuid()::text::bytea), substr(sha256(''), 1, 16),
+      array(select nominee_id from award_nominees n where n.campaign_id = c.campaign_id
+        order by 1 limit ${isTwo ? 2 : 1}), ${network}::bytea, ${device ?? null}::bytea,
+      ${at}::timestamptz
+    from award_campaigns c where c.key = ${key}`.execute(database);
+}
+
+test.each<[string, number, (n: number) => Plain]>([
+  ['one browser', 4, (n) => ({ network: `n${n}`, device: 'd', at: `2026-04-0${n + 1}` })],
+  ['within an hour', 40, () => ({ network: 'n', at: '2026-04-02 10:30Z' })],
+  ['within a minute', 8, (n) => ({ network: `n${n}`, isTwo: true, at: '2026-04-02 10:30:09Z' })],
+])('a rule: %s, from %i ballots on', async (reason, from, ballotOf) => {
+  const key = await makeVote(['Alma', 'Zen']);
+  const flagged = async () => {
+    const groups = await done(listQuarantine(database, key));
+    const ofRule = groups.filter((group) => group.reason.includes(reason));
+    return ofRule.reduce((sum, { ballots }) => sum + ballots, 0);
+  };
+  for (let n = 1; n < from; n += 1) await insertPlain(key, ballotOf(n));
+  expect(await flagged()).toBe(0);
+  await insertPlain(key, ballotOf(0));
+  expect(await flagged()).toBe(from);
+  // A look: while voting is open, nothing is kept of it.
+  const kept = `SELECT count(*) AS n FROM award_suspicions JOIN award_ballots USING (receipt)
+    JOIN award_campaigns USING (campaign_id) WHERE key = $1`;
+  expect(await inDatabase(kept, key)).toBe(0);
+});

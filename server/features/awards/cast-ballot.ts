@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { sendCampaignEvent } from '#contract/awards/awards.ts';
+import { ballotProblem, type Choice } from '#contract/awards/awards-rules.ts';
+import { ballotText } from '#contract/awards/ballot-log.ts';
+import type { CallInput } from '#contract/endpoint.ts';
+import { type Context, networkOf } from '../access/index.ts';
+import { phaseOf, presentBallot } from './awards.presenter.ts';
+import { sha256 } from './ballot-tree.ts';
+import { insertBallot, type OwnBallot } from './ballots.queries.ts';
+import { type BallotList, keptBallotList } from './campaigns.queries.ts';
+import { deviceOf } from './device-cookie.ts';
+import { readVoterToken } from './voter-token.ts';
+
+/** Ascending; undefined where one is not on the list, or in another region. */
+export function numbersOf({ numbers }: BallotList, chosen: readonly Choice[]) {
+  const found = chosen.map(({ region, name }) => numbers.get(region)?.get(name));
+  const choices = found.filter((number) => number !== undefined).toSorted((a, b) => a - b);
+  return choices.length === chosen.length ? choices : undefined;
+}
+
+type Casting = BallotList & { campaignId: number; voterId: number; choices: readonly number[] };
+
+/** Undefined where voting is not open, the list is another one by now, or the voter has voted. */
+export async function castBallot(
+  context: Context,
+  { campaign, campaignId, voterId, choices }: Casting,
+): Promise<OwnBallot | undefined> {
+  const { database, vault, nowMs, address } = context;
+  const salt = randomBytes(16);
+  const opening = { marketingCampaignKey: campaign.key, salt: salt.toString('hex'), choices };
+  const receipt = Buffer.from(sha256(ballotText(opening)), 'hex');
+  const device = deviceOf(context);
+  const isCast = await insertBallot(database, {
+    campaignId,
+    voterId,
+    receipt,
+    salt,
+    choices,
+    network: vault.blindIndex('award_ballots.network', networkOf(address)),
+    device: device === undefined ? undefined : vault.blindIndex('award_ballots.device', device),
+    listVersion: campaign.list_version,
+    nowMs,
+  });
+  return isCast ? { receipt, salt, choices: [...choices] } : undefined;
+}
+
+type Sent = CallInput<typeof sendCampaignEvent>['body'];
+
+/**
+ * A first ballot by what this process knows of the campaign: one statement, which looks whether that
+ * still holds. Undefined for everything else, which sendEvent reads again and has words for.
+ */
+export async function castByKnownList(context: Context, sent: Sent, chosen: readonly Choice[]) {
+  const { vault, database, nowMs } = context;
+  const facts = readVoterToken(vault, sent.consumerEventToken);
+  const known = facts && keptBallotList(database, facts.campaignId);
+  if (!known || facts.expiresAtMs <= nowMs) return undefined;
+  const { campaign, list } = known;
+  if (phaseOf(campaign, nowMs) !== 'VOTING' || (sent.phase ?? 'VOTING') !== 'VOTING') {
+    return undefined;
+  }
+  if ((sent.marketingCampaignKey || campaign.key) !== campaign.key) return undefined;
+  const choices = ballotProblem(chosen) ? undefined : numbersOf(known, chosen);
+  if (!choices) return undefined;
+  const cast = await castBallot(context, { ...known, ...facts, choices });
+  return cast && presentBallot(cast, list);
+}
