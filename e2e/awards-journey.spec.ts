@@ -56,7 +56,7 @@ test('once voting is closed, a receipt proves that the ballot is counted @one-sc
   const { receipt } = ballots.find(({ state }) => state === 'COUNTED');
   await page.goto(`/campaign/foodieChoiceReceipt#${receipt}`);
   await expect(page.getByRole('heading', { name: 'Your ballot is counted' })).toBeVisible();
-  await expect(page.getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
     'The receipt was made from exactly these votes.',
     'The receipt is in the log, which nobody changed since.',
     'The log is the one that everybody sees.',

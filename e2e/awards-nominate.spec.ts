@@ -12,6 +12,7 @@ test('a restaurant is nominated, and then another one', async ({ page, context }
   await openAwards(page, 'foodieChoiceNominations');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("2022 Foodie's Choice Awards");
   await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(page.getByText('no chains or franchises')).toBeVisible();
   const name = page.getByLabel('Restaurant name');
   const submit = page.getByRole('button', { name: 'Submit' });

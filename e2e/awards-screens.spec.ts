@@ -112,6 +112,7 @@ test('the public page tells what the awards are, and its buttons lead somewhere'
   const awards = await answerAwards(context);
   await openAwards(page, 'foodieChoice', '');
   await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Austin Restaurants');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Foodie's Choice Awards");
   await expect(page.getByRole('heading', { name: 'How counting is made honest' })).toBeVisible();
   const winner = page.getByRole('link', { name: "Mama Rosa's Trattoria" });

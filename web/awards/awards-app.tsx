@@ -1,31 +1,39 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { CampaignProvider, isFromApp } from '../features/awards/index.ts';
 import { NotFoundView } from '../features/errors/index.ts';
 import { BarFrame, Frame } from '../features/site/index.ts';
 import { classNames } from '../ui/class-names.ts';
-import { LaterPage } from './later-page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { LaterPart, later } from './later.tsx';
 import { pageAt } from './pages.data.ts';
 
 const widths = { form: 'max-w-form', voting: 'max-w-[760px]', page: 'max-w-[960px]' };
 
-// The app's web view has no bar, and does not load one.
-const PublicBar = lazy(() => import('./public-bar.tsx'));
+// The app's web view has neither bar nor footer, and does not load them.
+const publicBar = later(() => import('./public-bar.tsx'));
+const footer = later(async () => ({ default: (await import('./public-bar.tsx')).Footer }));
 
 /** Who comes from the app brings a token, and has the app's own way back: no bar of ours. */
 export function AwardsFrame({ children }: { children: ReactNode }) {
   const { search } = useLocation();
-  const bar = isFromApp(new URLSearchParams(search)) ? null : (
-    <Suspense fallback={<BarFrame />}>
-      <PublicBar />
-    </Suspense>
-  );
+  const isPublic = !isFromApp(new URLSearchParams(search));
   return (
-    // No footer: these pages are made for the app's web view.
-    <Frame bar={bar} className="bg-sand">
+    <Frame
+      bar={isPublic && <LaterPart part={publicBar} fallback={<BarFrame />} />}
+      foot={isPublic && <LaterPart part={footer} fallback={null} />}
+      className="bg-sand"
+    >
       {children}
     </Frame>
   );
+}
+
+/** All that the page at this address is drawn with. One whose file does not come says so itself. */
+export async function loadParts(pathname: string, search: URLSearchParams) {
+  const ofFrame = isFromApp(search) ? [] : [publicBar, footer];
+  const parts = [pageAt(pathname)?.later, ...ofFrame];
+  await Promise.all(parts.map((part) => part?.load().catch(() => undefined)));
 }
 
 /** By the address, and not by the router's table of routes: the same in both scripts (decision 068). */
@@ -48,17 +56,19 @@ export function AwardsApp() {
             widths[width],
             'mx-auto flex w-full flex-col gap-6 px-gutter pt-[max(24px,env(safe-area-inset-top))] sm:pt-10',
             // What sticks to the bottom of a ballot ends the page; the others end with some space.
-            width === 'voting'
-              ? isFromApp(new URLSearchParams(search))
-                ? 'min-h-dvh'
-                : 'min-h-[calc(100dvh-64px)]'
+            width === 'voting' && isFromApp(new URLSearchParams(search))
+              ? 'min-h-dvh'
               : 'pb-[max(40px,env(safe-area-inset-bottom))]',
             // Thumbs in a small web view: every target has 48 pixels.
             '[&_:is(input,select)]:h-12 [&_:is(button,a.inline-flex)]:min-h-12 [&_button]:min-w-12',
             width === 'page' && 'gap-10 sm:gap-12',
           )}
         >
-          {page.later ? <LaterPage page={page.later} /> : <page.Page />}
+          {page.later ? (
+            <LaterPart part={page.later} fallback={<Skeleton className="h-80" />} />
+          ) : (
+            <page.Page />
+          )}
         </div>
       </AwardsFrame>
     </CampaignProvider>

@@ -1,7 +1,7 @@
 import { use } from 'react';
-import { data } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { awardsCalls } from '#contract/awards/calls.ts';
-import { FactsContext, readByServer } from '../features/awards/index.ts';
+import { FactsContext, isFromApp, readByServer } from '../features/awards/index.ts';
 import { pageMeta } from '../features/discovery/index.ts';
 import { notFoundMeta, RouteError } from '../features/errors/index.ts';
 import { useSite } from '../features/site/index.ts';
@@ -10,7 +10,7 @@ import type { PageHandle } from '../platform/plain-address.ts';
 import { ScriptNonce } from '../platform/script-nonce.ts';
 import { unlistedMeta } from '../platform/unlisted-meta.ts';
 import type { Route } from './+types/campaign';
-import { AwardsApp, AwardsFrame } from './awards-app.tsx';
+import { AwardsApp, AwardsFrame, loadParts } from './awards-app.tsx';
 import { type AwardsData, containerId, dataId } from './awards-data.ts';
 import { pageAt } from './pages.data.ts';
 
@@ -18,7 +18,10 @@ import { pageAt } from './pages.data.ts';
 export const handle = { queryRead: readByServer } satisfies PageHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = pageAt(new URL(request.url).pathname);
+  const { pathname, searchParams } = new URL(request.url);
+  const page = pageAt(pathname);
+  // Drawn whole, also by a server that has just started.
+  await loadParts(pathname, searchParams);
   if (!page) return data({ facts: null }, { status: 404 });
   if (page.name !== 'foodieChoice') return { facts: null };
   // The page says most without them, and its script asks again.
@@ -46,9 +49,11 @@ const asScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', '
 /** The page as the server sees it, and the script that brings it to life (decision 068). */
 export default function Campaign({ loaderData: { facts } }: Route.ComponentProps) {
   const nonce = use(ScriptNonce);
-  const { site } = useSite();
-  // These pages have no footer that names cities.
-  const given: AwardsData = { site: { site, cities: [] }, facts };
+  const { search } = useLocation();
+  const { site, cities } = useSite();
+  // In the app there is no footer that names cities.
+  const isApp = isFromApp(new URLSearchParams(search));
+  const given: AwardsData = { site: { site, cities: isApp ? [] : cities }, facts };
   const script = `await import(${JSON.stringify(import.meta.env.VITE_AWARDS_SCRIPT ?? '')});`;
   return (
     <>

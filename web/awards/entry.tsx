@@ -10,7 +10,7 @@ import { MessagesProvider } from '../platform/messages.tsx';
 import { parseJson } from '../platform/parse-json.ts';
 import { useRouteChanges } from '../platform/route-changes.ts';
 import { rememberUtmCodes } from '../platform/visit/utm-codes.ts';
-import { AwardsApp } from './awards-app.tsx';
+import { AwardsApp, loadParts } from './awards-app.tsx';
 import { type AwardsData, containerId, dataId } from './awards-data.ts';
 import { pageAt } from './pages.data.ts';
 
@@ -62,10 +62,7 @@ const container = document.getElementById(containerId);
 // Drawn anew and not hydrated: the server knows neither the token nor what this browser kept, so
 // that most of a page would differ from what it sent.
 if (container) {
-  // A file that does not come is asked for again by the page itself, which then says so.
-  await pageAt(location.pathname)
-    ?.later?.load()
-    .catch(() => undefined);
+  await loadParts(location.pathname, new URLSearchParams(location.search));
   createRoot(container).render(
     <LastResort>
       <SiteContext value={given.site}>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AwardsPage } from '../features/awards/index.ts';
-import { type Later, later } from './later-page.tsx';
+import { type Later, later } from './later.tsx';
 import { NominationsPage } from './nominations.tsx';
 import { ThanksPage } from './thanks.tsx';
 import { VotingPage } from './voting.tsx';

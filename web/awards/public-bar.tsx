@@ -1,3 +1,4 @@
-import { PublicBar } from '../features/site/index.ts';
+import { Footer, PublicBar } from '../features/site/index.ts';
 
+export { Footer };
 export default PublicBar;

@@ -98,7 +98,7 @@ export function BallotForm({ campaign, onVoted }: BallotFormProps) {
           />
         ))}
       </div>
-      <div className="sticky bottom-0 z-10 -mx-gutter mt-auto border-t border-line bg-cream/95 px-gutter pt-3 pb-[max(12px,env(safe-area-inset-bottom))] backdrop-blur">
+      <div className="sticky bottom-0 z-10 -mx-gutter mt-auto border-t border-line bg-cream/95 px-gutter pt-3 pb-[max(12px,env(safe-area-inset-bottom))] backdrop-blur sm:rounded-t-xl sm:border-x">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 flex-1 basis-40">
             <p role="status" className="text-md font-semibold figures">

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Fold } from './fold.tsx';
 import { nameAndDates } from './phase-words.ts';
 import type { Facts } from './use-facts.ts';
 import { awardsPage } from './voter-address.ts';
@@ -35,10 +36,7 @@ function Fingerprints({ campaign }: { campaign: Campaign }) {
   const { roots } = campaign;
   if (roots.length === 0) return null;
   return (
-    <details className="rounded-md border border-line bg-paper px-4">
-      <summary className="flex min-h-12 items-center font-semibold">
-        Fingerprints of {nameAndDates(campaign)}
-      </summary>
+    <Fold title={`Fingerprints of ${nameAndDates(campaign)}`}>
       <ol reversed start={roots[0]?.number} className="grid gap-3 pb-4">
         {roots.map(({ number, at, root }) => (
           <li key={number} className="text-sm">
@@ -50,7 +48,7 @@ function Fingerprints({ campaign }: { campaign: Campaign }) {
           </li>
         ))}
       </ol>
-    </details>
+    </Fold>
   );
 }
 
@@ -65,7 +63,7 @@ export function Counting({ campaigns }: { campaigns: readonly Campaign[] }) {
       </h2>
       <ol className="grid gap-4 sm:grid-cols-2">
         {promises.map(({ title, text }) => (
-          <li key={title} className="rounded-lg bg-paper p-5">
+          <li key={title} className="rounded-lg bg-paper p-5 sm:last:odd:col-span-2">
             <h3 className="text-lg">{title}</h3>
             <p className="mt-1 text-control text-ink-soft">{text}</p>
           </li>

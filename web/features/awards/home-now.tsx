@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { phaseText, phaseTitles, spanText } from './phase-words.ts';
+import { nameAndDates, phaseText, phaseTitles, spanText } from './phase-words.ts';
 import { useCampaign } from './use-campaign.tsx';
 import type { Facts } from './use-facts.ts';
 import { awardsPage } from './voter-address.ts';
@@ -60,20 +59,18 @@ function NextStep({ campaign }: { campaign: Campaign }) {
 
 /** A campaign of now: its phase, its dates, and what to do. */
 export function CampaignNow({ campaign }: { campaign: Campaign }) {
-  const id = useId();
   const { name, phase, regions, timeZone, winners } = campaign;
   const { nominationsOpenAt, nominationsCloseAt, votingOpenAt, votingCloseAt } = campaign;
   const isOpen = phase === 'NOMINATION' || phase === 'VOTING';
   return (
     <section
-      aria-labelledby={id}
+      // Several may have the same name.
+      aria-label={nameAndDates(campaign)}
       className="grid justify-items-start gap-4 rounded-xl bg-paper p-5 shadow-sm sm:p-8"
     >
       <Badge tone={isOpen ? 'success' : 'neutral'}>{phaseTitles[phase]}</Badge>
       <div>
-        <h2 id={id} className="text-2xl wrap-anywhere">
-          {name}
-        </h2>
+        <h2 className="text-2xl wrap-anywhere">{name}</h2>
         <p className="mt-1 text-md text-ink-soft">
           {phaseText(phase, campaign)}
           {phase === 'CLOSED' && winners.length === 0 && ' We are counting.'}

@@ -1,6 +1,7 @@
 import Trophy from 'lucide-react/icons/trophy';
 import { Link } from 'react-router';
 import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
+import { Fold } from './fold.tsx';
 import { nameAndDates } from './phase-words.ts';
 import type { Facts } from './use-facts.ts';
 
@@ -35,8 +36,7 @@ function WinnerRow({ winner }: { winner: Winner }) {
 function Draw({ draw }: { draw: NonNullable<Campaign['draw']> }) {
   if (draw.winningTickets.length === 0) return null;
   return (
-    <details className="mt-4 rounded-md border border-line bg-paper px-4">
-      <summary className="flex min-h-12 items-center font-semibold">Prize draw</summary>
+    <Fold title="Prize draw" className="mt-4">
       <ul className="grid gap-2 pb-3 text-sm">
         {draw.winningTickets.map(({ prize, dollars, ticket }) => (
           <li key={prize + ticket}>
@@ -58,7 +58,7 @@ function Draw({ draw }: { draw: NonNullable<Campaign['draw']> }) {
         . We had published the list of tickets as{' '}
         <span className="font-mono text-xs break-all">{draw.commitment}</span>.
       </p>
-    </details>
+    </Fold>
   );
 }
 
@@ -74,7 +74,7 @@ export function Winners({ campaigns }: { campaigns: readonly Campaign[] }) {
       {decided.map(({ marketingCampaignKey, regions, winners, draw, ...campaign }) => (
         <div key={marketingCampaignKey}>
           <h3 className="text-lg">{nameAndDates(campaign)}</h3>
-          <ul className="mt-3 grid gap-4 sm:grid-cols-2">
+          <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {regions.map((region) => (
               <li key={region} className="rounded-lg bg-paper p-5">
                 <h4 className="flex items-center gap-2 text-md">

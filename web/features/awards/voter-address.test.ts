@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awardsPage, readByServer, voterIn } from './voter-address.ts';
+import { awardsPage, readByServer, voterIn, withCampaignKey } from './voter-address.ts';
 
 const readOf = (query: string) => readByServer(new URLSearchParams(query)).toString();
 
@@ -16,6 +16,14 @@ test('both parameters go along to the next page, and nothing else does', () => {
     search: '?consumerEventToken=a.b%2Bc&marketingCampaignKey=k%26',
   });
   expect(awardsPage('foodieChoice', '').search).toBe('');
+  expect(awardsPage('foodieChoiceVoting', '', 'k&').search).toBe('?marketingCampaignKey=k%26');
+  expect(
+    withCampaignKey({ pathname: '/p', search: '?consumerEventToken=a%2Bc&x=1', hash: '#h' }, 'k&'),
+  ).toEqual({
+    pathname: '/p',
+    search: '?consumerEventToken=a%2Bc&x=1&marketingCampaignKey=k%26',
+    hash: '#h',
+  });
 });
 
 test('without a token, or with an empty one, nobody is the voter', () => {

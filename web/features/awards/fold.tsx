@@ -1,0 +1,19 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+type FoldProps = { title: string; className?: string; children: ReactNode };
+
+/** For whoever wants to check: there, and out of the way of everybody else. */
+export const Fold = ({ title, className, children }: FoldProps) => (
+  <details className={classNames('group rounded-md border border-line bg-paper px-4', className)}>
+    <summary className="flex min-h-12 cursor-pointer items-center gap-3 font-semibold">
+      <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
+      <ChevronDown
+        size={20}
+        className="shrink-0 transition-transform group-open:rotate-180 motion-reduce:transition-none"
+      />
+    </summary>
+    {children}
+  </details>
+);
