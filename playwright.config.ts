@@ -12,6 +12,7 @@ const jsonReport = process.env.E2E_JSON_REPORT;
 
 export default defineConfig({
   testDir: 'e2e',
+  ...(process.env.PICTURES && { testMatch: '*.pictures.ts' }),
   outputDir: 'test-results',
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,

@@ -1,5 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from './support/fixtures.ts';
+import { publicPages } from './support/pages.data.ts';
 
 const checker = new HtmlValidate(
   new StaticConfigLoader({
@@ -24,33 +25,8 @@ const checker = new HtmlValidate(
   }),
 );
 
-const pages: Record<string, number> = {
-  '/': 200,
-  '/?query=pizza&cuisine=Italian': 200,
-  '/restaurant/mama-rosas-trattoria?id=mamarosa0001': 200,
-  '/restaurant/city/austin': 200,
-  '/about': 200,
-  '/careers': 200,
-  '/privacy': 200,
-  '/app/privacy': 200,
-  '/terms': 200,
-  '/refund': 200,
-  '/developers': 200,
-  '/business/login': 200,
-  '/business/b/mamarosa0001/login': 200,
-  '/campaign/foodieChoice': 200,
-  '/campaign/foodieChoiceVoting': 200,
-  '/campaign/foodieChoiceReceipt': 200,
-  '/campaign/nothing?consumerEventToken=t': 404,
-  '/campaign/foodieChoicePrizeDetails?consumerEventToken=t&marketingCampaignKey=k': 200,
-  '/dev/ui': 200,
-  '/dev/api': 200,
-  '/dev/inbox': 200,
-  '/there/is/no/such/page': 404,
-};
-
 /** The HTML as the server sends it, before any script has changed it. */
-for (const [address, status] of Object.entries(pages)) {
+for (const { address, status = 200 } of publicPages) {
   test(`the HTML of ${address} is valid @one-screen`, async ({ request }) => {
     const answer = await request.get(address);
     expect(answer.status()).toBe(status);

@@ -12,7 +12,7 @@ export default async function startForAllTests() {
   // Tests of reports make the history that they count.
   const environment = {
     TRUST_PROXY: '127.0.0.1/32',
-    DEMO_ORDERS: 'false',
+    DEMO_ORDERS: process.env.PICTURES ? 'true' : 'false',
     ADMIN_EMAIL_DOMAINS: 'joyous.example',
   };
   const server = await startServer(dataDir, { environment }).catch(async (error: unknown) => {

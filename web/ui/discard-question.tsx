@@ -14,13 +14,13 @@ export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
       aria-labelledby={id}
       className="flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sand px-5 py-4 sm:px-6"
     >
-      <p id={id} className="mr-auto font-semibold">
+      <p id={id} className="w-full font-semibold sm:mr-auto sm:w-auto">
         Discard what you typed?
       </p>
-      <Button variant="danger" onClick={onDiscard}>
+      <Button variant="danger" className="max-sm:flex-1" onClick={onDiscard}>
         Discard
       </Button>
-      <Button variant="secondary" onClick={onKeep} ref={keep}>
+      <Button variant="secondary" className="max-sm:flex-1" onClick={onKeep} ref={keep}>
         Keep editing
       </Button>
     </div>
