@@ -34,6 +34,7 @@ import { Container } from '../ui/container.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import type { Route } from './+types/restaurant';
+import { OrderBar } from './order-bar.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -94,51 +95,54 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
   );
   useFreshOpening([restaurant.opening]);
   return (
-    <Container className="grid grid-cols-1 gap-6 py-6 pb-section">
-      <Breadcrumb
-        above={[
-          { label: 'Restaurants', to: '/#a_restaurants' },
-          ...(city ? [{ label: city.city, to: cityUrl(city.urlFriendlyCity) }] : []),
-        ]}
-        here={restaurant.name}
-      />
-      <RestaurantHeader
-        restaurant={restaurant}
-        photo={photos.house[0]}
-        action={
-          <OpenAppButton size="lg" path={`restaurant/${id}`}>
-            Order in the app
-          </OpenAppButton>
-        }
-      />
-      {/* The first one stands above. */}
-      <PhotoStrip photos={photos.house.slice(1)} name={restaurant.name} />
-      {/* Another restaurant is another coupon, also where the router keeps the page. */}
-      <CouponTicket key={`coupon-${id}`} restaurant={restaurant} />
-      <section id="menu" aria-labelledby="menu-title" className="scroll-mt-20 py-4">
-        <SectionHeading id="menu-title" title="Menu" />
-        {menu.catalogs.length === 0 ? (
-          <EmptyState
-            as="h3"
-            size="sm"
-            icon={<UtensilsCrossed size={26} />}
-            title="The menu is not here yet"
-            text={`Ask ${restaurant.name} what is cooking today: ${shownPhone(restaurant.phoneNumber)}.`}
-          />
-        ) : (
-          <RestaurantMenu catalogs={menu.catalogs} photos={photos.dishes} />
-        )}
-      </section>
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        <RestaurantFacts restaurant={restaurant} />
-        <RestaurantHours restaurant={restaurant} today={today} />
-      </div>
-      <section id="reviews" aria-labelledby="reviews-heading" className="mt-6 scroll-mt-20">
-        <SectionHeading id="reviews-heading" title="Reviews" className="mb-6" />
-        {/* Another restaurant is another list. */}
-        <Reviews key={`reviews-${id}`} restaurant={restaurant} first={reviews} />
-      </section>
-      <StaffLoginLink restaurant={restaurant} />
-    </Container>
+    <>
+      <Container className="grid grid-cols-1 gap-4 py-4 pb-section md:gap-6 md:py-6">
+        <Breadcrumb
+          above={[
+            { label: 'Restaurants', to: '/#a_restaurants' },
+            ...(city ? [{ label: city.city, to: cityUrl(city.urlFriendlyCity) }] : []),
+          ]}
+          here={restaurant.name}
+        />
+        <RestaurantHeader
+          restaurant={restaurant}
+          photo={photos.house[0]}
+          action={
+            <OpenAppButton size="lg" path={`restaurant/${id}`}>
+              Order in the app
+            </OpenAppButton>
+          }
+        />
+        {/* The first one stands above. */}
+        <PhotoStrip photos={photos.house.slice(1)} name={restaurant.name} />
+        {/* Another restaurant is another coupon, also where the router keeps the page. */}
+        <CouponTicket key={`coupon-${id}`} restaurant={restaurant} />
+        <section id="menu" aria-labelledby="menu-title" className="scroll-mt-20 py-4">
+          <SectionHeading id="menu-title" title="Menu" />
+          {menu.catalogs.length === 0 ? (
+            <EmptyState
+              as="h3"
+              size="sm"
+              icon={<UtensilsCrossed size={26} />}
+              title="The menu is not here yet"
+              text={`Ask ${restaurant.name} what is cooking today: ${shownPhone(restaurant.phoneNumber)}.`}
+            />
+          ) : (
+            <RestaurantMenu catalogs={menu.catalogs} photos={photos.dishes} />
+          )}
+        </section>
+        <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+          <RestaurantFacts restaurant={restaurant} />
+          <RestaurantHours restaurant={restaurant} today={today} />
+        </div>
+        <section id="reviews" aria-labelledby="reviews-heading" className="mt-6 scroll-mt-20">
+          <SectionHeading id="reviews-heading" title="Reviews" className="mb-6" />
+          {/* Another restaurant is another list. */}
+          <Reviews key={`reviews-${id}`} restaurant={restaurant} first={reviews} />
+        </section>
+        <StaffLoginLink restaurant={restaurant} />
+      </Container>
+      <OrderBar path={`restaurant/${id}`} />
+    </>
   );
 }

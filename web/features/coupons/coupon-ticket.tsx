@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useState } from 'react';
 import { couponTerms } from '#contract/coupons/coupon-terms.ts';
 import { Scallop } from '../../ui/scallop.tsx';
@@ -29,57 +31,74 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
   const { percentOff } = useSite().site.coupons;
   const place = restaurant?.businessExternalId ?? '';
   const [phoneNumber, setPhoneNumber] = useState(() => sentTo.get(place));
+  const [wasSent] = useState(phoneNumber !== undefined);
   // Nobody's focus is moved when a page comes up as it was left.
   const [wasUsed, setUsed] = useState(false);
 
+  const ticket = (
+    <Ticket
+      stub={
+        <div className="w-full md:w-80 lg:w-96">
+          {phoneNumber === undefined && restaurant?.couponsPaused ? (
+            <p className="text-ink-soft">
+              This restaurant isn't giving coupons right now. Coupons you already have are still
+              good.
+            </p>
+          ) : phoneNumber === undefined ? (
+            <CouponForm
+              businessExternalId={restaurant?.businessExternalId}
+              takesFocus={wasUsed}
+              onSent={({ typed, masked }) => {
+                setUsed(true);
+                sentTo.set(place, masked);
+                setPhoneNumber(typed);
+              }}
+            />
+          ) : (
+            <CouponSent
+              phoneNumber={phoneNumber}
+              isNews={wasUsed}
+              onAnother={() => {
+                setUsed(true);
+                sentTo.delete(place);
+                setPhoneNumber(undefined);
+              }}
+            />
+          )}
+        </div>
+      }
+    >
+      <div className="flex h-full items-center gap-5">
+        <Seal percentOff={percentOff} />
+        <div className="min-w-0">
+          <h2 id="coupon-title" className="text-xl">
+            {percentOff}% off your next order
+          </h2>
+          <p className="mt-1.5 max-w-[44ch] text-md text-ink-soft">
+            {restaurant ? `At ${restaurant.name}` : 'At any restaurant here'}, for{' '}
+            {couponTerms.daysValid} days. We text you a code: show it at the counter, or enter it in
+            the app.
+          </p>
+        </div>
+      </div>
+    </Ticket>
+  );
+
   return (
     <section id="coupon" aria-labelledby="coupon-title" className="scroll-mt-20 print:hidden">
-      <Ticket
-        stub={
-          <div className="w-full md:w-80 lg:w-96">
-            {phoneNumber === undefined && restaurant?.couponsPaused ? (
-              <p className="text-ink-soft">
-                This restaurant isn't giving coupons right now. Coupons you already have are still
-                good.
-              </p>
-            ) : phoneNumber === undefined ? (
-              <CouponForm
-                businessExternalId={restaurant?.businessExternalId}
-                takesFocus={wasUsed}
-                onSent={({ typed, masked }) => {
-                  setUsed(true);
-                  sentTo.set(place, masked);
-                  setPhoneNumber(typed);
-                }}
-              />
-            ) : (
-              <CouponSent
-                phoneNumber={phoneNumber}
-                isNews={wasUsed}
-                onAnother={() => {
-                  setUsed(true);
-                  sentTo.delete(place);
-                  setPhoneNumber(undefined);
-                }}
-              />
-            )}
-          </div>
-        }
-      >
-        <div className="flex h-full items-center gap-5">
-          <Seal percentOff={percentOff} />
-          <div className="min-w-0">
-            <h2 id="coupon-title" className="text-xl">
-              {percentOff}% off your next order
-            </h2>
-            <p className="mt-1.5 max-w-[44ch] text-md text-ink-soft">
-              {restaurant ? `At ${restaurant.name}` : 'At any restaurant here'}, for{' '}
-              {couponTerms.daysValid} days. We text you a code: show it at the counter, or enter it
-              in the app.
-            </p>
-          </div>
-        </div>
-      </Ticket>
+      {restaurant ? (
+        // On a phone the menu comes first. One that was asked for in this visit stays open.
+        <details className="coupon-fold" open={wasSent}>
+          <summary className="flex min-h-13 items-center gap-3 rounded-lg bg-accent-soft px-4 font-semibold">
+            <TicketPercent size={20} className="shrink-0 text-accent-text" />
+            Get {percentOff}% off by text
+            <ChevronDown size={18} className="ml-auto shrink-0 text-ink-soft" />
+          </summary>
+          {ticket}
+        </details>
+      ) : (
+        ticket
+      )}
     </section>
   );
 }

@@ -16,38 +16,44 @@ type RestaurantHeaderProps = {
 
 export function RestaurantHeader({ restaurant, photo, action }: RestaurantHeaderProps) {
   return (
-    <div className="grid items-center gap-6 rounded-xl bg-sand p-6 md:grid-cols-[1fr_auto] md:p-10">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 rounded-xl bg-sand p-4 sm:p-6 md:items-center md:gap-x-6 md:p-10">
       {photo ? (
         <Photo
           photo={photo}
           eager
-          sizes="(min-width: 48rem) 24rem, 90vw"
-          className="aspect-4/3 w-full rounded-lg md:order-2 md:w-96"
+          sizes="(min-width: 48rem) 24rem, 7rem"
+          className="order-2 size-28 rounded-lg md:row-span-2 md:aspect-4/3 md:h-auto md:w-96"
         />
       ) : (
         <DishPicture
           name={restaurant.picture}
           eager
-          className="size-32 md:order-2 md:size-48 print:hidden"
+          className="order-2 size-20 md:row-span-2 md:size-48 print:hidden"
         />
       )}
-      <div className="min-w-0">
+      <div className="order-1 min-w-0 md:self-end">
         <h1 className="text-3xl wrap-anywhere">{restaurant.name}</h1>
-        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-md text-ink-soft">
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 text-md text-ink-soft md:mt-3">
           <span>{restaurant.cuisineType}</span>
           <PriceLevel level={restaurant.priceLevel} />
           <span>
             {restaurant.address.city}, {restaurant.address.state}
           </span>
         </p>
-        <div className="mt-3 flex flex-wrap items-center gap-3">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3">
           <OpeningBadge opening={restaurant.opening} />
-          <RestaurantRating restaurant={restaurant} />
+          <a
+            href="#reviews"
+            title="Read the reviews"
+            className="inline-flex min-h-11 items-center hover:underline"
+          >
+            <RestaurantRating restaurant={restaurant} />
+          </a>
         </div>
-        {restaurant.description && (
-          <p className="mt-4 max-w-prose text-md">{restaurant.description}</p>
-        )}
-        <div className="mt-6">{action}</div>
+      </div>
+      <div className="order-3 col-span-full md:col-span-1">
+        {restaurant.description && <p className="max-w-prose text-md">{restaurant.description}</p>}
+        <div className="mt-6 max-md:hidden">{action}</div>
       </div>
     </div>
   );
