@@ -26,6 +26,8 @@ export default defineConfig({
     ...(jsonReport ? [['json', { outputFile: jsonReport }] as const] : []),
   ],
   use: {
+    // One that answers pages would hide them from a test's own routes: face-offline.spec.ts allows it.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

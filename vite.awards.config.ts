@@ -1,8 +1,15 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 /** The script of the awards' pages, apart from the rest of the web: decision 068. */
 export default defineConfig({
   publicDir: false,
+  // What they use of the router comes from a file of ours: it would be a tenth of their script.
+  resolve: {
+    alias: {
+      'react-router': fileURLToPath(new URL('web/awards/small-router.tsx', import.meta.url)),
+    },
+  },
   build: {
     // Not in build/, which the build of the other pages empties.
     outDir: '.react-router/awards',

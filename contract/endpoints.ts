@@ -14,6 +14,7 @@ type Written = typeof import('./awards/awards.ts') &
   typeof import('./edits/sold-out.ts') &
   typeof import('./exports/exports.ts') &
   typeof import('./feedback/feedback.ts') &
+  typeof import('./feedback/saved-replies.ts') &
   typeof import('./integrations/integrations.ts') &
   typeof import('./journals/journals.ts') &
   typeof import('./ledger/fee-plans.ts') &

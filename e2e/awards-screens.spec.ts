@@ -1,27 +1,37 @@
-import { answerAwards, campaign, openAwards, receipt, voterQuery } from './support/awards.ts';
+import {
+  anotherVoter,
+  answerAwards,
+  campaign,
+  moveTo,
+  nominatingKey,
+  openAwards,
+  receipt,
+} from './support/awards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
 
 const refusals = {
-  expired: { status: 410, code: 'voter_token_expired', message: 'x' },
   forged: { status: 403, code: 'voter_token_invalid', message: 'x' },
   other: { status: 409, code: 'wrong_campaign', message: 'x' },
+  expired: { status: 410, code: 'voter_token_expired', message: 'x' },
 };
 
-test('a link that is no good says why, and leads to a new one', async ({
+test('a link that is no good says why, and leads to a new one @one-screen', async ({
   page,
   context,
   problems,
 }) => {
-  problems.allow(/^4\d\d GET /);
+  problems.allow(/^(4\d\d|500) GET /);
   const awards = await answerAwards(context);
+  awards.refusesDetails = refusals.expired;
+  await openAwards(page, 'foodieChoiceVoting');
   const title = page.getByRole('heading', { level: 2 }).first();
   for (const [refusal, text] of [
-    [refusals.expired, 'This link has expired'],
     [refusals.forged, "This link doesn't work"],
     [refusals.other, 'This link is for other awards'],
+    [refusals.expired, 'This link has expired'],
   ] as const) {
     awards.refusesDetails = refusal;
-    await openAwards(page, 'foodieChoiceVoting');
+    await moveTo(page, 'foodieChoiceVoting', anotherVoter());
     await expect(title).toHaveText(text);
   }
   await expectAccessible(page);
@@ -34,6 +44,16 @@ test('a link that is no good says why, and leads to a new one', async ({
   await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText('(•••) •••-0190');
   await expectAccessible(page);
+
+  // Nothing answers: it can be tried again.
+  awards.refusesDetails = { status: 500, code: 'internal', message: 'Something went wrong.' };
+  await moveTo(page, 'foodieChoiceNominations', anotherVoter());
+  await expect(page.getByRole('heading', { name: "Couldn't load the awards" })).toBeVisible();
+  await expectAccessible(page);
+  awards.refusesDetails = undefined;
+  awards.details = campaign({ phase: 'NOMINATION' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Restaurant name')).toBeVisible();
 });
 
 test('too early, between and too late have screens of their own @one-screen', async ({
@@ -41,6 +61,7 @@ test('too early, between and too late have screens of their own @one-screen', as
   context,
 }) => {
   const awards = await answerAwards(context);
+  await openAwards(page, 'foodieChoicePrizeDetails');
   const title = page.getByRole('heading', { level: 2 });
   const main = page.getByRole('main');
   for (const [phase, name, text] of [
@@ -50,40 +71,45 @@ test('too early, between and too late have screens of their own @one-screen', as
     ['CLOSED', 'foodieChoiceVoting', 'Voting ended Nov 30 at 11:59 PM Central Time.'],
   ] as const) {
     awards.details = campaign({ phase });
-    await openAwards(page, name);
-    await expect(title).toBeVisible();
+    await moveTo(page, name, anotherVoter());
+    await expect(title).toHaveCount(1);
     await expect(main).toContainText(text);
   }
+  const { search } = new URL(page.url());
   await page.getByRole('link', { name: 'See the winners' }).click();
-  await expect(page).toHaveURL(`/campaign/foodieChoice${voterQuery}`);
+  await expect(page).toHaveURL(`/campaign/foodieChoice${search}`);
   await expect(page).toHaveTitle("Foodie's Choice Awards | Joyous");
   awards.details = campaign({ phase: 'NOMINATION', nominationsLeft: 0 });
-  await openAwards(page, 'foodieChoiceNominations');
+  await moveTo(page, 'foodieChoiceNominations', anotherVoter());
   await expect(main).toContainText("That's the most for one person.");
 });
 
-test('when nothing answers, the page says so and can be tried again @one-screen', async ({
+test('a texted link has no key, and every page behind it has @one-screen', async ({
   page,
   context,
-  problems,
 }) => {
-  problems.allow(/^500 GET /);
   const awards = await answerAwards(context);
-  awards.refusesDetails = { status: 500, code: 'internal', message: 'Something went wrong.' };
-  await openAwards(page, 'foodieChoiceNominations');
-  await expect(page.getByRole('heading', { name: "Couldn't load the awards" })).toBeVisible();
-  await expectAccessible(page);
-  awards.refusesDetails = undefined;
-  awards.details = campaign({ phase: 'NOMINATION' });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Restaurant name')).toBeVisible();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/campaigns\/texted/.test(request.url())) asked += 1;
+  });
+  await openAwards(page, 'foodieChoice', '?consumerEventToken=texted');
+  const both = '?consumerEventToken=texted&marketingCampaignKey=austin-2022';
+  await expect(page).toHaveURL(`/campaign/foodieChoice${both}`);
+  await page.getByRole('link', { name: 'Vote', exact: true }).click();
+  await expect(page.getByText('No votes yet')).toBeVisible();
+  await expect(page).toHaveURL(`/campaign/foodieChoiceVoting${both}`);
+  expect(asked, 'The campaign is read once').toBe(1);
+  await page.goBack();
+  await expect(page).toHaveURL(`/campaign/foodieChoice${both}`);
+  expect(awards.events).toEqual([]);
 });
 
 test('the public page tells what the awards are, and its buttons lead somewhere', async ({
   page,
   context,
 }) => {
-  await answerAwards(context);
+  const awards = await answerAwards(context);
   await openAwards(page, 'foodieChoice', '');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Foodie's Choice Awards");
@@ -92,11 +118,28 @@ test('the public page tells what the awards are, and its buttons lead somewhere'
   await expect(winner).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // Each town that can take part has its own button.
+  await page.getByRole('link', { name: 'Nominate', exact: true }).click();
+  await expect(page).toHaveURL(
+    `/campaign/foodieChoiceNominations?marketingCampaignKey=${nominatingKey}`,
+  );
+  await expect(page.getByRole('heading', { name: 'Get your link to nominate' })).toBeVisible();
+  await page.getByLabel('Mobile number').fill('5125550190');
+  await page.getByLabel('Mobile number').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeFocused();
+  expect(awards.asked).toEqual([
+    { mobileNumber: '5125550190', marketingCampaignKey: nominatingKey },
+  ]);
+  await page.goBack();
+
   await page.getByRole('link', { name: 'See the prizes' }).click();
   await expect(page).toHaveURL('/campaign/foodieChoicePrizeDetails');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("2021 Foodie's Choice Awards");
+  // Where nothing can be nominated any more, nobody is texted a link for it.
+  awards.campaigns = awards.campaigns.filter(({ phase }) => phase !== 'NOMINATION');
   await page.getByRole('link', { name: 'Nominate a restaurant' }).click();
-  await expect(page.getByRole('heading', { name: 'Get your link to nominate' })).toBeVisible();
-  await expect(page.getByLabel('Mobile number')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Voting is open' })).toBeVisible();
+  await expect(page.getByLabel('Mobile number')).toHaveCount(0);
   await page.goBack();
   await page.goBack();
   // Out of the awards, and back.
@@ -106,7 +149,10 @@ test('the public page tells what the awards are, and its buttons lead somewhere'
   await expect(winner).toBeVisible();
 });
 
-test('a receipt is shown to its voter, and anybody can check one', async ({ page, context }) => {
+test('a receipt is shown to its voter, and anybody can check one @one-screen', async ({
+  page,
+  context,
+}) => {
   await answerAwards(context, campaign({ receipt }));
   await openAwards(page, 'foodieChoiceReceipt');
   const main = page.getByRole('main');
@@ -114,7 +160,7 @@ test('a receipt is shown to its voter, and anybody can check one', async ({ page
   await expect(main).toContainText('Alma Cocina');
   await expect(main).toContainText(receipt.receipt);
   await expectAccessible(page);
-  await openAwards(page, 'foodieChoiceReceipt', '');
+  await moveTo(page, 'foodieChoiceReceipt', '');
   await page.getByLabel('Receipt', { exact: true }).fill('abc');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByText('A receipt has 64 letters and digits.')).toBeVisible();
@@ -124,16 +170,16 @@ test('a receipt is shown to its voter, and anybody can check one', async ({ page
 });
 
 const screens = [
-  'foodieChoice',
+  'foodieChoiceVoting',
   'foodieChoiceNominations',
   'foodieChoiceThanks',
-  'foodieChoiceVoting',
   'foodieChoiceVotingThanks',
+  'foodieChoice',
   'foodieChoicePrizeDetails',
   'foodieChoiceReceipt',
 ];
 
-/** Of all scripts of a page, compressed as every browser takes it over https. */
+/** Of all scripts of a page, compressed as an old phone's web view takes them: by gzip alone. */
 const mostScriptBytes = 100 * 1_024;
 
 test('every screen fits 320 pixels, with targets of 48, and loads little @one-screen', async ({
@@ -143,26 +189,34 @@ test('every screen fits 320 pixels, with targets of 48, and loads little @one-sc
 }) => {
   const awards = await answerAwards(context);
   await page.setViewportSize({ width: 320, height: 568 });
-  const sizes = new Map<string, number>();
   let scripts = new Set<string>();
   page.on('response', (answer) => {
     if (answer.request().resourceType() === 'script') scripts.add(answer.url());
   });
   const sizeOf = async (url: string) => {
-    const known = sizes.get(url);
-    if (known !== undefined) return known;
-    const answer = await request.get(url, { headers: { 'accept-encoding': 'br' } });
-    const size = Number(answer.headers()['content-length']);
-    sizes.set(url, size);
-    return size;
+    const answer = await request.get(url, { headers: { 'accept-encoding': 'gzip' } });
+    const { 'content-encoding': encoding, 'content-length': length } = answer.headers();
+    // What is too small to be compressed is sent as it is.
+    if (encoding === undefined) expect(Number(length), url).toBeLessThan(1_024);
+    else expect(encoding, url).toBe('gzip');
+    return Number(length);
   };
+  const totalOf = async (urls: Set<string>) => {
+    const bytes = await Promise.all([...urls].map(sizeOf));
+    return bytes.reduce((sum, size) => sum + size, 0);
+  };
+  awards.details = campaign({ phase: 'BEFORE' });
+  await openAwards(page, 'foodieChoiceVoting');
+  // Every page has these, and then its own.
+  const shared = await totalOf(scripts);
+  expect(shared, 'The pages have scripts').toBeGreaterThan(30 * 1_024);
   for (const name of screens) {
     const isVoted = /VotingThanks|Receipt/.test(name);
     const phase = /Nominations|choiceThanks/i.test(name) ? 'NOMINATION' : 'VOTING';
     const nominations = [{ region: 'East Side', name: 'W'.repeat(50) }];
     awards.details = campaign({ phase, nominations, receipt: isVoted ? receipt : null });
     scripts = new Set();
-    await openAwards(page, name);
+    await moveTo(page, name, anotherVoter());
     await expect(page.locator('h1')).toBeVisible();
     await expect(page.locator('[role=status] .skeleton')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
@@ -171,9 +225,13 @@ test('every screen fits 320 pixels, with targets of 48, and loads little @one-sc
         .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 48)
         .map((one) => one.outerHTML.slice(0, 120))`);
     expect(small, name).toEqual([]);
-    const bytes = await Promise.all([...scripts].map(sizeOf));
-    const total = bytes.reduce((sum, size) => sum + size, 0);
-    expect(total, `${name} has scripts of its own`).toBeGreaterThan(30 * 1_024);
+    const total = shared + (await totalOf(scripts));
     expect(total, `${name}: compressed JavaScript`).toBeLessThan(mostScriptBytes);
   }
+  // Without a token there is the bar, too.
+  scripts = new Set();
+  await openAwards(page, 'foodieChoice', '');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  expect(await totalOf(scripts), 'the public page').toBeLessThan(mostScriptBytes);
 });

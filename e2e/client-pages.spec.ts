@@ -61,3 +61,18 @@ test('/business alone redirects to the dashboard, and so to the login @one-scree
   await page.goto('/business');
   await expect(page).toHaveURL('/business/login?from=%2Fbusiness%2Fdashboard');
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the login says what to do, and the prizes can be read @one-screen', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/^csp GET .*\.js$/);
+    await page.goto('/business/b/mamarosa0001/login');
+    await expect(page.getByText('Logging in needs JavaScript.')).toBeVisible();
+    await expect(page.getByText('Loading')).toBeHidden();
+    await page.goto('/campaign/foodieChoicePrizeDetails');
+    await expect(page.getByText('$50 gift certificate').first()).toBeVisible();
+  });
+});

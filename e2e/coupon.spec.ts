@@ -55,7 +55,7 @@ test('a coupon arrives by text message, and the page stays', async ({ page, prob
     utmCodes: { utm_source: 'poster' },
   });
   await expect(done).toBeFocused();
-  await expect(section).toContainText(`(•••) •••-${number.slice(-4)}`);
+  await expect(section).toContainText(`(512) 555-${number.slice(-4)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mama Rosa's Trattoria");
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, '#coupon');
@@ -65,6 +65,7 @@ test('a coupon arrives by text message, and the page stays', async ({ page, prob
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText("Mama Rosa's Trattoria");
   await page.goBack();
   await expect(done).toBeVisible();
+  await expect(section).toContainText(`(•••) •••-${number.slice(-4)}`);
   await form.another.click();
   await expect(form.number).toBeFocused();
 

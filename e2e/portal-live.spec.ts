@@ -139,6 +139,8 @@ test('the server is restarted, and the page hears what it missed @one-screen', a
   // It starts a server of its own, twice.
   test.slow();
   problems.allow(/ERR_/);
+  // The router asks for what links lead to, also while nobody answers.
+  problems.allow(/Failed to fetch manifest patches/);
   await withOwnServer({ DEMO: 'false' }, async (server) => {
     const { url } = server;
     const restaurant = 'restarted000';

@@ -69,6 +69,37 @@ test('the open filter and the order are in the address too @one-screen', async (
   await expect(cards(page).filter({ hasText: /Opens|Closed/ })).toHaveCount(0);
 });
 
+test('going back leads to the card that was left, in the list as long as it was', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(cards(page)).toHaveCount(48);
+  const left = cards(page).nth(40).getByRole('link');
+  const name = (await left.textContent()) ?? '';
+  await left.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  // Long enough away for the kept answer to be stale, and the new one slow: the list comes late.
+  await page.clock.setSystemTime(Date.now() + 10 * 60_000);
+  await page.route(searches, async (route) => {
+    await new Promise((go) => setTimeout(go, 700));
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(48);
+  await expect(left).toHaveText(name);
+  await expect(left).toBeFocused();
+  await expect(left).toBeInViewport({ ratio: 1 });
+
+  // Who goes on by a link starts at the top, as ever.
+  await left.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  expect(await page.evaluate('scrollY')).toBe(0);
+  await page.getByRole('link', { name: 'Restaurants', exact: true }).click();
+  await expect(cards(page)).not.toHaveCount(0);
+  await expect(left).not.toBeFocused();
+});
+
 test('more restaurants are loaded at the end of the list @one-screen', async ({ page }) => {
   await page.goto('/');
   await expect(cards(page)).toHaveCount(24);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
+import { sendCampaignEvent } from '#contract/awards/awards.ts';
 import { callUrl } from '#contract/call.ts';
 import { writeReview } from '#contract/reviews/reviews.ts';
 import { expectFailure } from '#platform/http/server.factory.ts';
@@ -84,7 +85,9 @@ describe('a body is read up to 4 KB', () => {
       payload,
       headers: { 'content-type': 'application/json', deviceid: crypto.randomUUID() },
     });
-  const larger = new Set([writeReview.path]);
+  const larger = new Map(
+    [writeReview, sendCampaignEvent].map((call) => [call.path, call.bodyLimitBytes]),
+  );
   // Below /api/api, only the calls before a sign-in.
   const isOpen = (path: string) =>
     path.startsWith('/api/web/') || (path.includes('/token/business/') && !/switch$/.test(path));
@@ -94,7 +97,7 @@ describe('a body is read up to 4 KB', () => {
 
   test.each(open.map((path) => [path]))('%s', async (path) => {
     const url = callUrl({ path }, { id: 'abc123' });
-    const longest = larger.has(path) ? 8_192 : 4_096;
+    const longest = larger.get(path) ?? 4_096;
     expect((await post(url, filled(longest))).statusCode).not.toBe(413);
     expectFailure(await post(url, filled(longest + 1)), 413, 'body_too_large');
   });

@@ -1454,8 +1454,10 @@ CREATE TABLE review_metrics (
   five_stars integer NOT NULL DEFAULT 0,
   total_reviews integer NOT NULL GENERATED ALWAYS AS ((((one_star + two_stars) + three_stars) + four_stars) + five_stars) STORED,
   total_stars integer NOT NULL GENERATED ALWAYS AS ((((one_star + (2 * two_stars)) + (3 * three_stars)) + (4 * four_stars)) + (5 * five_stars)) STORED,
+  answered integer NOT NULL DEFAULT 0,
   CONSTRAINT review_metrics_pkey PRIMARY KEY (business_id),
   CONSTRAINT review_metrics_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT review_metrics_answered_check CHECK (answered >= 0),
   CONSTRAINT review_metrics_five_stars_check CHECK (five_stars >= 0),
   CONSTRAINT review_metrics_four_stars_check CHECK (four_stars >= 0),
   CONSTRAINT review_metrics_one_star_check CHECK (one_star >= 0),
@@ -1505,6 +1507,7 @@ CREATE TABLE review_replies (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   replied_by integer,
   discount_outcome text,
+  sought text NOT NULL GENERATED ALWAYS AS lower(message) STORED,
   CONSTRAINT review_replies_pkey PRIMARY KEY (business_id, user_review_id),
   CONSTRAINT review_replies_business_id_user_review_id_fkey FOREIGN KEY (business_id, user_review_id) REFERENCES reviews(business_id, user_review_id),
   CONSTRAINT review_replies_discount_outcome_check CHECK (discount_outcome = ANY (ARRAY['TEXTED'::text, 'NO_NUMBER'::text, 'WANTS_NO_TEXTS'::text])),
@@ -1522,6 +1525,7 @@ CREATE TRIGGER announce_changed AFTER UPDATE ON review_replies REFERENCING NEW T
 CREATE TRIGGER announce_made AFTER INSERT ON review_replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
 CREATE TRIGGER announce_removed AFTER DELETE ON review_replies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
 CREATE TRIGGER keep_words BEFORE UPDATE ON review_replies FOR EACH ROW WHEN (new.message <> old.message AND new.message <> 'Erased with the words that it answered.'::text) EXECUTE FUNCTION refuse_change('what a restaurant answered');
+CREATE TRIGGER note_answers AFTER INSERT ON review_replies REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_answers();
 
 CREATE TABLE reviews (
   business_id integer NOT NULL,
@@ -1537,6 +1541,9 @@ CREATE TABLE reviews (
   consumer_id bigint,
   state text NOT NULL DEFAULT 'PUBLISHED'::text,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  ms_to_answer bigint,
+  unanswered boolean NOT NULL GENERATED ALWAYS AS (ms_to_answer IS NULL) STORED,
+  sought text NOT NULL GENERATED ALWAYS AS lower(description) STORED,
   CONSTRAINT reviews_pkey PRIMARY KEY (business_id, user_review_id),
   CONSTRAINT reviews_business_id_subject_kind_subject_id_key UNIQUE (business_id, subject_kind, subject_id),
   CONSTRAINT reviews_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
@@ -1544,21 +1551,25 @@ CREATE TABLE reviews (
   CONSTRAINT reviews_description_check CHECK (length(description) <= 2000),
   CONSTRAINT reviews_first_name_check CHECK (length(first_name) <= 40),
   CONSTRAINT reviews_last_name_check CHECK (length(last_name) <= 40),
+  CONSTRAINT reviews_ms_to_answer_check CHECK (ms_to_answer >= 0),
   CONSTRAINT reviews_rating_check CHECK (rating >= 1 AND rating <= 5),
   CONSTRAINT reviews_state_check CHECK (state = ANY (ARRAY['PUBLISHED'::text, 'HIDDEN'::text])),
   CONSTRAINT reviews_subject_id_check CHECK (subject_id <> ''::text AND length(subject_id) <= 120),
   CONSTRAINT reviews_subject_kind_check CHECK (subject_kind = ANY (ARRAY['ORDER'::text, 'COUPON'::text]))
 );
+CREATE INDEX reviews_by_time_to_answer ON reviews (business_id, ms_to_answer) INCLUDE (state) WHERE ((state = 'PUBLISHED'::text) AND (ms_to_answer IS NOT NULL));
 CREATE INDEX reviews_newest ON reviews (business_id, created_at DESC, user_review_id DESC) WHERE (state = 'PUBLISHED'::text);
 CREATE INDEX reviews_newest_by_rating ON reviews (business_id, rating, created_at DESC, user_review_id DESC) WHERE (state = 'PUBLISHED'::text);
 CREATE INDEX reviews_of_diner ON reviews (business_id, consumer_id, created_at DESC) WHERE ((consumer_id IS NOT NULL) AND (NOT anonymous));
+CREATE INDEX reviews_unanswered_first ON reviews (business_id, unanswered, created_at, user_review_id) WHERE (state = 'PUBLISHED'::text);
+CREATE INDEX reviews_unanswered_first_by_rating ON reviews (business_id, rating, unanswered, created_at, user_review_id) WHERE (state = 'PUBLISHED'::text);
 ALTER TABLE reviews ENABLE ROW LEVEL SECURITY;
 ALTER TABLE reviews FORCE ROW LEVEL SECURITY;
 CREATE POLICY anyone_sees_published ON reviews FOR SELECT TO joyous_app USING (state = 'PUBLISHED'::text AND (EXISTS ( SELECT FROM restaurants r WHERE r.business_id = reviews.business_id AND r.listed)));
 CREATE POLICY own_rows_are_changed ON reviews FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_made ON reviews FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
 CREATE POLICY own_rows_are_seen ON reviews FOR SELECT TO joyous_app USING (business_id = current_business_id());
-GRANT INSERT, SELECT, UPDATE (anonymous, consumer_id, description, first_name, last_name, state) ON reviews TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (anonymous, consumer_id, description, first_name, last_name, ms_to_answer, state) ON reviews TO joyous_app;
 GRANT USAGE ON SEQUENCE reviews_user_review_id_seq TO joyous_app;
 CREATE TRIGGER announce_changed AFTER UPDATE ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
 CREATE TRIGGER announce_made AFTER INSERT ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_belongings('reviews');
@@ -1567,7 +1578,30 @@ CREATE TRIGGER count_changed_anew AFTER UPDATE ON reviews REFERENCING NEW TABLE 
 CREATE TRIGGER count_changed_before AFTER UPDATE ON reviews REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_reviews();
 CREATE TRIGGER count_made AFTER INSERT ON reviews REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_reviews();
 CREATE TRIGGER count_removed AFTER DELETE ON reviews REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_reviews();
+CREATE TRIGGER keep_answered BEFORE UPDATE OF ms_to_answer ON reviews FOR EACH ROW WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change('when a review was answered');
 CREATE TRIGGER keep_words BEFORE UPDATE ON reviews FOR EACH ROW WHEN (new.first_name <> old.first_name AND new.first_name <> ''::text OR new.last_name <> old.last_name AND new.last_name <> ''::text OR new.description <> old.description AND new.description <> ''::text OR old.anonymous AND NOT new.anonymous OR new.consumer_id IS DISTINCT FROM old.consumer_id AND new.consumer_id IS NOT NULL) EXECUTE FUNCTION refuse_change('what a diner wrote');
+
+CREATE TABLE saved_replies (
+  business_id integer NOT NULL,
+  saved_reply_id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  name text NOT NULL,
+  message text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT saved_replies_pkey PRIMARY KEY (business_id, saved_reply_id),
+  CONSTRAINT saved_replies_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id),
+  CONSTRAINT saved_replies_message_check CHECK (message <> ''::text AND length(message) <= 240),
+  CONSTRAINT saved_replies_name_check CHECK (name <> ''::text AND length(name) <= 40),
+  CONSTRAINT saved_replies_version_check CHECK (version > 0)
+);
+CREATE UNIQUE INDEX saved_reply_has_own_name ON saved_replies (business_id, name);
+ALTER TABLE saved_replies ENABLE ROW LEVEL SECURITY;
+ALTER TABLE saved_replies FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_rows_are_changed ON saved_replies FOR UPDATE TO joyous_app USING (business_id = current_business_id()) WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_made ON saved_replies FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
+CREATE POLICY own_rows_are_removed ON saved_replies FOR DELETE TO joyous_app USING (business_id = current_business_id());
+CREATE POLICY own_rows_are_seen ON saved_replies FOR SELECT TO joyous_app USING (business_id = current_business_id());
+GRANT DELETE, INSERT, SELECT, UPDATE (message, name, version) ON saved_replies TO joyous_app;
+GRANT USAGE ON SEQUENCE saved_replies_saved_reply_id_seq TO joyous_app;
 
 CREATE TABLE sessions (
   business_id integer NOT NULL,
@@ -1885,6 +1919,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/people/named_email.sql
 -- named_secret() RETURNS bytea
 --   server/schema/functions/access/named_secret.sql
+-- note_answers() RETURNS trigger
+--   server/schema/functions/reviews/note_answers.sql
 -- note_as_booked() RETURNS trigger
 --   server/schema/functions/ledger/note_as_booked.sql
 -- note_time_zone() RETURNS trigger

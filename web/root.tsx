@@ -2,13 +2,16 @@ import { type ReactNode, use, useEffect, useMemo } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { ErrorPage } from './features/errors/index.ts';
-import { loadSite, SiteContext } from './features/site/index.ts';
+import { loadSite, ProgressBar, SiteContext } from './features/site/index.ts';
 import { createAnalytics } from './platform/analytics/analytics.ts';
 import { nameShownPage, watchErrors } from './platform/browser-errors/watch-errors.ts';
+import { keepEarlyPresses, replayEarlyPress } from './platform/early-presses.ts';
 import { MessagesProvider } from './platform/messages.tsx';
+import { installOfflineWorker } from './platform/offline-worker.ts';
 import { ownScriptRoute } from './platform/own-script.ts';
 import { useRouteChanges } from './platform/route-changes.ts';
 import { ScriptNonce } from './platform/script-nonce.ts';
+import { markStaff } from './platform/session/mark-staff.ts';
 import { rememberUtmCodes } from './platform/visit/utm-codes.ts';
 import './styles/app.css';
 import { fontPreloads } from './styles/font-preloads.ts';
@@ -29,11 +32,20 @@ export function Layout({ children }: { children: ReactNode }) {
   // From here on buttons do what they say. Until then a page is to be read (see paint-first.ts).
   useEffect(() => {
     document.documentElement.dataset.alive = '';
+    replayEarlyPress();
+    installOfflineWorker();
   }, []);
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
+        {!hasOwnScript && (
+          <script
+            nonce={nonce}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+            dangerouslySetInnerHTML={{ __html: keepEarlyPresses + markStaff }}
+          />
+        )}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fef9f1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -57,7 +69,12 @@ function Pages({ site }: Pick<Route.ComponentProps['loaderData'], 'site'>) {
   useEffect(() => nameShownPage(page), [page]);
   useRouteChanges(analytics);
   useEffect(() => rememberUtmCodes(new URL(location.href)), []);
-  return <Outlet />;
+  return (
+    <>
+      <ProgressBar />
+      <Outlet />
+    </>
+  );
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -5,4 +5,8 @@ export const feedbackCalls = calls({
   listUserReviews: 'GET /api/api/userReview/',
   getUserReview: 'GET /api/api/userReview/:userReviewId',
   createBusinessIncentiveDiscount: 'POST /api/api/reservation/createBusinessIncentiveDiscount',
+  listSavedReplies: 'GET /api/api/V1/business/savedReplies',
+  addSavedReply: 'POST /api/api/V1/business/savedReplies',
+  changeSavedReply: 'PUT /api/api/V1/business/savedReplies/:savedReplyId',
+  removeSavedReply: 'DELETE /api/api/V1/business/savedReplies/:savedReplyId',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cleanText } from '../free-text.ts';
-import { replyDiscounts, replyMessageLimit } from './reply-rules.ts';
+import { cleanLine, cleanText } from '../free-text.ts';
+import { replyDiscounts, replyMessageLimit, savedReplyNameLimit } from './reply-rules.ts';
 
 const tooLong = `Please check your message, it is too long (max ${replyMessageLimit} characters)`;
 
@@ -11,6 +11,15 @@ export const replyMessageSchema = z
   .overwrite(cleanText)
   .min(1, { error: 'Required' })
   .max(replyMessageLimit, { error: tooLong });
+
+const nameTooLong = `must have at most ${savedReplyNameLimit} characters`;
+
+export const savedReplyNameSchema = z
+  .string({ error: 'Required' })
+  .max(savedReplyNameLimit, { error: nameTooLong, abort: true })
+  .overwrite(cleanLine)
+  .min(1, { error: 'Required' })
+  .max(savedReplyNameLimit, { error: nameTooLong });
 
 export const replyDiscountSchema = z
   .number({ error: ({ input }) => (input === undefined ? 'Required' : 'must be a number') })

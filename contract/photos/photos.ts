@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { endpointsIn } from '../endpoint.ts';
+import { freeLine } from '../free-text.ts';
 import { restaurantNotFound } from '../restaurants/refusals.ts';
-import { lineOfText, publicRestaurantIdSchema } from '../text.ts';
+import { publicRestaurantIdSchema } from '../text.ts';
 import { photoCalls } from './calls.ts';
 import { mostPhotoBytes } from './photo-files.ts';
 
 const endpoint = endpointsIn('Photos');
 
 /** In base64 four letters are three bytes; what stands around it is short. */
-const bodyLimitBytes = Math.ceil(mostPhotoBytes / 3) * 4 + 4_096;
+const mostLetters = Math.ceil(mostPhotoBytes / 3) * 4;
+const bodyLimitBytes = mostLetters + 4_096;
 
 const photoSchema = z.object({
   photoId: z.uuid(),
@@ -52,7 +54,7 @@ export const listPhotos = endpoint(photoCalls.listPhotos, {
   }),
 });
 
-const altSchema = lineOfText(160).describe('What it shows, for who cannot see it.');
+const altSchema = freeLine(160).describe('What it shows, for who cannot see it.');
 const params = z.object({ photoId: z.uuid() });
 
 const photoNotFound = {
@@ -72,7 +74,11 @@ export const addPhoto = endpoint(photoCalls.addPhoto, {
   summary: 'Adds a photo of the house, or of a dish in place of the one that it has',
   bodyLimitBytes,
   body: z.object({
-    file: z.base64().min(1, 'Required').describe('A JPEG, PNG, WebP or AVIF of up to 10 MB.'),
+    file: z
+      .base64()
+      .min(1, 'Required')
+      .max(mostLetters, { abort: true })
+      .describe('A JPEG, PNG, WebP or AVIF of up to 10 MB.'),
     itemId: z.number().int().min(1).nullable().default(null),
     alt: altSchema.default(''),
   }),
@@ -84,6 +90,9 @@ export const addPhoto = endpoint(photoCalls.addPhoto, {
     photo_moves: notAPhoto('Animated pictures are not shown. Send a single photo.'),
     photo_too_small: notAPhoto('This photo is too small. Send one at least 480 pixels wide.'),
     photo_too_large: notAPhoto('This photo is too large. Send one of at most 50 million pixels.'),
+    photo_too_narrow: notAPhoto(
+      'This photo is too long and narrow. Crop it: one side may be at most 3 times the other.',
+    ),
     photos_used_up: {
       status: 429,
       message: "You've added as many photos as you can in one day. Add more tomorrow.",
@@ -92,13 +101,17 @@ export const addPhoto = endpoint(photoCalls.addPhoto, {
       status: 503,
       message: 'Too many photos are being prepared right now. Try again in a moment.',
     },
+    photo_not_kept: {
+      status: 503,
+      message: "We couldn't save this photo. Nothing has changed. Try again in a few minutes.",
+    },
   },
 });
 
 export const describePhoto = endpoint(photoCalls.describePhoto, {
   summary: 'Says what a photo shows',
   params,
-  body: z.object({ alt: altSchema }),
+  body: z.object({ alt: altSchema.default('') }),
   response: ownPhotoSchema,
   refusals: photoNotFound,
 });

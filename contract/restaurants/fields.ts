@@ -46,6 +46,7 @@ export const cuisinesSchema = listOfText(8).min(1);
 export const serviceTypesSchema = z
   .array(serviceTypeSchema)
   .min(1)
+  .max(serviceTypeSchema.options.length)
   .refine(hasDistinctItems, 'must not name anything twice');
 
 export const attributesSchema = z.strictObject({

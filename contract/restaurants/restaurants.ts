@@ -93,6 +93,9 @@ export const restaurantSchema = restaurantCardSchema.extend({
   schedule: openingScheduleSchema,
   specialDays: z.array(specialDaySchema),
   reviewMetrics: reviewMetricsSchema,
+  couponsPaused: z
+    .boolean()
+    .describe('It gives no coupons for now; those that were sent stay good.'),
 });
 
 const ownRestaurantSchema = restaurantSchema

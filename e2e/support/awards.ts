@@ -42,6 +42,28 @@ export const receipt: Receipt = {
   ],
 };
 
+/** What everybody sees of a campaign that is open. */
+const openFacts = (change: Partial<CampaignFacts>): CampaignFacts => ({
+  marketingCampaignKey: key,
+  name: "Austin Foodie's Choice",
+  phase: 'VOTING',
+  ...dates,
+  regions,
+  winners: [],
+  resultAt: null,
+  roots: [],
+  logAddress: null,
+  draw: null,
+  ...change,
+});
+
+export const nominatingKey = 'elgin-2022';
+const nominatingFacts = openFacts({
+  marketingCampaignKey: nominatingKey,
+  name: "Elgin Foodie's Choice",
+  phase: 'NOMINATION',
+});
+
 const closedFacts: CampaignFacts = {
   marketingCampaignKey: 'dallas-2021',
   name: "Dallas Foodie's Choice",
@@ -87,6 +109,8 @@ type Refusal = { status: number; code: string; message: string };
 /** What the server is like for these screens: a test changes it as it goes. */
 export type Awards = {
   details: CampaignDetails;
+  /** What everybody sees: the campaign to take part in is the first. */
+  campaigns: CampaignFacts[];
   /** Instead of the details. */
   refusesDetails: Refusal | undefined;
   /** Instead of an answer to what is sent. */
@@ -94,6 +118,8 @@ export type Awards = {
   /** The ballot arrives and counts, and its answer is lost: so many times. */
   losesAnswers: number;
   events: Body[];
+  /** Links asked for. */
+  asked: Body[];
   ballots: Set<string>;
 };
 
@@ -132,17 +158,25 @@ export async function answerAwards(
 ): Promise<Awards> {
   const awards: Awards = {
     details,
+    campaigns: [openFacts({}), nominatingFacts, closedFacts],
     refusesDetails: undefined,
     refusesEvents: undefined,
     losesAnswers: 0,
     events: [],
+    asked: [],
     ballots: new Set(),
   };
   await context.route(/\/api\/web\/marketing\/campaigns/, (route) => {
     const path = new URL(route.request().url()).pathname.split('/').slice(5);
-    if (path[0] === undefined) return success(route, { current: null, campaigns: [closedFacts] });
+    if (path[0] === undefined) {
+      const current = awards.campaigns[0]?.marketingCampaignKey ?? null;
+      return success(route, { current, campaigns: awards.campaigns });
+    }
     if (path[0] === 'events') return answerEvent(route, awards);
-    if (path[0] === 'tokens') return success(route, { maskedPhoneNumber: '(•••) •••-0190' });
+    if (path[0] === 'tokens') {
+      awards.asked.push(route.request().postDataJSON());
+      return success(route, { maskedPhoneNumber: '(•••) •••-0190' });
+    }
     if (path[0] === 'receipts') {
       return success(route, {
         marketingCampaignKey: key,
@@ -155,13 +189,28 @@ export async function answerAwards(
       });
     }
     if (awards.refusesDetails) return failure(route, awards.refusesDetails);
-    return success(route, awards.details);
+    // The token that the page asked with: each stands for another voter.
+    const consumerEventToken = decodeURIComponent(path[0]);
+    return success(route, { ...awards.details, consumerEventToken });
   });
   return awards;
 }
 
 export const openAwards = (page: Page, name: string, query = voterQuery) =>
   page.goto(`/campaign/${name}${query}`);
+
+/** To another page without loading it, as its links do; with another token, for another voter. */
+export const moveTo = (page: Page, name: string, query = voterQuery) =>
+  page.evaluate(`
+    history.pushState(null, '', ${JSON.stringify(`/campaign/${name}${query}`)});
+    dispatchEvent(new PopStateEvent('popstate'));`);
+
+let voters = 0;
+/** The details are read for a voter, once: another one reads them anew. */
+export const anotherVoter = () => {
+  voters += 1;
+  return `?consumerEventToken=voter-${voters}&marketingCampaignKey=${key}`;
+};
 
 /** Chooses a restaurant for one of the first region's selectors. */
 export async function pick(page: Page, slot: number, name: string): Promise<void> {

@@ -4,14 +4,23 @@ import { signInAs } from './portal.ts';
 import type { Problems } from './problems.ts';
 
 type Wanted = { key: string; phoneEnd: number };
+type Asking = { page: Page; problems: Problems; info: TestInfo };
 
 /**
  * A restaurant of the test's own, with the worked example of docs/MONEY.md in the last month; its owner is
  * signed in. Returns its id.
  */
-export async function enterLastMonth(
-  { page, problems, info }: { page: Page; problems: Problems; info: TestInfo },
+export const enterLastMonth = (asking: Asking, wanted: Wanted): Promise<string> =>
+  enter(asking, wanted, 'portal-last-month.child.ts');
+
+/** The same of a restaurant with 104 customers: see the script. */
+export const enterCustomers = (asking: Asking, wanted: Wanted): Promise<string> =>
+  enter(asking, wanted, 'portal-customers.child.ts');
+
+async function enter(
+  { page, problems, info }: Asking,
   { key, phoneEnd }: Wanted,
+  script: string,
 ): Promise<string> {
   // The public must not learn that it exists.
   problems.allow(/^404 GET .*\/restaurant\/\w+\/$/);
@@ -19,10 +28,7 @@ export async function enterLastMonth(
   const ends = phoneEnd + (info.project.name === 'phone' ? 0 : 1) + info.retry * 2;
   const email = `${id}@books.example`;
   const owner = { email, phone: `+15125550${ends}`, password: 'seven small spoons' };
-  const made = await runOnSharedServer(
-    'portal-last-month.child.ts',
-    ...[id, owner.email, owner.phone, owner.password],
-  );
+  const made = await runOnSharedServer(script, ...[id, owner.email, owner.phone, owner.password]);
   const { deviceId } = JSON.parse(made) as { deviceId: string };
   await signInAs(page, owner, { deviceId, restaurant: id });
   return id;

@@ -29,6 +29,8 @@ export const publicPages: readonly ListedPage[] = [
   { address: '/business/b/mamarosa0001/login' },
   { address: '/campaign/foodieChoice' },
   { address: '/campaign/foodieChoiceVoting' },
+  { address: '/campaign/foodieChoiceReceipt' },
+  { address: '/campaign/nothing?consumerEventToken=t', status: 404 },
   { address: '/campaign/foodieChoicePrizeDetails?consumerEventToken=t&marketingCampaignKey=k' },
   { address: '/dev/ui' },
   { address: '/dev/api' },

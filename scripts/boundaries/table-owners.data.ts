@@ -35,6 +35,7 @@ export const ownedTables: Record<string, Owned> = {
   },
   'features/diners': { tables: ['consumers', 'customers', 'order_customers'] },
   'features/exports': { tables: ['report_exports'] },
+  'features/feedback': { tables: ['saved_replies'] },
   'features/hours': { tables: ['open_spans'], views: ['opening_times'] },
   'features/integrations': {
     tables: ['api_keys', 'integration_confirmations', 'kept_answers', 'refund_days'],

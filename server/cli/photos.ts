@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { openFileStore } from '#platform/files/open-file-store.ts';
+import { createLogger } from '#platform/logging/logger.ts';
 import { importPhotos } from '../features/photos/index.ts';
 import { fail, printRefusal } from './print.ts';
 import { type OfRestaurant, restaurantOption } from './restaurant-option.ts';
@@ -14,6 +15,9 @@ const reasons: Record<string, string> = {
   photo_moves: 'is animated',
   photo_too_small: 'is less than 480 pixels wide',
   photo_too_large: 'has more than 50 million pixels',
+  photo_too_narrow: 'is more than 3 times as long as it is wide, or as wide as it is long',
+  photo_not_kept: 'could not be written: see above',
+  photos_busy: 'took too long to prepare',
   too_many_photos: 'the restaurant has as many photos as it can show',
   item_not_found: 'the dish was taken off the menu meanwhile',
 };
@@ -30,7 +34,8 @@ the dish has. Run again, what is there already is not added twice.`,
   )
   .action(
     withDatabase(async ({ database, settings }, folder: string, { restaurant }: OfRestaurant) => {
-      const parts = { database, store: openFileStore(settings) };
+      const logger = createLogger(settings.LOG_LEVEL);
+      const parts = { database, logger, store: openFileStore(settings) };
       const asked = { externalId: restaurant, folder, nowMs: Date.now() };
       const imported = await importPhotos(parts, asked);
       if (printRefusal(imported, { restaurant })) return;

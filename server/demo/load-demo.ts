@@ -2,8 +2,10 @@ import type { Database } from '#platform/database/pool.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { demoDishes, placeDemoMenus } from './menus/demo-menus.ts';
 import { placeDemoOrders } from './orders/demo-orders.ts';
+import { meetRegulars } from './orders/demo-regulars.ts';
 import { loadDemoRestaurants } from './restaurants/demo-restaurants.ts';
 import { placeDemoReviews } from './reviews/demo-reviews.ts';
+import { demoFlagship } from './staff/demo-staff.data.ts';
 import { placeDemoStaff } from './staff/demo-staff.ts';
 
 type Furnishing = {
@@ -24,12 +26,14 @@ export function loadDemoData(
 ): Promise<{ loaded: number }> {
   return loadDemoRestaurants(database, nowMs, async (transaction, restaurants) => {
     await placeDemoMenus(transaction, restaurants);
-    const kitchens = restaurants.map(({ businessId, facts }) => ({
+    const known = vault && orders ? await meetRegulars(transaction, vault) : [];
+    const kitchens = restaurants.map(({ businessId, externalId, facts }) => ({
       businessId,
+      writers: externalId === demoFlagship ? known : [],
       facts: { ...facts, dishes: demoDishes(facts) },
     }));
     await placeDemoReviews(transaction, kitchens, nowMs);
     if (vault) await placeDemoStaff(transaction, vault, restaurants, nowMs);
-    if (orders) await placeDemoOrders(transaction, restaurants, { vault, nowMs });
+    if (orders) await placeDemoOrders(transaction, restaurants, { vault, nowMs, known });
   });
 }

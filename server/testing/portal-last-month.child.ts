@@ -1,15 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { ownerRoleId } from '#contract/access/roles.ts';
 import { completedMonths, todayOf } from '#contract/reports/time-ranges.ts';
-import type { Database } from '#platform/database/pool.ts';
-import { asRestaurant } from '#platform/database/transactions.ts';
-import { quickPasswords } from '#platform/passwords/passwords.factory.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
-import { secretHash } from '#platform/tokens/tokens.ts';
 import { makeOrder, refundOrder } from '../features/orders/history.factory.ts';
-import { createJoinedMember, putDevice } from '../features/people/index.ts';
 import { makeRestaurant } from '../features/restaurants/restaurants.factory.ts';
+import { addOwner } from './add-owner.ts';
 import { withOwner } from './with-owner.ts';
 
 // For browser tests: a restaurant with docs/MONEY.md's worked example in its last month, an order of
@@ -18,21 +12,6 @@ import { withOwner } from './with-owner.ts';
 
 const hourMs = 3_600_000;
 const [, , externalId = '', email = '', phone = '', password = ''] = process.argv;
-
-async function addOwner(database: Database, businessId: number): Promise<string> {
-  const vault = await openVault(readSettings(process.env));
-  const passwordHash = await quickPasswords(vault).hash(password);
-  const deviceId = randomUUID();
-  const nowMs = Date.now();
-  const owner = { email, phone, firstName: 'Bea', lastName: 'Books', roleId: ownerRoleId };
-  await asRestaurant(database, businessId, async (transaction) => {
-    const member = { ...owner, businessId, passwordHash, nowMs };
-    const userId = await createJoinedMember(transaction, vault, member);
-    const device = { deviceHash: secretHash(deviceId), name: 'Chrome on Linux' };
-    await putDevice(transaction, { ...device, businessId, userId, nowMs });
-  });
-  return deviceId;
-}
 
 await withOwner(async (database) => {
   // It isn't listed: other tests count those that are.
@@ -65,5 +44,8 @@ await withOwner(async (database) => {
     lines: [{ item: 'Pozole', quantity: 1, cents: 12_00 }],
     completedAtMs: Date.parse(`${before.from}T18:00:00Z`),
   });
-  process.stdout.write(JSON.stringify({ deviceId: await addOwner(database, place.businessId) }));
+  const vault = await openVault(readSettings(process.env));
+  const at = { database, vault, businessId: place.businessId };
+  const deviceId = await addOwner(at, { email, phone, password });
+  process.stdout.write(JSON.stringify({ deviceId }));
 });

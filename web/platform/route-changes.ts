@@ -1,20 +1,32 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import type { Analytics } from './analytics/analytics.ts';
 import { reportedAddress } from './analytics/page-address.ts';
+import { rememberFollowedLinks, returnToLeftLink } from './left-link.ts';
 import { useMessages } from './messages.tsx';
 import { pageIdentity } from './page-identity.ts';
 
 /** For a change of address that is not another page: do not scroll. */
 export const stayInPlace = { state: { staysInPlace: true } };
 
-/** On every change of route: scrolls to the top, clears the message, sends a page view. */
+/**
+ * On every change of route: scrolls to the top, clears the message, sends a page view. Going back then
+ * leads on to where the page was left.
+ */
 export function useRouteChanges(analytics: Analytics) {
   const { pathname, search, hash, key, state } = useLocation();
   const page = pageIdentity({ pathname, search });
   const staysInPlace = state?.staysInPlace === true;
   const { clear } = useMessages();
   const shownPage = useRef<string>(undefined);
+  const isReturn = useNavigationType() === 'POP';
+  const entry = useRef(key);
+  const stopReturning = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    entry.current = key;
+  }, [key]);
+  useEffect(() => rememberFollowedLinks(() => entry.current), []);
 
   useEffect(() => {
     const first = shownPage.current === undefined;
@@ -26,13 +38,15 @@ export function useRouteChanges(analytics: Analytics) {
       if (!first) {
         clear();
         moveToStart();
+        stopReturning.current?.();
+        stopReturning.current = isReturn ? returnToLeftLink(entry.current) : undefined;
       }
     }
-  }, [page, analytics, clear]);
+  }, [page, isReturn, analytics, clear]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it scrolls again
   useEffect(() => {
-    if (!hash || staysInPlace) return;
+    if (!hash || staysInPlace || stopReturning.current) return;
     document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [hash, key, staysInPlace]);
 }

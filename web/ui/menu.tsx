@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type ToggleEvent,
   useEffect,
@@ -14,7 +15,9 @@ import { placeMenu } from './place-menu.ts';
 
 type MenuItem =
   | { label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void }
-  | { label: string; icon?: ReactNode; to: string };
+  | { label: string; icon?: ReactNode; to: string }
+  /** Works before scripts run; `onSelect` is what it does here afterwards. */
+  | { label: string; icon?: ReactNode; href: string; onSelect?: () => void };
 
 type MenuProps = ButtonLook & {
   /** The button's content; for an icon alone, set `label` too. */
@@ -69,6 +72,10 @@ export function Menu({ trigger, label, items, align = 'start', className, ...loo
     if (opened) itemsIn(event.currentTarget)[0]?.focus({ preventScroll: true });
   };
   const hide = () => menu.current?.hidePopover();
+  // Opened before the scripts ran: it goes on as if they had opened it.
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) setOpen(true);
+  }, []);
 
   // The list is fixed to the screen: when the page scrolls it closes, or it would leave its button.
   useEffect(() => {
@@ -104,7 +111,7 @@ export function Menu({ trigger, label, items, align = 'start', className, ...loo
         onBeforeToggle={place}
         onToggle={settle}
         onKeyDown={moveFocus}
-        className="menu-popup"
+        className={classNames('menu-popup', align === 'end' && 'menu-popup-end')}
       >
         {items.map((item) => (
           <MenuRow key={item.label} item={item} hide={hide} />
@@ -124,6 +131,27 @@ function MenuRow({ item, hide }: { item: MenuItem; hide: () => void }) {
   const focusUnderPointer = (event: { currentTarget: HTMLElement }) =>
     event.currentTarget.focus({ preventScroll: true });
 
+  if ('href' in item) {
+    const { href, onSelect } = item;
+    const select = (event: MouseEvent) => {
+      hide();
+      if (!onSelect) return;
+      event.preventDefault();
+      onSelect();
+    };
+    return (
+      <a
+        href={href}
+        role="menuitem"
+        tabIndex={-1}
+        onClick={select}
+        onPointerMove={focusUnderPointer}
+        className={itemLook}
+      >
+        {content}
+      </a>
+    );
+  }
   if ('to' in item)
     return (
       <Link

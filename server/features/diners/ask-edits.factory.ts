@@ -4,10 +4,11 @@ import { getMenuToEdit, setSoldOut } from '#contract/edits/sold-out.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { askPhotos } from './ask-photos.factory.ts';
 import type { Input } from './ask-reports.factory.ts';
+import { askSavedReplies } from './ask-saved-replies.factory.ts';
 
 type Ask<Answer> = (endpoint: Endpoint, input?: Input) => Promise<Answer>;
 
-/** All that a restaurant may change of what diners read. `send` takes a refusal as well. */
+/** All that a restaurant may change of what diners read, or will. `send` takes a refusal as well. */
 export async function askEdits(
   // biome-ignore lint/suspicious/noExplicitAny: answers of any call, as they come
   ask: Ask<any>,
@@ -29,4 +30,5 @@ export async function askEdits(
   await ask(changes.getDetailChange, { params });
   await ask(changes.undoDetailChange, { params });
   await askPhotos(ask);
+  await askSavedReplies(ask);
 }

@@ -7,6 +7,7 @@ export {
   findCustomers,
   type ListedRow,
 } from './customer-list.queries.ts';
+export { eraseCustomersOf, findCustomersOf } from './customer-of-number.ts';
 export {
   type CustomerOrderRow,
   findCustomerOrders,

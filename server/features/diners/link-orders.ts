@@ -7,7 +7,7 @@ import { findKnownIndexes, insertOrderCustomers, takeTurns } from './customers.q
 /** An order and the phone number that its till sent, as it was typed. */
 export type OrderWithPhone = { orderId: number; phone: string | undefined };
 
-type Numbered = { orderId: number; phone: string; indexes: [Buffer, ...Buffer[]] };
+type Numbered = { phone: string; indexes: [Buffer, ...Buffer[]] };
 
 /**
  * Says whose orders these are, by their phone numbers. An order without one, or with what is no mobile
@@ -19,21 +19,36 @@ export async function linkOrders(
   { vault, businessId }: { vault: Vault; businessId: number },
   orders: readonly OrderWithPhone[],
 ): Promise<void> {
-  const numbered: Numbered[] = [];
+  // Of many orders at once, most are of numbers that come again: each is read and sealed once.
+  const ofNumber = new Map<string, Numbered | undefined>();
+  const numbered: (Numbered & { orderId: number })[] = [];
   for (const { orderId, phone: typed } of orders) {
     if (typed === undefined) continue;
-    const read = await normalisePhone(typed);
-    if (read.outcome === 'refused') continue;
-    const { phone } = read;
-    numbered.push({ orderId, phone, indexes: customerIndexes(vault, businessId, phone) });
+    if (!ofNumber.has(typed)) ofNumber.set(typed, await readNumber(vault, businessId, typed));
+    const number = ofNumber.get(typed);
+    if (number) numbered.push({ orderId, ...number });
   }
   if (numbered.length === 0) return;
   const known = await findOlder(transaction, businessId, numbered);
+  const sealed = new Map<string, Buffer>();
   const rows = numbered.map(({ orderId, phone, indexes }) => {
     const phoneIndex = indexes.find((index) => known.has(index.toString('hex'))) ?? indexes[0];
-    return { orderId, phoneIndex, sealedPhone: sealCustomerPhone(vault, phoneIndex, phone) };
+    const sealedPhone = sealed.get(phone) ?? sealCustomerPhone(vault, phoneIndex, phone);
+    sealed.set(phone, sealedPhone);
+    return { orderId, phoneIndex, sealedPhone };
   });
   await insertOrderCustomers(transaction, businessId, rows);
+}
+
+async function readNumber(
+  vault: Vault,
+  businessId: number,
+  typed: string,
+): Promise<Numbered | undefined> {
+  const read = await normalisePhone(typed);
+  if (read.outcome === 'refused') return undefined;
+  const { phone } = read;
+  return { phone, indexes: customerIndexes(vault, businessId, phone) };
 }
 
 /**

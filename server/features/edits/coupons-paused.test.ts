@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkCounterCode } from '#contract/counter/counter.ts';
 import { requestAnyCoupon, requestRestaurantCoupon } from '#contract/coupons/coupons.ts';
 import { setCouponsPaused } from '#contract/edits/edits.ts';
+import { getRestaurant } from '#contract/restaurants/restaurants.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeCoupon, makePlace, somePhone } from '../coupons/coupons.factory.ts';
 import { makeStaff } from '../people/staff.factory.ts';
@@ -20,7 +21,10 @@ test('coupons are paused: none is given, those that were sent stay good, and it 
   const phone = somePhone();
   const body = { mobileNumber: phone };
 
+  const isShownAsPaused = async () => (await call(getRestaurant, { params })).couponsPaused;
+  expect(await isShownAsPaused()).toBe(false);
   expect((await pause(true)).couponsPaused).toBe(true);
+  await expect.poll(isShownAsPaused).toBe(true);
   const answer = await refused(requestRestaurantCoupon, { params, body });
   expect(answer).toMatchObject({ httpStatus: 409, code: 'coupons_paused' });
   // The same for a number that has one.
@@ -32,6 +36,7 @@ test('coupons are paused: none is given, those that were sent stay good, and it 
   expect(checked.verdict).toBe('GOOD');
 
   await pause(false);
+  await expect.poll(isShownAsPaused).toBe(false);
   await call(requestRestaurantCoupon, { params, body });
   expect(await textsTo(world, phone)).toHaveLength(1);
 });

@@ -26,12 +26,23 @@ type Column = { table: string; column: string };
 
 /** What may point to a diner, and what an erasure does with it: a new one fails here until it is named. */
 const columnsOfPeople: Record<string, string> = {
+  'award_ballots.device': 'of a device, by a key: no number goes into it',
+  'award_ballots.network': 'of a network, by a key',
+  'award_ballots.receipt': 'of choices and salt: published, and the count stands on it',
+  'award_ballots.salt': 'of choices',
+  'award_campaigns.sealed_at': 'a time',
+  'award_judgments.receipt': 'as in award_ballots',
+  'award_log.receipt': 'as in award_ballots',
+  'award_suspicions.receipt': 'as in award_ballots',
+  'award_voters.consumer_id': 'stays, so that a vote counts: the row that it names has no number',
   'business_users.invited_phone_index': 'of staff: their account stays',
   'business_users.sealed_invited_phone': 'of staff',
   'consumers.consumer_id': 'a number of ours, which says nothing without the row',
   'consumers.phone_index': 'emptied',
   'consumers.sealed_phone': 'emptied',
   'coupons.consumer_id': 'stays: the row that it names has no number',
+  'customers.phone_index': 'the row is deleted, and all that name it in order_customers',
+  'customers.sealed_phone': 'the row is deleted',
   'deposits.seal': 'of money',
   'device_verifications.email_index': 'of staff',
   'device_verifications.phone_index': 'of staff',
@@ -39,6 +50,7 @@ const columnsOfPeople: Record<string, string> = {
   'number_changes.phone_index': 'of staff',
   'number_changes.sealed_phone': 'of staff',
   'orders.sealed_details': 'emptied',
+  'photos.sha256': 'of a photo',
   'restaurants.phone_number': 'of the restaurant',
   'review_invitations.consumer_id': 'emptied',
   'reviews.consumer_id': 'emptied',
@@ -77,12 +89,17 @@ const where = async (needles: readonly string[]) => {
 
 /** All by which somebody could be known again. */
 async function needlesOf({ name, phone }: { name: string; phone: string }, by = vault) {
-  const indexes = by.blindIndexes('phone', phone);
+  // Each restaurant has an index of its own.
+  const atEach = [here, there].flatMap(({ businessId }) =>
+    by.blindIndexes('customers.phone', `${businessId} ${phone}`),
+  );
+  const indexes = [...by.blindIndexes('phone', phone), ...atEach];
   const sealed = await queryOnce<{ bytes: Buffer | null }>(
     ownerUrl,
     `SELECT sealed_phone AS bytes FROM consumers WHERE phone_index = ANY ($1)
      UNION ALL SELECT sealed_phone FROM text_messages WHERE phone_index = ANY ($1)
-     UNION ALL SELECT sealed_body FROM text_messages WHERE phone_index = ANY ($1)`,
+     UNION ALL SELECT sealed_body FROM text_messages WHERE phone_index = ANY ($1)
+     UNION ALL SELECT sealed_phone FROM customers WHERE phone_index = ANY ($1)`,
     [indexes],
   );
   const bytes = [...indexes, ...sealed.flatMap((row) => row.bytes ?? [])];
@@ -92,6 +109,22 @@ async function needlesOf({ name, phone }: { name: string; phone: string }, by = 
     ...[name, phone.slice(-10), written(phone), maskPhone(phone)],
   ];
 }
+
+/** Which orders restaurants know as whose. */
+const linked = (customerIds: readonly number[]) =>
+  queryOnce(ownerUrl, 'SELECT FROM order_customers WHERE customer_id = ANY ($1)', [customerIds]);
+
+const customerIdsOf = async ({ phone }: { phone: string }) => {
+  const indexes = [here, there].map(({ businessId }) =>
+    vault.blindIndex('customers.phone', `${businessId} ${phone}`),
+  );
+  const rows = await queryOnce<{ customer_id: number }>(
+    ownerUrl,
+    'SELECT customer_id FROM customers WHERE phone_index = ANY ($1)',
+    [indexes],
+  );
+  return rows.map((row) => row.customer_id);
+};
 
 const sums = async () => {
   const nowMs = clock.now();
@@ -126,19 +159,22 @@ test('of a diner nothing is left that points to them, and every sum stays; anoth
   const [gone, stays] = [await makeDiner('Zebulon'), await makeDiner('Philippa')];
   await sweepAll(database, clock.now(), () => undefined);
   const needles = await needlesOf(gone);
+  const customerIds = await customerIdsOf(gone);
+  expect(await linked(customerIds)).toHaveLength(2);
   const held = await exportDiner(operator(), written(gone.phone));
   if (isRefused(held)) throw new Error(held.code);
   expect(held).toMatchObject({ number: gone.phone, diner: [{ stopped_at: expect.any(Date) }] });
   expect(
-    held.restaurants.map(({ orders, reviews, coupons, couponsUsed }) => ({
+    held.restaurants.map(({ customers, orders, reviews, coupons, couponsUsed }) => ({
+      customers: customers.map(({ order_count, order_ids }) => [order_count, order_ids.length]),
       orders: orders.length,
       reviews: reviews.length,
       coupons: coupons.length,
       couponsUsed: couponsUsed.length,
     })),
   ).toEqual([
-    { orders: 2, reviews: 1, coupons: 1, couponsUsed: 1 },
-    { orders: 0, reviews: 1, coupons: 1, couponsUsed: 1 },
+    { customers: [[1, 1]], orders: 2, reviews: 1, coupons: 1, couponsUsed: 1 },
+    { customers: [[1, 1]], orders: 1, reviews: 1, coupons: 1, couponsUsed: 1 },
   ]);
   expect(held.restaurants[1]?.ordersOfOthersThatNameTheNumber).toHaveLength(1);
   expect(JSON.stringify(held)).not.toContain('At gate 4');
@@ -152,7 +188,8 @@ test('of a diner nothing is left that points to them, and every sum stays; anoth
     diners: 1,
     coupons: 2,
     reviews: 2,
-    orders: 3,
+    orders: 4,
+    customers: 2,
     texts: held.texts.length,
     auditDetails: 2,
     unreadable: 0,
@@ -160,9 +197,10 @@ test('of a diner nothing is left that points to them, and every sum stays; anoth
   });
 
   expect(await where(needles)).toEqual([]);
+  expect(await linked(customerIds)).toEqual([]);
   expect(
     await queryOnce(ownerUrl, 'SELECT 1 FROM orders WHERE sealed_details IS NOT NULL'),
-  ).toHaveLength(3);
+  ).toHaveLength(4);
   const after = await sums();
   expect(after.books).toEqual(before.books);
   expect(after.all).toEqual(before.all);
@@ -181,10 +219,18 @@ test('of a diner nothing is left that points to them, and every sum stays; anoth
   );
   expect(trail).toEqual([
     { business_id: here.businessId, detail: '1 coupons, 1 reviews, 2 orders' },
-    { business_id: there.businessId, detail: '1 coupons, 1 reviews, 1 orders' },
+    { business_id: there.businessId, detail: '1 coupons, 1 reviews, 2 orders' },
   ]);
 
-  const nothing = { diners: 0, coupons: 0, reviews: 0, orders: 0, texts: 0, auditDetails: 0 };
+  const nothing = {
+    diners: 0,
+    coupons: 0,
+    reviews: 0,
+    orders: 0,
+    customers: 0,
+    texts: 0,
+    auditDetails: 0,
+  };
   expect(await eraseDiner(operator(), gone.phone)).toMatchObject(nothing);
   // The trail grew by nothing either.
   expect(
@@ -206,6 +252,14 @@ test('whoever orders with the number meanwhile is erased with it, or is somebody
     ...Array.from({ length: 6 }, sends),
     ...Array.from({ length: 3 }, asks),
   ]);
+  // Whoever is left is left whole.
+  expect(
+    await queryOnce(
+      ownerUrl,
+      `SELECT FROM customers known WHERE order_count <> (SELECT count(*) FROM order_customers of
+         WHERE of.business_id = known.business_id AND of.customer_id = known.customer_id)`,
+    ),
+  ).toEqual([]);
   await eraseDiner(operator(), diner.phone);
   expect(await where(needles)).toEqual([]);
 });

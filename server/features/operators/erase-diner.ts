@@ -5,7 +5,7 @@ import { eraseTextsTo } from '#platform/sms/texts-of-number.queries.ts';
 import { auditAsOperator, eraseDetailsWith } from '../audit/index.ts';
 import { findCouponsOf, findUsesOf, voidCouponsOf } from '../coupons/index.ts';
 import { findAllRestaurants } from '../deposits/index.ts';
-import { eraseDinersWith, findDinersWith } from '../diners/index.ts';
+import { eraseCustomersOf, eraseDinersWith, findDinersWith } from '../diners/index.ts';
 import { eraseDetailsOf, findOrdersOf } from '../orders/index.ts';
 import { findStaffWith } from '../people/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
@@ -23,6 +23,8 @@ type Erased = {
   coupons: number;
   reviews: number;
   orders: number;
+  /** One for each restaurant that knew the number by an order. */
+  customers: number;
   texts: number;
   auditDetails: number;
   /** Orders that no key of ours opens. */
@@ -34,6 +36,7 @@ const nothing: Erased = {
   coupons: 0,
   reviews: 0,
   orders: 0,
+  customers: 0,
   texts: 0,
   auditDetails: 0,
   unreadable: 0,
@@ -44,6 +47,7 @@ const plus = (one: Erased, other: Partial<Erased>): Erased => ({
   coupons: one.coupons + (other.coupons ?? 0),
   reviews: one.reviews + (other.reviews ?? 0),
   orders: one.orders + (other.orders ?? 0),
+  customers: one.customers + (other.customers ?? 0),
   texts: one.texts + (other.texts ?? 0),
   auditDetails: one.auditDetails + (other.auditDetails ?? 0),
   unreadable: one.unreadable + (other.unreadable ?? 0),
@@ -77,6 +81,8 @@ async function eraseAt(
       ...orderIds,
       ...namedIn,
     ]);
+    const { phone } = person;
+    const customers = await eraseCustomersOf(transaction, { vault, businessId, phone }, orderIds);
     const isHere = held.length + uses.length > 0;
     const masked = isHere ? person.masked : undefined;
     const needles = { businessId, digits: person.digits, masked };
@@ -86,12 +92,12 @@ async function eraseAt(
       ...count(reviews, 'reviews'),
       ...count(orders, 'orders'),
     ];
-    if (coupons + reviews + orders + auditDetails > 0) {
+    if (coupons + reviews + orders + customers + auditDetails > 0) {
       const action = 'DINER_ERASED';
       const detail = what.join(', ');
       await auditAsOperator(transaction, { businessId, action, detail, nowMs });
     }
-    return { coupons, reviews, orders, auditDetails, unreadable };
+    return { coupons, reviews, orders, customers, auditDetails, unreadable };
   });
 }
 

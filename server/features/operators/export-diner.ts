@@ -6,7 +6,7 @@ import { findTextsTo } from '#platform/sms/texts-of-number.queries.ts';
 import { findDetailsWith } from '../audit/index.ts';
 import { findCouponsOf, findUsesOf } from '../coupons/index.ts';
 import { findAllRestaurants } from '../deposits/index.ts';
-import { findDinersWith } from '../diners/index.ts';
+import { findCustomersOf, findDinersWith } from '../diners/index.ts';
 import { findOrdersOf, showOrderOf } from '../orders/index.ts';
 import { findStaffWith } from '../people/index.ts';
 import { findOwnPlace } from '../restaurants/index.ts';
@@ -36,11 +36,14 @@ async function atRestaurant(
     for (const orderId of orderIds) {
       orders.push(await showOrderOf(transaction, vault, { businessId, orderId }));
     }
+    const { phone } = person;
+    const customers = await findCustomersOf(transaction, { vault, businessId, phone });
     const staff = await findStaffWith(transaction, businessId, person.phoneIndexes);
     return {
       restaurant: (await findOwnPlace(transaction, businessId)).name,
       coupons,
       couponsUsed: uses,
+      customers,
       orders,
       // Not what they say: who ordered there is somebody else.
       ordersOfOthersThatNameTheNumber: namedIn,

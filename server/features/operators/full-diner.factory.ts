@@ -46,6 +46,7 @@ export async function makeFullDiner(
   await makeCoupon(world, { place: there.place, phone, nowMs });
   await makeCoupon(world, { place: anywhere, phone, nowMs });
   const { orderId } = await here.send(orderBody({ customer }));
+  await there.send(orderBody({ customer: { phone: phone.slice(2) } }));
   await there.send(
     orderBody({ customer: { note: `At gate 4, ring +1 ${phone.slice(2, 5)}.${phone.slice(5)}` } }),
   );

@@ -6,7 +6,7 @@ import {
   changePhoto,
   countShown,
   findInPlace,
-  findOwnPhoto,
+  holdOwnPhoto,
   lockPhotos,
   type PhotoRow,
 } from './photos.queries.ts';
@@ -21,7 +21,7 @@ const withPhoto = <Refusal>(
   context.transact(async (transaction) => {
     const { businessId } = context;
     await lockPhotos(transaction, businessId);
-    const photo = await findOwnPhoto(transaction, { businessId, photoId });
+    const photo = await holdOwnPhoto(transaction, { businessId, photoId });
     return photo ? work(transaction, photo) : refuse('photo_not_found');
   });
 

@@ -2,9 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { listAuditEntries } from '#contract/people/account.ts';
 import { addPhoto, listPhotos, putPhotoBack, removePhoto } from '#contract/photos/photos.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { filesFolder } from '#platform/files/open-file-store.ts';
+import { untilSomebodyWaitsForALock } from '#platform/testing/wait-for-lock.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { makeStaff } from '../people/staff.factory.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
@@ -44,12 +46,42 @@ test('files go once a removed photo cannot be put back any more, and never befor
   expect(gone).toMatchObject({ httpStatus: 404, code: 'photo_not_found' });
 });
 
+test('put back while its files are being removed, it is gone, and nobody is told otherwise', async () => {
+  const staff = await makeStaff(world);
+  const file = (await jpegPicture({ tone: 44 })).toString('base64');
+  const { photoId } = await call(addPhoto, { body: { file } }, staff.headers);
+  await call(removePhoto, { params: { photoId } }, staff.headers);
+
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: began, resolve: begin } = Promise.withResolvers<void>();
+  const slow = {
+    ...store,
+    async remove(name: string) {
+      begin();
+      await mayGo;
+      await store.remove(name);
+    },
+  };
+  const clearing = clearPhotos(database, slow, clock.now() + 7 * dayMs);
+  await began;
+  const puttingBack = refused(putPhotoBack, { params: { photoId } }, staff.headers);
+  await untilSomebodyWaitsForALock(world.ownerUrl);
+  letGo();
+  await clearing;
+  expect(await puttingBack).toMatchObject({ httpStatus: 404, code: 'photo_not_found' });
+  const { results } = await call(listAuditEntries, { query: {} }, staff.headers);
+  expect(results.map(({ action }) => action)).not.toContain('PHOTO_PUT_BACK');
+});
+
 test('a photo whose files were never written is forgotten after an hour', async () => {
   const file = (await jpegPicture({ tone: 33 })).toString('base64');
   const broken = await openTestApp({ settings: { ...fromAnywhere, DATA_DIR: '/dev/null' } });
   const there = await makeStaff(broken);
-  const adding = broken.call(addPhoto, { body: { file } }, there.headers);
-  await expect(adding).rejects.toThrow('answered 500');
+  const refusal = await broken.refused(addPhoto, { body: { file } }, there.headers);
+  expect(refusal).toMatchObject({ httpStatus: 503, code: 'photo_not_kept' });
+  expect(broken.log.lines()).toContainEqual(
+    expect.objectContaining({ level: 'error', msg: 'the files of a photo could not be written' }),
+  );
   const rows = () => broken.database.selectFrom('photos').select('is_whole').execute();
   expect(await rows()).toEqual([{ is_whole: false }]);
   expect((await broken.call(listPhotos, {}, there.headers)).results).toEqual([]);

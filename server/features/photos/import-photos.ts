@@ -11,6 +11,7 @@ import { type Acting, keepPhoto } from './keep-photo.ts';
 import { createPhotoPreparer } from './photo-preparer.ts';
 import { findDishes } from './photos.queries.ts';
 
+type Parts = { database: Database; store: FileStore; logger: Acting['logger'] };
 type Folder = { externalId: string; folder: string; nowMs: number };
 
 /** `why`: a code of the contract, or one of our own. */
@@ -52,7 +53,7 @@ async function findFiles(
 
 /** Each photo for itself: one that is no photo keeps no other from being shown. */
 export async function importPhotos(
-  { database, store }: { database: Database; store: FileStore },
+  { database, logger, store }: Parts,
   { externalId, folder, nowMs }: Folder,
 ) {
   const known = await inRestaurant(database, externalId, async (transaction, businessId) => ({
@@ -76,6 +77,7 @@ export async function importPhotos(
     }
     const acting: Acting = {
       businessId,
+      logger,
       // They keep the order of the folder.
       nowMs: nowMs + index,
       transact: (work) => asRestaurant(database, businessId, work),

@@ -19,7 +19,9 @@ import { mostPhotos, removedKeptMs, writtenWithinMs } from './photos.rules.ts';
 export type PhotoParts = { preparer: PhotoPreparer; store: FileStore };
 
 /** For whom it is kept: staff, or an operator. */
-export type Acting = Pick<StaffContext, 'businessId' | 'nowMs' | 'transact' | 'audit'>;
+export type Acting = Pick<StaffContext, 'businessId' | 'nowMs' | 'transact' | 'audit'> & {
+  logger: Pick<StaffContext['logger'], 'error'>;
+};
 
 type Given = { itemId: number | null; alt: string };
 type Known = Given & { sha256: Buffer };
@@ -44,7 +46,13 @@ export async function keepPhoto(
       clearAtMs: nowMs + writtenWithinMs,
     }),
   );
-  await writeFiles(store, photoId, files);
+  try {
+    await writeFiles(store, photoId, files);
+  } catch (error) {
+    // A full disk, a folder that is not ours, a store that is down: its row is cleared within hours.
+    acting.logger.error({ err: error }, 'the files of a photo could not be written');
+    return refuse('photo_not_kept');
+  }
   return acting.transact(async (transaction) => {
     const now = await look(transaction, acting, known);
     // Refused, or another was faster: our files go when the time for writing them is over.

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { PhotoProblem, PreparedPhoto } from './prepare-photo.ts';
 
 export type PhotoPreparer = {
-  /** `busy`: too many are waiting already. */
+  /** `busy`: too many are waiting already, or this one was not ready in time. */
   prepare(file: Buffer): Promise<PreparedPhoto | PhotoProblem | 'busy'>;
   stop(): void;
 };
@@ -11,23 +11,24 @@ export type PhotoPreparer = {
 const program = fileURLToPath(new URL('./prepare-photo.process.ts', import.meta.url));
 const mostWaiting = 4;
 /** The largest photo takes some five seconds of a quiet core. */
-const longestMs = 60_000;
+const usualLongestMs = 60_000;
 
 /**
  * Each photo is prepared in a process of its own, one after the other: what reads pictures of
  * strangers is written in C, holds memory that a server never gets back, and may crash. See decision 071.
  */
-export function createPhotoPreparer(): PhotoPreparer {
+export function createPhotoPreparer({ longestMs = usualLongestMs } = {}): PhotoPreparer {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   const stopping = new AbortController();
 
   const prepareNow = (file: Buffer) =>
-    new Promise<PreparedPhoto | PhotoProblem>((resolve, reject) => {
+    new Promise<PreparedPhoto | PhotoProblem | 'busy'>((resolve, reject) => {
       const { env } = process;
+      const tooLate = AbortSignal.timeout(longestMs);
       const child = fork(program, {
         serialization: 'advanced',
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(longestMs)]),
+        signal: AbortSignal.any([stopping.signal, tooLate]),
         killSignal: 'SIGKILL',
         // It needs nothing of what we know.
         env: { PATH: env.PATH, NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE },
@@ -35,9 +36,9 @@ export function createPhotoPreparer(): PhotoPreparer {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
       child.once('message', (prepared) => resolve(prepared as PreparedPhoto | PhotoProblem));
-      child.once('error', reject);
-      // Whatever its file did to it: nobody can use that file.
-      child.once('exit', () => resolve('photo_unreadable'));
+      child.once('error', (error) => (tooLate.aborted ? resolve('busy') : reject(error)));
+      // Whatever its file did to it: nobody can use that file. When it closes, all that it sent was read.
+      child.once('close', () => resolve('photo_unreadable'));
       child.send(file, (error) => error && child.kill('SIGKILL'));
     });
 

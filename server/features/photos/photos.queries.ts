@@ -35,10 +35,12 @@ export async function lockPhotos(transaction: DatabaseTransaction, businessId: n
   await sql`select pg_advisory_xact_lock(hashtext('photos'), ${businessId})`.execute(transaction);
 }
 
-export const findOwnPhoto = (transaction: DatabaseTransaction, { businessId, photoId }: Key) =>
+/** Holds it: one that is just being cleared is waited for, and then it is not there. */
+export const holdOwnPhoto = (transaction: DatabaseTransaction, { businessId, photoId }: Key) =>
   photos(transaction, businessId)
     .where('photo_id', '=', photoId)
     .where('is_whole', '=', true)
+    .forUpdate()
     .executeTakeFirst();
 
 export async function countShown(transaction: DatabaseTransaction, businessId: number) {

@@ -179,6 +179,31 @@ describe('what is refused', () => {
     expect(answer).toMatchObject({ httpStatus: 413, code: 'body_too_large' });
   });
 
+  test('more at once than the server can hold; then there is room again', async () => {
+    const staff = await makeStaff(world);
+    const large = { body: { file: 'A'.repeat(13 * 1024 * 1024) } };
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => refused(addPhoto, large, staff.headers)),
+    );
+    const codes = answers.map(({ code }) => code).sort();
+    expect(codes).toEqual([...Array(3).fill('photo_unreadable'), 'photos_busy']);
+    const after = await refused(addPhoto, large, staff.headers);
+    expect(after).toMatchObject({ httpStatus: 422, code: 'photo_unreadable' });
+  });
+
+  test('a strip, with the field', async () => {
+    const staff = await makeStaff(world);
+    const file = await base64(pngPicture({ width: 480, height: 1441 }));
+    const answer = await refused(addPhoto, { body: { file } }, staff.headers);
+    expect(answer).toMatchObject({ code: 'photo_too_narrow', problems: [{ field: 'file' }] });
+  });
+
+  test('what cannot be seen of a description', async () => {
+    const staff = await makeStaff(world);
+    const { alt } = await add(staff, { file: houseFile, alt: 'Our \u202eoven\u0000' });
+    expect(alt).toBe('Our oven');
+  });
+
   test('a dish of another restaurant, and its photos', async () => {
     const { itemId, staff } = await withDish();
     const stranger = await makeStaff(world);

@@ -8,6 +8,7 @@ import { commonRefusal } from '#platform/http/refusal.ts';
 import { serve, serveCached } from '../access/index.ts';
 import { addPhotoWith } from './add-photo.ts';
 import { describePhoto, putPhotoBack, putPhotoFirst, removePhoto } from './change-photo.ts';
+import { limitUploads } from './limit-uploads.routes.ts';
 import { listPhotos, showPhotos } from './list-photos.ts';
 import { fileNameOf } from './photo-files.ts';
 import { createPhotoPreparer } from './photo-preparer.ts';
@@ -33,6 +34,7 @@ export function photosRoutes(app: FastifyInstance, store: FileStore): void {
 
   serveCached(app, calls.showPhotos, showPhotos);
   serve(app, calls.listPhotos, listPhotos);
+  limitUploads(app);
   serve(app, calls.addPhoto, addPhotoWith({ preparer, store }));
   serve(app, calls.describePhoto, describePhoto);
   serve(app, calls.putPhotoFirst, putPhotoFirst);

@@ -92,6 +92,18 @@ describe('no photo', () => {
     expect(await preparePhoto(await pngPicture({ width: 480 }))).toMatchObject({ width: 480 });
   });
 
+  test('a strip, which would take minutes to write', async () => {
+    for (const [width, height] of [
+      [480, 1441],
+      [1441, 480],
+    ] as const) {
+      expect(await preparePhoto(await pngPicture({ width, height }))).toBe('photo_too_narrow');
+    }
+    expect(await preparePhoto(await pngPicture({ width: 480, height: 1440 }))).toMatchObject({
+      height: 1440,
+    });
+  });
+
   test('a bomb: few bytes that unpack to billions of pixels', async () => {
     const bomb = await pngPicture({ width: 500 });
     // The head of a PNG: 16 bytes, then its width and height, then a check of both.

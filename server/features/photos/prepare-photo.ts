@@ -14,12 +14,15 @@ export type PhotoProblem =
   | 'photo_unreadable'
   | 'photo_moves'
   | 'photo_too_small'
-  | 'photo_too_large';
+  | 'photo_too_large'
+  | 'photo_too_narrow';
 
 const formatsRead = new Set(['jpeg', 'png', 'webp', 'heif']);
 /** Of all frames together. What unpacks to more than this is refused by its head, before it is unpacked. */
 const mostPixels = 50_000_000;
 const leastWidth = photoWidths[0];
+/** A strip that is kept 1,600 wide would be many times as high: a minute's work for each file. */
+const mostTimesAsLong = 3;
 const previewWidth = 20;
 
 const encoders: Record<PhotoFormat, (image: Sharp) => Sharp> = {
@@ -45,7 +48,10 @@ function problemOf(head: Head): PhotoProblem | undefined {
   if (!head || !formatsRead.has(head.format)) return 'photo_unreadable';
   if ((head.pages ?? 1) > 1) return 'photo_moves';
   if (head.width * head.height > mostPixels) return 'photo_too_large';
-  return head.autoOrient.width < leastWidth ? 'photo_too_small' : undefined;
+  const { width, height } = head.autoOrient;
+  if (width < leastWidth) return 'photo_too_small';
+  const isStrip = Math.max(width, height) > mostTimesAsLong * Math.min(width, height);
+  return isStrip ? 'photo_too_narrow' : undefined;
 }
 
 /**

@@ -146,6 +146,7 @@ function presentFacts(row: FactsRow, nowMs: number) {
     schedule: openingSchedule(hours, localDateAt(row.time_zone, nowMs)),
     specialDays: upcomingSpecialDays(hours, row.time_zone, nowMs),
     reviewMetrics: presentMetrics(row),
+    couponsPaused: row.coupons_paused,
   };
 }
 

@@ -65,6 +65,7 @@ const factColumns = [
   'restaurants.sports_bar',
   'restaurants.parking',
   'restaurants.ambience',
+  'restaurants.coupons_paused',
   ...metricsColumns,
 ] as const;
 

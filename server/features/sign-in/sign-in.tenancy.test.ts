@@ -189,16 +189,18 @@ describe('what can be changed', () => {
     expect(Number(changed.numUpdatedRows)).toBe(0);
   });
 
-  test.each(['UPDATE audit_entries SET detail = $$x$$', 'DELETE FROM audit_entries'])(
-    'is nothing that was written down: %s',
-    async (statement) => {
-      await expect(
-        asRestaurant(database, a.businessId, (transaction) =>
-          sql.raw(statement).execute(transaction),
-        ),
-      ).rejects.toMatchObject(insufficientPrivilege);
-    },
-  );
+  test.each([
+    // Only what an erasure leaves of a line may be written: see decision 065.
+    ['UPDATE audit_entries SET detail = $$x$$', { code: '23514' }],
+    ['UPDATE audit_entries SET action = $$X$$', insufficientPrivilege],
+    ['DELETE FROM audit_entries', insufficientPrivilege],
+  ])('is nothing that was written down: %s', async (statement, refusal) => {
+    await expect(
+      asRestaurant(database, a.businessId, (transaction) =>
+        sql.raw(statement).execute(transaction),
+      ),
+    ).rejects.toMatchObject(refusal);
+  });
 });
 
 test('what nobody finished is forgotten after a day', async () => {

@@ -67,7 +67,7 @@ export const reasonsToWrite: Record<string, Reasons> = {
   customers: {
     INSERT: 'an order came with a number that the restaurant did not know',
     UPDATE: 'triggers count what is booked; a row is held by setting its seal to itself',
-    DELETE: 'joyous orders erase takes the last order that names the number',
+    DELETE: 'joyous orders erase or diners erase takes the last order that names the number',
   },
   deposit_returns: { INSERT: 'a bank returned a deposit, or it was sent again' },
   deposits: {
@@ -145,7 +145,10 @@ export const reasonsToWrite: Record<string, Reasons> = {
     INSERT: 'an order comes in',
     UPDATE: 'a refund returns some of it',
   },
-  order_customers: { INSERT: 'an order names a number', DELETE: 'joyous orders erase' },
+  order_customers: {
+    INSERT: 'an order names a number',
+    DELETE: 'joyous orders erase, joyous diners erase',
+  },
   order_refunds: { INSERT: 'an order is refunded' },
   orders: {
     INSERT: 'an order comes in',
@@ -196,7 +199,13 @@ export const reasonsToWrite: Record<string, Reasons> = {
   },
   reviews: {
     INSERT: 'a diner writes one',
-    UPDATE: 'joyous reviews hide and show; joyous diners erase, which a trigger lets only empty',
+    UPDATE:
+      'joyous reviews hide and show; joyous diners erase, which a trigger lets only empty; a trigger notes how long one waited for its reply',
+  },
+  saved_replies: {
+    INSERT: 'staff save a reply under a name',
+    UPDATE: 'they change it',
+    DELETE: 'they remove it',
   },
   sessions: {
     INSERT: 'somebody signs in',

@@ -819,6 +819,7 @@ export interface ReviewInvitations {
 }
 
 export interface ReviewMetrics {
+  answered: Generated<number>;
   business_id: number;
   five_stars: Generated<number>;
   four_stars: Generated<number>;
@@ -846,6 +847,7 @@ export interface ReviewReplies {
   discount_percentage: number;
   message: string;
   replied_by: number | null;
+  sought: GeneratedAlways<string>;
   user_review_id: number;
 }
 
@@ -857,12 +859,23 @@ export interface Reviews {
   description: Generated<string>;
   first_name: Generated<string>;
   last_name: Generated<string>;
+  ms_to_answer: number | null;
   ordered_on: string;
   rating: number;
+  sought: GeneratedAlways<string>;
   state: Generated<string>;
   subject_id: string;
   subject_kind: string;
+  unanswered: GeneratedAlways<boolean>;
   user_review_id: Generated<number>;
+}
+
+export interface SavedReplies {
+  business_id: number;
+  message: string;
+  name: string;
+  saved_reply_id: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Sessions {
@@ -1059,6 +1072,7 @@ export interface DB {
   review_moderations: ReviewModerations;
   review_replies: ReviewReplies;
   reviews: Reviews;
+  saved_replies: SavedReplies;
   sessions: Sessions;
   sign_in_stops: SignInStops;
   staff_names: StaffNames;

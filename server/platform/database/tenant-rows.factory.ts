@@ -86,6 +86,10 @@ export const tenantRows: Record<string, TenantRow> = {
     sql: `INSERT INTO review_replies (business_id, user_review_id, message, discount_percentage)
       VALUES ($1::int, 1, 'Thanks', 10)`,
   },
+  saved_replies: {
+    sql: `INSERT INTO saved_replies (business_id, saved_reply_id, name, message)
+      VALUES ($1::int, 1, 'Thanks', 'Thank you')`,
+  },
   review_invitations: {
     sql: `INSERT INTO review_invitations (business_id, token_sha256, subject_kind, subject_id,
         ordered_on, expires_at)
@@ -283,6 +287,7 @@ export const deletableRows: Record<string, { byItself: boolean; why: string }> =
   kept_answers: { byItself: false, why: 'a job removes those that are 30 days old' },
   refund_days: { byItself: false, why: 'a job removes those of over 30 days ago' },
   coupon_redemptions: { byItself: true, why: 'a coupon taken at the counter is undone' },
+  saved_replies: { byItself: true, why: 'staff remove one that they saved' },
   photos: { byItself: false, why: 'a job removes those whose time to be put back is over' },
   report_exports: { byItself: false, why: 'a job removes those that ended an hour ago' },
   sessions: { byItself: false, why: 'a job removes those that ended 30 days ago' },

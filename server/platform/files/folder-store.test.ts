@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createFolderStore } from './folder-store.ts';
 
@@ -25,6 +25,27 @@ test('twenty who write one file at once leave one whole file, and no drafts', as
   const read = await store.read(name);
   expect(whole.some((content) => read?.equals(content))).toBe(true);
   expect(await readdir(join(folder, 'made-when-needed/photos/b2'))).toEqual(['480.webp']);
+});
+
+test('what is removed leaves nothing behind: no folder, and no draft of a process that was killed', async () => {
+  const one = 'photos/c3/480.webp';
+  const other = 'photos/c3/480.avif';
+  for (const name of [one, other]) await store.put(name, Buffer.from('picture'), 'image/webp');
+  const photos = join(folder, 'made-when-needed/photos');
+  await writeFile(join(photos, 'c3/480.webp.0123456789ab'), 'half of a pic');
+  await store.remove(one);
+  expect(await readdir(join(photos, 'c3'))).toEqual(['480.avif']);
+  await store.remove(other);
+  expect(await readdir(photos)).not.toContain('c3');
+});
+
+test('what cannot be written leaves no draft', async () => {
+  const name = 'photos/d4/480.webp';
+  // A folder stands where the file belongs, as good as a disk that is full.
+  const inTheWay = join(folder, 'made-when-needed', name);
+  await mkdir(inTheWay, { recursive: true });
+  await expect(store.put(name, Buffer.from('picture'), 'image/webp')).rejects.toThrow('EISDIR');
+  expect(await readdir(dirname(inTheWay))).toEqual(['480.webp']);
 });
 
 test.each([

@@ -1,9 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { replaceFile, sync } from '../process/durable-files.ts';
+import { codeOf } from '../process/errors.ts';
 import { checkedName, type FileStore } from './file-store.ts';
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const unless = (...codes: string[]) => {
+  return (error: unknown) => {
+    if (!codes.includes(codeOf(error) ?? '')) throw error;
+    return undefined;
+  };
+};
 
 /** Keeps files in a folder of this machine. */
 export function createFolderStore(folder: string): FileStore {
@@ -11,28 +17,21 @@ export function createFolderStore(folder: string): FileStore {
   return {
     async put(name, content) {
       const path = pathOf(name);
-      await mkdir(dirname(path), { recursive: true });
+      const made = await mkdir(dirname(path), { recursive: true });
       // Whoever reads finds all of it or nothing, also after a power cut.
-      const draft = `${path}.${randomUUID()}`;
-      const file = await open(draft, 'wx', 0o600);
-      try {
-        await file.writeFile(content);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(draft, path);
+      await replaceFile(path, content, 0o600);
+      if (made !== undefined) await sync(dirname(made));
     },
     async read(name) {
-      try {
-        return await readFile(pathOf(name));
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+      return readFile(pathOf(name)).catch(unless('ENOENT'));
     },
     async remove(name) {
-      await rm(pathOf(name), { force: true });
+      const path = pathOf(name);
+      const inFolder = (await readdir(dirname(path)).catch(unless('ENOENT'))) ?? [];
+      // With drafts of it, which a process left that was killed.
+      const those = inFolder.filter((each) => `${each}.`.startsWith(`${basename(path)}.`));
+      for (const each of those) await rm(join(dirname(path), each), { force: true });
+      await rmdir(dirname(path)).catch(unless('ENOENT', 'ENOTEMPTY', 'EEXIST'));
     },
   };
 }

@@ -6,6 +6,13 @@ export type NormalisedPhone =
 
 const refused = (problem: string): NormalisedPhone => ({ outcome: 'refused', problem });
 
+/**
+ * The smallest table of the library that can tell a mobile number from a toll-free or premium one. Loaded
+ * when it is first needed, as it stays in memory; kept here, as to find a loaded module again takes longer
+ * than to read a number with it.
+ */
+let library: Promise<typeof import('libphonenumber-js/mobile')> | undefined;
+
 /** The states, and the territories where a text costs the same. */
 const unitedStates = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
 
@@ -17,9 +24,8 @@ export async function normalisePhone(text: string): Promise<NormalisedPhone> {
   const written = stripPhoneFormatting(text);
   if (written === '') return refused('Enter your mobile number.');
   if (!isPhone(written)) return refused(notAPhoneMessage);
-  // The smallest table of the library that can tell a mobile number from a toll-free or premium
-  // one. Loaded when it is first needed: it stays in memory.
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile');
+  library ??= import('libphonenumber-js/mobile');
+  const { parsePhoneNumberFromString } = await library;
   const parsed = parsePhoneNumberFromString(written, { defaultCountry: 'US', extract: false });
   if (!parsed) return refused(notAPhoneMessage);
   if (parsed.countryCallingCode !== '1' || (parsed.country && !unitedStates.has(parsed.country))) {

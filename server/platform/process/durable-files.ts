@@ -3,6 +3,8 @@ import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf } from './errors.ts';
 
+type Content = string | Buffer;
+
 export function randomName(): string {
   return randomBytes(6).toString('hex');
 }
@@ -28,8 +30,9 @@ export async function writeOnce(path: string, content: string, mode = 0o644): Pr
   return readFile(path, 'utf8');
 }
 
-export async function replaceFile(path: string, content: string): Promise<void> {
-  await rename(await writeDraft(path, content, 0o644), path);
+export async function replaceFile(path: string, content: Content, mode = 0o644): Promise<void> {
+  const draft = await writeDraft(path, content, mode);
+  await removeUnless(rename(draft, path), draft);
   await sync(dirname(path));
 }
 
@@ -43,14 +46,21 @@ export async function sync(path: string): Promise<void> {
   }
 }
 
-async function writeDraft(path: string, content: string, mode: number): Promise<string> {
+async function writeDraft(path: string, content: Content, mode: number): Promise<string> {
   const draft = `${path}.${randomName()}`;
   const handle = await open(draft, 'wx', mode);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  const writing = handle
+    .writeFile(content)
+    .then(() => handle.sync())
+    .finally(() => handle.close());
+  await removeUnless(writing, draft);
   return draft;
+}
+
+/** On a full disk, a draft that stays would take what little is left. */
+async function removeUnless(done: Promise<void>, draft: string): Promise<void> {
+  await done.catch(async (error: unknown) => {
+    await rm(draft, { force: true });
+    throw error;
+  });
 }

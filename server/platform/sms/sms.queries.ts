@@ -43,6 +43,25 @@ export async function insertText(transaction: DatabaseTransaction, text: NewText
     where not ${text.isHeldBack}::boolean`.execute(transaction);
 }
 
+/** Of a past that a demo makes up: nothing is sent, and nothing says to whom. */
+export const insertForgottenText = (
+  transaction: DatabaseTransaction,
+  text: { messageId: string; purpose: string; businessId: number; sentAt: Date },
+) =>
+  transaction
+    .insertInto('text_messages')
+    .values({
+      message_id: text.messageId,
+      purpose: text.purpose,
+      for_business: text.businessId,
+      state: 'DELIVERED',
+      queued_at: text.sentAt,
+      sent_at: text.sentAt,
+      settled_at: text.sentAt,
+      forgotten_at: text.sentAt,
+    })
+    .execute();
+
 /** Claims the row for sending. Returns nothing for a message that was sent or has failed. */
 export function takeForSending(
   database: Database,

@@ -10,7 +10,7 @@ import { Winners } from './home-winners.tsx';
 import { UnusableLink } from './unusable.tsx';
 import { useCampaign } from './use-campaign.tsx';
 import { type Facts, useFacts } from './use-facts.ts';
-import { awardsPage, voterIn } from './voter-address.ts';
+import { awardsPage, campaignKeyIn } from './voter-address.ts';
 
 const steps = [
   {
@@ -27,23 +27,31 @@ const steps = [
   },
 ];
 
-/** Of the voter's link; without one, the campaign to take part in, or else the newest. */
-function campaignOf({ campaigns, current }: Facts, key: string | undefined) {
-  const of = (wanted: string | null | undefined) =>
-    campaigns.find(({ marketingCampaignKey }) => marketingCampaignKey === wanted);
-  return of(key) ?? of(current) ?? campaigns[0];
+/**
+ * Of the voter's link; without one all that are not over, the one to take part in first: other
+ * towns have their own. Else the newest.
+ */
+function campaignsNow({ campaigns, current }: Facts, key: string | undefined) {
+  const own = campaigns.filter(({ marketingCampaignKey }) => marketingCampaignKey === key);
+  if (own.length > 0) return own;
+  const open = campaigns
+    .filter(({ phase }) => phase !== 'CLOSED')
+    .sort((a, b) => rankOf(a, current) - rankOf(b, current));
+  return open.length > 0 ? open : campaigns.slice(0, 1);
 }
+
+const rankOf = (
+  { marketingCampaignKey: key }: Facts['campaigns'][number],
+  current: string | null,
+) => (key === current ? 0 : 1);
 
 /** What the awards are, for everybody. */
 export function AwardsHome() {
   const { search } = useLocation();
   const { facts, failed, reload } = useFacts();
   const { state } = useCampaign();
-  const key =
-    state.kind === 'READY'
-      ? state.campaign.marketingCampaignKey
-      : voterIn(search)?.marketingCampaignKey;
-  const campaign = facts && campaignOf(facts, key);
+  const key = state.kind === 'READY' ? state.campaign.marketingCampaignKey : campaignKeyIn(search);
+  const now = facts && campaignsNow(facts, key);
   return (
     <>
       <header>
@@ -54,8 +62,10 @@ export function AwardsHome() {
         </p>
       </header>
       {state.kind === 'UNUSABLE' && <UnusableLink reason={state.reason} />}
-      {campaign && <CampaignNow campaign={campaign} />}
-      {facts && !campaign && (
+      {now?.map((campaign) => (
+        <CampaignNow key={campaign.marketingCampaignKey} campaign={campaign} />
+      ))}
+      {now?.length === 0 && (
         <p className="rounded-lg bg-paper p-5 text-md">
           No awards are planned yet. Come back soon.
         </p>

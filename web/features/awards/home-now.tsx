@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useLocation } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -28,6 +29,7 @@ function Stage({ title, dates, isNow }: { title: string; dates: string; isNow: b
 function NextStep({ campaign }: { campaign: Campaign }) {
   const { search } = useLocation();
   const { state } = useCampaign();
+  const { marketingCampaignKey: key } = campaign;
   const hasVoted = state.kind === 'READY' && state.campaign.receipt !== null;
   if (hasVoted) {
     return (
@@ -41,14 +43,14 @@ function NextStep({ campaign }: { campaign: Campaign }) {
   }
   if (campaign.phase === 'NOMINATION') {
     return (
-      <ButtonLink to={awardsPage('foodieChoiceNominations', search)} size="lg">
+      <ButtonLink to={awardsPage('foodieChoiceNominations', search, key)} size="lg">
         Nominate
       </ButtonLink>
     );
   }
   if (campaign.phase === 'VOTING') {
     return (
-      <ButtonLink to={awardsPage('foodieChoiceVoting', search)} size="lg">
+      <ButtonLink to={awardsPage('foodieChoiceVoting', search, key)} size="lg">
         Vote
       </ButtonLink>
     );
@@ -56,19 +58,20 @@ function NextStep({ campaign }: { campaign: Campaign }) {
   return null;
 }
 
-/** The campaign of now: its phase, its dates, and what to do. */
+/** A campaign of now: its phase, its dates, and what to do. */
 export function CampaignNow({ campaign }: { campaign: Campaign }) {
+  const id = useId();
   const { name, phase, regions, timeZone, winners } = campaign;
   const { nominationsOpenAt, nominationsCloseAt, votingOpenAt, votingCloseAt } = campaign;
   const isOpen = phase === 'NOMINATION' || phase === 'VOTING';
   return (
     <section
-      aria-labelledby="now"
+      aria-labelledby={id}
       className="grid justify-items-start gap-4 rounded-xl bg-paper p-5 shadow-sm sm:p-8"
     >
       <Badge tone={isOpen ? 'success' : 'neutral'}>{phaseTitles[phase]}</Badge>
       <div>
-        <h2 id="now" className="text-2xl wrap-anywhere">
+        <h2 id={id} className="text-2xl wrap-anywhere">
           {name}
         </h2>
         <p className="mt-1 text-md text-ink-soft">

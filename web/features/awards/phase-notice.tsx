@@ -2,14 +2,15 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useLocation } from 'react-router';
 import type { CampaignDetails } from '#contract/awards/awards.ts';
+import type { Phase } from '#contract/awards/awards-rules.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from './notice.tsx';
-import { momentText, phaseText, phaseTitles } from './phase-words.ts';
+import { type Dates, momentText, phaseText, phaseTitles } from './phase-words.ts';
 import { VoteList } from './vote-list.tsx';
 import { awardsPage } from './voter-address.ts';
 
-type CampaignProps = { campaign: CampaignDetails };
-type PhaseNoticeProps = CampaignProps & {
+type PhaseNoticeProps = {
+  campaign: Dates & { phase: Phase };
   /** Somebody came to vote: then they want to know when. */
   isForVoting?: boolean;
 };
@@ -48,7 +49,7 @@ export function PhaseNotice({ campaign, isForVoting = false }: PhaseNoticeProps)
 }
 
 /** One person has one ballot. */
-export function VotedNotice({ campaign }: CampaignProps) {
+export function VotedNotice({ campaign }: { campaign: CampaignDetails }) {
   const { search } = useLocation();
   return (
     <Notice

@@ -1,6 +1,6 @@
 import type { Phase } from '#contract/awards/awards-rules.ts';
 
-type Dates = {
+export type Dates = {
   nominationsOpenAt: string;
   nominationsCloseAt: string;
   votingOpenAt: string;

@@ -79,7 +79,9 @@ export function Picker({ region, slot, names, current, elsewhere, onPick, onClos
         ))}
         {found.length === 0 && (
           <li className="py-6 text-center text-ink-soft">
-            No restaurant here has that name. Try fewer letters.
+            {names.length === 0
+              ? 'No restaurants are on the list for this region.'
+              : 'No restaurant here has that name. Try fewer letters.'}
           </li>
         )}
       </ul>

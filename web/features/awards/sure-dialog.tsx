@@ -49,7 +49,9 @@ export function SureDialog({ choices, open, busy, failure, onSure, onClose }: Su
       )}
       {failure !== undefined && !busy && (
         <Banner kind="error" className="mt-4">
-          {failure}. Your picks are kept. Press I'm Sure to send them again: they count once.
+          {/* The browser's own errors end without a period. */}
+          {failure.replace(/\.?$/, '.')} Your picks are kept. Press I'm Sure to send them again:
+          they count once.
         </Banner>
       )}
     </Dialog>

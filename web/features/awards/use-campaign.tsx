@@ -8,13 +8,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { CampaignDetails } from '#contract/awards/awards.ts';
 import { awardsCalls } from '#contract/awards/calls.ts';
 import { ApiError, meaningOf, messageOf } from '../../platform/api-error.ts';
 import { browserApi } from '../../platform/browser-api.ts';
 import { keepDetails, keptDetails } from './kept.ts';
-import { type Voter, voterIn } from './voter-address.ts';
+import { type Voter, voterIn, withCampaignKey } from './voter-address.ts';
 
 export type Unusable = 'FORGED' | 'EXPIRED' | 'OTHER_CAMPAIGN';
 
@@ -68,12 +68,16 @@ async function load(voter: Voter): Promise<CampaignState> {
 
 /** Read once, for all the pages that a voter goes through: each page anew would cost a slow line. */
 export function CampaignProvider({ children }: { children: ReactNode }) {
-  const { search } = useLocation();
+  const location = useLocation();
+  const navigate = useNavigate();
   const [state, setState] = useState<CampaignState>({ kind: 'LOADING' });
   // A page that shows nothing of it makes no request.
   const [isWanted, setIsWanted] = useState(false);
   const asked = useRef(0);
-  const { consumerEventToken, marketingCampaignKey } = voterIn(search) ?? {};
+  const { consumerEventToken, marketingCampaignKey } = voterIn(location.search) ?? {};
+  // Of which voter and campaign the state is.
+  const shown = useRef('');
+  const wanted = `${consumerEventToken} ${marketingCampaignKey}`;
 
   const reload = useCallback(async () => {
     asked.current += 1;
@@ -85,10 +89,23 @@ export function CampaignProvider({ children }: { children: ReactNode }) {
   }, [consumerEventToken, marketingCampaignKey]);
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted || shown.current === wanted) return;
+    shown.current = wanted;
     setState({ kind: 'LOADING' });
     void reload();
-  }, [reload, isWanted]);
+  }, [reload, isWanted, wanted]);
+
+  // The texted link has no room for the key: known, it goes along from here.
+  useEffect(() => {
+    if (state.kind !== 'READY' || marketingCampaignKey !== undefined) return;
+    const { campaign } = state;
+    if (campaign.consumerEventToken !== consumerEventToken) return;
+    shown.current = `${consumerEventToken} ${campaign.marketingCampaignKey}`;
+    void navigate(withCampaignKey(location, campaign.marketingCampaignKey), {
+      replace: true,
+      state: location.state,
+    });
+  }, [state, location, navigate, consumerEventToken, marketingCampaignKey]);
 
   const shared = useMemo<Shared>(
     () => ({

@@ -10,12 +10,25 @@ export const isFromApp = (search: URLSearchParams): boolean => search.has(tokenN
 export const readByServer = (search: URLSearchParams) =>
   new URLSearchParams(isFromApp(search) ? { [tokenName]: '' } : {});
 
+/** The campaign that a page is of; the texted link leaves it out, as a text has little room. */
+export const campaignKeyIn = (search: string): string | undefined =>
+  new URLSearchParams(search).get(keyName) ?? undefined;
+
 /** Undefined without a token: anybody may have opened the page. */
 export function voterIn(search: string): Voter | undefined {
-  const given = new URLSearchParams(search);
-  const consumerEventToken = given.get(tokenName);
+  const consumerEventToken = new URLSearchParams(search).get(tokenName);
   if (!consumerEventToken) return undefined;
-  return { consumerEventToken, marketingCampaignKey: given.get(keyName) ?? undefined };
+  return { consumerEventToken, marketingCampaignKey: campaignKeyIn(search) };
+}
+
+/** The same page, with the key in its address. */
+export function withCampaignKey(
+  { pathname, search, hash }: { pathname: string; search: string; hash: string },
+  key: string,
+) {
+  const given = new URLSearchParams(search);
+  given.set(keyName, key);
+  return { pathname, search: `?${given}`, hash };
 }
 
 export type AwardsPage =
@@ -27,9 +40,10 @@ export type AwardsPage =
   | 'foodieChoicePrizeDetails'
   | 'foodieChoiceReceipt';
 
-/** From page to page both parameters go along, and nothing else of the address. */
-export function awardsPage(page: AwardsPage, search: string) {
+/** From page to page both parameters go along, and nothing else of the address; or `key` instead. */
+export function awardsPage(page: AwardsPage, search: string, key?: string) {
   const given = new URLSearchParams(search);
+  if (key !== undefined) given.set(keyName, key);
   const kept = new URLSearchParams();
   for (const name of [tokenName, keyName]) {
     const value = given.get(name);

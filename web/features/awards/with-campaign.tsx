@@ -1,4 +1,3 @@
-import Smartphone from 'lucide-react/icons/smartphone';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import type { CampaignDetails } from '#contract/awards/awards.ts';
@@ -7,13 +6,13 @@ import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from './notice.tsx';
 import { OldAnswer } from './old-answer.tsx';
-import { TokenForm } from './token-form.tsx';
 import { UnusableLink } from './unusable.tsx';
 import { useCampaign } from './use-campaign.tsx';
+import { type Wish, WithoutLink } from './without-link.tsx';
 
 type WithCampaignProps = {
-  /** What somebody without a link wanted to do: "nominate". */
-  wish: string;
+  /** What the page is for. */
+  wish: Wish;
   children: (campaign: CampaignDetails) => ReactNode;
 };
 
@@ -29,12 +28,7 @@ export function WithCampaign({ wish, children }: WithCampaignProps) {
         </LoadingRegion>
       );
     case 'NO_TOKEN':
-      return (
-        <Notice icon={<Smartphone size={28} />} title={`Get your link to ${wish}`}>
-          <p>We text it to you. It's yours alone, so nobody can {wish} in your name.</p>
-          <TokenForm />
-        </Notice>
-      );
+      return <WithoutLink wish={wish} />;
     case 'UNUSABLE':
       return <UnusableLink reason={state.reason} />;
     case 'FAILED':

@@ -3,7 +3,12 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { couponCalls } from '#contract/coupons/calls.ts';
 import { couponTerms } from '#contract/coupons/coupon-terms.ts';
-import { isPhone, notAPhoneMessage, stripPhoneFormatting } from '#contract/phone-number.ts';
+import {
+  isPhone,
+  notAPhoneMessage,
+  shownPhone,
+  stripPhoneFormatting,
+} from '#contract/phone-number.ts';
 import { browserApi } from '../../platform/browser-api.ts';
 import { type Check, useForm } from '../../platform/use-form.ts';
 import { utmCodes } from '../../platform/visit/utm-codes.ts';
@@ -29,7 +34,7 @@ type CouponFormProps = {
   businessExternalId: string | undefined;
   /** Whoever comes from "use another number" goes on typing here. */
   takesFocus: boolean;
-  onSent: (maskedPhoneNumber: string) => void;
+  onSent: (sent: { typed: string; masked: string }) => void;
 };
 
 function Consent() {
@@ -54,7 +59,8 @@ export function CouponForm({ businessExternalId: id, takesFocus, onSent }: Coupo
         ? browserApi.call(couponCalls.requestAnyCoupon, { body })
         : browserApi.call(couponCalls.requestRestaurantCoupon, { params: { id }, body });
     },
-    onDone: ({ maskedPhoneNumber }) => onSent(maskedPhoneNumber),
+    onDone: ({ maskedPhoneNumber: masked }, { mobileNumber }) =>
+      onSent({ typed: shownPhone(stripPhoneFormatting(mobileNumber)), masked }),
     showsFailure: true,
   });
 

@@ -4,14 +4,15 @@ import { couponTerms } from '#contract/coupons/coupon-terms.ts';
 import { Button } from '../../ui/button.tsx';
 
 type CouponSentProps = {
-  maskedPhoneNumber: string;
+  /** As it was typed just now, to see a typo; masked for who comes to the page later. */
+  phoneNumber: string;
   /** It has come about just now, and not before somebody came back to the page. */
   isNews: boolean;
   onAnother: () => void;
 };
 
 /** Says no more than is true of every number: see the contract. */
-export function CouponSent({ maskedPhoneNumber, isNews, onAnother }: CouponSentProps) {
+export function CouponSent({ phoneNumber, isNews, onAnother }: CouponSentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isNews) heading.current?.focus({ preventScroll: true });
@@ -29,7 +30,7 @@ export function CouponSent({ maskedPhoneNumber, isNews, onAnother }: CouponSentP
       </h3>
       <p className="text-md">
         We are texting your coupon to{' '}
-        <strong className="font-semibold whitespace-nowrap figures">{maskedPhoneNumber}</strong>.
+        <strong className="font-semibold whitespace-nowrap figures">{phoneNumber}</strong>.
       </p>
       <p className="text-sm text-ink-soft">
         A number holds one coupon for a restaurant: if you have one already, it is that one. No

@@ -8,7 +8,7 @@ import { CouponSent } from './coupon-sent.tsx';
 
 type CouponTicketProps = {
   /** None: a coupon that any restaurant takes. */
-  restaurant?: { businessExternalId: string; name: string };
+  restaurant?: { businessExternalId: string; name: string; couponsPaused: boolean };
 };
 
 /** What was requested during this visit: coming back to a page shows it as it was left. */
@@ -28,33 +28,38 @@ function Seal({ percentOff }: { percentOff: number }) {
 export function CouponTicket({ restaurant }: CouponTicketProps) {
   const { percentOff } = useSite().site.coupons;
   const place = restaurant?.businessExternalId ?? '';
-  const [maskedPhoneNumber, setMasked] = useState(() => sentTo.get(place));
+  const [phoneNumber, setPhoneNumber] = useState(() => sentTo.get(place));
   // Nobody's focus is moved when a page comes up as it was left.
   const [wasUsed, setUsed] = useState(false);
 
   return (
-    <section id="coupon" aria-labelledby="coupon-title" className="scroll-mt-20">
+    <section id="coupon" aria-labelledby="coupon-title" className="scroll-mt-20 print:hidden">
       <Ticket
         stub={
           <div className="w-full md:w-80 lg:w-96">
-            {maskedPhoneNumber === undefined ? (
+            {phoneNumber === undefined && restaurant?.couponsPaused ? (
+              <p className="text-ink-soft">
+                This restaurant isn't giving coupons right now. Coupons you already have are still
+                good.
+              </p>
+            ) : phoneNumber === undefined ? (
               <CouponForm
                 businessExternalId={restaurant?.businessExternalId}
                 takesFocus={wasUsed}
-                onSent={(masked) => {
+                onSent={({ typed, masked }) => {
                   setUsed(true);
                   sentTo.set(place, masked);
-                  setMasked(masked);
+                  setPhoneNumber(typed);
                 }}
               />
             ) : (
               <CouponSent
-                maskedPhoneNumber={maskedPhoneNumber}
+                phoneNumber={phoneNumber}
                 isNews={wasUsed}
                 onAnother={() => {
                   setUsed(true);
                   sentTo.delete(place);
-                  setMasked(undefined);
+                  setPhoneNumber(undefined);
                 }}
               />
             )}

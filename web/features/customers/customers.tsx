@@ -9,6 +9,7 @@ import { FilterChip } from '../../ui/filter-chip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ExportMenu } from '../exports/index.ts';
 import { LoadFailed, LoadingReport } from '../reports/index.ts';
+import { CouponLinks } from './coupon-links.tsx';
 import { CustomerDrawer } from './customer-drawer.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { chips } from './customer-words.ts';
@@ -25,7 +26,7 @@ type ChipsProps = {
 };
 
 const Chips = ({ counts, view, onChange }: ChipsProps) => (
-  <fieldset className="-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+  <fieldset className="-mx-gutter flex min-w-0 gap-2 overflow-x-auto px-gutter py-1 scrollbar-none sm:mx-0 sm:flex-wrap sm:px-0">
     <legend className="sr-only">Show</legend>
     {customerGroups.map((group) => {
       const { name, count } = chips[group];
@@ -68,6 +69,7 @@ export function Customers({ first }: { first: FirstCustomers }) {
           <p className="mt-1 text-ink-soft">
             Diners who ordered with a mobile number, by what they ordered here.
           </p>
+          <CouponLinks />
         </div>
         {!hasNone && <ExportMenu what={{ report: 'customers', ...view }} formats={tableFormats} />}
       </div>

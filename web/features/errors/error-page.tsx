@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { reportError } from '../../platform/browser-errors/watch-errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -27,10 +27,39 @@ function SomethingWentWrongView() {
   );
 }
 
+function OfflineView() {
+  useEffect(() => {
+    const retry = () => location.reload();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, []);
+  return (
+    <EmptyState
+      as="h1"
+      title="You're offline"
+      text="Check your connection. This page opens by itself when you're back online."
+      action={<Button onClick={() => location.reload()}>Try again</Button>}
+    />
+  );
+}
+
+const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
+
 /** What stands where a page would, when there is none or it failed; of such a page no `meta` is asked. */
 export function RouteError({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  useEffect(() => reportError(error), [error]);
+  const [offline] = useState(isOffline);
+  useEffect(() => {
+    if (!offline) reportError(error);
+  }, [error, offline]);
+  if (!missing && offline) {
+    return (
+      <>
+        <title>You're Offline | Joyous</title>
+        <OfflineView />
+      </>
+    );
+  }
   return (
     <>
       <title>{missing ? notFoundTitle : 'Something went wrong | Joyous'}</title>

@@ -10,6 +10,7 @@ import { RatingFilter, ReviewSummary } from '../reviews/index.ts';
 import { Answering } from './answering.tsx';
 import { FeedbackList } from './feedback-list.tsx';
 import { statusOf } from './feedback-list-state.ts';
+import { MetricsFold } from './metrics-fold.tsx';
 import { ReviewPopup } from './review-popup.tsx';
 import { rowId } from './review-row.tsx';
 import { ReviewSearch } from './review-search.tsx';
@@ -68,17 +69,19 @@ export function Feedback({ metrics: first, roleId }: FeedbackProps) {
       </div>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[320px_1fr] lg:gap-10">
         <section aria-label="Review metrics" className="grid gap-5 lg:sticky lg:top-24">
-          <ReviewSummary metrics={metrics} />
-          <Answering metrics={metrics} />
-          <RatingFilter rating={view.rating} onChange={(rating) => change({ rating })} />
-          <div>
-            <FilterChip
-              selected={view.unansweredFirst}
-              onClick={() => change({ unansweredFirst: !view.unansweredFirst })}
-            >
-              {`Unanswered first (${metrics.unansweredReviews.toLocaleString('en-US')})`}
-            </FilterChip>
-          </div>
+          <MetricsFold metrics={metrics} view={view}>
+            <ReviewSummary metrics={metrics} />
+            <Answering metrics={metrics} />
+            <RatingFilter rating={view.rating} onChange={(rating) => change({ rating })} />
+            <div>
+              <FilterChip
+                selected={view.unansweredFirst}
+                onClick={() => change({ unansweredFirst: !view.unansweredFirst })}
+              >
+                {`Unanswered first (${metrics.unansweredReviews.toLocaleString('en-US')})`}
+              </FilterChip>
+            </div>
+          </MetricsFold>
         </section>
         <section aria-label="Reviews" className="grid min-w-0 gap-4">
           <ReviewSearch search={view.search} onSearch={(search) => change({ search })} />

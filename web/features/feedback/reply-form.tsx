@@ -1,7 +1,8 @@
-import { type InputEvent, useState } from 'react';
+import { type InputEvent, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { feedbackCalls } from '#contract/feedback/calls.ts';
-import type { FeedbackReply } from '#contract/feedback/feedback.ts';
+import type { FeedbackReply, FeedbackReview } from '#contract/feedback/feedback.ts';
+import { fillName } from '#contract/feedback/fill-name.ts';
 import { replyDiscountSchema, replyMessageSchema } from '#contract/feedback/reply-form.ts';
 import {
   type DiscountOutcome,
@@ -19,6 +20,8 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { forgetDraft, keepDraft, readDraft } from './reply-draft.ts';
+import { insertText, SavedReplyMenu } from './saved-reply-menu.tsx';
+import type { UsedSavedReplies } from './use-saved-replies.ts';
 
 const check = rulesOf({
   // A select's value is text.
@@ -41,7 +44,11 @@ function reachText(reach: DiscountOutcome | undefined, percent: string): string 
 }
 
 type ReplyFormProps = {
-  userReviewId: number;
+  review: Pick<FeedbackReview, 'userReviewId' | 'userFirstName'>;
+  saved: UsedSavedReplies;
+  /** Somebody came back from the saved replies. */
+  takesFocus: boolean;
+  onManage: () => void;
   /** Whether the discount can be texted; undefined until that is known. */
   reach: DiscountOutcome | undefined;
   onSaved: (reply: FeedbackReply) => void;
@@ -50,10 +57,12 @@ type ReplyFormProps = {
 };
 
 /** The one reply to a review, with its discount. What is typed is kept until it is saved. */
-export function ReplyForm({ userReviewId, reach, onSaved, onAnswered }: ReplyFormProps) {
+export function ReplyForm({ review, saved, reach, ...props }: ReplyFormProps) {
+  const { userReviewId, userFirstName } = review;
+  const { takesFocus, onManage, onSaved, onAnswered } = props;
   const [draft, setDraft] = useState(() => readDraft(userReviewId));
   const { clear } = useMessages();
-  const { busy, failure, form, field } = useForm({
+  const { busy, failure, form, field, focusOn } = useForm({
     check,
     send: async (reply) => {
       // Those of the page; the form's own go by themselves.
@@ -70,9 +79,9 @@ export function ReplyForm({ userReviewId, reach, onSaved, onAnswered }: ReplyFor
         throw error;
       }
     },
-    onDone: (saved) => {
+    onDone: (reply) => {
       forgetDraft(userReviewId);
-      onSaved(saved);
+      onSaved(reply);
     },
     showsFailure: true,
   });
@@ -81,6 +90,11 @@ export function ReplyForm({ userReviewId, reach, onSaved, onAnswered }: ReplyFor
     form.onInput(event);
     setDraft(keepDraft(userReviewId, givenIn(event.currentTarget)));
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes back
+  useEffect(() => {
+    if (takesFocus) focusOn('message');
+  }, []);
 
   const percent = draft.discountPercentage;
   return (
@@ -93,6 +107,14 @@ export function ReplyForm({ userReviewId, reach, onSaved, onAnswered }: ReplyFor
         options={options}
         defaultValue={draft.discountPercentage}
         required
+      />
+      <SavedReplyMenu
+        saved={saved}
+        onInsert={({ message }) => {
+          const box = form.ref.current?.querySelector('textarea');
+          if (box) insertText(box, fillName(message, userFirstName));
+        }}
+        onManage={onManage}
       />
       <TextAreaField
         {...field('message')}

@@ -8,11 +8,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Answer } from './answer.tsx';
 import { readDraft } from './reply-draft.ts';
-import { ReplyForm } from './reply-form.tsx';
 import { ReplyView } from './reply-view.tsx';
 import { ReviewText } from './review-text.tsx';
 import { useOpenedReview } from './use-opened-review.ts';
+import { useSavedReplies } from './use-saved-replies.ts';
 
 type ReviewPopupProps = {
   opened: number | undefined;
@@ -30,14 +31,18 @@ type ReviewPopupProps = {
   onSaved: (reply: FeedbackReply) => void;
 };
 
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof Element && target.closest('textarea, select, input') !== null;
+/** What has arrow keys of its own, or holds what would be lost with the review. */
+const ownKeys = 'textarea, select, input, [role="menu"], [data-own-keys]';
+
+const hasOwnKeys = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest(ownKeys) !== null;
 
 /** One review, whole. Up and down lead to the next, as in the list behind it. */
 export function ReviewPopup(props: ReviewPopupProps) {
   const { opened, reviews, mayOpenOrders, nowMs, onMove, onClose, onRead } = props;
   const index = reviews.findIndex(({ userReviewId }) => userReviewId === opened);
   const found = useOpenedReview(opened, reviews[index], onRead);
+  const saved = useSavedReplies(opened !== undefined && props.mayReply);
   // While it fades away it still shows what it showed.
   const [last, setLast] = useState(found.review);
   if (found.review !== undefined && opened !== undefined && !isSame(found.review, last)) {
@@ -66,7 +71,7 @@ export function ReviewPopup(props: ReviewPopupProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (by === undefined || isTyping(event)) return;
+    if (by === undefined || hasOwnKeys(event)) return;
     event.preventDefault();
     step(by);
   };
@@ -117,8 +122,9 @@ export function ReviewPopup(props: ReviewPopupProps) {
           )}
           {reply && <ReplyView reply={reply} nowMs={nowMs} mayOpen={mayOpenOrders} />}
           {!reply && props.mayReply && (
-            <ReplyForm
-              userReviewId={review.userReviewId}
+            <Answer
+              review={review}
+              saved={saved}
               reach={found.reach}
               onSaved={props.onSaved}
               onAnswered={() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import type { CatalogCategory } from '#contract/menus/menus.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useScrollEdges } from '../../ui/use-scroll-edges.ts';
@@ -12,6 +12,13 @@ const linkLook =
 const linkOn = 'border-accent text-ink';
 const linkOff =
   'border-transparent forced-colors:border-[Canvas] text-ink-soft hover:border-edge/50 hover:text-ink';
+
+/** Steps through one page: the back button leaves it, and is not to go through all of them again. */
+function goInPlace(event: MouseEvent<HTMLAnchorElement>) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  location.replace(event.currentTarget.hash);
+}
 
 type CategoryNavProps = { label: string; categories: readonly CatalogCategory[] };
 
@@ -32,7 +39,7 @@ export function CategoryNav({ label, categories }: CategoryNavProps) {
     <nav
       aria-label={label}
       className={classNames(
-        'sticky top-16 z-20 -mx-gutter border-b border-line bg-cream/95 backdrop-blur lg:top-24 lg:mx-0 lg:block lg:self-start lg:border-b-0 lg:bg-transparent lg:backdrop-blur-none',
+        'sticky top-16 z-20 low:top-0 -mx-gutter border-b border-line bg-cream/95 backdrop-blur lg:top-24 lg:mx-0 lg:block lg:self-start lg:border-b-0 lg:bg-transparent lg:backdrop-blur-none',
         // A phone has no room to spare for the way to where one is.
         categories.length === 1 && 'hidden',
       )}
@@ -46,6 +53,7 @@ export function CategoryNav({ label, categories }: CategoryNavProps) {
             <li key={catalogCategoryId} className="shrink-0">
               <a
                 href={`#${categoryAnchor(catalogCategoryId)}`}
+                onClick={goInPlace}
                 data-category={catalogCategoryId}
                 aria-current={catalogCategoryId === current ? 'true' : undefined}
                 className={classNames(linkLook, catalogCategoryId === current ? linkOn : linkOff)}

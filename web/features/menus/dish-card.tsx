@@ -77,7 +77,7 @@ export function DishCard({ item }: { item: MenuItem }) {
       ) : picture !== null ? (
         <div
           className={classNames(
-            'grid size-20 shrink-0 place-items-center self-center rounded-md bg-radial from-accent-soft to-sand sm:size-24',
+            'grid size-20 shrink-0 place-items-center self-center rounded-md bg-radial from-accent-soft to-sand sm:size-24 print:hidden',
             !available && 'opacity-60 grayscale',
           )}
         >

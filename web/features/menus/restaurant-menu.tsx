@@ -1,5 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Catalog } from '#contract/menus/menus.ts';
 import type { Photo } from '#contract/photos/photos.ts';
 import { Button } from '../../ui/button.tsx';
@@ -75,6 +75,11 @@ type RestaurantMenuProps = {
 export function RestaurantMenu({ catalogs, photos }: RestaurantMenuProps) {
   const [filter, setFilter] = useState(everything);
   const input = useRef<HTMLInputElement>(null);
+  // What was typed before the scripts ran.
+  useEffect(() => {
+    const words = input.current?.value;
+    if (words) setFilter((before) => ({ ...before, words }));
+  }, []);
   // Typing stays smooth over a menu of thousands.
   const asked = useDeferredValue(filter);
   const filtering = isFiltering(asked);

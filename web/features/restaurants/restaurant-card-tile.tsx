@@ -35,7 +35,7 @@ export function RestaurantCardTile({
       padding="none"
       className="group flex h-full overflow-hidden sm:flex-col"
     >
-      <div className="grid w-28 shrink-0 place-items-center bg-radial from-accent-soft to-sand sm:h-40 sm:w-auto">
+      <div className="grid w-28 shrink-0 place-items-center bg-radial from-accent-soft to-sand sm:h-40 sm:w-auto print:hidden">
         <DishPicture
           name={picture}
           eager={eager}
@@ -45,8 +45,8 @@ export function RestaurantCardTile({
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-4">
         <div className="flex items-baseline justify-between gap-3">
-          <Heading className="text-lg leading-snug">
-            <Link to={restaurantUrl(restaurant)} className="stretched-link">
+          <Heading className="line-clamp-3 min-w-0 text-lg leading-snug wrap-anywhere">
+            <Link to={restaurantUrl(restaurant)} prefetch="intent" className="stretched-link">
               {name}
             </Link>
           </Heading>

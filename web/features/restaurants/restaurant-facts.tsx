@@ -5,6 +5,8 @@ import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 
 const longestLink = 80;
+/** What a finger presses. */
+const linkLook = 'link -my-2 inline-block min-h-11 py-2.5';
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 // A restaurant's own words, such as 'BYO wine', stay as they are.
 const inWords = (value: string) => (/^[A-Z0-9_]+$/.test(value) ? prettify(value) : value);
@@ -54,7 +56,7 @@ export function RestaurantFacts({ restaurant, showsMissing }: RestaurantFactsPro
       <Facts className="mt-3">
         <Fact name="Address">
           <a
-            className="link"
+            className={linkLook}
             href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
           >
             {address.addressLine1}
@@ -64,13 +66,13 @@ export function RestaurantFacts({ restaurant, showsMissing }: RestaurantFactsPro
           </a>
         </Fact>
         <Fact name="Phone">
-          <a className="link" href={`tel:${dialledPhone(phoneNumber)}`}>
+          <a className={linkLook} href={`tel:${dialledPhone(phoneNumber)}`}>
             {shownPhone(phoneNumber)}
           </a>
         </Fact>
         {websiteAddress ? (
           <Fact name="Website">
-            <a className="link" href={websiteAddress} rel="noopener nofollow">
+            <a className={linkLook} href={websiteAddress} rel="noopener nofollow">
               {truncate(websiteAddress, longestLink)}
             </a>
           </Fact>

@@ -25,10 +25,14 @@ export function RestaurantHeader({ restaurant, photo, action }: RestaurantHeader
           className="aspect-4/3 w-full rounded-lg md:order-2 md:w-96"
         />
       ) : (
-        <DishPicture name={restaurant.picture} eager className="size-32 md:order-2 md:size-48" />
+        <DishPicture
+          name={restaurant.picture}
+          eager
+          className="size-32 md:order-2 md:size-48 print:hidden"
+        />
       )}
-      <div>
-        <h1 className="text-3xl">{restaurant.name}</h1>
+      <div className="min-w-0">
+        <h1 className="text-3xl wrap-anywhere">{restaurant.name}</h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-md text-ink-soft">
           <span>{restaurant.cuisineType}</span>
           <PriceLevel level={restaurant.priceLevel} />

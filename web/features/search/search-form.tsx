@@ -1,19 +1,37 @@
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { SearchFilters } from '#contract/search/search.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { restaurantsAnchor } from '../site/index.ts';
-import { longestQuery } from './search-address.ts';
+import { longestQuery, readSearch } from './search-address.ts';
 import { SearchChoices } from './search-choices.tsx';
 import type { SearchControl } from './use-search.ts';
 
 export const searchFormId = 'restaurant-search';
+
+/** Holds something else than what the server wrote into it. */
+const isTouched = (form: HTMLFormElement) =>
+  Array.from(form.elements).some((field) => {
+    if (field instanceof HTMLInputElement)
+      return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+    if (!(field instanceof HTMLSelectElement)) return false;
+    const written = Array.from(field.options).find((option) => option.defaultSelected);
+    return field.value !== (written?.value ?? '');
+  });
 
 type SearchFormProps = { control: SearchControl; filters: SearchFilters };
 
 /** Without JavaScript it is sent like any other form, and the address it leads to is the same. */
 export function SearchForm({ control, filters }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed and chosen before the scripts ran is in the form alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it appears
+  useEffect(() => {
+    if (!form.current || !isTouched(form.current)) return;
+    const fields = Array.from(new FormData(form.current), ([name, value]) => [name, String(value)]);
+    control.adopt(readSearch(new URLSearchParams(fields)));
+  }, []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     control.submit();
@@ -24,6 +42,7 @@ export function SearchForm({ control, filters }: SearchFormProps) {
   return (
     <search aria-label="Restaurants">
       <form
+        ref={form}
         id={searchFormId}
         action={`/#${restaurantsAnchor}`}
         onSubmit={submit}

@@ -17,6 +17,8 @@ export type SearchControl = {
   submit: () => void;
   /** A filter: a step that the back button takes back. */
   choose: (choice: Partial<Search>) => void;
+  /** What the form held before it was under control. */
+  adopt: (held: Search) => void;
 };
 
 /** A search whose only state is the address; what is being typed is a moment ahead of it. */
@@ -69,6 +71,10 @@ export function useSearch(search: Search): SearchControl {
       pause.current = setTimeout(() => askLater.current(typed), pauseMs);
     },
     submit: () => ask(text),
+    adopt: (held) => {
+      setText(held.query);
+      go(held, true);
+    },
     choose: (choice) => go({ ...wanted, query: plainText(text), page: 1, ...choice }, false),
   };
 }

@@ -3,6 +3,7 @@ export { Footer } from './footer.tsx';
 export { Frame } from './frame.tsx';
 export { MessageBanner } from './message-banner.tsx';
 export { OpenAppButton } from './open-app-button.tsx';
+export { ProgressBar } from './progress-bar.tsx';
 export { PublicBar } from './public-bar.tsx';
 export { SignedInBar } from './signed-in-bar.tsx';
 export {

@@ -8,7 +8,7 @@ export function MessageBanner() {
   if (!message) return null;
   return (
     // It stays in sight: what failed may be far down the page.
-    <Container className="pointer-events-none sticky top-16 z-20 pt-4">
+    <Container className="pointer-events-none sticky top-16 z-20 low:top-0 pt-4">
       <Banner kind={message.kind} onDismiss={clear} className="pointer-events-auto shadow-md">
         {message.text}
       </Banner>

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { BarFrame } from './bar-frame.tsx';
 
-type SignedInBarProps = {
+export type SignedInBarProps = {
   user: CurrentUser;
   /** Beside the restaurant's name: the way to another one. */
   children?: ReactNode;

@@ -1,5 +1,8 @@
 import MenuIcon from 'lucide-react/icons/menu';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isSignedIn } from '../../platform/session/session-state.ts';
+import { session } from '../../platform/session/session-store.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { BarFrame } from './bar-frame.tsx';
@@ -20,10 +23,17 @@ function useForDiners() {
 export function TopBar() {
   const { forRestaurantsUrl } = useSite().site;
   const forDiners = useForDiners();
+  // Hidden while the bar of staff is on its way, and shown again when they have logged out.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-staff', isSignedIn(session.read()));
+  });
 
   return (
     <BarFrame>
-      <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
+      <nav
+        aria-label="Main"
+        className="in-data-staff:invisible ml-auto hidden items-center gap-1 lg:flex"
+      >
         <ButtonLink href={awardsPath} variant="quiet">
           Foodie's Choice Awards
         </ButtonLink>
@@ -34,7 +44,7 @@ export function TopBar() {
           For Restaurants
         </ButtonLink>
       </nav>
-      <div className="ml-auto lg:ml-2">
+      <div className="in-data-staff:invisible ml-auto lg:ml-2">
         <OpenAppButton size="sm">Order via Mobile: Save 20%</OpenAppButton>
       </div>
       {/* What the bar has no room for on a phone. */}
@@ -43,11 +53,11 @@ export function TopBar() {
         label="Menu"
         align="end"
         size="sm"
-        className="-mr-3 lg:hidden"
+        className="in-data-staff:invisible -mr-3 lg:hidden"
         items={[
-          { label: "Foodie's Choice Awards", onSelect: () => location.assign(awardsPath) },
-          { label: 'For Diners', onSelect: forDiners },
-          { label: 'For Restaurants', onSelect: () => location.assign(forRestaurantsUrl) },
+          { label: "Foodie's Choice Awards", href: awardsPath },
+          { label: 'For Diners', href: `/#${restaurantsAnchor}`, onSelect: forDiners },
+          { label: 'For Restaurants', href: forRestaurantsUrl },
         ]}
       />
     </BarFrame>

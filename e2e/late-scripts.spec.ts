@@ -1,0 +1,71 @@
+import { expect, test } from './support/fixtures.ts';
+import { openWithLateScripts } from './support/late-scripts.ts';
+
+const restaurant = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
+
+test('what is typed and chosen before the scripts is searched for', async ({ page }) => {
+  const bringScripts = await openWithLateScripts(page, '/');
+  const list = page.locator('#a_restaurants');
+  await list.getByRole('searchbox').fill('chicken');
+  await list.locator('label').filter({ hasText: 'Vegan' }).click();
+  await list.getByRole('combobox', { name: 'City' }).selectOption('Austin');
+  await bringScripts();
+  await expect(page).toHaveURL('/?query=chicken&city=austin&dietary=VEGAN#a_restaurants');
+  await expect(list.getByRole('searchbox')).toHaveValue('chicken');
+  await expect(list.getByRole('checkbox', { name: 'Vegan' })).toBeChecked();
+  await expect(list.getByRole('combobox', { name: 'City' })).toHaveValue('austin');
+});
+
+test('words for the menu and a number for the coupon stay, and are searched and sent', async ({
+  page,
+}, info) => {
+  const bringScripts = await openWithLateScripts(page, restaurant);
+  await page.getByRole('searchbox', { name: 'Search the menu' }).fill('tiramisu');
+  const coupon = page.locator('#coupon');
+  const number = coupon.getByLabel('Mobile number');
+  await number.fill(info.project.name === 'phone' ? '5125550171' : '5125550172');
+  const send = coupon.getByRole('button', { name: 'Text me the coupon' });
+  await send.click();
+  await expect(send).toHaveAttribute('data-pressed');
+  await bringScripts();
+  await expect(coupon.getByRole('heading', { name: 'Check your phone' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Menu', exact: true }).getByRole('status'),
+  ).toHaveText('1 dish matches');
+});
+
+test('a menu tab and the order button do what they say as soon as they can @one-screen', async ({
+  page,
+}) => {
+  let bringScripts = await openWithLateScripts(page, restaurant);
+  await page.getByRole('tab', { name: 'Drinks' }).click();
+  await bringScripts();
+  await expect(page.getByRole('tab', { name: 'Drinks' })).toHaveAttribute('aria-selected', 'true');
+
+  await page.unroute('**/assets/*.js');
+  bringScripts = await openWithLateScripts(page, restaurant);
+  // Of two presses the last one counts.
+  await page.getByRole('tab', { name: 'Drinks' }).click();
+  await page.getByRole('button', { name: 'Order in the app' }).first().click();
+  await bringScripts();
+  await expect(page.getByRole('dialog', { name: 'Order on your phone, save 20%' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Drinks' })).toHaveAttribute('aria-selected', 'false');
+  await expect(page.locator('[data-pressed]')).toHaveCount(0);
+});
+
+test('the menu of a phone opens under its button and leads on before the scripts @one-screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bringScripts = await openWithLateScripts(page, restaurant);
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  await button.click();
+  const menu = page.getByRole('banner').getByRole('menu');
+  const place = await menu.boundingBox();
+  const under = await button.boundingBox();
+  expect(place && under && place.y - (under.y + under.height)).toBeGreaterThanOrEqual(0);
+  expect(place && place.x + place.width).toBeGreaterThan(350);
+  await menu.getByRole('menuitem', { name: 'For Diners' }).click();
+  await expect(page).toHaveURL(/\/#a_restaurants$/);
+  await bringScripts();
+});

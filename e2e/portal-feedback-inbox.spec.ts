@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { orderCalls } from '#contract/orders/calls.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/fixtures.ts';
+import { enterLastMonth } from './support/last-month.ts';
+import { runOnSharedServer } from './support/once-in-run.ts';
+import { joyous } from './support/operator.ts';
+import { newestTexted, ownNetwork } from './support/portal.ts';
+
+test.use(ownNetwork);
+
+const rowsOf = (page: Page) => page.getByRole('list', { name: 'Reviews' }).getByRole('button');
+const rowOf = (page: Page, words: string) => rowsOf(page).filter({ hasText: words });
+const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Customer Review' });
+const idsOf = (page: Page) => rowsOf(page).evaluateAll((rows) => rows.map(({ id }) => id));
+
+/** An order of a till that the code came with. */
+async function sendOrder(page: Page, restaurant: string, ownCode: string) {
+  const args = ['--restaurant', restaurant, '--name', 'Counter till', '--scope', 'orders:write'];
+  const key = (await joyous('keys', 'create', ...args)).split('\n').at(-1);
+  const now = new Date().toISOString();
+  const answer = await page.request.post(orderCalls.createPartnerOrders.path, {
+    headers: { authorization: `Bearer ${key}`, 'idempotency-key': randomUUID() },
+    data: {
+      reference: randomUUID().slice(0, 8),
+      serviceType: 'TAKE_OUT',
+      paymentStatus: 'PAID_BY_CARD',
+      stage: 'COMPLETED',
+      placedAt: now,
+      completedAt: now,
+      ownCode,
+      lines: [{ item: 'Elote', quantity: 1, price: '20.00' }],
+      amounts: {
+        ...{ subtotal: '20.00', ownDiscount: '3.00', tax: '0.00', tip: '0.00', total: '17.00' },
+      },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+async function reply(page: Page, words: string) {
+  await rowOf(page, words).click();
+  await popupOf(page).getByLabel('Discount').selectOption('15%');
+  await popupOf(page).getByLabel('Message').fill('Thank you.');
+}
+
+const send = (page: Page) => popupOf(page).getByRole('button', { name: 'Send reply' }).click();
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
+
+test('what becomes of a discount is said, up to the order that it came with', async ({
+  page,
+  problems,
+}, info) => {
+  const restaurant = await enterLastMonth(
+    { page, problems, info },
+    { key: 'inbox', phoneEnd: 560 },
+  );
+  const end = 600 + (info.project.name === 'phone' ? 0 : 2) + info.retry * 4;
+  const [ana, ben] = [`+15125550${end}`, `+15125550${end + 1}`];
+  await runOnSharedServer('portal-reviews.child.ts', restaurant, '1', ana, ben);
+  await page.goto('/business/management/feedback');
+
+  await reply(page, 'Ana liked it.');
+  await expect(popupOf(page)).toContainText('We text the reviewer a code for 15% off.');
+  await send(page);
+  await expect(said(page, 'the reviewer gets a 15% code by text.')).toBeVisible();
+
+  await reply(page, 'Ben liked it.');
+  await expect(popupOf(page)).toContainText("This reviewer doesn't want texts");
+  await send(page);
+  await expect(said(page, "No code was sent: this reviewer doesn't want texts.")).toBeVisible();
+
+  await reply(page, 'Review number 1.');
+  await expect(popupOf(page)).toContainText('We have no mobile number for this reviewer');
+  await send(page);
+  await expect(said(page, 'No code was sent: we have no mobile number')).toBeVisible();
+  await expect(rowOf(page, 'Unanswered')).toHaveCount(0);
+
+  await sendOrder(page, restaurant, await newestTexted(page, ana, /15% off with code (\S+) until/));
+  await page.reload();
+  await expect(rowOf(page, 'Ana liked it.')).toContainText('Redeemed');
+  await rowOf(page, 'Ana liked it.').click();
+  await expect(popupOf(page)).toContainText(
+    /Redeemed on .* with order \d+: \$17\.00 of items after \$3\.00 off\./,
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await popupOf(page)
+    .getByRole('link', { name: /^order \d+$/ })
+    .click();
+  await expect(page).toHaveURL(/reservationId=\d+/);
+  await expect(page.getByText('Elote')).toBeVisible();
+});
+
+test('no review is shown twice or skipped while new ones come @one-screen', async ({
+  page,
+  problems,
+}, info) => {
+  const restaurant = await enterLastMonth(
+    { page, problems, info },
+    { key: 'paging', phoneEnd: 570 },
+  );
+  const end = 610 + info.retry * 2;
+  const phones = [`+15125550${end}`, `+15125550${end + 1}`];
+  await runOnSharedServer('portal-reviews.child.ts', restaurant, '30', ...phones);
+  await page.goto('/business/management/feedback');
+  await expect(rowsOf(page)).toHaveCount(25);
+  const first = await idsOf(page);
+
+  await runOnSharedServer('portal-review.child.ts', restaurant);
+  const note = page.getByRole('button', { name: '1 new review', exact: true });
+  await expect(note).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(rowsOf(page)).toHaveCount(32);
+  const before = await idsOf(page);
+  expect(before.slice(0, 25)).toEqual(first);
+  expect(new Set(before).size).toBe(32);
+
+  // With the new one, which the note brings, each is there once, in the same order.
+  await note.click();
+  await expect(rowsOf(page).first()).toContainText('Just now, and very good.');
+  await expect(rowsOf(page)).toHaveCount(25);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(rowsOf(page)).toHaveCount(33);
+  expect((await idsOf(page)).slice(1)).toEqual(before);
+});

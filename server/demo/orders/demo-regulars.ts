@@ -1,0 +1,62 @@
+import { couponTerms } from '#contract/coupons/coupon-terms.ts';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import type { Vault } from '#platform/secrets/vault.ts';
+import { placePastCoupons } from '../../features/coupons/index.ts';
+import { findOrCreateDiner } from '../../features/diners/index.ts';
+import type { PastOrder } from '../../features/orders/index.ts';
+import { phoneOf } from './draw-diner.ts';
+
+const dayMs = 86_400_000;
+const validMs = couponTerms.daysValid * dayMs;
+const percentOff = 20;
+
+/** Before them come the numbers of the staff. */
+const firstRegular = 6;
+const regulars = 12;
+
+/** A diner who is known by more than orders: had coupons, and wrote reviews with a name. */
+export type Regular = { consumerId: number; phone: string };
+
+export async function meetRegulars(
+  transaction: DatabaseTransaction,
+  vault: Vault,
+): Promise<Regular[]> {
+  const met: Regular[] = [];
+  for (let n = firstRegular; n < firstRegular + regulars; n += 1) {
+    const phone = phoneOf(n);
+    const { consumerId } = await findOrCreateDiner(
+      transaction,
+      vault,
+      `+1${phone.replace(/\D/g, '')}`,
+    );
+    met.push({ consumerId, phone });
+  }
+  return met;
+}
+
+const percentOf = ({ money }: PastOrder) =>
+  Math.round((money.ourDiscountCents * 100) / (money.menuPriceCents - money.ownDiscountCents));
+
+/** What their orders used, one that is good still for every other one, and one that ran out. */
+export async function placeDemoCoupons(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs, known }: { businessId: number; nowMs: number; known: readonly Regular[] },
+  orders: readonly PastOrder[],
+): Promise<void> {
+  const coupons = known.flatMap(({ consumerId, phone }, place) => {
+    const used = orders.flatMap((order) => {
+      const { couponCode: code, customer, placedAtMs, reference } = order;
+      if (code === undefined || customer?.phone !== phone) return [];
+      const issuedAtMs = placedAtMs - 3 * dayMs;
+      return {
+        ...{ consumerId, percentOff: percentOf(order), issuedAtMs },
+        expiresAtMs: issuedAtMs + validMs,
+        used: { code, reference, atMs: placedAtMs },
+      };
+    });
+    const agoMs = place % 2 === 0 ? (place + 1) * dayMs : validMs + (place + 20) * dayMs;
+    const issuedAtMs = nowMs - agoMs;
+    return [...used, { consumerId, percentOff, issuedAtMs, expiresAtMs: issuedAtMs + validMs }];
+  });
+  await placePastCoupons(transaction, { businessId, nowMs }, coupons);
+}

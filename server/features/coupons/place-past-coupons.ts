@@ -1,0 +1,58 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+import { within } from '#platform/database/transactions.ts';
+import { insertForgottenText } from '#platform/sms/sms.queries.ts';
+import { drawCode } from './coupon-code.ts';
+import { findByCode, insertCoupon, insertRedemption } from './coupons.queries.ts';
+
+type PastCoupon = {
+  consumerId: number;
+  percentOff: number;
+  issuedAtMs: number;
+  expiresAtMs: number;
+  /** The order that used it, and the code that its till sent. */
+  used?: { code: string; reference: string; atMs: number };
+};
+
+const minuteMs = 60_000;
+
+/**
+ * Coupons of a restaurant's past, for a demo: each as it stands by now, and its text as one that was sent
+ * and forgotten since. At most one of a diner is still good.
+ */
+export async function placePastCoupons(
+  transaction: DatabaseTransaction,
+  { businessId, nowMs }: { businessId: number; nowMs: number },
+  coupons: readonly PastCoupon[],
+): Promise<void> {
+  for (const coupon of coupons) {
+    const { consumerId, percentOff, issuedAtMs, expiresAtMs, used } = coupon;
+    const code = used?.code ?? drawCode((end) => randomInt(end));
+    const scope = { restaurant: businessId, couponCode: code };
+    await within(transaction, scope, async (acting) => {
+      const messageId = randomUUID();
+      const sentAt = new Date(issuedAtMs + minuteMs);
+      await insertForgottenText(acting, { messageId, purpose: 'COUPON', businessId, sentAt });
+      const hasEnded = expiresAtMs <= nowMs;
+      await insertCoupon(acting, {
+        business_id: businessId,
+        code,
+        percent_off: percentOff,
+        consumer_id: consumerId,
+        state: used ? 'REDEEMED' : hasEnded ? 'EXPIRED' : 'SENT',
+        issued_at: new Date(issuedAtMs),
+        expires_at: new Date(expiresAtMs),
+        last_text: messageId,
+        last_texted_at: new Date(issuedAtMs),
+        sent_at: sentAt,
+        redeemed_at: used ? new Date(used.atMs) : null,
+        expired_at: !used && hasEnded ? new Date(expiresAtMs) : null,
+      });
+      if (!used) return;
+      const made = await findByCode(acting, code);
+      if (!made) throw new Error('a coupon that was made is not there');
+      const redemption = { redeemedBy: businessId, orderReference: used.reference };
+      await insertRedemption(acting, made, { ...redemption, nowMs: used.atMs });
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '#platform/database/pool.ts';
+
+type Key = { businessId: number; savedReplyId: number };
+type Words = { name: string; message: string };
+
+export type SavedReplyRow = Words & { saved_reply_id: number; version: number };
+
+const columns = ['saved_reply_id', 'name', 'message', 'version'] as const;
+
+/** Of two who change the saved replies of one restaurant at once, the second waits for the first. */
+export async function lockSavedReplies(transaction: DatabaseTransaction, businessId: number) {
+  await sql`select pg_advisory_xact_lock(hashtext('saved replies'), ${businessId})`.execute(
+    transaction,
+  );
+}
+
+export const findSavedReplies = (
+  transaction: DatabaseTransaction,
+  businessId: number,
+): Promise<SavedReplyRow[]> =>
+  transaction
+    .selectFrom('saved_replies')
+    .select(columns)
+    .where('business_id', '=', businessId)
+    .orderBy(sql`lower(name)`)
+    .execute();
+
+export const insertSavedReply = (
+  transaction: DatabaseTransaction,
+  { businessId, name, message }: Words & { businessId: number },
+) =>
+  transaction
+    .insertInto('saved_replies')
+    .values({ business_id: businessId, name, message })
+    .execute();
+
+export const updateSavedReply = (
+  transaction: DatabaseTransaction,
+  { businessId, savedReplyId }: Key,
+  words: Words,
+) =>
+  transaction
+    .updateTable('saved_replies')
+    .set({ ...words, version: sql`version + 1` })
+    .where('business_id', '=', businessId)
+    .where('saved_reply_id', '=', savedReplyId)
+    .execute();
+
+export const deleteSavedReply = (
+  transaction: DatabaseTransaction,
+  { businessId, savedReplyId }: Key,
+) =>
+  transaction
+    .deleteFrom('saved_replies')
+    .where('business_id', '=', businessId)
+    .where('saved_reply_id', '=', savedReplyId)
+    .execute();

@@ -1,0 +1,130 @@
+import type { CompiledQuery, LogEvent } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { createDatabase } from '#platform/database/pool.ts';
+import { inSnapshot } from '#platform/database/snapshot.ts';
+import { queryOnce } from '#platform/testing/query-once.ts';
+import { openTestDatabase } from '#platform/testing/test-database.ts';
+import { makeRestaurant } from '../restaurants/restaurants.factory.ts';
+import { findMetrics } from './reviews.queries.ts';
+import { findAnswering, findStaffReviews } from './staff-reviews.queries.ts';
+
+const { database, pool, ownerUrl } = await openTestDatabase();
+const { businessId } = await makeRestaurant(database);
+const { businessId: neighbour } = await makeRestaurant(database);
+const many = 100_000;
+const few = 1_000;
+
+/** All are answered but one in a hundred, and the one about the violin is the oldest. */
+beforeAll(async () => {
+  for (const [place, count] of [
+    [neighbour, few],
+    [businessId, many],
+  ]) {
+    await queryOnce(
+      ownerUrl,
+      `INSERT INTO reviews (business_id, rating, ordered_on, subject_kind, subject_id, created_at,
+         description)
+       SELECT $1::int, 1 + n % 5, '2025-01-01', 'ORDER', n, '2025-01-01'::timestamptz + n * interval '5 minutes',
+         CASE WHEN n = 1 THEN 'A violin played. ' ELSE '' END
+           || 'The ribs were good and the room was warm, we waited a little for number ' || n
+       FROM generate_series(1, $2::int) AS n`,
+      [place, count],
+    );
+    await queryOnce(
+      ownerUrl,
+      `INSERT INTO review_replies (business_id, user_review_id, message, discount_percentage, created_at)
+       SELECT business_id, user_review_id, 'Thank you for coming, we hope to see you again soon.', 10,
+         created_at + user_review_id % 600 * interval '1 minute'
+       FROM reviews WHERE business_id = $1 AND user_review_id % 100 <> 0`,
+      [place],
+    );
+  }
+  await queryOnce(ownerUrl, 'VACUUM ANALYZE reviews, review_replies');
+}, 60_000);
+
+const statements: CompiledQuery[] = [];
+const watched = createDatabase(pool, ({ query }: LogEvent) => void statements.push(query as never));
+
+type Node = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+};
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** How many rows of a table, or of its index, a statement read. */
+const read = (nodes: Node[], table?: string) =>
+  nodes
+    .filter((node) => table === undefined || node['Relation Name'] === table)
+    .map(
+      (node) =>
+        (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+    )
+    .reduce((most, rows) => Math.max(most, rows), 0);
+
+type Acting = Parameters<typeof findStaffReviews>[0];
+
+async function explain(work: (acting: Acting) => Promise<unknown>, place = businessId) {
+  statements.length = 0;
+  return inSnapshot({ database: watched, reports: watched } as never, place, async (acting) => {
+    await work(acting);
+    const asked = statements.at(-1);
+    if (!asked) throw new Error('nothing was asked');
+    const { rows } = await acting.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>({
+      ...asked,
+      sql: `EXPLAIN (ANALYZE, FORMAT JSON) ${asked.sql}`,
+    });
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    if (!plan) throw new Error('no plan');
+    return nodesOf(plan);
+  });
+}
+
+const page = { limit: 25, offset: 0, unansweredFirst: false };
+const places = [
+  undefined,
+  { userReviewId: 51_001, unanswered: false },
+  { userReviewId: 51_100, unanswered: true },
+];
+
+test.each(
+  [false, true].flatMap((unansweredFirst) =>
+    [undefined, 3].map((rating) => ({ unansweredFirst, rating })),
+  ),
+)('a page reads what it shows, also in the middle: %j', async (filters) => {
+  for (const after of places) {
+    for (const search of [undefined, 'waited a little']) {
+      const nodes = await explain((acting) =>
+        findStaffReviews(acting, businessId, { ...page, ...filters, after, search }),
+      );
+      expect(nodes.map((node) => node['Node Type'])).not.toContain('Sort');
+      expect(read(nodes)).toBe(25);
+    }
+  }
+});
+
+test('the metrics read one row, and the median an index alone', async () => {
+  expect(read(await explain((acting) => findMetrics(acting, businessId)))).toBe(1);
+  const nodes = await explain((acting) => findAnswering(acting, businessId));
+  expect(read(nodes, 'review_metrics')).toBe(1);
+  const [found] = nodes.filter((node) => node['Relation Name'] === 'reviews');
+  expect(found).toMatchObject({ 'Node Type': 'Index Only Scan' });
+  // Half of the answers, in the order of the time they took.
+  expect(read(nodes, 'reviews')).toBeLessThanOrEqual(many / 2);
+});
+
+test("what is found nowhere is looked for once, and not in another restaurant's", async () => {
+  const search = 'no such thing';
+  const asked = (place: number) =>
+    explain((acting) => findStaffReviews(acting, place, { ...page, search }), place);
+  const nodes = await asked(businessId);
+  expect(read(nodes, 'reviews')).toBe(many);
+  expect(read(nodes, 'review_replies')).toBeLessThanOrEqual(many);
+  const theirs = await asked(neighbour);
+  expect(read(theirs, 'reviews')).toBe(few);
+  expect(read(theirs, 'review_replies')).toBeLessThanOrEqual(few);
+});

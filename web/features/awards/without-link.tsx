@@ -1,0 +1,64 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LoadingRegion } from '../../ui/loading-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Notice } from './notice.tsx';
+import { PhaseNotice } from './phase-notice.tsx';
+import { TokenForm } from './token-form.tsx';
+import { type Facts, useFacts } from './use-facts.ts';
+import { awardsPage, campaignKeyIn } from './voter-address.ts';
+
+export type Wish = 'nominate' | 'vote';
+
+const phaseFor = { nominate: 'NOMINATION', vote: 'VOTING' } as const;
+
+/** Of the address; else one where it can be done now; else the one that is next, or the newest. */
+function campaignFor({ campaigns, current }: Facts, wish: Wish, search: string) {
+  const key = campaignKeyIn(search);
+  return (
+    campaigns.find(({ marketingCampaignKey }) => marketingCampaignKey === key) ??
+    campaigns.find(({ phase }) => phase === phaseFor[wish]) ??
+    campaigns.find(({ marketingCampaignKey }) => marketingCampaignKey === current) ??
+    campaigns[0]
+  );
+}
+
+/** Somebody without a link: a text with one, unless it would lead to nothing that can be done. */
+export function WithoutLink({ wish }: { wish: Wish }) {
+  const { search } = useLocation();
+  const { facts, failed } = useFacts();
+  const campaign = facts ? campaignFor(facts, wish, search) : undefined;
+  if (!facts && !failed) {
+    return (
+      <LoadingRegion label="Loading the awards">
+        <Skeleton className="h-80" />
+      </LoadingRegion>
+    );
+  }
+  if (facts && !campaign) {
+    return (
+      <Notice
+        icon={<CalendarClock size={28} />}
+        title="No awards are planned yet"
+        action={
+          <ButtonLink to={awardsPage('foodieChoice', search)} variant="secondary" size="lg">
+            About the awards
+          </ButtonLink>
+        }
+      >
+        <p>Come back soon.</p>
+      </Notice>
+    );
+  }
+  if (campaign && campaign.phase !== phaseFor[wish]) {
+    return <PhaseNotice campaign={campaign} isForVoting={wish === 'vote'} />;
+  }
+  return (
+    <Notice icon={<Smartphone size={28} />} title={`Get your link to ${wish}`}>
+      <p>We text it to you. It's yours alone, so nobody can {wish} in your name.</p>
+      <TokenForm marketingCampaignKey={campaign?.marketingCampaignKey} />
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Star from 'lucide-react/icons/star';
+import { type ReactNode, useId, useState } from 'react';
+import type { FeedbackMetrics } from '#contract/feedback/feedback.ts';
+import { displayedRating } from '#contract/reviews/review-rules.ts';
+import type { FeedbackView } from './feedback-address.ts';
+
+type MetricsFoldProps = {
+  metrics: FeedbackMetrics;
+  view: Pick<FeedbackView, 'rating' | 'unansweredFirst'>;
+  children: ReactNode;
+};
+
+const count = (reviews: number) => reviews.toLocaleString('en-US');
+
+/** On a phone one line, so that the list begins on the first screen; it opens to all of them. */
+export function MetricsFold({ metrics, view, children }: MetricsFoldProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const rating = displayedRating(metrics);
+  const { totalReviews, unansweredReviews } = metrics;
+  // What the list leaves out is said where it was chosen.
+  const filters = [
+    view.rating !== undefined && `${view.rating} ${view.rating === 1 ? 'Star' : 'Stars'}`,
+    view.unansweredFirst && 'Unanswered first',
+  ].filter(Boolean);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-13 w-full items-center gap-3 rounded-lg border border-line bg-paper px-4 py-2 text-left lg:hidden"
+      >
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          {rating > 0 && (
+            <span className="flex items-center gap-1 font-semibold figures">
+              <span className="sr-only">Rated</span> {rating.toFixed(1)}
+              <Star size={16} aria-hidden="true" className="fill-current text-star" />
+            </span>
+          )}
+          <span className="text-sm text-ink-soft">
+            {`${count(totalReviews)} ${totalReviews === 1 ? 'review' : 'reviews'}`}
+          </span>
+          <span className="text-sm font-semibold">{`Unanswered (${count(unansweredReviews)})`}</span>
+          {filters.length > 0 && (
+            <span className="w-full text-sm text-accent-text">{`Showing: ${filters.join(', ')}`}</span>
+          )}
+        </span>
+        <ChevronDown
+          size={20}
+          className={`shrink-0 text-ink-soft transition-transform ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div id={id} className={`grid gap-5 ${isOpen ? '' : 'max-lg:hidden'}`}>
+        {children}
+      </div>
+    </>
+  );
+}

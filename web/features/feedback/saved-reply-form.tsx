@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { feedbackCalls } from '#contract/feedback/calls.ts';
+import { replyMessageSchema, savedReplyNameSchema } from '#contract/feedback/reply-form.ts';
+import { replyMessageLimit } from '#contract/feedback/reply-rules.ts';
+import type { SavedReplies, SavedReply } from '#contract/feedback/saved-replies.ts';
+import { meaningOf } from '../../platform/api-error.ts';
+import { rulesOf } from '../../platform/form-rules.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { useForm } from '../../platform/use-form.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const check = rulesOf({ name: savedReplyNameSchema, message: replyMessageSchema });
+const { addSavedReply, changeSavedReply, listSavedReplies } = feedbackCalls;
+
+type SavedReplyFormProps = {
+  /** Which one is changed; none: a new one. */
+  reply?: SavedReply;
+  message?: string;
+  onSaved: (saved: SavedReplies) => void;
+  onCancel?: () => void;
+};
+
+/** One saved reply. What somebody else saved meanwhile is shown beside what was typed, which stays. */
+export function SavedReplyForm({ reply, message = '', onSaved, onCancel }: SavedReplyFormProps) {
+  const edited = useRef(reply);
+  const [theirs, setTheirs] = useState<SavedReply>();
+
+  const { busy, failure, form, field, reset } = useForm({
+    check,
+    send: async (words) => {
+      const { current: read } = edited;
+      if (!read) return portalApi.call(addSavedReply, { body: words });
+      try {
+        const params = { savedReplyId: read.savedReplyId };
+        const body = { ...words, version: read.version };
+        return await portalApi.call(changeSavedReply, { params, body });
+      } catch (error) {
+        const meanwhile = meaningOf(changeSavedReply, error, {
+          edited_meanwhile: 'changed',
+          saved_reply_not_found: 'removed',
+          name_taken: undefined,
+        });
+        // Saved again, it comes back.
+        if (meanwhile === 'removed') edited.current = undefined;
+        if (meanwhile === 'changed') {
+          const { results } = await portalApi.call(listSavedReplies);
+          setTheirs(results.find(({ savedReplyId }) => savedReplyId === read.savedReplyId));
+        }
+        throw error;
+      }
+    },
+    onDone: (saved) => {
+      setTheirs(undefined);
+      reset();
+      onSaved(saved);
+    },
+    showsFailure: true,
+  });
+
+  return (
+    <form {...form} className="grid gap-4">
+      {failure !== undefined && <Banner kind="error">{failure}</Banner>}
+      {theirs && (
+        <div className="grid gap-3 rounded-md border border-line p-4">
+          <p className="text-sm font-semibold">It now reads, under “{theirs.name}”:</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-soft">
+            {theirs.message}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => {
+                edited.current = theirs;
+                form.ref.current?.requestSubmit();
+              }}
+            >
+              Save mine instead
+            </Button>
+            <Button variant="quiet" size="sm" onClick={onCancel}>
+              Keep theirs
+            </Button>
+          </div>
+        </div>
+      )}
+      <TextField
+        {...field('name')}
+        label="Name"
+        hint="Only your staff see it."
+        autoComplete="off"
+        defaultValue={reply?.name ?? ''}
+        required
+      />
+      <TextAreaField
+        {...field('message')}
+        label="Reply"
+        hint="{name} becomes the reviewer's initial, and is left out where they gave no name."
+        limit={replyMessageLimit}
+        defaultValue={reply?.message ?? message}
+        required
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" loading={busy}>
+          {reply ? 'Save changes' : 'Save reply'}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Pencil from 'lucide-react/icons/pencil';
+import type { SavedReply } from '#contract/feedback/saved-replies.ts';
+import { Menu } from '../../ui/menu.tsx';
+import type { UsedSavedReplies } from './use-saved-replies.ts';
+
+type SavedReplyMenuProps = {
+  saved: UsedSavedReplies;
+  onInsert: (reply: SavedReply) => void;
+  onManage: () => void;
+};
+
+/** The saved replies by name: one press inserts one. */
+export function SavedReplyMenu({ saved, onInsert, onManage }: SavedReplyMenuProps) {
+  const { replies, failure, load } = saved;
+  const inserts = (replies ?? []).map((reply) => ({
+    label: reply.name,
+    onSelect: () => onInsert(reply),
+  }));
+  const manage = {
+    label: inserts.length > 0 ? 'Edit saved replies…' : 'Add a saved reply…',
+    icon: <Pencil size={16} />,
+    onSelect: onManage,
+  };
+  const again = { label: "Couldn't load them. Try again", onSelect: () => void load() };
+  return (
+    <Menu
+      trigger={
+        <>
+          Saved replies
+          <ChevronDown size={16} />
+        </>
+      }
+      variant="secondary"
+      size="sm"
+      className="justify-self-start"
+      items={failure === undefined ? [...inserts, manage] : [again]}
+    />
+  );
+}
+
+/** At the end of what is typed, as if it had been typed there: nothing of it is lost. */
+export function insertText(box: HTMLTextAreaElement, text: string): void {
+  const typed = box.value.trim() === '' ? '' : box.value;
+  const gap = typed === '' || /\s$/.test(typed) ? '' : ' ';
+  box.setRangeText(gap + text, typed.length, box.value.length, 'end');
+  box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  box.focus();
+}

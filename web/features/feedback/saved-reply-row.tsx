@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { feedbackCalls } from '#contract/feedback/calls.ts';
+import type { SavedReplies, SavedReply } from '#contract/feedback/saved-replies.ts';
+import { meaningOf } from '../../platform/api-error.ts';
+import { portalApi } from '../../platform/portal-api.ts';
+import { useAction } from '../../platform/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { SavedReplyForm } from './saved-reply-form.tsx';
+
+const { listSavedReplies, removeSavedReply } = feedbackCalls;
+
+type SavedReplyRowProps = {
+  reply: SavedReply;
+  onChanged: (saved: SavedReplies) => void;
+  onRemoved: (saved: SavedReplies) => void;
+  onFailed: (message: string | undefined) => void;
+};
+
+/** One saved reply: shown, changed in place, or about to be removed. */
+export function SavedReplyRow({ reply, onChanged, onRemoved, onFailed }: SavedReplyRowProps) {
+  const [doing, setDoing] = useState<'nothing' | 'editing' | 'removing'>('nothing');
+  const { busy, run } = useAction({ clear: () => onFailed(undefined), showError: onFailed });
+  const first = useRef<HTMLButtonElement>(null);
+  const wasDoing = useRef(doing);
+  // What was pressed is gone: the focus goes to what stands in its place.
+  useEffect(() => {
+    if (wasDoing.current !== doing && doing !== 'editing') first.current?.focus();
+    wasDoing.current = doing;
+  }, [doing]);
+
+  const { savedReplyId, version, name } = reply;
+  const reload = async () => onChanged(await portalApi.call(listSavedReplies));
+  const remove = async () => {
+    const done = await run(async () => {
+      const input = { params: { savedReplyId }, query: { version } };
+      try {
+        return await portalApi.call(removeSavedReply, input);
+      } catch (error) {
+        const isGone = meaningOf(removeSavedReply, error, {
+          saved_reply_not_found: true,
+          edited_meanwhile: false,
+        });
+        if (isGone) return portalApi.call(listSavedReplies);
+        if (isGone === false) await reload();
+        throw error;
+      }
+    });
+    if (done) onRemoved(done.result);
+    else setDoing('nothing');
+  };
+
+  if (doing === 'editing') {
+    return (
+      <SavedReplyForm
+        reply={reply}
+        onSaved={(saved) => {
+          setDoing('nothing');
+          onChanged(saved);
+        }}
+        onCancel={() => {
+          setDoing('nothing');
+          // Somebody else may have changed it.
+          void run(reload);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <p dir="auto" className="font-semibold wrap-anywhere">
+        {name}
+      </p>
+      <p dir="auto" className="text-control whitespace-pre-line wrap-anywhere text-ink-soft">
+        {reply.message}
+      </p>
+      {doing === 'removing' ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-sm">Remove it for everyone?</span>
+          <Button ref={first} variant="secondary" size="sm" onClick={() => setDoing('nothing')}>
+            Keep
+          </Button>
+          <Button variant="danger" size="sm" loading={busy} onClick={() => void remove()}>
+            Remove
+          </Button>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            ref={first}
+            variant="secondary"
+            size="sm"
+            aria-label={`Edit ${name}`}
+            onClick={() => setDoing('editing')}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Remove ${name}`}
+            onClick={() => setDoing('removing')}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// For one thing alone: without a connection, a page that the browser has to load is one of ours that
+// says so, not the browser's. It keeps nothing, so it can show nothing old (decision 073).
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>You're Offline | Joyous</title>
+<style>
+  body { margin: 0; min-height: 100vh; display: grid; place-content: center;
+    padding: 24px; box-sizing: border-box; text-align: center;
+    background: #fef9f1; color: #2b1a22; font: 16px/1.5 system-ui, sans-serif }
+  h1 { margin: 0; font-size: 28px; line-height: 1.2 }
+  p { margin: 12px auto; max-width: 36ch; color: #5d4952 }
+  a { margin-top: 8px; display: inline-flex; align-items: center; min-height: 44px; padding: 0 22px;
+    border-radius: 99px; background: #d83c01; color: #fff; font-weight: 600; text-decoration: none }
+</style>
+<main>
+  <h1>You're offline</h1>
+  <p>Check your connection. This page opens by itself when you're back online.</p>
+  <a href="">Try again</a>
+</main>
+<script>addEventListener('online', () => location.reload())</script>
+</html>`;
+
+const offline = () =>
+  new Response(page, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  // The page is asked for while this script starts, so that it costs no time.
+  event.waitUntil(self.registration.navigationPreload?.enable());
+});
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode !== 'navigate') return;
+  const load = async () => (await event.preloadResponse) ?? fetch(event.request);
+  event.respondWith(load().catch(offline));
+});
