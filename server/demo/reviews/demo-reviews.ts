@@ -3,9 +3,13 @@ import { within } from '#platform/database/transactions.ts';
 import { insertAnsweredReviews } from '../../features/reviews/index.ts';
 import { type DemoRestaurant, type DemoReview, planReviews } from './plan-reviews.ts';
 
-type Guested = { businessId: number; writers?: readonly { consumerId: number }[] };
+type Writer = { consumerId: number };
+/** Who wrote the newest ones, where that is known. */
+type Guested = { businessId: number; writers?: readonly Writer[] };
 
-const rowsOf = ({ businessId, writers = [] }: Guested, review: DemoReview, place: number) => ({
+type Placed = { review: DemoReview; place: number; writer: Writer | undefined };
+
+const rowsOf = (businessId: number, { review, place, writer }: Placed) => ({
   row: {
     business_id: businessId,
     rating: review.rating,
@@ -16,8 +20,7 @@ const rowsOf = ({ businessId, writers = [] }: Guested, review: DemoReview, place
     ordered_on: review.orderedOn,
     subject_kind: 'ORDER',
     subject_id: `demo-${place + 1}`,
-    // Some of the newest are of diners who are known by their orders, too.
-    consumer_id: writers[place]?.consumerId ?? null,
+    consumer_id: writer?.consumerId ?? null,
     created_at: new Date(review.createdAtMs),
   },
   reply: review.reply && {
@@ -34,9 +37,11 @@ export async function placeDemoReviews(
   nowMs: number,
 ): Promise<void> {
   for (const restaurant of restaurants) {
-    const { businessId, facts } = restaurant;
+    const { businessId, facts, writers = [] } = restaurant;
     const reviews = planReviews(facts, nowMs);
-    const rows = reviews.map((review, place) => rowsOf(restaurant, review, place));
+    const rows = reviews.map((review, place) =>
+      rowsOf(businessId, { review, place, writer: writers[reviews.length - 1 - place] }),
+    );
     await within(transaction, { restaurant: businessId }, (acting) =>
       insertAnsweredReviews(acting, rows),
     );
