@@ -1,8 +1,7 @@
 import { asRestaurant } from '#platform/database/transactions.ts';
 import { openVault } from '#platform/secrets/open-vault.ts';
 import { readSettings } from '#platform/settings/settings.ts';
-import { makeTexts } from '#platform/sms/sms.factory.ts';
-import { issueCoupon } from '../features/coupons/index.ts';
+import { giveCoupon } from '../features/coupons/coupons.factory.ts';
 import { findOrCreateDiner } from '../features/diners/index.ts';
 import { findOwnPlace } from '../features/restaurants/index.ts';
 import { makeReview } from '../features/reviews/reviews.factory.ts';
@@ -25,11 +24,6 @@ await withOwner(async (database) => {
     findOwnPlace(acting, businessId),
   );
   const nowMs = Date.now();
-  const parts = {
-    texts: makeTexts({ database, vault }),
-    couponPercent: 20,
-    publicUrl: process.env.PUBLIC_URL ?? '',
-  };
   for (let left = Number(count); left > 0; left -= 1) {
     await makeReview(
       database,
@@ -43,10 +37,10 @@ await withOwner(async (database) => {
     );
   }
   for (const [index, [phone, name]] of [[ana, 'Ana'] as const, [ben, 'Ben'] as const].entries()) {
-    const consumerId = await database.transaction().execute(async (transaction) => {
-      await issueCoupon(transaction, parts, { place, phone, promoCode: undefined, utm: {}, nowMs });
-      return (await findOrCreateDiner(transaction, vault, phone)).consumerId;
-    });
+    await giveCoupon({ database, vault }, { place, phone, promoCode: undefined, utm: {}, nowMs });
+    const { consumerId } = await database
+      .transaction()
+      .execute((transaction) => findOrCreateDiner(transaction, vault, phone));
     await makeReview(
       database,
       { businessId },

@@ -78,6 +78,23 @@ export async function readTexts({ ownerUrl, vault }: Omit<World, 'database'>) {
   }));
 }
 
+export function giveCoupon(
+  { database, vault }: Pick<World, 'database' | 'vault'>,
+  request: NewCouponFor,
+  percentOff = 20,
+) {
+  const texts = makeTexts({ database, vault });
+  return database
+    .transaction()
+    .execute((transaction) =>
+      issueCoupon(
+        transaction,
+        { texts, couponPercent: percentOff, publicUrl: 'https://joyous.example' },
+        request,
+      ),
+    );
+}
+
 /** A coupon as its owner has it: with the code as it was texted. */
 export async function makeCoupon(
   { database, ownerUrl, vault }: World,
@@ -92,16 +109,7 @@ export async function makeCoupon(
     nowMs: Date.parse('2026-03-19T16:00:00Z'),
     ...rest,
   };
-  const texts = makeTexts({ database, vault });
-  await database
-    .transaction()
-    .execute((transaction) =>
-      issueCoupon(
-        transaction,
-        { texts, couponPercent: percentOff, publicUrl: 'https://joyous.example' },
-        request,
-      ),
-    );
+  await giveCoupon({ database, vault }, request, percentOff);
   const coupon = (await readCoupons(ownerUrl)).at(-1);
   if (!coupon) throw new Error('no coupon was made');
   return { ...coupon, phone: request.phone, shown: showCode(coupon.code) };

@@ -11,7 +11,6 @@ export {
   findCouponsOfCustomer,
 } from './coupons-of-customer.queries.ts';
 export { findCouponsOf, findUsesOf, voidCouponsOf } from './coupons-of-diner.queries.ts';
-export { issueCoupon } from './issue-coupon.ts';
 export { countLive, voidLive } from './live-coupons.queries.ts';
 export { placePastCoupons } from './place-past-coupons.ts';
 export { createPromo, endPromo, listPromos } from './promo-codes.ts';
