@@ -221,7 +221,8 @@ export async function countBallots(
 ): Promise<{ counted: number; inReview: number; setAside: number }> {
   const { rows } = await sql<{ counted: number; inReview: number; setAside: number }>`
     with judged as (
-      select j.is_counted, b.receipt in (select receipt from award_suspicions) as is_suspected
+      select j.is_counted,
+        exists (select from award_suspicions s where s.receipt = b.receipt) as is_suspected
       from award_ballots b left join award_judgments j using (receipt)
       where b.campaign_id = ${campaignId}
     )
@@ -240,7 +241,8 @@ export async function countVotes(database: Database | DatabaseTransaction, campa
     with counted as (
       select b.choices from award_ballots b left join award_judgments j using (receipt)
       where b.campaign_id = ${campaignId}
-        and coalesce(j.is_counted, b.receipt not in (select receipt from award_suspicions))
+        and coalesce(j.is_counted,
+          not exists (select from award_suspicions s where s.receipt = b.receipt))
     ), votes as (
       select nominee, count(*)::int as votes from counted, unnest(choices) as nominee group by 1
     )
