@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 // What sets it up comes in the same file: before that it would create functions from text.
 const formLibrary = /[\\/](node_modules[\\/]zod|web[\\/]platform[\\/]form-rules)[\\/.]/;
 const formParts =
-  /[\\/](contract[\\/](people[\\/]person|text)|web[\\/](features[\\/](sign-in|access|portal-shell|people)[\\/].*|platform[\\/](form-rules|since-text)))[.]/;
+  /[\\/](contract[\\/](people[\\/]person|text|free-text|restaurants[\\/]fields|(counter|customers|feedback|live)[\\/].*)|web[\\/](features[\\/](sign-in|access|portal-shell|people|counter|customers|edits|feedback|live)[\\/].*|platform[\\/](form-rules|since-text)))[.]/;
 // What several pages have and a restaurant's page, the heaviest, has not.
 const someOnly =
   /[\\/](contract[\\/](sign-in[\\/]login-steps|access[\\/]roles)|web[\\/](features[\\/](search[\\/].*|pages[\\/].*|restaurants[\\/]restaurant-(card-tile|grid))|platform[\\/](portal-api|session[\\/]device-name)|ui[\\/](checkbox|data-table|password-field|select-field|text-area-field|dialog|use-modal)))[.]/;
