@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { customerSorts } from '#contract/customers/customer-rules.ts';
 import * as customers from '#contract/customers/customers.ts';
 import { setPartnerOrderStatus } from '#contract/orders/orders.ts';
 import { queryOnce } from '#platform/testing/query-once.ts';
@@ -205,6 +206,15 @@ describe('the list', () => {
     const answer = await refused(customers.listCustomers, { query: query as never }, headers);
     expect(answer.problems).toMatchObject([{ field }]);
   });
+
+  test.each(customerSorts.flatMap((sort) => [['9', sort] as const, ['-9', sort] as const]))(
+    'a page after what no list ever ended with: %s..., by %s',
+    async (digit, sort) => {
+      const house = await houseOnce();
+      const after = `${digit.padEnd(digit.length + 14, '9')}_${'f'.repeat(32)}`;
+      expect((await house.list({ sort, after })).nextAfter).toBeNull();
+    },
+  );
 });
 
 let once: ReturnType<typeof openHouse> | undefined;

@@ -11,7 +11,7 @@ import { readCompleteUpTo } from '../reports/index.ts';
 import { findZones } from '../restaurants/index.ts';
 import { presentListed } from './customers.presenter.ts';
 import { readBelongings } from './read-customers.ts';
-import { sortedBy } from './sorted-by.ts';
+import { readSortedBy, sortedBy } from './sorted-by.ts';
 
 const countAll = async (
   transaction: DatabaseTransaction,
@@ -29,7 +29,9 @@ export const listCustomers: Operation<'listCustomers'> = ({ query }, context) =>
   return context.readReport(async (transaction) => {
     const customerId = text && readCustomerId(vault, { businessId, shown });
     // An id that is none of this restaurant's comes before all of them, or after.
-    const after = text ? { value: Number(value), customerId: customerId || 0 } : undefined;
+    const after = text
+      ? { value: readSortedBy(value, view.sort), customerId: customerId || 0 }
+      : undefined;
     const rows = await findCustomers(transaction, businessId, {
       ...view,
       ...{ after, nowMs },
