@@ -30,7 +30,13 @@ const hrefOf = (to: full.To): string => {
 };
 
 type Options = Pick<full.NavigateOptions, 'replace' | 'state'>;
-type Router = { at: full.Location; go: (to: full.To, options?: Options) => void };
+/** How it got there, by the words of the real one: `POP` by the browser's own back and forward. */
+type Way = 'POP' | 'PUSH' | 'REPLACE';
+type Router = {
+  at: full.Location;
+  way: Way;
+  go: (to: full.To, options?: Options) => void;
+};
 
 const RouterContext = createContext<Router | undefined>(undefined);
 
@@ -41,9 +47,9 @@ function useRouter(): Router {
 }
 
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [at, setAt] = useState(read);
+  const [{ at, way }, setPlace] = useState({ at: read(), way: 'POP' as Way });
   useEffect(() => {
-    const follow = () => setAt(read());
+    const follow = () => setPlace({ at: read(), way: 'POP' });
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
@@ -51,14 +57,18 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     const entry = { usr: state, key: Math.random().toString(36).slice(2, 10) };
     if (replace) history.replaceState(entry, '', hrefOf(to));
     else history.pushState(entry, '', hrefOf(to));
-    setAt(read());
+    setPlace({ at: read(), way: replace ? 'REPLACE' : 'PUSH' });
   }, []);
-  const router = useMemo(() => ({ at, go }), [at, go]);
+  const router = useMemo(() => ({ at, way, go }), [at, way, go]);
   return <RouterContext value={router}>{children}</RouterContext>;
 }
 
 export const useLocation = (): full.Location => useRouter().at;
+export const useNavigationType = (): Way => useRouter().way;
 export const useNavigate = () => useRouter().go;
+
+/** No loader is ever waited for. */
+export const useNavigation = () => ({ state: 'idle' }) as const;
 
 /** Another tab, a download, or a menu: the browser's own. */
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
