@@ -59,7 +59,7 @@ async function start(settings: Settings, logger: Logger, closing: Closing) {
 
   const metrics = await openMetrics(settings, { pool: opened.pool, database }, closing);
   if (settings.NODE_ENV === 'production' && !settings.S3_URL) {
-    logger.warn('photos are kept on this machine alone: several machines need S3_URL');
+    logger.info('photos are kept on this machine alone: several machines need S3_URL');
   }
 
   const changes = startChangeFeed(opened.appUrl, logger);

@@ -8,6 +8,7 @@ import { listDetailChanges } from '#contract/edits/changes.ts';
 import { setCouponsPaused } from '#contract/edits/edits.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Failure } from '#contract/envelope.ts';
+import { addSavedReply } from '#contract/feedback/saved-replies.ts';
 import { getProfile } from '#contract/people/account.ts';
 import { changeBusinessUserStatus } from '#contract/people/staff.ts';
 import { addPhoto } from '#contract/photos/photos.ts';
@@ -45,16 +46,23 @@ const ofNobody = {
   takingId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
   auditId: 999_999,
   photoId: 'ffffffff-ffff-4fff-8fff-ffffffffffff',
+  savedReplyId: 999_999,
 };
 
-/** The address names these; no body says anything. */
+/** Without these they would be refused before anybody looks whose it is. */
+const given: Partial<Record<string, { query?: Record<string, unknown>; body?: object }>> = {
+  changeSavedReply: { body: { name: 'Thanks', message: 'Thank you.', version: 1 } },
+  removeSavedReply: { query: { version: 1 } },
+};
+
+/** The address names these; few bodies say anything. */
 async function attempt(one: Endpoint, headers: Partial<PortalHeaders>, params = ofNobody) {
   attempts += 1;
   const answer = await app.inject({
     method: one.method,
-    url: callUrl(one, params),
+    url: callUrl(one, params, given[one.name]?.query),
     headers: { ...headers },
-    ...(one.body && { payload: {} }),
+    ...(one.body && { payload: given[one.name]?.body ?? {} }),
   });
   const text = decodedText(answer);
   const failure: Partial<Failure> = answer.statusCode >= 400 ? JSON.parse(text) : {};
@@ -121,6 +129,8 @@ beforeAll(async () => {
   await call(takeCounterCode, { body }, neighbour.headers);
   const file = (await jpegPicture()).toString('base64');
   const { photoId } = await call(addPhoto, { body: { file } }, neighbour.headers);
+  const saved = { name: 'Thanks', message: 'Thank you.' };
+  const replies = await call(addSavedReply, { body: saved }, neighbour.headers);
   await call(setCouponsPaused, { body: { paused: true } }, neighbour.headers);
   const { results } = await call(listDetailChanges, {}, neighbour.headers);
   neighbours = {
@@ -132,6 +142,7 @@ beforeAll(async () => {
     userReviewId: review.user_review_id,
     takingId,
     photoId,
+    savedReplyId: replies.results[0]?.savedReplyId ?? 0,
   };
   await world.waitForChanges();
 });

@@ -16,6 +16,10 @@ const parsed = (text: string): unknown => {
 
 const isJson = ({ headers }: Answer) => String(headers['content-type']).includes('json');
 
+/** Written piece by piece, and no envelope. */
+export const isEvents = (headers: Answer['headers']) =>
+  String(headers['content-type']).startsWith('text/event-stream');
+
 /** What is wrong with an answer, whatever the request was: usually nothing. */
 export function problemOf(
   { operation, method }: HostileRequest,
@@ -26,7 +30,7 @@ export function problemOf(
   if (headers['x-content-type-options'] !== 'nosniff') return 'no security headers';
   const isOfApi = /^\/api\/(web|api|partner|dev)\//.test(operation.path);
   if (status < 400) {
-    if (!isOfApi || status === 304 || method === 'HEAD') return undefined;
+    if (!isOfApi || status === 304 || method === 'HEAD' || isEvents(headers)) return undefined;
     const body = parsed(text) as { status?: unknown } | undefined;
     return body?.status === 'Success' ? undefined : `no envelope: ${text.slice(0, 100)}`;
   }

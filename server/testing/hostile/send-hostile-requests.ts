@@ -2,7 +2,7 @@ import { Agent, request as ask } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { HostileRequest } from './hostile-requests.ts';
-import { type Answer, problemOf } from './judge-answer.ts';
+import { type Answer, isEvents, problemOf } from './judge-answer.ts';
 
 export type Tally = {
   sent: number;
@@ -41,6 +41,11 @@ export function send(agent: Agent, port: number, request: HostileRequest): Promi
     sent.on('error', reject);
     sent.on('response', async (response) => {
       try {
+        if (isEvents(response.headers)) {
+          // It goes on for as long as somebody listens.
+          response.destroy();
+          return resolve({ status: response.statusCode ?? 0, headers: response.headers, text: '' });
+        }
         const bytes = Buffer.concat(await response.toArray());
         const unpack = unpacking[response.headers['content-encoding'] ?? ''];
         const text = String(unpack ? unpack(bytes) : bytes);
