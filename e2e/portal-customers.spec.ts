@@ -63,7 +63,7 @@ test('sorts both ways, finds a number however it is written, says what failed an
 }, info) => {
   problems.allow(/^404 GET .*findByMobile/);
   problems.allow(/consumers\?/);
-  await enterCustomers({ page, problems, info }, { key: 'sorted', phoneEnd: 174 });
+  await enterCustomers({ page, problems, info }, { key: 'bysort', phoneEnd: 174 });
   await open(page);
 
   const spend = page.getByRole('columnheader', { name: 'Spend' });
