@@ -44,7 +44,7 @@ const reportsTab = (page: Page) =>
   page.getByRole('navigation', { name: 'Business' }).getByRole('link', { name: 'REPORTS' });
 
 test('what comes in is said quietly, and a press shows it', async ({ page, problems }, info) => {
-  await enterLastMonth({ page, problems, info }, { key: 'live', phoneEnd: 420 });
+  await enterLastMonth({ page, problems, info }, { key: 'live', phoneEnd: 590 });
   const restaurant = await restaurantOf(page);
   const history = await page.context().newPage();
   await history.goto('/business/reports/txnHistory');
