@@ -2,14 +2,14 @@ import type { Database } from '#platform/database/pool.ts';
 import { inTransaction } from '#platform/database/transactions.ts';
 import { refuse, refuseInput } from '#platform/refusals/refuse.ts';
 import { findCampaign } from './campaigns.queries.ts';
-import { ofCampaign } from './of-campaign.ts';
 import {
   countBallots,
   countVotes,
   findQuarantine,
   insertResults,
   judgeSuspected,
-} from './operator.queries.ts';
+} from './count.queries.ts';
+import { ofCampaign } from './of-campaign.ts';
 
 /** Holds no row: while voting is open, ballots go on. */
 export async function listQuarantine(database: Database, key: string) {

@@ -36,6 +36,7 @@ import { fromAnywhere, textsTo } from '../sign-in/sign-in.factory.ts';
 import { askCustomers } from './ask-customers.factory.ts';
 import { askEdits } from './ask-edits.factory.ts';
 import { askReports, type Input } from './ask-reports.factory.ts';
+import { valuesOf } from './values-of.factory.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
 const { app, call, refused, clock, database, ownerUrl } = world;
@@ -174,32 +175,6 @@ async function askAll({ diner, owner, colleague, key, businessId, externalId }: 
 }
 
 type Asked = Awaited<ReturnType<typeof askAll>>;
-
-/** Differ by themselves, or with the length of other values. */
-const headersOfAnyAnswer = ['date', 'content-length'];
-
-/** Each number with its name: the same number may count two things. */
-function* valuesIn(value: unknown, name = ''): Generator<string> {
-  if (typeof value === 'string') yield value;
-  if (typeof value === 'number') yield `${name}: ${value}`;
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    yield* valuesIn(inner, Array.isArray(value) ? name : key);
-  }
-}
-
-const valuesOf = ({ asked }: Asked) =>
-  new Set(
-    asked.flatMap(({ answer }) => {
-      const headers = Object.entries(answer.headers).filter(
-        ([name]) => !headersOfAnyAnswer.includes(name),
-      );
-      return [
-        ...valuesIn(Object.fromEntries(headers)),
-        ...valuesIn(JSON.parse(decodedText(answer))),
-      ];
-    }),
-  );
 
 /** Ingrid ate at the first two, Thandi at the others. */
 const visits: Visit[] = [];

@@ -1,0 +1,29 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { decodedText } from '#platform/testing/decoded-text.ts';
+
+/** Differ by themselves, or with the length of other values. */
+const headersOfAnyAnswer = ['date', 'content-length'];
+
+/** Each number with its name: the same number may count two things. */
+function* valuesIn(value: unknown, name = ''): Generator<string> {
+  if (typeof value === 'string') yield value;
+  if (typeof value === 'number') yield `${name}: ${value}`;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    yield* valuesIn(inner, Array.isArray(value) ? name : key);
+  }
+}
+
+/** All that the answers say, in their headers too. */
+export const valuesOf = ({ asked }: { asked: readonly { answer: LightMyRequestResponse }[] }) =>
+  new Set(
+    asked.flatMap(({ answer }) => {
+      const headers = Object.entries(answer.headers).filter(
+        ([name]) => !headersOfAnyAnswer.includes(name),
+      );
+      return [
+        ...valuesIn(Object.fromEntries(headers)),
+        ...valuesIn(JSON.parse(decodedText(answer))),
+      ];
+    }),
+  );
