@@ -5,6 +5,7 @@ import { restaurantNotFound } from '../restaurants/refusals.ts';
 import { publicRestaurantIdSchema } from '../text.ts';
 import { photoCalls } from './calls.ts';
 import { mostPhotoBytes } from './photo-files.ts';
+import { tooManyPhotos } from './refusals.ts';
 
 const endpoint = endpointsIn('Photos');
 
@@ -59,13 +60,6 @@ const params = z.object({ photoId: z.uuid() });
 
 const photoNotFound = {
   photo_not_found: { status: 404, message: "We couldn't find this photo." },
-} as const;
-
-const tooManyPhotos = {
-  too_many_photos: {
-    status: 409,
-    message: "You've reached the most photos a restaurant can show. Remove one first.",
-  },
 } as const;
 
 const notAPhoto = (message: string) => ({ status: 422, message, field: 'file' }) as const;
