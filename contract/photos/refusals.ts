@@ -1,3 +1,5 @@
+export const photoMovesText = 'Animated pictures are not shown. Send a single photo.';
+
 /** Of whatever shows one more. */
 export const tooManyPhotos = {
   too_many_photos: {
