@@ -119,4 +119,15 @@ test('an answer that is lost: tried again, the photo is there once @one-screen',
   await status.getByRole('button', { name: 'Try again' }).click();
   await expect(status).toBeHidden();
   await expect(page.getByLabel('What it shows')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove: photo 1' }).click();
+  await expect(page.getByLabel('What it shows')).toHaveCount(0);
+  await page.goto('/business/management/details/changes');
+  const newest = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first();
+  await expect(newest).toContainText('removed a photo');
+  await expect(newest).toContainText(/Photo added .*: Shown → Not shown/);
+  await newest.getByRole('button', { name: /^Undo: Photo added/ }).click();
+  await expect(page.getByText('Undone. Diners see it as it was before.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/business/management/details/photos');
+  await expect(page.getByLabel('What it shows')).toHaveCount(1);
 });

@@ -11,6 +11,8 @@ const columns = [
   'preview',
   'sha256',
   'clear_at',
+  'added_at',
+  'first_at',
 ] as const;
 
 const photos = (database: Kysely<DB>, businessId: number) =>
@@ -79,6 +81,19 @@ export const isOwnItem = async (
     .where('active', '=', true)
     .executeTakeFirst()) !== undefined;
 
+export const findItemName = async (
+  transaction: DatabaseTransaction,
+  { businessId, itemId }: { businessId: number; itemId: number },
+) =>
+  (
+    await transaction
+      .selectFrom('item_names')
+      .select('name')
+      .where('business_id', '=', businessId)
+      .where('item_id', '=', itemId)
+      .executeTakeFirst()
+  )?.name;
+
 /** In the order of the menu. */
 export const findDishes = (transaction: DatabaseTransaction, businessId: number) =>
   transaction
@@ -129,7 +144,7 @@ export async function addUnwritten(transaction: DatabaseTransaction, photo: NewP
 
 type Change = {
   alt?: string;
-  first_at?: Date;
+  first_at?: Date | null;
   clear_at?: Date | null;
   is_whole?: boolean;
 };
