@@ -530,6 +530,7 @@ CREATE INDEX coupons_by_end ON coupons (expires_at) WHERE (state = ANY (ARRAY['I
 CREATE UNIQUE INDEX one_live_coupon ON coupons (business_id, consumer_id) WHERE (state = ANY (ARRAY['ISSUED'::text, 'SENT'::text]));
 ALTER TABLE coupons ENABLE ROW LEVEL SECURITY;
 ALTER TABLE coupons FORCE ROW LEVEL SECURITY;
+CREATE POLICY named_diners_live_coupons_are_seen ON coupons FOR SELECT TO joyous_app USING (consumer_id = named_diner_id() AND (state = ANY (ARRAY['ISSUED'::text, 'SENT'::text])));
 CREATE POLICY named_row_is_seen ON coupons FOR SELECT TO joyous_app USING (code = named_coupon_code());
 CREATE POLICY own_rows_are_changed ON coupons FOR UPDATE TO joyous_app USING (business_id = current_business_id() OR business_id = 0 AND current_business_id() > 0 AND code = named_coupon_code()) WITH CHECK (business_id = current_business_id() OR business_id = 0 AND current_business_id() > 0 AND code = named_coupon_code());
 CREATE POLICY own_rows_are_made ON coupons FOR INSERT TO joyous_app WITH CHECK (business_id = current_business_id());
@@ -1913,10 +1914,14 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/search/kept_aside.sql
 -- listing_query(written text) RETURNS tsquery
 --   server/schema/functions/search/listing_query.sql
+-- live_coupons_of(number_indexes bytea[], at timestamp with time zone, most integer) RETURNS TABLE(wants_no_texts boolean, has_visited boolean, codes text[])
+--   server/schema/functions/coupons/live_coupons_of.sql
 -- menu_of_listing(business integer, OUT dietary text[], OUT dishes text[], OUT dish_words tsvector[], OUT terms text[]) RETURNS record
 --   server/schema/functions/search/menu_of_listing.sql
 -- named_coupon_code() RETURNS text
 --   server/schema/functions/coupons/named_coupon_code.sql
+-- named_diner_id() RETURNS bigint
+--   server/schema/functions/coupons/named_diner_id.sql
 -- named_email() RETURNS text
 --   server/schema/functions/people/named_email.sql
 -- named_secret() RETURNS bytea
