@@ -5,7 +5,7 @@ import * as calls from '#contract/photos/photos.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { sendRefusal } from '#platform/http/error-handler.ts';
 import { commonRefusal } from '#platform/http/refusal.ts';
-import { serve, serveCached } from '../access/index.ts';
+import { restaurantOf, serve, serveCached } from '../access/index.ts';
 import { addPhotoWith } from './add-photo.ts';
 import { describePhoto, putPhotoBack, putPhotoFirst, removePhoto } from './change-photo.ts';
 import { limitUploads } from './limit-uploads.routes.ts';
@@ -34,7 +34,7 @@ export function photosRoutes(app: FastifyInstance, store: FileStore): void {
 
   serveCached(app, calls.showPhotos, showPhotos);
   serve(app, calls.listPhotos, listPhotos);
-  limitUploads(app);
+  limitUploads(app, { whose: (request) => restaurantOf(app, request) });
   serve(app, calls.addPhoto, addPhotoWith({ preparer, store }));
   serve(app, calls.describePhoto, describePhoto);
   serve(app, calls.putPhotoFirst, putPhotoFirst);
