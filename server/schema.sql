@@ -1854,6 +1854,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/search/asked_words.sql
 -- begin_fee_plan() RETURNS trigger
 --   server/schema/functions/ledger/begin_fee_plan.sql
+-- cents_in_words(cents bigint) RETURNS text
+--   server/schema/functions/ledger/cents_in_words.sql
 -- count_added_reviews() RETURNS trigger
 --   server/schema/functions/reviews/count_added_reviews.sql
 -- count_code_try(restaurant integer, whose integer, device bytea) RETURNS TABLE(in_a_row integer, device_id integer)
@@ -1874,6 +1876,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/platform/current_scope.sql
 -- displayed_rating(own numeric, total_reviews integer, total_stars integer) RETURNS numeric
 --   server/schema/functions/search/displayed_rating.sql
+-- find_adjustment_faults(of_business integer) RETURNS TABLE(place text, fault text)
+--   server/schema/functions/ledger/find_adjustment_faults.sql
 -- find_booking_faults(of_business integer) RETURNS TABLE(place text, fault text)
 --   server/schema/functions/ledger/find_booking_faults.sql
 -- find_deposit_faults(of_business integer) RETURNS TABLE(place text, fault text)

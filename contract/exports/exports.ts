@@ -11,7 +11,7 @@ import {
 } from '../reports/criteria.ts';
 import { depositSorts } from '../reports/deposit-order.ts';
 import { longestFind } from '../reports/find-transactions.ts';
-import { itemColumns } from '../reports/item-order.ts';
+import { comparedColumns } from '../reports/item-order.ts';
 import { itemSalesFilter } from '../reports/item-sales.ts';
 import {
   hidableColumns,
@@ -72,7 +72,12 @@ const itemSales = z
     report: z.literal('itemSales'),
     format,
     ...itemSalesFilter,
-    sort: z.enum(itemColumns.map(({ id }) => id)).default('qty'),
+    before: z
+      .object(bothDates)
+      .refine(isForward, notForward)
+      .optional()
+      .describe('The range it is compared with: adds what was ordered then, and the change.'),
+    sort: z.enum(comparedColumns.map(({ id }) => id)).default('qty'),
     direction: direction.default('descending'),
   })
   .refine(isForward, notForward);
