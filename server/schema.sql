@@ -1197,6 +1197,7 @@ CREATE TABLE photos (
 CREATE INDEX photos_to_clear ON photos (clear_at) WHERE (clear_at IS NOT NULL);
 CREATE UNIQUE INDEX dish_has_one_photo ON photos (business_id, item_id) WHERE (clear_at IS NULL);
 CREATE UNIQUE INDEX house_photo_is_shown_once ON photos (business_id, sha256) WHERE ((clear_at IS NULL) AND (item_id IS NULL));
+CREATE UNIQUE INDEX photos_by_id ON photos (photo_id);
 ALTER TABLE photos ENABLE ROW LEVEL SECURITY;
 ALTER TABLE photos FORCE ROW LEVEL SECURITY;
 CREATE POLICY anyone_finds_what_is_to_clear ON photos FOR SELECT TO joyous_app USING (clear_at IS NOT NULL);

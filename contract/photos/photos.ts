@@ -36,6 +36,11 @@ export const showPhotos = endpoint(photoCalls.showPhotos, {
 
 const ownPhotoSchema = photoSchema.extend({
   itemId: z.number().int().nullable().describe('Of which dish; null for the house.'),
+  key: z
+    .string()
+    .describe(
+      'As `key` in the address of a file: shows it for an hour also where diners get none.',
+    ),
   removedUntil: z.iso
     .datetime()
     .nullable()

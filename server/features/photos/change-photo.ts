@@ -44,7 +44,7 @@ export const describePhoto: Operation<'describePhoto'> = async ({ params, body }
     const change = { alt: body.alt };
     return changed(transaction, context, photo, { action: 'DESCRIBED', change });
   });
-  return isRefused(after) ? after : presentOwnPhoto(after);
+  return isRefused(after) ? after : presentOwnPhoto(context, after);
 };
 
 export const putPhotoFirst: Operation<'putPhotoFirst'> = async ({ params }, context) => {
@@ -53,7 +53,7 @@ export const putPhotoFirst: Operation<'putPhotoFirst'> = async ({ params }, cont
     const change = { first_at: new Date(context.nowMs) };
     return changed(transaction, context, photo, { action: 'PUT_FIRST', change });
   });
-  return isRefused(after) ? after : presentOwnPhoto(after);
+  return isRefused(after) ? after : presentOwnPhoto(context, after);
 };
 
 export const removePhoto: Operation<'removePhoto'> = async ({ params }, context) => {
@@ -62,7 +62,7 @@ export const removePhoto: Operation<'removePhoto'> = async ({ params }, context)
     const change = { clear_at: new Date(context.nowMs + removedKeptMs) };
     return changed(transaction, context, photo, { action: 'REMOVED', change });
   });
-  return isRefused(after) ? after : presentOwnPhoto(after);
+  return isRefused(after) ? after : presentOwnPhoto(context, after);
 };
 
 /** In place of the one that its dish has now, or of the same photo of the house. */
@@ -77,5 +77,5 @@ export const putPhotoBack: Operation<'putPhotoBack'> = async ({ params }, contex
       return refused ?? (await changePhoto(transaction, key, { clear_at: null })) ?? photo;
     });
   });
-  return isRefused(after) ? after : presentOwnPhoto(after);
+  return isRefused(after) ? after : presentOwnPhoto(context, after);
 };

@@ -18,6 +18,9 @@ const slowPace: SlowPace = {
   measuredMs: 30_000,
 };
 
+/** As long as the preparer takes at most, for those that wait before it and for this one. */
+const longestPreparingMs = 5 * 60_000;
+
 type Limits = { whose: (request: FastifyRequest) => unknown; pace?: SlowPace };
 
 /**
@@ -38,8 +41,13 @@ export function limitUploads(app: FastifyInstance, { whose, pace = slowPace }: L
       return;
     }
     held += bytes;
+    const { socket } = request.raw;
+    // Its pace is watched while it arrives; then others may be prepared before it.
+    const { timeout: usualMs = 0 } = socket;
+    socket.setTimeout?.(longestPreparingMs);
     reply.raw.once('close', () => {
       held -= bytes;
+      socket.setTimeout?.(usualMs);
     });
     allowSlowArrival(request.raw, pace, () => {
       const of = whose(request);

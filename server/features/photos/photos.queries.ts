@@ -28,6 +28,17 @@ const inOrder = sql`item_id IS NOT NULL, first_at DESC NULLS LAST, added_at, pho
 export const findShownPhotos = (database: Kysely<DB>, businessId: number) =>
   photos(database, businessId).where('clear_at', 'is', null).orderBy(inOrder).execute();
 
+/** Of one that diners may see. */
+export const findRestaurantOf = async (database: Database, photoId: string) =>
+  (
+    await database
+      .selectFrom('photos')
+      .select('business_id')
+      .where('photo_id', '=', photoId)
+      .where('clear_at', 'is', null)
+      .executeTakeFirst()
+  )?.business_id;
+
 /** With those that can still be put back. */
 export const findOwnPhotos = (transaction: DatabaseTransaction, businessId: number) =>
   photos(transaction, businessId).where('is_whole', '=', true).orderBy(inOrder).execute();
