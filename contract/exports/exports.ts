@@ -22,7 +22,7 @@ import {
 import { statementYear } from '../reports/year-statement.ts';
 import { lineOfText } from '../text.ts';
 import { exportCalls } from './calls.ts';
-import { depositFormats, tableFormats } from './formats.ts';
+import { depositFormats, depositListFormats, mostXeroLines, tableFormats } from './formats.ts';
 
 const endpoint = endpointsIn('Reports');
 
@@ -52,7 +52,7 @@ const transactions = z
 const deposits = z
   .object({
     report: z.literal('deposits'),
-    format,
+    format: z.enum(depositListFormats),
     ...dateRange,
     find,
     sort: z.enum(depositSorts).default('date'),
@@ -135,6 +135,11 @@ export const createExport = endpoint(exportCalls.createExport, {
       status: 404,
       message: "We couldn't find that category.",
       field: 'catalogCategoryId',
+    },
+    too_many_journal_lines: {
+      status: 409,
+      message: `Xero imports at most ${mostXeroLines} lines at once. Choose a shorter range.`,
+      field: 'toDate',
     },
   },
 });
