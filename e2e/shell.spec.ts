@@ -43,7 +43,7 @@ test('For Diners leads to the restaurants, from the home page and from others', 
     if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole(isMobile ? 'menuitem' : 'button', { name: 'For Diners' }).click();
   };
-  const restaurants = page.getByRole('heading', { level: 2, name: 'Restaurants', exact: true });
+  const restaurants = page.getByRole('heading', { level: 2, name: /^Restaurants in \d+ cities$/ });
   await page.goto('/');
   await forDiners();
   await expect(restaurants).toBeInViewport();
@@ -89,7 +89,7 @@ test('a new page starts at its top, with the focus in it', async ({ page }) => {
   expect(await page.evaluate('scrollY')).toBe(0);
   await expect(page.locator('#main')).toBeFocused();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good food nearby');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good local food');
 });
 
 test('a message stays until it is dismissed or the page changes @one-screen', async ({ page }) => {
@@ -104,7 +104,7 @@ test('a message stays until it is dismissed or the page changes @one-screen', as
   await page.evaluate(
     `history.pushState({}, '', '/'); dispatchEvent(new PopStateEvent('popstate'))`,
   );
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good food nearby');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good local food');
   await expect(message).toBeHidden();
 });
 

@@ -906,15 +906,22 @@ CREATE TABLE listings (
   dish_words tsvector[] NOT NULL DEFAULT '{}'::tsvector[],
   words tsvector NOT NULL,
   hours_known_until timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  latitude double precision NOT NULL,
+  longitude double precision NOT NULL,
+  zip_code text NOT NULL,
+  time_zone text NOT NULL,
+  features text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT listings_pkey PRIMARY KEY (business_id),
   CONSTRAINT listings_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) ON DELETE CASCADE
 );
 ALTER TABLE listings SET (fillfactor=80, toast_tuple_target=256);
-ALTER TABLE listings ALTER COLUMN cuisines SET STORAGE PLAIN, ALTER COLUMN dietary SET STORAGE PLAIN, ALTER COLUMN name SET STORAGE PLAIN, ALTER COLUMN name_words SET STORAGE PLAIN, ALTER COLUMN service_types SET STORAGE PLAIN, ALTER COLUMN url_friendly_city SET STORAGE PLAIN;
+ALTER TABLE listings ALTER COLUMN cuisines SET STORAGE PLAIN, ALTER COLUMN dietary SET STORAGE PLAIN, ALTER COLUMN features SET STORAGE PLAIN, ALTER COLUMN name SET STORAGE PLAIN, ALTER COLUMN name_words SET STORAGE PLAIN, ALTER COLUMN service_types SET STORAGE PLAIN, ALTER COLUMN time_zone SET STORAGE PLAIN, ALTER COLUMN url_friendly_city SET STORAGE PLAIN, ALTER COLUMN zip_code SET STORAGE PLAIN;
 CREATE INDEX listings_by_choice ON listings USING gin (cuisines, service_types, dietary) WITH (fastupdate=off);
 CREATE INDEX listings_by_city ON listings (url_friendly_city, name, business_id);
+CREATE INDEX listings_by_latitude ON listings (latitude);
 CREATE INDEX listings_by_name ON listings (name, business_id);
 CREATE INDEX listings_by_words ON listings USING gin (kept_aside(words)) WITH (fastupdate=off);
+CREATE INDEX listings_by_zip_area ON listings ("left"(zip_code, 3));
 ALTER TABLE listings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE listings FORCE ROW LEVEL SECURITY;
 CREATE POLICY anyone_sees_all ON listings FOR SELECT TO joyous_app USING (true);

@@ -502,15 +502,20 @@ export interface Listings {
   dietary: Generated<string[]>;
   dish_words: Generated<string[]>;
   dishes: Generated<string[]>;
+  features: Generated<string[]>;
   hours_known_until: Generated<Date>;
+  latitude: number;
+  longitude: number;
   name: string;
   name_words: string;
   price_level: number;
   rating: ColumnType<string, number | string, number | string>;
   service_types: string[];
+  time_zone: string;
   total_reviews: Generated<number>;
   url_friendly_city: string;
   words: string;
+  zip_code: string;
 }
 
 export interface MenuItems {

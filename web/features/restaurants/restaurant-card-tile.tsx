@@ -4,9 +4,12 @@ import { Link } from 'react-router';
 import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
 import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { PriceLevel } from '../../ui/price-level.tsx';
+import { cuisineTint } from './cuisine-tint.ts';
 import { dietaryHint } from './dietary-hint.ts';
 import { DishPicture } from './dish-picture.tsx';
+import { distanceText } from './distance-text.ts';
 import { OpeningBadge } from './opening-badge.tsx';
 import { RestaurantRating } from './restaurant-rating.tsx';
 
@@ -16,6 +19,8 @@ export type RestaurantCardTileProps = {
   first?: boolean;
   /** The name's level where the card stands. */
   heading: 'h2' | 'h3';
+  /** For somebody who asked for a diet. */
+  showsDiets?: boolean;
 };
 
 /** One link, as large as the card; its name is the restaurant's. */
@@ -24,10 +29,11 @@ export function RestaurantCardTile({
   eager,
   first = false,
   heading: Heading,
+  showsDiets = false,
 }: RestaurantCardTileProps) {
-  const { address, cuisineType, dietary, matchedDishes, name, opening, picture, priceLevel } =
-    restaurant;
-  const diets = dietaryHint(dietary);
+  const { address, cuisineType, distanceMiles, dietary, matchedDishes, name } = restaurant;
+  const { opening, picture, priceLevel } = restaurant;
+  const diets = showsDiets && dietaryHint(dietary);
   return (
     <Card
       as="article"
@@ -35,7 +41,12 @@ export function RestaurantCardTile({
       padding="none"
       className="group flex h-full overflow-hidden sm:flex-col"
     >
-      <div className="grid w-28 shrink-0 place-items-center bg-radial from-accent-soft to-sand sm:h-40 sm:w-auto print:hidden">
+      <div
+        className={classNames(
+          'grid w-28 shrink-0 place-items-center sm:h-40 sm:w-auto print:hidden',
+          cuisineTint(cuisineType),
+        )}
+      >
         <DishPicture
           name={picture}
           eager={eager}
@@ -52,14 +63,22 @@ export function RestaurantCardTile({
           </Heading>
           <RestaurantRating restaurant={restaurant} />
         </div>
-        <p className="text-ink-soft">
+        <p className="text-control text-ink-soft">
           {cuisineType} <PriceLevel level={priceLevel} className="ml-1" />
         </p>
-        <p className="text-ink-soft">
+        <p className="text-control text-ink-soft">
           {address.city}, {address.state}
+          {distanceMiles !== undefined && (
+            <>
+              {' · '}
+              <span className="font-semibold whitespace-nowrap text-ink">
+                {distanceText(distanceMiles)}
+              </span>
+            </>
+          )}
         </p>
         {matchedDishes && (
-          <p className="flex items-start gap-1.5 text-sm font-medium">
+          <p className="flex items-start gap-1.5 text-control font-medium">
             <Utensils size={14} className="mt-[.2em] shrink-0 text-accent-text" />
             <span className="line-clamp-2">
               <span className="sr-only">Serves </span>
@@ -68,12 +87,12 @@ export function RestaurantCardTile({
           </p>
         )}
         {diets && (
-          <p className="flex items-center gap-1.5 text-sm text-success">
+          <p className="flex items-center gap-1.5 text-control text-success">
             <Leaf size={14} className="shrink-0" />
             {diets}
           </p>
         )}
-        <div className="mt-auto pt-2">
+        <div className="mt-auto pt-2 text-control *:text-control">
           <OpeningBadge opening={opening} />
         </div>
       </div>

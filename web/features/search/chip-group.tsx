@@ -1,0 +1,96 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ToggleEvent, useEffect, useId, useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { placeMenu } from '../../ui/place-menu.ts';
+
+type ChipGroupProps<Value extends string> = {
+  label: string;
+  name: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: readonly Value[];
+  onChoose: (chosen: Value[]) => void;
+};
+
+/**
+ * Several filters of a kind behind one chip: 'Dietary (2)'. The browser's popover opens it before the
+ * scripts run and without them, and its checkboxes are part of the form around it.
+ */
+export function ChipGroup<Value extends string>({
+  label,
+  name,
+  options,
+  chosen,
+  onChoose,
+}: ChipGroupProps<Value>) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLFieldSetElement>(null);
+
+  const place = (event: ToggleEvent) => {
+    if (event.newState !== 'open' || !button.current || !list.current) return;
+    const rows = options.length;
+    placeMenu(list.current, button.current.getBoundingClientRect(), { align: 'start', rows });
+  };
+  // It is fixed to the screen: it closes when the page scrolls, or it would leave its chip.
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      if (target !== list.current) list.current?.hidePopover();
+    };
+    window.addEventListener('scroll', leave, { capture: true, passive: true });
+    return () => window.removeEventListener('scroll', leave, { capture: true });
+  }, []);
+
+  if (options.length === 0) return null;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        className={classNames(
+          'flex h-11 shrink-0 items-center gap-1 rounded-full border pr-2.5 pl-3 text-field font-medium whitespace-nowrap transition-colors duration-150',
+          chosen.length > 0
+            ? 'border-ink bg-ink text-on-ink hover:bg-ink-soft'
+            : 'border-ink/20 bg-paper hover:border-ink/50',
+        )}
+      >
+        {label}
+        {chosen.length > 0 && ` (${chosen.length})`}
+        <ChevronDown size={18} className={chosen.length > 0 ? '' : 'text-ink-soft'} />
+      </button>
+      <fieldset
+        ref={list}
+        id={id}
+        popover="auto"
+        aria-label={label}
+        onBeforeToggle={place}
+        className="menu-popup"
+      >
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-11 items-center gap-3 rounded-sm px-3 text-control hover:bg-sand has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="checkbox"
+              name={name}
+              value={option.value}
+              checked={chosen.includes(option.value)}
+              onChange={({ target }) =>
+                onChoose(
+                  options
+                    .map(({ value }) => value)
+                    .filter((value) =>
+                      value === option.value ? target.checked : chosen.includes(value),
+                    ),
+                )
+              }
+              className="size-5 accent-ink"
+            />
+            {option.label}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
