@@ -250,6 +250,7 @@ CREATE TABLE award_suspicions (
   receipt bytea NOT NULL,
   reason text NOT NULL,
   found_at timestamp(3) with time zone NOT NULL,
+  common bytea,
   CONSTRAINT award_suspicions_pkey PRIMARY KEY (receipt, reason),
   CONSTRAINT award_suspicions_receipt_fkey FOREIGN KEY (receipt) REFERENCES award_ballots(receipt)
 );
@@ -264,16 +265,21 @@ CREATE TABLE award_voters (
   prize_ticket text NOT NULL,
   last_texted_at timestamp(3) with time zone,
   texts smallint NOT NULL DEFAULT 0,
+  number_block bytea,
+  erased_number bytea,
   CONSTRAINT award_voters_pkey PRIMARY KEY (campaign_id, voter_id),
   CONSTRAINT award_voters_campaign_id_consumer_id_key UNIQUE (campaign_id, consumer_id),
+  CONSTRAINT award_voters_campaign_id_erased_number_key UNIQUE (campaign_id, erased_number),
   CONSTRAINT award_voters_prize_ticket_key UNIQUE (prize_ticket),
   CONSTRAINT award_voters_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES award_campaigns(campaign_id),
   CONSTRAINT award_voters_consumer_id_fkey FOREIGN KEY (consumer_id) REFERENCES consumers(consumer_id),
+  CONSTRAINT award_voters_erased_number_check CHECK (octet_length(erased_number) = 32),
+  CONSTRAINT award_voters_number_block_check CHECK (octet_length(number_block) = 32),
   CONSTRAINT award_voters_prize_ticket_check CHECK (prize_ticket ~ '^[0-9a-f]{32}$'::text)
 );
 ALTER TABLE award_voters ENABLE ROW LEVEL SECURITY;
 CREATE POLICY all_without_restaurant ON award_voters FOR ALL TO joyous_app USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
-GRANT INSERT, SELECT, UPDATE (expires_at, last_texted_at, texts) ON award_voters TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (consumer_id, erased_number, expires_at, last_texted_at, number_block, texts) ON award_voters TO joyous_app;
 
 CREATE TABLE business_users (
   business_id integer NOT NULL,
