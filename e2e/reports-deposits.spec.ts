@@ -127,6 +127,12 @@ test('the variant for Joyous: each order, its discounts, and no count of In Stor
     const heads = await table.getByRole('columnheader').allInnerTexts();
     expect(heads.slice(-3)).toEqual(['Total', 'Discount', 'Discount Reimbursement']);
     await expect(table.locator('tfoot')).toContainText('$83.49');
+    // At 1280 pixels all columns are in sight.
+    const hidden = await page
+      .getByRole('region', { name: 'Transactions' })
+      .last()
+      .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    expect(hidden).toBeLessThanOrEqual(0);
   }
 });
 

@@ -4,7 +4,6 @@ import type { Summary, TransactionRow } from '#contract/reports/transactions.ts'
 import { Money } from '../../ui/money.tsx';
 import { shortMomentText, useReportTime } from '../reports/index.ts';
 import {
-  amountColumns,
   fixedColumns,
   mostOnPaper,
   PaperLimit,
@@ -18,14 +17,9 @@ import {
 } from '../transactions/index.ts';
 import { cardHeight, DepositCard, type ShownRow, shownRow } from './deposit-card.tsx';
 import { depositCents } from './deposit-cents.ts';
-import { depositColumns } from './payment-columns.data.ts';
+import { densePadding, denseWidths, depositColumns } from './payment-columns.data.ts';
 
 type ShownRowsProps = { rows: readonly ShownRow[]; summary: Summary; today: string };
-
-const reimbursedWidth = 112;
-
-const widthOf = (id: string) =>
-  amountColumns.find((column) => column.id === id)?.width ?? reimbursedWidth;
 
 function OrderTable({
   rows,
@@ -39,9 +33,10 @@ function OrderTable({
   return (
     <VirtualTable
       caption="Transactions"
+      isDense
       widths={[
-        ...fixedColumns.map(({ width }) => width),
-        ...columns.map(({ id }) => widthFor({ width: widthOf(id) }, totals[id])),
+        ...denseWidths.fixed,
+        ...columns.map(({ id }) => widthFor({ width: denseWidths[id] }, totals[id], densePadding)),
       ]}
       itemCount={rows.length}
       rowCount={rows.length}

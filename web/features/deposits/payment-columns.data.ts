@@ -25,3 +25,23 @@ export const depositColumns = (
       ]
     : []),
 ];
+
+export const densePadding = 16;
+
+/**
+ * In pixels: with all columns they come to less than a page of 1280 has, so that nothing is out of sight.
+ * Date, order and service come first.
+ */
+export const denseWidths = {
+  fixed: [152, 78, 128],
+  itemTotal: 82,
+  refunds: 78,
+  tip: 70,
+  serviceFee: 76,
+  tax: 70,
+  cardFee: 88,
+  adjustment: 92,
+  total: 84,
+  discount: 78,
+  reimbursed: 110,
+} as const;

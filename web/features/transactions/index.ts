@@ -1,4 +1,4 @@
-export { amountColumns, fixedColumns, widthFor } from './columns.data.ts';
+export { fixedColumns, widthFor } from './columns.data.ts';
 export { TransactionHistory } from './history.tsx';
 export { mostOnPaper, PaperLimit } from './on-paper.tsx';
 export { OrderPage } from './order-page.tsx';
