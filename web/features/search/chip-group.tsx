@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ToggleEvent, useEffect, useId, useRef } from 'react';
+import { type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { placeMenu } from '../../ui/place-menu.ts';
 
@@ -19,12 +19,25 @@ export function ChipGroup<Value extends string>({
   label,
   name,
   options,
-  chosen,
+  chosen: asked,
   onChoose,
 }: ChipGroupProps<Value>) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLFieldSetElement>(null);
+
+  // A tick shows at once; what is asked for follows with the navigation.
+  const [chosen, setChosen] = useState(asked);
+  const asks = asked.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same values are the same
+  useEffect(() => setChosen(asked), [asks]);
+  const tick = (value: Value, isTicked: boolean) => {
+    const next = options
+      .map((option) => option.value)
+      .filter((one) => (one === value ? isTicked : chosen.includes(one)));
+    setChosen(next);
+    onChoose(next);
+  };
 
   const place = (event: ToggleEvent) => {
     if (event.newState !== 'open' || !button.current || !list.current) return;
@@ -76,15 +89,7 @@ export function ChipGroup<Value extends string>({
               name={name}
               value={option.value}
               checked={chosen.includes(option.value)}
-              onChange={({ target }) =>
-                onChoose(
-                  options
-                    .map(({ value }) => value)
-                    .filter((value) =>
-                      value === option.value ? target.checked : chosen.includes(value),
-                    ),
-                )
-              }
+              onChange={({ target }) => tick(option.value, target.checked)}
               className="size-5 accent-ink"
             />
             {option.label}
