@@ -129,7 +129,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   restaurantsRoutes(app);
   searchRoutes(app);
   menusRoutes(app);
-  photosRoutes(app, parts.files ?? openFileStore(settings));
+  photosRoutes(app, { services, store: parts.files ?? openFileStore(settings) });
   reviewsRoutes(app);
   couponsRoutes(app);
   awardsRoutes(app);

@@ -1,4 +1,7 @@
-const codeInHash = /#([0-9A-Z]{6,20})$/;
+const codesInHash = /#([0-9A-Z]{6,20}(?:\.[0-9A-Z]{6,20})*)$/;
+
+/** As many as one text message has room for, and one page. */
+export const mostCodesInLink = 8;
 
 /**
  * The page that shows a coupon. Its code stands behind the #, which browsers keep to themselves: it
@@ -7,4 +10,12 @@ const codeInHash = /#([0-9A-Z]{6,20})$/;
 export const couponUrl = (publicUrl: string, code: string): string =>
   `${new URL('/c', publicUrl).href}#${code}`;
 
-export const couponCodeIn = (address: string): string | undefined => codeInHash.exec(address)?.[1];
+/** One link to several coupons: those of a text that somebody asked for again. */
+export const couponsUrl = (publicUrl: string, codes: readonly string[]): string =>
+  couponUrl(publicUrl, codes.join('.'));
+
+/** Each once, at most as many as a link may have. */
+export function couponCodesIn(address: string): string[] {
+  const codes = codesInHash.exec(address)?.[1]?.split('.') ?? [];
+  return [...new Set(codes)].slice(0, mostCodesInLink);
+}

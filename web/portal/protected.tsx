@@ -6,7 +6,7 @@ import {
   useLocation,
   useRevalidator,
 } from 'react-router';
-import { IdleWarning, loadSession, requireSignIn } from '../features/access/index.ts';
+import { EarlyCalls, IdleWarning, loadSession, requireSignIn } from '../features/access/index.ts';
 import { FollowNews } from '../features/live/index.ts';
 import { PortalSkeleton, PortalTabs } from '../features/portal-shell/index.ts';
 import { MessageBanner } from '../features/site/index.ts';
@@ -38,7 +38,12 @@ export const shouldRevalidate = ({
     ? false
     : defaultShouldRevalidate;
 
-export const HydrateFallback = PortalSkeleton;
+export const HydrateFallback = () => (
+  <>
+    <EarlyCalls />
+    <PortalSkeleton />
+  </>
+);
 
 export const meta = unlistedMeta('Joyous for Business');
 

@@ -31,6 +31,7 @@ export const whoMay = {
   requestRestaurantCoupon: 'anyone',
   requestAnyCoupon: 'anyone',
   showOwnCoupon: 'anyone',
+  textOwnCoupons: 'anyone',
   listInbox: 'anyone',
   listCampaigns: 'anyone',
   getCampaign: 'anyone',

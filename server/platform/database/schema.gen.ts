@@ -128,6 +128,7 @@ export interface AwardResults {
 }
 
 export interface AwardSuspicions {
+  common: Buffer | null;
   found_at: Date;
   reason: string;
   receipt: Buffer;
@@ -136,8 +137,10 @@ export interface AwardSuspicions {
 export interface AwardVoters {
   campaign_id: number;
   consumer_id: number;
+  erased_number: Buffer | null;
   expires_at: Date;
   last_texted_at: Date | null;
+  number_block: Buffer | null;
   prize_ticket: string;
   texts: Generated<number>;
   voter_id: GeneratedAlways<number>;

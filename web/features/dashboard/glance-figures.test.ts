@@ -35,11 +35,12 @@ test('sales and orders, against the week before', () => {
   expect(orders).toEqual({ text: '5', note: 'Nothing to compare with yet' });
 });
 
-test('more was given back than sold', () => {
+test('more was given back than sold: the note alone says the figure before', () => {
   const sales = { ...sold(0, '-12.30'), completeUpTo: null, before };
-  expect(glanceFigures({ asOf, sales }).sales).toMatchObject({
+  expect(glanceFigures({ asOf, sales }).sales).toEqual({
     text: '($12.30)',
-    changed: { text: 'was $200.00' },
+    changed: undefined,
+    note: '$200.00 by this time a week ago',
   });
 });
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Summary, TransactionRow } from '#contract/reports/transactions.ts';
 import { Money } from '../../ui/money.tsx';
-import { shortMomentText } from '../reports/index.ts';
+import { shortMomentText, useReportTime } from '../reports/index.ts';
 import {
   amountColumns,
   fixedColumns,
@@ -33,6 +33,7 @@ function OrderTable({
   today,
   isPrinting,
 }: ShownRowsProps & { isPrinting: boolean }) {
+  const { zones } = useReportTime();
   const columns = depositColumns(true, summary.total.adjustmentCount > 0);
   const totals = depositCents(summary.total);
   return (
@@ -89,7 +90,7 @@ function OrderTable({
             </td>
             <td>
               <Link
-                to={pathOf(transaction)}
+                to={pathOf(transaction, zones)}
                 data-row={index}
                 tabIndex={index === active ? 0 : -1}
                 aria-label={orderId === null ? 'Adjustment' : `Order ${orderId}`}

@@ -1,5 +1,13 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Catalog } from '#contract/menus/menus.ts';
 import type { Photo } from '#contract/photos/photos.ts';
 import { Button } from '../../ui/button.tsx';
@@ -66,36 +74,23 @@ function FoundDishes({ catalogs, ofSeveral, onClear }: FoundDishesProps) {
   );
 }
 
-type RestaurantMenuProps = {
+type AskedMenuProps = {
   catalogs: readonly Catalog[];
-  photos: readonly { itemId: number; photo: Photo }[];
+  asked: MenuFilter;
+  input: RefObject<HTMLInputElement | null>;
+  setFilter: (filter: MenuFilter) => void;
 };
 
-/** A menu that has dishes: to be read by category, searched and narrowed down. */
-export function RestaurantMenu({ catalogs, photos }: RestaurantMenuProps) {
-  const [filter, setFilter] = useState(everything);
-  const input = useRef<HTMLInputElement>(null);
-  // What was typed before the scripts ran.
-  useEffect(() => {
-    const words = input.current?.value;
-    if (words) setFilter((before) => ({ ...before, words }));
-  }, []);
-  // Typing stays smooth over a menu of thousands.
-  const asked = useDeferredValue(filter);
+/** Remembered: a key that is typed draws the field, and the dishes only once there is time for them. */
+const AskedMenu = memo(function AskedMenu({ catalogs, asked, input, setFilter }: AskedMenuProps) {
   const filtering = isFiltering(asked);
   const found = filtering ? filterMenu(catalogs, asked) : [];
-  const photoOf = useMemo(
-    () => new Map(photos.map(({ itemId, photo }) => [itemId, photo])),
-    [photos],
-  );
   const clear = () => {
     setFilter(everything);
     input.current?.focus();
   };
-
   return (
-    <DishPhotosProvider value={photoOf}>
-      <MenuTools chips={chipsOf(catalogs)} filter={filter} onChange={setFilter} input={input} />
+    <>
       <div className="flex min-h-0 items-center gap-3">
         <p role="status" className={filtering ? 'py-3 font-semibold' : undefined}>
           {filtering && found.length > 0 && dishes(countDishes(found))}
@@ -112,6 +107,35 @@ export function RestaurantMenu({ catalogs, photos }: RestaurantMenuProps) {
       ) : (
         <WholeMenu catalogs={catalogs} />
       )}
+    </>
+  );
+});
+
+type RestaurantMenuProps = {
+  catalogs: readonly Catalog[];
+  photos: readonly { itemId: number; photo: Photo }[];
+};
+
+/** A menu that has dishes: to be read by category, searched and narrowed down. */
+export function RestaurantMenu({ catalogs, photos }: RestaurantMenuProps) {
+  const [filter, setFilter] = useState(everything);
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the scripts ran.
+  useEffect(() => {
+    const words = input.current?.value;
+    if (words) setFilter((before) => ({ ...before, words }));
+  }, []);
+  // Typing stays smooth over a menu of thousands.
+  const asked = useDeferredValue(filter);
+  const photoOf = useMemo(
+    () => new Map(photos.map(({ itemId, photo }) => [itemId, photo])),
+    [photos],
+  );
+
+  return (
+    <DishPhotosProvider value={photoOf}>
+      <MenuTools chips={chipsOf(catalogs)} filter={filter} onChange={setFilter} input={input} />
+      <AskedMenu catalogs={catalogs} asked={asked} input={input} setFilter={setFilter} />
     </DishPhotosProvider>
   );
 }
