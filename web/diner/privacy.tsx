@@ -34,6 +34,11 @@ export default function PrivacyPage() {
             no cookie and keeps nothing in your browser.
           </li>
           <li>
+            <strong>What's near you.</strong> If you press "Use my location", your browser tells the
+            page where you are. The page rounds it to about a mile, searches with that, and keeps it
+            in your browser until you clear it. We don't keep it.
+          </li>
+          <li>
             <strong>Coupons.</strong> The mobile number you give us and its country, the restaurant,
             and the promotion or campaign that brought you to it.
           </li>

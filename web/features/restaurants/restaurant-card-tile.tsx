@@ -54,7 +54,7 @@ export function RestaurantCardTile({
           className="size-20 transition-transform duration-300 ease-out motion-safe:group-hover:scale-106 sm:size-24"
         />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-1 p-4">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 p-4 max-sm:[&_span]:text-control">
         <div className="flex items-baseline justify-between gap-3">
           <Heading className="line-clamp-3 min-w-0 text-lg leading-snug wrap-anywhere">
             <Link to={restaurantUrl(restaurant)} prefetch="intent" className="stretched-link">
@@ -92,7 +92,7 @@ export function RestaurantCardTile({
             {diets}
           </p>
         )}
-        <div className="mt-auto pt-2 text-control *:text-control">
+        <div className="mt-auto pt-2">
           <OpeningBadge opening={opening} />
         </div>
       </div>

@@ -1,7 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ToggleEvent, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { placeMenu } from '../../ui/place-menu.ts';
+
+const widthPx = 240;
 
 type ChipGroupProps<Value extends string> = {
   label: string;
@@ -19,25 +21,52 @@ export function ChipGroup<Value extends string>({
   label,
   name,
   options,
-  chosen,
+  chosen: asked,
   onChoose,
 }: ChipGroupProps<Value>) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLFieldSetElement>(null);
 
-  const place = (event: ToggleEvent) => {
-    if (event.newState !== 'open' || !button.current || !list.current) return;
-    const rows = options.length;
-    placeMenu(list.current, button.current.getBoundingClientRect(), { align: 'start', rows });
+  // A tick shows at once; what is asked for follows with the navigation.
+  const [chosen, setChosen] = useState(asked);
+  const asks = asked.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same values are the same
+  useEffect(() => setChosen(asked), [asks]);
+  const tick = (value: Value, isTicked: boolean) => {
+    const next = options
+      .map((option) => option.value)
+      .filter((one) => (one === value ? isTicked : chosen.includes(one)));
+    setChosen(next);
+    onChoose(next);
   };
-  // It is fixed to the screen: it closes when the page scrolls, or it would leave its chip.
+
+  const place = () => {
+    if (!button.current || !list.current) return;
+    const chip = button.current.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    if (chip.bottom < 0 || chip.top > clientHeight) return list.current.hidePopover();
+    // At the end of a phone's row it would leave the screen to the right.
+    const align = chip.left + widthPx > clientWidth ? 'end' : 'start';
+    placeMenu(list.current, chip, { align, rows: options.length });
+  };
+  const placeLater = useRef(place);
   useEffect(() => {
-    const leave = ({ target }: Event) => {
-      if (target !== list.current) list.current?.hidePopover();
+    placeLater.current = place;
+  });
+  // It is fixed to the screen, and follows its chip: a row that was just pushed still scrolls a little
+  // when its chip is pressed.
+  useEffect(() => {
+    const follow = ({ target }: Event) => {
+      if (target === list.current || !list.current?.matches(':popover-open')) return;
+      placeLater.current();
     };
-    window.addEventListener('scroll', leave, { capture: true, passive: true });
-    return () => window.removeEventListener('scroll', leave, { capture: true });
+    window.addEventListener('scroll', follow, { capture: true, passive: true });
+    window.addEventListener('resize', follow);
+    return () => {
+      window.removeEventListener('scroll', follow, { capture: true });
+      window.removeEventListener('resize', follow);
+    };
   }, []);
 
   if (options.length === 0) return null;
@@ -63,7 +92,7 @@ export function ChipGroup<Value extends string>({
         id={id}
         popover="auto"
         aria-label={label}
-        onBeforeToggle={place}
+        onBeforeToggle={({ newState }) => newState === 'open' && place()}
         className="menu-popup"
       >
         {options.map((option) => (
@@ -76,15 +105,7 @@ export function ChipGroup<Value extends string>({
               name={name}
               value={option.value}
               checked={chosen.includes(option.value)}
-              onChange={({ target }) =>
-                onChoose(
-                  options
-                    .map(({ value }) => value)
-                    .filter((value) =>
-                      value === option.value ? target.checked : chosen.includes(value),
-                    ),
-                )
-              }
+              onChange={({ target }) => tick(option.value, target.checked)}
               className="size-5 accent-ink"
             />
             {option.label}
