@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tooManyAttempts } from '../access/refusals.ts';
 import { customerGroups, customerSorts, defaultCustomerView } from '../customers/customer-rules.ts';
 import { endpointsIn } from '../endpoint.ts';
+import { serviceTypes } from '../orders/order-words.ts';
 import {
   bothDates,
   dateRange,
@@ -12,13 +13,8 @@ import {
 import { depositSorts } from '../reports/deposit-order.ts';
 import { longestFind } from '../reports/find-transactions.ts';
 import { itemColumns } from '../reports/item-order.ts';
-import { itemSalesFilter } from '../reports/item-sales.ts';
-import {
-  hidableColumns,
-  serviceTypes,
-  sortableColumns,
-  transactionKinds,
-} from '../reports/shown-amounts.ts';
+import { itemFilterRefusals, itemSalesFilter } from '../reports/item-sales.ts';
+import { hidableColumns, sortableColumns, transactionKinds } from '../reports/shown-amounts.ts';
 import { statementYear } from '../reports/year-statement.ts';
 import { lineOfText } from '../text.ts';
 import { exportCalls } from './calls.ts';
@@ -121,16 +117,7 @@ export const createExport = endpoint(exportCalls.createExport, {
       message: "We couldn't find that deposit.",
       field: 'sweepBatchNum',
     },
-    catalog_not_found: {
-      status: 404,
-      message: "We couldn't find that catalog.",
-      field: 'catalogId',
-    },
-    category_not_found: {
-      status: 404,
-      message: "We couldn't find that category.",
-      field: 'catalogCategoryId',
-    },
+    ...itemFilterRefusals,
   },
 });
 
