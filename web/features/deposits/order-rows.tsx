@@ -9,6 +9,7 @@ import {
   PaperLimit,
   pathOf,
   ServiceCell,
+  TotalsFoot,
   usePrinting,
   useWide,
   VirtualCards,
@@ -59,20 +60,7 @@ function OrderTable({
           </tr>
         </thead>
       }
-      foot={
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={fixedColumns.length}>
-              Total
-            </th>
-            {columns.map(({ id }) => (
-              <td key={id} className="num">
-                <Money cents={totals[id]} strong />
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      }
+      foot={<TotalsFoot columns={columns} totals={totals} before={fixedColumns.length} />}
       drawItem={(index, place, { active, onFocus, onKey }) => {
         const row = rows[index];
         if (!row) return null;

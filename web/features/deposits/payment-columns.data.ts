@@ -1,29 +1,20 @@
+import { shownAmounts } from '#contract/reports/shown-amounts.ts';
 import type { ShownCents } from '../transactions/index.ts';
 
 type AmountId = keyof ShownCents | 'reimbursed';
 export type DepositColumn = { id: AmountId; label: string };
 
-const adjustment: DepositColumn = { id: 'adjustment', label: 'Adjustment' };
+const reimbursed: DepositColumn = { id: 'reimbursed', label: 'Discount Reimbursement' };
 
 /** In the order of the history; discounts only where Joyous looks. */
 export const depositColumns = (
   isJoyous: boolean,
   hasAdjustment: boolean,
 ): readonly DepositColumn[] => [
-  { id: 'itemTotal', label: 'Item Total' },
-  { id: 'refunds', label: 'Refunds' },
-  { id: 'tip', label: 'Tip' },
-  { id: 'serviceFee', label: 'Service Fee' },
-  { id: 'tax', label: 'Tax' },
-  { id: 'cardFee', label: 'CC Processing Fee' },
-  ...(hasAdjustment ? [adjustment] : []),
-  { id: 'total', label: 'Total' },
-  ...(isJoyous
-    ? [
-        { id: 'discount', label: 'Discount' } as const,
-        { id: 'reimbursed', label: 'Discount Reimbursement' } as const,
-      ]
-    : []),
+  ...shownAmounts.filter(
+    ({ id }) => (id !== 'adjustment' || hasAdjustment) && (id !== 'discount' || isJoyous),
+  ),
+  ...(isJoyous ? [reimbursed] : []),
 ];
 
 export const densePadding = 16;
