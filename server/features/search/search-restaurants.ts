@@ -3,7 +3,7 @@ import { cacheWithLowPriority, dependsOn, freshUntil } from '#platform/cache/dep
 import type { Database } from '#platform/database/pool.ts';
 import type { Operation } from '../access/index.ts';
 import { openingsTopic } from '../hours/index.ts';
-import { dependsOnWhatCardsShow, presentCard } from '../restaurants/index.ts';
+import { addPhotos, dependsOnWhatCardsShow, presentCard } from '../restaurants/index.ts';
 import { findNextOpenOrClose, searchListings } from './search.queries.ts';
 
 const dayMs = 86_400_000;
@@ -34,7 +34,8 @@ export const search: Operation<'searchRestaurants'> = async ({ body: criteria },
   if (isComposed(criteria)) cacheWithLowPriority();
   const changesAtMs = await findNextChange(database, criteria, nowMs);
   const { rows, total } = await searchListings(database, criteria, nowMs);
-  const results = rows.map((row) => presentCard(row, nowMs));
+  const cards = rows.map((row) => presentCard(row, nowMs));
+  const results = await addPhotos(database, cards);
   const firstMs = Math.min(changesAtMs, ...results.map(({ opening }) => opening.changesAtMs));
   freshUntil(firstMs);
   return {

@@ -417,6 +417,15 @@ export interface FinishedSweeps {
   waiting_cents: number | null;
 }
 
+export interface FirstPhotos {
+  alt: string;
+  business_id: number;
+  height: number;
+  photo_id: string;
+  preview: string;
+  width: number;
+}
+
 export interface IntegrationConfirmations {
   business_id: number;
   complete_up_to: Date;
@@ -1036,6 +1045,7 @@ export interface DB {
   failed_proofs: FailedProofs;
   fee_plans: FeePlans;
   finished_sweeps: FinishedSweeps;
+  first_photos: FirstPhotos;
   integration_confirmations: IntegrationConfirmations;
   invitations: Invitations;
   item_names: ItemNames;

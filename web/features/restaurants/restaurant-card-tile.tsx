@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
 import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
+import { Photo } from '../../ui/photo.tsx';
 import { PriceLevel } from '../../ui/price-level.tsx';
 import { dietaryHint } from './dietary-hint.ts';
 import { DishPicture } from './dish-picture.tsx';
@@ -25,8 +26,17 @@ export function RestaurantCardTile({
   first = false,
   heading: Heading,
 }: RestaurantCardTileProps) {
-  const { address, cuisineType, dietary, matchedDishes, name, opening, picture, priceLevel } =
-    restaurant;
+  const {
+    address,
+    cuisineType,
+    dietary,
+    matchedDishes,
+    name,
+    opening,
+    photo,
+    picture,
+    priceLevel,
+  } = restaurant;
   const diets = dietaryHint(dietary);
   return (
     <Card
@@ -36,12 +46,22 @@ export function RestaurantCardTile({
       className="group flex h-full overflow-hidden sm:flex-col"
     >
       <div className="grid w-28 shrink-0 place-items-center bg-radial from-accent-soft to-sand sm:h-40 sm:w-auto print:hidden">
-        <DishPicture
-          name={picture}
-          eager={eager}
-          first={first}
-          className="size-20 transition-transform duration-300 ease-out motion-safe:group-hover:scale-106 sm:size-24"
-        />
+        {photo ? (
+          <Photo
+            photo={photo}
+            eager={eager}
+            first={first}
+            sizes="(min-width: 64rem) 25vw, (min-width: 40rem) 50vw, 7rem"
+            className="size-full"
+          />
+        ) : (
+          <DishPicture
+            name={picture}
+            eager={eager}
+            first={first}
+            className="size-20 transition-transform duration-300 ease-out motion-safe:group-hover:scale-106 sm:size-24"
+          />
+        )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-4">
         <div className="flex items-baseline justify-between gap-3">
