@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointsIn } from '../endpoint.ts';
 import { openingScheduleSchema } from '../hours/opening-schedule.ts';
 import { dietaryTagSchema } from '../menus/menus.ts';
+import { photoSchema } from '../photos/photo.ts';
 import { reviewMetricsSchema } from '../reviews/reviews.ts';
 import { slugOf } from '../slug.ts';
 import { lineOfText, publicRestaurantIdSchema } from '../text.ts';
@@ -56,6 +57,7 @@ export const restaurantCardSchema = z.object({
   serviceTypes: z.array(serviceTypeSchema),
   timeZone: z.string(),
   opening: openingSchema,
+  photo: photoSchema.optional().describe('The one that stands for it, if it has any.'),
   matchedDishes: z
     .array(z.string())
     .min(1)
@@ -108,6 +110,7 @@ const ownRestaurantSchema = restaurantSchema
     rating: true,
     totalReviews: true,
     dietary: true,
+    photo: true,
     matchedDishes: true,
     distanceMiles: true,
   })

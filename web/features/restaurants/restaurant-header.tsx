@@ -21,6 +21,7 @@ export function RestaurantHeader({ restaurant, photo, action }: RestaurantHeader
         <Photo
           photo={photo}
           eager
+          first
           sizes="(min-width: 48rem) 24rem, 7rem"
           className="order-2 size-28 rounded-lg md:row-span-2 md:aspect-4/3 md:h-auto md:w-96"
         />
