@@ -31,6 +31,8 @@ export type Measured = Record<
 
 /** A history of so many rows, opened by the click on Submit, and everything that one does with it. */
 export async function measureHistory(page: Page, rows: number): Promise<Measured> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('a page without a browser');
   const count = rows.toLocaleString('en-US');
   const isWhole = `${status} === '${count} transactions'`;
   await page.goto(`${path}?range=TODAY`);
@@ -62,7 +64,7 @@ export async function measureHistory(page: Page, rows: number): Promise<Measured
     taskMs: after.taskMs - before.taskMs,
     scriptMs: after.scriptMs - before.scriptMs,
   };
-  const bareTasks = await paintBare(page.context(), await asked, rows);
+  const bareTasks = await paintBare(browser, await asked, rows);
 
   const sorted = await timed(
     page,
