@@ -17,11 +17,17 @@ const groups = [
   },
   // The document, the bar and the footer: on every page.
   { name: 'site', test: files('web/root|web/diner/shell|web/features/discovery/page-meta') },
+  // A form that checks itself by hand, and what sends it: also the login's.
+  {
+    name: 'forms',
+    test: files('web/platform/(browser-api|use-form)|web/ui/(loading-region|text-field|skeleton)'),
+    minShareCount: 2,
+  },
   // Pages where somebody looks for a restaurant or a coupon.
   {
     name: 'food',
     test: files(
-      'contract/(slug|prettify|coupons/.*)|web/features/(coupons/.*|discovery/.*|menus/dietary-labels|restaurants/(restaurant-(card-tile|grid|grid-skeleton|rating)|opening-badge|fresh-opening))|web/platform/(browser-api|use-form)|web/ui/(breadcrumb|chip-select|load-more|loading-region|search-field|section-heading|skeleton)|icons/(check|search-x)',
+      'contract/(slug|prettify|coupons/.*)|web/features/(coupons/.*|discovery/.*|menus/dietary-labels|restaurants/(restaurant-(card-tile|grid|grid-skeleton|rating)|opening-badge|fresh-opening))|web/ui/(breadcrumb|chip-select|load-more|search-field|section-heading)|icons/(check|search-x)',
     ),
     minShareCount: 2,
   },
