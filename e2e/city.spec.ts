@@ -84,36 +84,33 @@ test('every city in the footer has a page @one-screen', async ({ page, request }
   }
 });
 
-for (const [what, typed] of [
-  ['in capitals', 'NEW-YORK'],
-  ['with a blank', 'New%20York'],
-  ['with what no address has', 'new--york!'],
-] as const) {
-  test(`an address ${what} redirects permanently to the right one @one-screen`, async ({
-    request,
-  }) => {
+test('an address that is typed otherwise redirects permanently to the right one @one-screen', async ({
+  request,
+}) => {
+  for (const typed of ['NEW-YORK', 'New%20York', 'new--york!']) {
     const answer = await request.get(`/restaurant/city/${typed}?utm_source=mail`, {
       maxRedirects: 0,
     });
-    expect(answer.status()).toBe(301);
-    expect(answer.headers().location).toBe(`${address}?utm_source=mail`);
-  });
-}
+    expect([typed, answer.status(), answer.headers().location]).toEqual([
+      ...[typed, 301, `${address}?utm_source=mail`],
+    ]);
+  }
+});
 
-for (const [what, slug] of [
-  ['that does not exist', 'atlantis'],
-  ['that does not exist, in capitals', 'ATLANTIS'],
-  ['in another script', '%E4%BA%AC%E9%83%BD'],
-  ['with a restaurant for testing alone', 'boise'],
-  ['with far too long a name', 'x'.repeat(500)],
-] as const) {
-  test(`a city ${what} is not found @one-screen`, async ({ page }) => {
+const notThere = [
+  ...['atlantis', 'ATLANTIS', '%E4%BA%AC%E9%83%BD', 'x'.repeat(500)],
+  // It has a restaurant for testing alone.
+  'boise',
+];
+
+test('a city that is not there is not found @one-screen', async ({ page }) => {
+  for (const slug of notThere) {
     const answer = await page.goto(`/restaurant/city/${slug}`);
-    expect(answer?.status()).toBe(404);
+    expect([slug, answer?.status()]).toEqual([slug, 404]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
     await expect(page).toHaveTitle('Page Not Found | Joyous');
-  });
-}
+  }
+});
 
 test('is accessible, and fits the screen', async ({ page }) => {
   await page.goto(address);

@@ -3,7 +3,9 @@ import { openWithLateScripts } from './support/late-scripts.ts';
 
 const restaurant = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 
-test('what is typed and chosen before the scripts is searched for', async ({ page }) => {
+test('what is typed and chosen before the scripts is searched for @one-screen', async ({
+  page,
+}) => {
   const bringScripts = await openWithLateScripts(page, '/');
   const list = page.locator('#a_restaurants');
   await list.getByRole('searchbox').fill('chicken');

@@ -7,7 +7,7 @@ test.use(ownNetwork);
 
 const history = '/business/reports/txnHistory?range=LAST_FULL_MONTH';
 
-test('a report is saved as a file, by keyboard, and the page stays', async ({
+test('a report is saved as a file, by keyboard, and the page stays @one-screen', async ({
   page,
   problems,
 }, info) => {

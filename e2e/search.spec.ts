@@ -131,7 +131,7 @@ test('more restaurants are loaded at the end of the list @one-screen', async ({ 
   await expect(cards(page)).toHaveCount(63);
 });
 
-test('an empty result offers ways on', async ({ page }) => {
+test('an empty result offers ways on @one-screen', async ({ page }) => {
   await page.goto('/?query=xyzzy&city=austin&open=1');
   await expect(found(page)).toHaveText('0 restaurants for “xyzzy”');
   await expectAccessible(page);

@@ -8,7 +8,7 @@ const amount = /\$[\d,]+\.\d\d/;
 
 /** Every page of the portal, for an owner. */
 export const portalPages: readonly PortalPage[] = [
-  { path: 'dashboard', first: /Sales today\s*\$/ },
+  { path: 'dashboard', first: /Sales today\(?\$/ },
   { path: 'counter', first: /Check code/ },
   { path: 'customers', first: /All:?\s*\d/ },
   { path: 'management/details', first: /South Congress/ },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tooManyAttempts } from '../access/refusals.ts';
 import { customerGroups, customerSorts, defaultCustomerView } from '../customers/customer-rules.ts';
 import { endpointsIn } from '../endpoint.ts';
+import { serviceTypes } from '../orders/order-words.ts';
 import {
   bothDates,
   dateRange,
@@ -12,7 +13,7 @@ import {
 import { depositSorts } from '../reports/deposit-order.ts';
 import { longestFind } from '../reports/find-transactions.ts';
 import { comparedColumns } from '../reports/item-order.ts';
-import { itemSalesFilter } from '../reports/item-sales.ts';
+import { itemFilterRefusals, itemSalesFilter } from '../reports/item-sales.ts';
 import {
   hidableColumns,
   serviceTypes,
@@ -126,16 +127,7 @@ export const createExport = endpoint(exportCalls.createExport, {
       message: "We couldn't find that deposit.",
       field: 'sweepBatchNum',
     },
-    catalog_not_found: {
-      status: 404,
-      message: "We couldn't find that catalog.",
-      field: 'catalogId',
-    },
-    category_not_found: {
-      status: 404,
-      message: "We couldn't find that category.",
-      field: 'catalogCategoryId',
-    },
+    ...itemFilterRefusals,
     too_many_journal_lines: {
       status: 409,
       message: `Xero imports at most ${mostXeroLines} lines at once. Choose a shorter range.`,

@@ -63,7 +63,7 @@ export function SummaryStrip({
             </dt>
             <dd className="grid max-sm:justify-items-end">
               {cents === undefined ? (
-                <Skeleton className="h-[1lh] w-16" />
+                <Skeleton className="h-[1lh] w-16 before:content-['\200b']" />
               ) : (
                 <Money cents={cents} strong={isTotal ?? false} />
               )}

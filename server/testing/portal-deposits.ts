@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/pool.ts';
 import { withOwner } from './with-owner.ts';
 
-// For browser tests, after portal-history.child.ts: a deposit at the end of each day of that history,
-// and one at the end of the last day that leaves a balance below zero waiting. Prints how many there
+// After portal-history.ts: a deposit at the end of each day of that history,
+// and one at the end of the last day that leaves a balance below zero waiting. Answers with how many there
 // are.
 
 const dayMs = 86_400_000;
@@ -40,24 +40,25 @@ async function sweep(database: Database, businessId: number, cutOffMs: number): 
   );
 }
 
-await withOwner(async (database) => {
-  const {
-    rows: [history],
-  } = await sql<{ businessId: number; firstAt: Date; lastAt: Date }>`
+export const makeDeposits = () =>
+  withOwner(async (database) => {
+    const {
+      rows: [history],
+    } = await sql<{ businessId: number; firstAt: Date; lastAt: Date }>`
     select business_id as "businessId", min(occurred_at) as "firstAt", max(occurred_at) as "lastAt"
     from ledger_entries
     where paid_out and business_id =
       (select business_id from restaurants where external_id = 'mamarosa0001')
     group by business_id`.execute(database);
-  if (!history) throw new Error('The history is made first');
-  const { businessId, firstAt, lastAt } = history;
-  const lastMs = morningOf(lastAt.getTime()) + dayMs;
-  for (let atMs = morningOf(firstAt.getTime()) + dayMs; atMs <= lastMs; atMs += dayMs) {
-    await sweep(database, businessId, atMs);
-  }
-  const { rows } = await sql<{ count: number }>`
+    if (!history) throw new Error('The history is made first');
+    const { businessId, firstAt, lastAt } = history;
+    const lastMs = morningOf(lastAt.getTime()) + dayMs;
+    for (let atMs = morningOf(firstAt.getTime()) + dayMs; atMs <= lastMs; atMs += dayMs) {
+      await sweep(database, businessId, atMs);
+    }
+    const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from deposits where business_id = ${businessId}`.execute(
-    database,
-  );
-  process.stdout.write(JSON.stringify({ deposits: rows[0]?.count }));
-});
+      database,
+    );
+    return { deposits: rows[0]?.count };
+  });

@@ -1,5 +1,5 @@
 /** `Fri, Mar 20, 4:00 AM`, on the restaurant's clock. */
-export const momentText = (timeZone: string, ms: number): string =>
+export const momentText = (timeZone: string, at: number | string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
@@ -8,5 +8,5 @@ export const momentText = (timeZone: string, ms: number): string =>
     hour: 'numeric',
     minute: '2-digit',
   })
-    .format(ms)
+    .format(new Date(at))
     .replaceAll('\u202f', ' ');
