@@ -30,6 +30,29 @@ export const pageStates: readonly PageState[] = [
     },
   },
   {
+    address: '/',
+    state: 'near a ZIP code',
+    reach: async (page) => {
+      await page.goto('/?near=78704');
+    },
+  },
+  {
+    address: '/',
+    state: 'near an unknown ZIP code',
+    reach: async (page) => {
+      await page.goto('/?near=00501&open=1');
+    },
+  },
+  {
+    address: '/',
+    state: 'near somebody who did not say where',
+    reach: async (page) => {
+      await page.goto('/?near=me');
+      await page.getByText('Where are you?').waitFor();
+    },
+  },
+  { address: '/', state: 'diets to choose from', reach: press('Dietary') },
+  {
     address: '/business/b/mamarosa0001/login',
     state: 'email missing',
     reach: press('Continue'),
