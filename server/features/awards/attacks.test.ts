@@ -176,6 +176,27 @@ test('somebody who was erased and asks for a link again is the voter they were',
   expect([await kept('erased_number'), await kept('number_block')]).toEqual([0, 0]);
 });
 
+test('what this process knows of a campaign and its voters is looked at again with each ballot', async () => {
+  const key = await makeVote(['Alma']);
+  const phone = somePhone();
+  const erased = await newToken(key, phone);
+  // From now on the process knows the list, and that voting is open.
+  await vote(await newToken(key), ['Alma']);
+  await eraseDiner({ database, vault, nowMs: clock.now() }, phone);
+  expect(await refused(sendCampaignEvent, ballot(erased, ['Alma']))).toMatchObject({
+    code: 'voter_token_expired',
+  });
+  // An operator ended voting, and no job has sealed the log yet.
+  await queryOnce(ownerUrl, 'UPDATE award_campaigns SET voting_close_at = $2 WHERE key = $1', [
+    key,
+    new Date(clock.now()),
+  ]);
+  expect(await refused(sendCampaignEvent, ballot(await newToken(key), ['Alma']))).toMatchObject({
+    code: 'voting_closed',
+  });
+  expect(await cast(key)).toBe(1);
+});
+
 type Plain = {
   network: string;
   device?: string;
