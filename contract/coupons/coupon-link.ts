@@ -8,7 +8,10 @@ export const mostCodesInLink = 8;
  * reaches no server's log and no analytics.
  */
 export const couponUrl = (publicUrl: string, code: string): string =>
-  `${new URL('/c', publicUrl).href}#${code}`;
+  new URL(couponPath(code), publicUrl).href;
+
+/** Within our own pages. */
+export const couponPath = (code: string): string => `/c#${code}`;
 
 /** One link to several coupons: those of a text that somebody asked for again. */
 export const couponsUrl = (publicUrl: string, codes: readonly string[]): string =>

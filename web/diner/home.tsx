@@ -1,6 +1,7 @@
 import { searchCalls } from '#contract/search/calls.ts';
 import { CouponTicket } from '../features/coupons/index.ts';
 import { pageMeta } from '../features/discovery/index.ts';
+import { KeptRestaurants } from '../features/favorites/index.ts';
 import {
   find,
   findInBrowser,
@@ -55,6 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <DishTiles className="hidden grid-cols-4 md:grid" />
       </Container>
+      <KeptRestaurants />
       <section id={restaurantsAnchor} aria-labelledby="restaurants" className="scroll-mt-20">
         <Container className="pb-section">
           <h2 id="restaurants" className="mb-4 text-2xl">

@@ -19,11 +19,12 @@ import { orNotFound } from '../features/errors/index.ts';
 import { RestaurantMenu } from '../features/menus/index.ts';
 import { PhotoStrip } from '../features/photos/index.ts';
 import {
-  RestaurantFacts,
+  DinerFacts,
   RestaurantHeader,
-  RestaurantHours,
   StaffLoginLink,
+  TodayHours,
   useFreshOpening,
+  useNoteSeen,
 } from '../features/restaurants/index.ts';
 import { Reviews } from '../features/reviews/index.ts';
 import { OpenAppButton, useSite } from '../features/site/index.ts';
@@ -94,9 +95,10 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
     ({ urlFriendlyCity }) => urlFriendlyCity === slugOf(restaurant.address.city),
   );
   useFreshOpening([restaurant.opening]);
+  useNoteSeen(id);
   return (
     <>
-      <Container className="grid grid-cols-1 gap-4 py-4 pb-section md:gap-6 md:py-6">
+      <Container className="grid grid-cols-1 gap-3 pb-section md:gap-6 md:py-6">
         <Breadcrumb
           above={[
             { label: 'Restaurants', to: '/#a_restaurants' },
@@ -117,8 +119,9 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
         <PhotoStrip photos={photos.house.slice(1)} name={restaurant.name} />
         {/* Another restaurant is another coupon, also where the router keeps the page. */}
         <CouponTicket key={`coupon-${id}`} restaurant={restaurant} />
-        <section id="menu" aria-labelledby="menu-title" className="scroll-mt-20 py-4">
-          <SectionHeading id="menu-title" title="Menu" />
+        <section id="menu" aria-labelledby="menu-title" className="scroll-mt-16 md:py-4">
+          {/* On a phone the row with the search and the menus says it, and the dishes are higher. */}
+          <SectionHeading id="menu-title" title="Menu" className="max-md:sr-only" />
           {menu.catalogs.length === 0 ? (
             <EmptyState
               as="h3"
@@ -132,8 +135,8 @@ export default function RestaurantPage({ loaderData }: Route.ComponentProps) {
           )}
         </section>
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-          <RestaurantFacts restaurant={restaurant} />
-          <RestaurantHours restaurant={restaurant} today={today} />
+          <DinerFacts restaurant={restaurant} />
+          <TodayHours restaurant={restaurant} today={today} />
         </div>
         <section id="reviews" aria-labelledby="reviews-heading" className="mt-6 scroll-mt-20">
           <SectionHeading id="reviews-heading" title="Reviews" className="mb-6" />

@@ -1,31 +1,23 @@
-import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { couponCalls } from '#contract/coupons/calls.ts';
 import { couponTerms } from '#contract/coupons/coupon-terms.ts';
-import {
-  isPhone,
-  notAPhoneMessage,
-  shownPhone,
-  stripPhoneFormatting,
-} from '#contract/phone-number.ts';
+import { shownPhone, stripPhoneFormatting } from '#contract/phone-number.ts';
 import { browserApi } from '../../platform/browser-api.ts';
+import { mobileNumberProblem } from '../../platform/mobile-number-problem.ts';
 import { type Check, useForm } from '../../platform/use-form.ts';
 import { utmCodes } from '../../platform/visit/utm-codes.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MobileNumberField } from '../../ui/mobile-number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 const unitedStates = 231;
 
-/** By hand: a diner's phone doesn't load what schemas are made of. */
 const check: Check<{ mobileNumber: string; promoCode: string }> = (given) => {
   const mobileNumber = String(given.mobileNumber);
-  if (mobileNumber.trim() === '')
-    return { problems: { mobileNumber: 'Enter your mobile number.' } };
-  if (!isPhone(stripPhoneFormatting(mobileNumber))) {
-    return { problems: { mobileNumber: notAPhoneMessage } };
-  }
+  const problem = mobileNumberProblem(mobileNumber);
+  if (problem) return { problems: { mobileNumber: problem } };
   return { values: { mobileNumber, promoCode: String(given.promoCode) } };
 };
 
@@ -73,17 +65,7 @@ export function CouponForm({ businessExternalId: id, takesFocus, onSent }: Coupo
     // A press before the page's script is there does nothing: by itself, a form would send the
     // number along in the address.
     <form {...form} method="dialog" className="grid w-full gap-3">
-      <TextField
-        {...field('mobileNumber')}
-        label="Mobile number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={60}
-        leading={<Smartphone size={18} />}
-        placeholder="(512) 555-0190"
-        required
-      />
+      <MobileNumberField {...field('mobileNumber')} />
       <details className="group">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center text-control">
           Have a promo code?

@@ -1,12 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { couponTerms } from '#contract/coupons/coupon-terms.ts';
 import { Scallop } from '../../ui/scallop.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { useSite } from '../site/index.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { CouponSent } from './coupon-sent.tsx';
+import { askedCoupons } from './kept-coupons.ts';
 
 type CouponTicketProps = {
   /** None: a coupon that any restaurant takes. */
@@ -51,6 +53,12 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
               onSent={({ typed, masked }) => {
                 setUsed(true);
                 sentTo.set(place, masked);
+                askedCoupons.add({
+                  place,
+                  name: restaurant?.name ?? '',
+                  phone: masked,
+                  atMs: Date.now(),
+                });
                 setPhoneNumber(typed);
               }}
             />
@@ -65,6 +73,12 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
               }}
             />
           )}
+          <p className="mt-2 text-sm">
+            Have one already?{' '}
+            <Link to="/c" className="link inline-flex min-h-11 items-center">
+              Your coupons
+            </Link>
+          </p>
         </div>
       }
     >

@@ -1,2 +1,2 @@
 export { CouponTicket } from './coupon-ticket.tsx';
-export { OwnCoupon } from './own-coupon.tsx';
+export { OwnCoupons } from './own-coupons.tsx';

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { PriceLevel } from '../../ui/price-level.tsx';
 import { dietaryHint } from './dietary-hint.ts';
 import { DishPicture } from './dish-picture.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
 import { RestaurantRating } from './restaurant-rating.tsx';
 
@@ -77,6 +78,10 @@ export function RestaurantCardTile({
           <OpeningBadge opening={opening} />
         </div>
       </div>
+      <FavoriteButton
+        restaurant={restaurant}
+        className="absolute top-1 left-1 z-10 bg-paper/80 sm:right-1 sm:left-auto"
+      />
     </Card>
   );
 }
