@@ -18,9 +18,9 @@ type CouponTicketProps = {
 /** What was requested during this visit: coming back to a page shows it as it was left. */
 const sentTo = new Map<string, string>();
 
-function Seal({ percentOff }: { percentOff: number }) {
+function Seal({ percentOff, isSmall }: { percentOff: number; isSmall: boolean }) {
   return (
-    <Scallop tone="accent" className="size-24 sm:size-28">
+    <Scallop tone="accent" className={isSmall ? 'size-24' : 'size-24 sm:size-28'}>
       <span className="block text-center font-display text-2xl leading-none font-bold">
         {percentOff}%<span className="block text-base">off</span>
       </span>
@@ -39,8 +39,9 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
 
   const ticket = (
     <Ticket
+      stacked={restaurant !== undefined}
       stub={
-        <div className="w-full md:w-80 lg:w-96">
+        <div className={restaurant ? 'w-full' : 'w-full md:w-80 lg:w-96'}>
           {phoneNumber === undefined && restaurant?.couponsPaused ? (
             <p className="text-ink-soft">
               This restaurant isn't giving coupons right now. Coupons you already have are still
@@ -73,9 +74,9 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
               }}
             />
           )}
-          <p className="mt-2 text-sm">
+          <p className="text-sm">
             Have one already?{' '}
-            <Link to="/c" className="link inline-flex min-h-11 items-center">
+            <Link to="/c" className="link -mb-2 inline-flex min-h-11 items-center">
               Your coupons
             </Link>
           </p>
@@ -83,7 +84,7 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
       }
     >
       <div className="flex h-full items-center gap-5">
-        <Seal percentOff={percentOff} />
+        <Seal percentOff={percentOff} isSmall={restaurant !== undefined} />
         <div className="min-w-0">
           <h2 id="coupon-title" className="text-xl">
             {percentOff}% off your next order

@@ -1,14 +1,14 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Catalog } from '#contract/menus/menus.ts';
 import type { Photo } from '#contract/photos/photos.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { TabList, TabPanels } from '../../ui/tabs.tsx';
 import { DishPhotosProvider } from './dish-photos.ts';
 import { chipsOf, countDishes, filterMenu, isFiltering, type MenuFilter } from './menu-filter.ts';
 import { MenuPages } from './menu-pages.tsx';
-import { MenuTools } from './menu-tools.tsx';
+import { MenuBar, MenuChips } from './menu-tools.tsx';
 import { useShownCatalog } from './use-shown-catalog.ts';
 
 const everything: MenuFilter = { words: '', chips: [] };
@@ -16,9 +16,12 @@ const navLabel = 'Menu categories';
 
 const dishes = (count: number) => `${count} ${count === 1 ? 'dish matches' : 'dishes match'}`;
 
-function WholeMenu({ catalogs }: { catalogs: readonly Catalog[] }) {
-  const { shown, show } = useShownCatalog(catalogs);
-  const [first, ...rest] = catalogs.map((catalog) => ({
+/** Categories of the menu that is shown, or of the only one. */
+function WholeMenu({ catalogs, baseId, shown }: WholeMenuProps) {
+  if (catalogs.length < 2) {
+    return <MenuPages catalogs={catalogs} catalogNames="never" label={navLabel} />;
+  }
+  const tabs = catalogs.map((catalog) => ({
     id: String(catalog.catalogId),
     label: catalog.name,
     content: (
@@ -29,20 +32,10 @@ function WholeMenu({ catalogs }: { catalogs: readonly Catalog[] }) {
       />
     ),
   }));
-  if (first === undefined || rest.length === 0) {
-    return <MenuPages catalogs={catalogs} catalogNames="never" label={navLabel} />;
-  }
-  const isThere = catalogs.some(({ catalogId }) => String(catalogId) === shown);
-  return (
-    <Tabs
-      label="Menus"
-      tabs={[first, ...rest]}
-      value={isThere ? shown : first.id}
-      onChange={show}
-      className="mt-3"
-    />
-  );
+  return <TabPanels baseId={baseId} tabs={tabs} value={shown} className="lg:pt-5" />;
 }
+
+type WholeMenuProps = { catalogs: readonly Catalog[]; baseId: string; shown: string };
 
 type FoundDishesProps = { catalogs: Catalog[]; ofSeveral: boolean; onClear: () => void };
 
@@ -71,10 +64,16 @@ type RestaurantMenuProps = {
   photos: readonly { itemId: number; photo: Photo }[];
 };
 
+/** Where the row of the search begins to stay. */
+const barHeight = 64;
+
 /** A menu that has dishes: to be read by category, searched and narrowed down. */
 export function RestaurantMenu({ catalogs, photos }: RestaurantMenuProps) {
   const [filter, setFilter] = useState(everything);
+  const { shown, show } = useShownCatalog(catalogs);
+  const baseId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
   // What was typed before the scripts ran.
   useEffect(() => {
     const words = input.current?.value;
@@ -88,30 +87,62 @@ export function RestaurantMenu({ catalogs, photos }: RestaurantMenuProps) {
     () => new Map(photos.map(({ itemId, photo }) => [itemId, photo])),
     [photos],
   );
+  // Deep in one menu, another one is to be read from its beginning.
+  const toBeginning = () => {
+    const { top = 0 } = whole.current?.getBoundingClientRect() ?? {};
+    if (top < barHeight) whole.current?.scrollIntoView();
+  };
+  const change = (next: MenuFilter) => {
+    setFilter(next);
+    toBeginning();
+  };
   const clear = () => {
-    setFilter(everything);
+    change(everything);
     input.current?.focus();
   };
+  const isThere = catalogs.some(({ catalogId }) => String(catalogId) === shown);
+  const value = isThere ? shown : String(catalogs[0]?.catalogId);
 
   return (
     <DishPhotosProvider value={photoOf}>
-      <MenuTools chips={chipsOf(catalogs)} filter={filter} onChange={setFilter} input={input} />
-      <div className="flex min-h-0 items-center gap-3">
-        <p role="status" className={filtering ? 'py-3 font-semibold' : undefined}>
-          {filtering && found.length > 0 && dishes(countDishes(found))}
-          {filtering && found.length === 0 && <span className="sr-only">No dishes match</span>}
-        </p>
-        {filtering && found.length > 0 && (
-          <Button variant="quiet" size="sm" onClick={clear}>
-            Show the whole menu
-          </Button>
+      <div ref={whole} className="scroll-mt-16 low:scroll-mt-0">
+        <MenuBar
+          words={filter.words}
+          onType={(words) => change({ ...filter, words })}
+          input={input}
+        >
+          {catalogs.length > 1 && !filtering && (
+            <TabList
+              baseId={baseId}
+              label="Menus"
+              tabs={catalogs.map(({ catalogId, name }) => ({ id: String(catalogId), label: name }))}
+              value={value}
+              onChange={(id) => {
+                show(id);
+                toBeginning();
+              }}
+              className="max-w-3/5 shrink-0"
+            />
+          )}
+        </MenuBar>
+        <MenuChips chips={chipsOf(catalogs)} filter={filter} onChange={change} />
+        <div className="flex min-h-0 items-center gap-3">
+          <p role="status" className={filtering ? 'py-3 font-semibold' : undefined}>
+            {filtering && found.length > 0 && dishes(countDishes(found))}
+            {filtering && found.length === 0 && <span className="sr-only">No dishes match</span>}
+          </p>
+          {filtering && found.length > 0 && (
+            <Button variant="quiet" size="sm" onClick={clear}>
+              Show the whole menu
+            </Button>
+          )}
+        </div>
+        {filtering ? (
+          <FoundDishes catalogs={found} ofSeveral={catalogs.length > 1} onClear={clear} />
+        ) : (
+          <WholeMenu catalogs={catalogs} baseId={baseId} shown={value} />
         )}
       </div>
-      {filtering ? (
-        <FoundDishes catalogs={found} ofSeveral={catalogs.length > 1} onClear={clear} />
-      ) : (
-        <WholeMenu catalogs={catalogs} />
-      )}
     </DishPhotosProvider>
   );
 }

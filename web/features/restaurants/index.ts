@@ -1,3 +1,4 @@
+export { DinerFacts } from './diner-facts.tsx';
 export { DishPicture } from './dish-picture.tsx';
 export { FavoriteButton } from './favorite-button.tsx';
 export { useFreshOpening } from './fresh-opening.ts';

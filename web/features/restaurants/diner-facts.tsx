@@ -1,0 +1,80 @@
+import Check from 'lucide-react/icons/check';
+import Globe from 'lucide-react/icons/globe';
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
+import { dialledPhone, shownPhone } from '#contract/phone-number.ts';
+import type { Restaurant } from '#contract/restaurants/restaurants.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { directionsUrl, inWords } from './restaurant-facts.tsx';
+
+/** What is true of it; what is not goes without saying. */
+export function truthsOf({
+  serviceTypes,
+  attributes,
+}: Pick<Restaurant, 'serviceTypes' | 'attributes'>): string[] {
+  const { parking, ambience } = attributes;
+  const truths = [
+    ...serviceTypes.map(inWords),
+    attributes.reservations && 'Takes reservations',
+    attributes.outdoorSeating && 'Outdoor seating',
+    ...parking.map(inWords).map((kind) => (/parking/i.test(kind) ? kind : `${kind} parking`)),
+    attributes.wifi && 'WiFi',
+    attributes.vegeterianOptions && 'Vegetarian options',
+    attributes.veganOptions && 'Vegan options',
+    attributes.sportsBar && 'Sports bar',
+    ...ambience.map(inWords),
+  ];
+  return [...new Set(truths.filter((truth) => truth !== false))];
+}
+
+/** What a diner acts on before going, and what is true of the place. */
+export function DinerFacts({ restaurant }: { restaurant: Restaurant }) {
+  const { address, description, phoneNumber, websiteAddress } = restaurant;
+  const truths = truthsOf(restaurant);
+  return (
+    <Card as="section" aria-labelledby="details">
+      <h2 id="details" className="scroll-mt-20 text-xl">
+        Details
+      </h2>
+      {/* On wide screens it stands at the top. */}
+      {description && <p className="mt-2 max-w-prose text-md md:hidden">{description}</p>}
+      <address className="mt-3 not-italic">
+        {address.addressLine1}
+        {address.addressLine2 && `, ${address.addressLine2}`}
+        <br />
+        {address.city}, {address.state} {address.zipCode}
+      </address>
+      <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+        <ButtonLink href={directionsUrl(restaurant)} variant="secondary">
+          <MapPin size={18} />
+          Directions
+        </ButtonLink>
+        <ButtonLink href={`tel:${dialledPhone(phoneNumber)}`} variant="secondary">
+          <Phone size={18} />
+          <span className="sr-only">Call </span>
+          {shownPhone(phoneNumber)}
+        </ButtonLink>
+        {websiteAddress && (
+          <ButtonLink href={websiteAddress} rel="noopener nofollow" variant="secondary">
+            <Globe size={18} />
+            Website
+          </ButtonLink>
+        )}
+      </div>
+      {truths.length > 0 && (
+        <ul aria-label="What it offers" className="mt-4 flex flex-wrap gap-2">
+          {truths.map((truth) => (
+            <li
+              key={truth}
+              className="inline-flex items-center gap-1.5 rounded-full bg-sand px-3 py-1.5 text-control"
+            >
+              <Check size={14} className="shrink-0 text-success" />
+              {truth}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
