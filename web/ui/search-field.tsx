@@ -42,11 +42,9 @@ export function SearchField({
       autoComplete="off"
       onChange={({ target }) => onType(target.value)}
       leading={<SearchIcon size={18} />}
-      trailing={
-        field.value !== '' && (
-          <IconButton label={clearLabel} icon={<X size={18} />} onClick={clear} />
-        )
-      }
+      {...(field.value !== '' && {
+        trailing: <IconButton label={clearLabel} icon={<X size={18} />} onClick={clear} />,
+      })}
       className={`[&_input::-webkit-search-cancel-button]:appearance-none ${className}`}
     />
   );

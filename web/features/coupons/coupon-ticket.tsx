@@ -20,7 +20,7 @@ const sentTo = new Map<string, string>();
 
 function Seal({ percentOff, isSmall }: { percentOff: number; isSmall: boolean }) {
   return (
-    <Scallop tone="accent" className={isSmall ? 'size-24' : 'size-24 sm:size-28'}>
+    <Scallop tone="accent" className={isSmall ? 'size-20 sm:size-24' : 'size-24 sm:size-28'}>
       <span className="block text-center font-display text-2xl leading-none font-bold">
         {percentOff}%<span className="block text-base">off</span>
       </span>
@@ -89,7 +89,7 @@ export function CouponTicket({ restaurant }: CouponTicketProps) {
           <h2 id="coupon-title" className="text-xl">
             {percentOff}% off your next order
           </h2>
-          <p className="mt-1.5 max-w-[44ch] text-md text-ink-soft">
+          <p className={`mt-1.5 max-w-[44ch] text-ink-soft ${restaurant ? '' : 'text-md'}`}>
             {restaurant ? `At ${restaurant.name}` : 'At any restaurant here'}, for{' '}
             {couponTerms.daysValid} days. We text you a code: show it at the counter, or enter it in
             the app.

@@ -26,7 +26,7 @@ function Line({ title, text, of, onRemove, children }: LineProps) {
         <h3 className="text-md wrap-anywhere">{title}</h3>
         <p className="text-ink-soft">{text}</p>
       </div>
-      <div className="flex items-center">
+      <div className="flex items-center max-sm:-ml-3">
         {children}
         <Button variant="quiet" size="sm" onClick={onRemove}>
           Remove<span className="sr-only"> {of}</span>

@@ -65,7 +65,7 @@ function Row({ id, title, ids, cards, onClear }: RowProps) {
   // All of them have closed, or are not listed any more.
   if (shown?.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="h-43">
+    <section aria-labelledby={id} className="h-34">
       <div className="flex h-11 items-center justify-between gap-4">
         <h2 id={id} className="text-xl">
           {title}
@@ -85,7 +85,7 @@ function Row({ id, title, ids, cards, onClear }: RowProps) {
       ) : (
         <div className="flex gap-3 overflow-hidden py-1.5" aria-hidden="true">
           {ids.slice(0, 4).map((one) => (
-            <Skeleton key={one} className="h-24 w-72 shrink-0" />
+            <Skeleton key={one} className="h-20 w-72 shrink-0" />
           ))}
         </div>
       )}

@@ -12,7 +12,7 @@ export function KeptTile({ restaurant }: { restaurant: RestaurantCard }) {
       as="li"
       interactive
       padding="none"
-      className="flex h-24 w-72 shrink-0 items-center gap-3 overflow-hidden pr-1 pl-3"
+      className="flex h-20 w-72 shrink-0 items-center gap-3 overflow-hidden pr-1 pl-3"
     >
       <DishPicture name={picture} className="size-12 shrink-0" />
       <div className="min-w-0 flex-1">

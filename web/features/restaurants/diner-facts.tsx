@@ -6,27 +6,8 @@ import { dialledPhone, shownPhone } from '#contract/phone-number.ts';
 import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { directionsUrl, inWords } from './restaurant-facts.tsx';
-
-/** What is true of it; what is not goes without saying. */
-export function truthsOf({
-  serviceTypes,
-  attributes,
-}: Pick<Restaurant, 'serviceTypes' | 'attributes'>): string[] {
-  const { parking, ambience } = attributes;
-  const truths = [
-    ...serviceTypes.map(inWords),
-    attributes.reservations && 'Takes reservations',
-    attributes.outdoorSeating && 'Outdoor seating',
-    ...parking.map(inWords).map((kind) => (/parking/i.test(kind) ? kind : `${kind} parking`)),
-    attributes.wifi && 'WiFi',
-    attributes.vegeterianOptions && 'Vegetarian options',
-    attributes.veganOptions && 'Vegan options',
-    attributes.sportsBar && 'Sports bar',
-    ...ambience.map(inWords),
-  ];
-  return [...new Set(truths.filter((truth) => truth !== false))];
-}
+import { directionsUrl } from './restaurant-facts.tsx';
+import { truthsOf } from './truths.ts';
 
 /** What a diner acts on before going, and what is true of the place. */
 export function DinerFacts({ restaurant }: { restaurant: Restaurant }) {

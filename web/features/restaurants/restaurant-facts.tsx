@@ -1,15 +1,14 @@
 import { dialledPhone, shownPhone } from '#contract/phone-number.ts';
-import { prettify, truncate } from '#contract/prettify.ts';
+import { truncate } from '#contract/prettify.ts';
 import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { inWords } from './truths.ts';
 
 const longestLink = 80;
 /** What a finger presses. */
 const linkLook = 'link -my-2 inline-block min-h-11 py-2.5';
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
-// A restaurant's own words, such as 'BYO wine', stay as they are.
-export const inWords = (value: string) => (/^[A-Z0-9_]+$/.test(value) ? prettify(value) : value);
 const listed = (values: string[]) => values.map(inWords).join(', ') || 'None';
 
 export const directionsUrl = ({

@@ -18,7 +18,7 @@ type RestaurantHeaderProps = {
 
 export function RestaurantHeader({ restaurant, photo, action }: RestaurantHeaderProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 rounded-xl bg-sand px-4 pt-3 pb-1 sm:gap-y-3 sm:p-6 md:items-center md:gap-x-6 md:p-8">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 rounded-xl bg-sand px-4 pt-3 pb-1 sm:gap-y-3 sm:p-6 md:content-center md:items-center md:gap-x-6 md:p-8">
       {photo ? (
         <Photo
           photo={photo}
@@ -58,7 +58,7 @@ export function RestaurantHeader({ restaurant, photo, action }: RestaurantHeader
           // On a phone with the details, so that the menu is higher.
           <p className="max-w-prose text-md max-md:hidden">{restaurant.description}</p>
         )}
-        <div className="flex items-center justify-between gap-4 md:mt-3">
+        <div className="flex items-center gap-4 max-md:justify-between md:mt-3">
           <JumpLinks />
           <FavoriteButton restaurant={restaurant} className="max-md:-mr-2" />
         </div>

@@ -11,8 +11,9 @@ type RestaurantHoursProps = {
   now?: { opening: Opening; zone: string };
 };
 
-/** `11 AM-9 PM` */
-const short = (time: string) => time.replaceAll(' - ', '-');
+/** `11 AM-9 PM`, `closed`, `open 24 hours`: within a sentence. */
+const inSentence = (time: string) =>
+  time.replaceAll(' - ', '-').replace(/^[CO]/, (letter) => letter.toLowerCase());
 
 /** What is true of today, and the next day on which the usual hours are not. */
 function Now({ restaurant, today, now }: Required<RestaurantHoursProps>) {
@@ -23,14 +24,13 @@ function Now({ restaurant, today, now }: Required<RestaurantHoursProps>) {
   return (
     <div className="mt-2 grid justify-items-start gap-1.5">
       <p className="text-md font-semibold">
-        Today {time && short(time)}, {now.zone}
-        {special && `, for ${special.name}`}
+        {time === 'Closed' ? 'Closed today' : `Today ${inSentence(time ?? '')}`}
+        {special && !special.name.startsWith('Closed') && ` for ${special.name}`}, {now.zone}
       </p>
       <OpeningBadge opening={now.opening} />
       {next && (
         <p>
-          Next special day: {next.name}, <time dateTime={next.date}>{next.day}</time>,{' '}
-          {short(next.time)}
+          {next.name}, <time dateTime={next.date}>{next.day}</time>: {inSentence(next.time)}
         </p>
       )}
     </div>
@@ -39,7 +39,10 @@ function Now({ restaurant, today, now }: Required<RestaurantHoursProps>) {
 
 export function RestaurantHours({ restaurant, today, now }: RestaurantHoursProps) {
   const specialToday = restaurant.specialDays.find(({ date }) => date === today);
-  const comingUp = restaurant.specialDays.filter((special) => special !== specialToday);
+  // For diners the next of them stands above.
+  const comingUp = restaurant.specialDays
+    .filter((special) => special !== specialToday)
+    .slice(now ? 1 : 0);
   return (
     <Card as="section" aria-labelledby="hours">
       <h2 id="hours" className="scroll-mt-20 text-xl">
