@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check';
-import Globe from 'lucide-react/icons/globe';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { dialledPhone, shownPhone } from '#contract/phone-number.ts';
+import { truncate } from '#contract/prettify.ts';
 import type { Restaurant } from '#contract/restaurants/restaurants.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { directionsUrl } from './restaurant-facts.tsx';
+import { directionsUrl, longestLink } from './restaurant-facts.tsx';
 import { truthsOf } from './truths.ts';
 
 /** What a diner acts on before going, and what is true of the place. */
@@ -36,15 +36,18 @@ export function DinerFacts({ restaurant }: { restaurant: Restaurant }) {
           <span className="sr-only">Call </span>
           {shownPhone(phoneNumber)}
         </ButtonLink>
-        {websiteAddress && (
-          <ButtonLink href={websiteAddress} rel="noopener nofollow" variant="secondary">
-            <Globe size={18} />
-            Website
-          </ButtonLink>
-        )}
       </div>
+      {websiteAddress && (
+        <a
+          href={websiteAddress}
+          rel="noopener nofollow"
+          className="link mt-2 inline-block min-h-11 py-2.5 wrap-anywhere"
+        >
+          {truncate(websiteAddress, longestLink)}
+        </a>
+      )}
       {truths.length > 0 && (
-        <ul aria-label="What it offers" className="mt-4 flex flex-wrap gap-2">
+        <ul aria-label="What it offers" className="mt-2 flex flex-wrap gap-2">
           {truths.map((truth) => (
             <li
               key={truth}

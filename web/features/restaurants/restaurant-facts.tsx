@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { inWords } from './truths.ts';
 
-const longestLink = 80;
+export const longestLink = 80;
 /** What a finger presses. */
 const linkLook = 'link -my-2 inline-block min-h-11 py-2.5';
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
