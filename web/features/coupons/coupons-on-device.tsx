@@ -39,9 +39,18 @@ function Line({ title, text, of, onRemove, children }: LineProps) {
 const askedOn = ({ atMs }: AskedCoupon) =>
   new Date(atMs).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 
-/** A coupon that was opened here takes the place of having asked for it. */
-const isOpened = ({ place }: AskedCoupon, opened: readonly OwnCoupon[]) =>
-  opened.some(({ businessExternalId }) => (businessExternalId ?? '') === place);
+type Known = { coupon: OwnCoupon; atMs: number };
+
+const placeOf = ({ businessExternalId }: OwnCoupon) => businessExternalId ?? '';
+
+/**
+ * One that was opened here takes the place of having asked for it: a number holds one coupon of a
+ * restaurant. But one that has ended does not stand for one that was asked for after it.
+ */
+const isOpened = ({ place, atMs }: AskedCoupon, known: readonly Known[]) =>
+  known.some(
+    (one) => placeOf(one.coupon) === place && (one.coupon.state === 'GOOD' || one.atMs >= atMs),
+  );
 
 /** What was asked for here, and what was opened here. On this device, and known to nobody else. */
 export function CouponsOnDevice({ shownAbove }: { shownAbove: readonly string[] }) {
@@ -55,7 +64,10 @@ export function CouponsOnDevice({ shownAbove }: { shownAbove: readonly string[] 
     }
   }, [looked]);
 
-  const known = (looked ?? []).flatMap((one) => ('coupon' in one ? one.coupon : []));
+  const known = (looked ?? []).flatMap((one) => {
+    const { atMs = 0 } = opened.find(({ code }) => code === one.code) ?? {};
+    return 'coupon' in one ? { coupon: one.coupon, atMs } : [];
+  });
   const listed = (looked ?? []).filter(({ code }) => !shownAbove.includes(code));
   const waiting = looked ? asked.filter((one) => !isOpened(one, known)) : [];
   const isEmpty = looked ? listed.length + waiting.length === 0 : opened.length === 0;
@@ -103,7 +115,10 @@ export function CouponsOnDevice({ shownAbove }: { shownAbove: readonly string[] 
               title={`${title}, ${where.charAt(0).toLowerCase()}${where.slice(1)}`}
               text={coupon.state === 'GOOD' ? goodThroughText(coupon) : endedTexts[coupon.state]}
               of={coupon.code}
-              onRemove={onRemove}
+              onRemove={() => {
+                onRemove();
+                askedCoupons.remove(placeOf(coupon));
+              }}
             >
               {isGood && (
                 <Link

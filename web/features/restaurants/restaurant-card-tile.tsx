@@ -80,7 +80,7 @@ export function RestaurantCardTile({
       </div>
       <FavoriteButton
         restaurant={restaurant}
-        className="absolute top-1 left-1 z-10 bg-paper/80 sm:right-1 sm:left-auto"
+        className="absolute right-1 bottom-1 z-10 sm:top-1 sm:bottom-auto sm:bg-paper/80"
       />
     </Card>
   );
