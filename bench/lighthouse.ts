@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { findChromium } from '../scripts/setup/chromium.mjs';
+import { withChrome } from './chrome.ts';
 import { type Figure, figure } from './report.ts';
 
 const scoresWanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -11,26 +7,11 @@ const scriptBudgetBytes = 130 * 1024;
 
 /** One page on a slow phone (simulated). The best of three runs: noise only ever slows a page. */
 export async function lighthouseFigures(name: string, url: string): Promise<Figure[]> {
-  const profile = await mkdtemp(join(tmpdir(), 'joyous-lighthouse-'));
-  const chromePath = findChromium();
-  const chrome = await launch({
-    ...(chromePath && { chromePath }),
-    userDataDir: profile,
-    chromeFlags: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  });
-  try {
+  return withChrome(async (port) => {
     const runs: Result[] = [];
     for (let round = 0; round < 3; round += 1) {
       const result = await lighthouse(url, {
-        port: chrome.port,
+        port,
         logLevel: 'error',
         output: 'json',
       });
@@ -62,8 +43,5 @@ export async function lighthouseFigures(name: string, url: string): Promise<Figu
         'KB',
       ),
     ];
-  } finally {
-    chrome.kill();
-    await rm(profile, { recursive: true, force: true });
-  }
+  });
 }

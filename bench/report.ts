@@ -31,3 +31,9 @@ export function printFigures(figures: Figure[]) {
     );
   }
 }
+
+/** For what takes minutes: said as soon as it is known, beside the table at the end. */
+export function said(known: Figure): Figure {
+  console.error(`${known.name}: ${known.value}`);
+  return known;
+}

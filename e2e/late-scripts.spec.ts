@@ -3,17 +3,21 @@ import { openWithLateScripts } from './support/late-scripts.ts';
 
 const restaurant = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
 
-test('what is typed and chosen before the scripts is searched for', async ({ page }) => {
+test('what is typed and chosen before the scripts is searched for @one-screen', async ({
+  page,
+}) => {
   const bringScripts = await openWithLateScripts(page, '/');
   const list = page.locator('#a_restaurants');
   await list.getByRole('searchbox').fill('chicken');
-  await list.locator('label').filter({ hasText: 'Vegan' }).click();
-  await list.getByRole('combobox', { name: 'City' }).selectOption('Austin');
+  await list.getByRole('button', { name: 'Dietary' }).click();
+  await list.getByRole('checkbox', { name: 'Vegan' }).check();
+  await page.keyboard.press('Escape');
+  await list.getByRole('combobox', { name: 'City or ZIP' }).fill('Austin');
   await bringScripts();
   await expect(page).toHaveURL('/?query=chicken&city=austin&dietary=VEGAN#a_restaurants');
   await expect(list.getByRole('searchbox')).toHaveValue('chicken');
-  await expect(list.getByRole('checkbox', { name: 'Vegan' })).toBeChecked();
-  await expect(list.getByRole('combobox', { name: 'City' })).toHaveValue('austin');
+  await expect(list.getByRole('button', { name: 'Dietary (1)' })).toBeVisible();
+  await expect(list.getByRole('combobox', { name: 'City or ZIP' })).toHaveValue('Austin');
 });
 
 test('words for the menu and a number for the coupon stay, and are searched and sent', async ({

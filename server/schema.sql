@@ -250,6 +250,7 @@ CREATE TABLE award_suspicions (
   receipt bytea NOT NULL,
   reason text NOT NULL,
   found_at timestamp(3) with time zone NOT NULL,
+  common bytea,
   CONSTRAINT award_suspicions_pkey PRIMARY KEY (receipt, reason),
   CONSTRAINT award_suspicions_receipt_fkey FOREIGN KEY (receipt) REFERENCES award_ballots(receipt)
 );
@@ -264,16 +265,21 @@ CREATE TABLE award_voters (
   prize_ticket text NOT NULL,
   last_texted_at timestamp(3) with time zone,
   texts smallint NOT NULL DEFAULT 0,
+  number_block bytea,
+  erased_number bytea,
   CONSTRAINT award_voters_pkey PRIMARY KEY (campaign_id, voter_id),
   CONSTRAINT award_voters_campaign_id_consumer_id_key UNIQUE (campaign_id, consumer_id),
+  CONSTRAINT award_voters_campaign_id_erased_number_key UNIQUE (campaign_id, erased_number),
   CONSTRAINT award_voters_prize_ticket_key UNIQUE (prize_ticket),
   CONSTRAINT award_voters_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES award_campaigns(campaign_id),
   CONSTRAINT award_voters_consumer_id_fkey FOREIGN KEY (consumer_id) REFERENCES consumers(consumer_id),
+  CONSTRAINT award_voters_erased_number_check CHECK (octet_length(erased_number) = 32),
+  CONSTRAINT award_voters_number_block_check CHECK (octet_length(number_block) = 32),
   CONSTRAINT award_voters_prize_ticket_check CHECK (prize_ticket ~ '^[0-9a-f]{32}$'::text)
 );
 ALTER TABLE award_voters ENABLE ROW LEVEL SECURITY;
 CREATE POLICY all_without_restaurant ON award_voters FOR ALL TO joyous_app USING (current_business_id() IS NULL) WITH CHECK (current_business_id() IS NULL);
-GRANT INSERT, SELECT, UPDATE (expires_at, last_texted_at, texts) ON award_voters TO joyous_app;
+GRANT INSERT, SELECT, UPDATE (consumer_id, erased_number, expires_at, last_texted_at, number_block, texts) ON award_voters TO joyous_app;
 
 CREATE TABLE business_users (
   business_id integer NOT NULL,
@@ -906,15 +912,22 @@ CREATE TABLE listings (
   dish_words tsvector[] NOT NULL DEFAULT '{}'::tsvector[],
   words tsvector NOT NULL,
   hours_known_until timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  latitude double precision NOT NULL,
+  longitude double precision NOT NULL,
+  zip_code text NOT NULL,
+  time_zone text NOT NULL,
+  features text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT listings_pkey PRIMARY KEY (business_id),
   CONSTRAINT listings_business_id_fkey FOREIGN KEY (business_id) REFERENCES restaurants(business_id) ON DELETE CASCADE
 );
 ALTER TABLE listings SET (fillfactor=80, toast_tuple_target=256);
-ALTER TABLE listings ALTER COLUMN cuisines SET STORAGE PLAIN, ALTER COLUMN dietary SET STORAGE PLAIN, ALTER COLUMN name SET STORAGE PLAIN, ALTER COLUMN name_words SET STORAGE PLAIN, ALTER COLUMN service_types SET STORAGE PLAIN, ALTER COLUMN url_friendly_city SET STORAGE PLAIN;
+ALTER TABLE listings ALTER COLUMN cuisines SET STORAGE PLAIN, ALTER COLUMN dietary SET STORAGE PLAIN, ALTER COLUMN features SET STORAGE PLAIN, ALTER COLUMN name SET STORAGE PLAIN, ALTER COLUMN name_words SET STORAGE PLAIN, ALTER COLUMN service_types SET STORAGE PLAIN, ALTER COLUMN time_zone SET STORAGE PLAIN, ALTER COLUMN url_friendly_city SET STORAGE PLAIN, ALTER COLUMN zip_code SET STORAGE PLAIN;
 CREATE INDEX listings_by_choice ON listings USING gin (cuisines, service_types, dietary) WITH (fastupdate=off);
 CREATE INDEX listings_by_city ON listings (url_friendly_city, name, business_id);
+CREATE INDEX listings_by_latitude ON listings (latitude);
 CREATE INDEX listings_by_name ON listings (name, business_id);
 CREATE INDEX listings_by_words ON listings USING gin (kept_aside(words)) WITH (fastupdate=off);
+CREATE INDEX listings_by_zip_area ON listings ("left"(zip_code, 3));
 ALTER TABLE listings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE listings FORCE ROW LEVEL SECURITY;
 CREATE POLICY anyone_sees_all ON listings FOR SELECT TO joyous_app USING (true);
@@ -1197,6 +1210,7 @@ CREATE TABLE photos (
 CREATE INDEX photos_to_clear ON photos (clear_at) WHERE (clear_at IS NOT NULL);
 CREATE UNIQUE INDEX dish_has_one_photo ON photos (business_id, item_id) WHERE (clear_at IS NULL);
 CREATE UNIQUE INDEX house_photo_is_shown_once ON photos (business_id, sha256) WHERE ((clear_at IS NULL) AND (item_id IS NULL));
+CREATE UNIQUE INDEX photos_by_id ON photos (photo_id);
 ALTER TABLE photos ENABLE ROW LEVEL SECURITY;
 ALTER TABLE photos FORCE ROW LEVEL SECURITY;
 CREATE POLICY anyone_finds_what_is_to_clear ON photos FOR SELECT TO joyous_app USING (clear_at IS NOT NULL);
@@ -1854,6 +1868,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/search/asked_words.sql
 -- begin_fee_plan() RETURNS trigger
 --   server/schema/functions/ledger/begin_fee_plan.sql
+-- cents_in_words(cents bigint) RETURNS text
+--   server/schema/functions/ledger/cents_in_words.sql
 -- count_added_reviews() RETURNS trigger
 --   server/schema/functions/reviews/count_added_reviews.sql
 -- count_code_try(restaurant integer, whose integer, device bytea) RETURNS TABLE(in_a_row integer, device_id integer)
@@ -1874,6 +1890,8 @@ GRANT SELECT ON whole_orders TO joyous_app;
 --   server/schema/functions/platform/current_scope.sql
 -- displayed_rating(own numeric, total_reviews integer, total_stars integer) RETURNS numeric
 --   server/schema/functions/search/displayed_rating.sql
+-- find_adjustment_faults(of_business integer) RETURNS TABLE(place text, fault text)
+--   server/schema/functions/ledger/find_adjustment_faults.sql
 -- find_booking_faults(of_business integer) RETURNS TABLE(place text, fault text)
 --   server/schema/functions/ledger/find_booking_faults.sql
 -- find_deposit_faults(of_business integer) RETURNS TABLE(place text, fault text)

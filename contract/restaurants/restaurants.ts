@@ -63,6 +63,11 @@ export const restaurantCardSchema = z.object({
     .max(3)
     .optional()
     .describe('Where a dish has what was searched for: what sells best first.'),
+  distanceMiles: z
+    .number()
+    .min(0)
+    .optional()
+    .describe('As the crow flies, to one decimal, where the search has a place.'),
 });
 
 const attributesSchema = z.object({
@@ -100,7 +105,13 @@ export const restaurantSchema = restaurantCardSchema.extend({
 });
 
 const ownRestaurantSchema = restaurantSchema
-  .omit({ rating: true, totalReviews: true, dietary: true, matchedDishes: true })
+  .omit({
+    rating: true,
+    totalReviews: true,
+    dietary: true,
+    matchedDishes: true,
+    distanceMiles: true,
+  })
   .extend({
     listed: z.boolean().describe('Whether diners see it.'),
     businessReferralCode: z.string(),

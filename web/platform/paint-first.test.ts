@@ -30,6 +30,11 @@ test('requests no script before the page was painted, and then all at once', () 
   expect(entry).toBeGreaterThan(Number(imported));
 });
 
+test('of staff, it is not waited for the paint', () => {
+  const [, script = ''] = /type="module" async="">([^<]*)</.exec(paintFirst(page(''))) ?? [];
+  expect(script).toContain("if (!('staff' in document.documentElement.dataset)) await new Promise");
+});
+
 test('does not change a page without scripts', () => {
   expect(paintFirst(head + data)).toBe(head + data);
 });

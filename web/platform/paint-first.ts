@@ -6,7 +6,7 @@ const bootScript = /(<script(?=[^>]* type="module")(?![^>]* src=)[^>]*>)([^<]*)(
 const moduleImport = /^import \* as (\w+) from ("[^"]+");$/gm;
 
 const paintedThenPreload = (addresses: string[]) => `
-await new Promise((go) => { requestAnimationFrame(() => setTimeout(go)); setTimeout(go, ${longestWaitMs}); });
+if (!('staff' in document.documentElement.dataset)) await new Promise((go) => { requestAnimationFrame(() => setTimeout(go)); setTimeout(go, ${longestWaitMs}); });
 for (const href of ${JSON.stringify(addresses)}) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
@@ -15,7 +15,8 @@ for (const href of ${JSON.stringify(addresses)}) {
 /**
  * A page can be read, and its links followed, before any script runs: so no script is requested
  * until the page was painted once. On a slow line, styles, fonts and pictures load first and
- * undisturbed. React Router writes these tags itself and has no option for this.
+ * undisturbed. Staff have all of it cached, and a page of theirs shows nothing before its scripts run:
+ * they do not wait. React Router writes these tags itself and has no option for this.
  */
 export function paintFirst(html: string): string {
   const addresses = Array.from(html.matchAll(preload), ([, href = '']) => href);

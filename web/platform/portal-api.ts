@@ -4,6 +4,7 @@ import type { staffRefusals } from '#contract/access/refusals.ts';
 import { type ApiClient, createApiClient, type Transport } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { overTheNetwork } from './browser-api.ts';
+import { earlyOr } from './session/early-calls.ts';
 import { loginPath, requestedAddress } from './session/portal-addresses.ts';
 import { isSignedIn } from './session/session-state.ts';
 import { type SessionStore, session } from './session/session-store.ts';
@@ -39,7 +40,7 @@ export function createPortalApi(store: SessionStore, transport: Transport): ApiC
   };
 }
 
-export const portalApi = createPortalApi(session, overTheNetwork);
+export const portalApi = createPortalApi(session, earlyOr(overTheNetwork));
 
 const notPermitted: keyof typeof staffRefusals = 'not_permitted';
 

@@ -47,10 +47,12 @@ export function Chart(props: ChartProps) {
         </div>
         <div className="flex gap-2 print:hidden">
           {action}
-          {isShown && table && (
+          {/* While it loads its place is kept: on a phone it is a line of its own. */}
+          {table && (isShown || state === 'loading') && (
             <Button
               variant="secondary"
               size="sm"
+              className={isShown ? '' : 'invisible'}
               aria-pressed={showsTable}
               onClick={() => setShowsTable(!showsTable)}
             >

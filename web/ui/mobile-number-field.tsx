@@ -2,7 +2,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** As people write it; the server reads it. */
-export function MobileNumberField(field: Pick<TextFieldProps, 'name' | 'error'>) {
+export function MobileNumberField(field: Pick<TextFieldProps, 'name' | 'error' | 'defaultValue'>) {
   return (
     <TextField
       {...field}

@@ -2,8 +2,11 @@ import { type PhotoFormat, photoPath } from '#contract/photos/photo-files.ts';
 import type { Photo as PhotoFacts } from '#contract/photos/photos.ts';
 import { classNames } from './class-names.ts';
 
+/** `key`: for staff, who also see what diners don't. */
+type Shown = PhotoFacts & { key?: string };
+
 type PhotoProps = {
-  photo: PhotoFacts;
+  photo: Shown;
   /** How wide it is shown, as the attribute `sizes` says it: `(min-width: 40rem) 50vw, 100vw`. */
   sizes: string;
   /** At the top of a page; the others load when they come near. */
@@ -12,8 +15,11 @@ type PhotoProps = {
   className: string;
 };
 
-const sourcesOf = ({ photoId, widths }: PhotoFacts, format: PhotoFormat) =>
-  widths.map((width) => `${photoPath({ photoId, width, format })} ${width}w`).join(', ');
+const addressOf = ({ key, photoId }: Shown, width: number, format: PhotoFormat) =>
+  photoPath({ photoId, width, format }) + (key === undefined ? '' : `?key=${key}`);
+
+const sourcesOf = (photo: Shown, format: PhotoFormat) =>
+  photo.widths.map((width) => `${addressOf(photo, width, format)} ${width}w`).join(', ');
 
 /** Its place is there, filled with its colors, before it is. */
 export function Photo({ photo, sizes, eager = false, className }: PhotoProps) {
@@ -28,7 +34,7 @@ export function Photo({ photo, sizes, eager = false, className }: PhotoProps) {
       <picture>
         <source type="image/avif" srcSet={sourcesOf(photo, 'avif')} sizes={sizes} />
         <img
-          src={photoPath({ photoId: photo.photoId, width: smallest, format: 'webp' })}
+          src={addressOf(photo, smallest, 'webp')}
           srcSet={sourcesOf(photo, 'webp')}
           sizes={sizes}
           alt={photo.alt}

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-type SearchFieldProps = Pick<TextFieldProps, 'name' | 'maxLength' | 'className'> & {
+type SearchFieldProps = Pick<TextFieldProps, 'name' | 'maxLength' | 'className' | 'onFocus'> & {
   input: RefObject<HTMLInputElement | null>;
   label: string;
   clearLabel: string;

@@ -18,6 +18,8 @@ type SummaryStripProps = {
   figures: readonly SummaryFigure[] | null;
   /** What will stand in it, drawn while it loads. */
   labels: readonly string[];
+  /** The last of the labels is of the total, which has a line of its own on a phone. */
+  hasTotal?: boolean;
   /** The figures will be compared: that has its place from the start. */
   isCompared?: boolean;
   className?: string;
@@ -28,12 +30,16 @@ export function SummaryStrip({
   label,
   figures,
   labels,
+  hasTotal = false,
   isCompared = false,
   className,
 }: SummaryStripProps) {
   const shown =
     figures ??
-    labels.map((name) => ({ label: name, cents: undefined, isTotal: false, changed: null }));
+    labels.map((name, index) => ({
+      ...{ label: name, cents: undefined, changed: null },
+      isTotal: hasTotal && index === labels.length - 1,
+    }));
   return (
     <section
       aria-label={label}
@@ -55,9 +61,9 @@ export function SummaryStrip({
             <dt className="text-xs font-semibold text-ink-soft sm:flex sm:flex-1 sm:items-end">
               {name}
             </dt>
-            <dd className="grid min-h-5 max-sm:justify-items-end">
+            <dd className="grid max-sm:justify-items-end">
               {cents === undefined ? (
-                <Skeleton className="h-5 w-16" />
+                <Skeleton className="h-[1lh] w-16 before:content-['\200b']" />
               ) : (
                 <Money cents={cents} strong={isTotal ?? false} />
               )}

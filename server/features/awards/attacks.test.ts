@@ -145,11 +145,48 @@ test('the link of somebody who was erased opens nothing; their ballot stays', as
   expect(await cast(key)).toBe(1);
 });
 
-type Plain = { network: string; device?: string; isTwo?: boolean; at: string };
+test('somebody who was erased and asks for a link again is the voter they were', async () => {
+  const key = await makeVote(['Alma', 'Zen']);
+  const other = await makeVote(['Alma']);
+  const phone = somePhone();
+  const token = await newToken(key, phone);
+  await vote(token, ['Alma']);
+  const operator = { database, vault, nowMs: clock.now() };
+  const kept = (column: string) =>
+    inDatabase(
+      `SELECT count(${column}) AS n
+       FROM award_voters JOIN award_campaigns USING (campaign_id) WHERE key = $1`,
+      key,
+    );
+  const blocks = await kept('number_block');
+  for (let time = 0; time < 2; time += 1) {
+    await eraseDiner(operator, phone);
+    expect([await kept('erased_number'), await kept('number_block')]).toEqual([1, blocks - 1]);
+    const again = await Promise.all([newToken(key, phone), newToken(key, phone)]);
+    expect(again).toEqual([token, token]);
+    expect(await refused(sendCampaignEvent, ballot(token, ['Zen']))).toMatchObject({
+      code: 'already_voted',
+    });
+  }
+  // Of another campaign they know nothing, nor does anybody else here.
+  await vote(await newToken(other, phone), ['Alma']);
+  await vote(await newToken(key), ['Zen']);
+  await eraseDiner(operator, phone);
+  await done(closePhase(owner, { key, phase: 'voting', nowMs: clock.now() }));
+  expect([await kept('erased_number'), await kept('number_block')]).toEqual([0, 0]);
+});
+
+type Plain = {
+  network: string;
+  device?: string;
+  isTwo?: boolean;
+  at: string;
+  phone?: string;
+};
 
 /** As it would be in the table. */
-async function insertPlain(key: string, { network, device, isTwo, at }: Plain) {
-  await newToken(key);
+async function insertPlain(key: string, { network, device, isTwo, at, phone }: Plain) {
+  await newToken(key, phone);
   await sql`insert into award_ballots
     (campaign_id, voter_id, receipt, salt, choices, network, device, cast_at)
     select c.campaign_id, (select max(voter_id) from award_voters v where v.campaign_id = c.campaign_id),
@@ -160,9 +197,35 @@ async function insertPlain(key: string, { network, device, isTwo, at }: Plain) {
     from award_campaigns c where c.key = ${key}`.execute(database);
 }
 
+/** Of a block of a thousand numbers. */
+const inBlock = (n: number) => `+1512555${7_000 + n}`;
+
+/** Of 70 people at home, who like the other restaurant. */
+const insertOthers = (key: string) =>
+  queryOnce(
+    ownerUrl,
+    `WITH c AS (INSERT INTO consumers (phone_index, sealed_phone)
+         SELECT sha256(convert_to($1 || n, 'UTF8')), '' FROM generate_series(1, 70) AS n
+         RETURNING consumer_id),
+       v AS (INSERT INTO award_voters (campaign_id, consumer_id, expires_at, prize_ticket, number_block)
+         SELECT campaign_id, consumer_id, now(), md5($1 || consumer_id), sha256(consumer_id::text::bytea)
+         FROM c, award_campaigns WHERE key = $1 RETURNING campaign_id, voter_id)
+     INSERT INTO award_ballots (campaign_id, voter_id, receipt, salt, choices, network, cast_at)
+     SELECT campaign_id, voter_id, sha256(voter_id::text::bytea), substr(sha256(''), 1, 16),
+       array(SELECT max(nominee_id) FROM award_nominees n WHERE n.campaign_id = v.campaign_id),
+       sha256(voter_id::text::bytea), '2026-04-02 12:00Z' FROM v`,
+    [key],
+  );
+
 test.each<[string, number, (n: number) => Plain]>([
   ['one browser', 4, (n) => ({ network: `n${n}`, device: 'd', at: `2026-04-0${n + 1}` })],
   ['within an hour', 40, () => ({ network: 'n', at: '2026-04-02 10:30Z' })],
+  ['of its network', 5, (n) => ({ network: 'n', at: `2026-04-0${n + 1}` })],
+  [
+    'of neighboring numbers',
+    5,
+    (n) => ({ network: `n${n}`, at: `2026-04-0${n + 1}`, phone: inBlock(n) }),
+  ],
   ['within a minute', 8, (n) => ({ network: `n${n}`, isTwo: true, at: '2026-04-02 10:30:09Z' })],
 ])('a rule: %s, from %i ballots on', async (reason, from, ballotOf) => {
   const key = await makeVote(['Alma', 'Zen']);
@@ -171,6 +234,7 @@ test.each<[string, number, (n: number) => Plain]>([
     const ofRule = groups.filter((group) => group.reason.includes(reason));
     return ofRule.reduce((sum, { ballots }) => sum + ballots, 0);
   };
+  await insertOthers(key);
   for (let n = 1; n < from; n += 1) await insertPlain(key, ballotOf(n));
   expect(await flagged()).toBe(0);
   await insertPlain(key, ballotOf(0));

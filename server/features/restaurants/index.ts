@@ -18,6 +18,7 @@ export {
   findLinks,
   findListedIn,
   findListedPlace,
+  findListedPlaceOf,
   findOwnPlace,
   holdOpen,
   isOfClosedRestaurant,

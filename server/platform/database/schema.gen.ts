@@ -128,6 +128,7 @@ export interface AwardResults {
 }
 
 export interface AwardSuspicions {
+  common: Buffer | null;
   found_at: Date;
   reason: string;
   receipt: Buffer;
@@ -136,8 +137,10 @@ export interface AwardSuspicions {
 export interface AwardVoters {
   campaign_id: number;
   consumer_id: number;
+  erased_number: Buffer | null;
   expires_at: Date;
   last_texted_at: Date | null;
+  number_block: Buffer | null;
   prize_ticket: string;
   texts: Generated<number>;
   voter_id: GeneratedAlways<number>;
@@ -502,15 +505,20 @@ export interface Listings {
   dietary: Generated<string[]>;
   dish_words: Generated<string[]>;
   dishes: Generated<string[]>;
+  features: Generated<string[]>;
   hours_known_until: Generated<Date>;
+  latitude: number;
+  longitude: number;
   name: string;
   name_words: string;
   price_level: number;
   rating: ColumnType<string, number | string, number | string>;
   service_types: string[];
+  time_zone: string;
   total_reviews: Generated<number>;
   url_friendly_city: string;
   words: string;
+  zip_code: string;
 }
 
 export interface MenuItems {

@@ -1,3 +1,4 @@
+export { EarlyCalls } from './early-calls.tsx';
 export { requireSignIn } from './guard.ts';
 export { IdleWarning } from './idle-warning.tsx';
 export { NotForRole } from './not-for-role.tsx';

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { couponCalls } from '#contract/coupons/calls.ts';
+import { couponFormPath } from '#contract/coupons/coupon-form.ts';
 import { couponTerms } from '#contract/coupons/coupon-terms.ts';
 import { shownPhone, stripPhoneFormatting } from '#contract/phone-number.ts';
 import { browserApi } from '../../platform/browser-api.ts';
 import { mobileNumberProblem } from '../../platform/mobile-number-problem.ts';
-import { type Check, useForm } from '../../platform/use-form.ts';
+import { type Check, type Problems, useForm } from '../../platform/use-form.ts';
 import { utmCodes } from '../../platform/visit/utm-codes.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,11 +15,18 @@ import { TextField } from '../../ui/text-field.tsx';
 
 const unitedStates = 231;
 
-const check: Check<{ mobileNumber: string; promoCode: string }> = (given) => {
+export const checkCouponForm: Check<{ mobileNumber: string; promoCode: string }> = (given) => {
   const mobileNumber = String(given.mobileNumber);
   const problem = mobileNumberProblem(mobileNumber);
   if (problem) return { problems: { mobileNumber: problem } };
   return { values: { mobileNumber, promoCode: String(given.promoCode) } };
+};
+
+/** What was typed into a form that no script sent, and what the server says of it. */
+export type AnsweredCouponForm = {
+  typed: { mobileNumber: string; promoCode: string };
+  problems?: Problems;
+  failure?: string;
 };
 
 type CouponFormProps = {
@@ -27,6 +35,9 @@ type CouponFormProps = {
   /** Whoever comes from "use another number" goes on typing here. */
   takesFocus: boolean;
   onSent: (sent: { typed: string; masked: string }) => void;
+  answered?: AnsweredCouponForm | undefined;
+  /** It was sent, and stands there to be sent once more. */
+  sendsAgain?: boolean;
 };
 
 function Consent() {
@@ -42,9 +53,19 @@ function Consent() {
   );
 }
 
-export function CouponForm({ businessExternalId: id, takesFocus, onSent }: CouponFormProps) {
+export const couponFormUrl = (id: string | undefined) =>
+  couponFormPath + (id === undefined ? '' : `?${new URLSearchParams({ id })}`);
+
+export function CouponForm({
+  businessExternalId: id,
+  takesFocus,
+  onSent,
+  answered,
+  sendsAgain = false,
+}: CouponFormProps) {
   const { busy, failure, form, field, focusOn } = useForm({
-    check,
+    check: checkCouponForm,
+    answered,
     send: (typed) => {
       const body = { ...typed, country: { countryId: unitedStates }, utmCodes: utmCodes() };
       return id === undefined
@@ -62,16 +83,19 @@ export function CouponForm({ businessExternalId: id, takesFocus, onSent }: Coupo
   }, []);
 
   return (
-    // A press before the page's script is there does nothing: by itself, a form would send the
-    // number along in the address.
-    <form {...form} method="dialog" className="grid w-full gap-3">
-      <MobileNumberField {...field('mobileNumber')} />
-      <details className="group">
+    // Before the page's script is there, and without it, the server takes it: /coupon answers.
+    <form {...form} method="post" action={couponFormUrl(id)} className="grid w-full gap-3">
+      <MobileNumberField
+        {...field('mobileNumber')}
+        defaultValue={answered?.typed.mobileNumber}
+      />
+      <details className="group" open={Boolean(answered?.typed.promoCode)}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center text-control">
           Have a promo code?
         </summary>
         <TextField
           {...field('promoCode')}
+          defaultValue={answered?.typed.promoCode}
           label="Promo code"
           autoComplete="off"
           autoCapitalize="characters"
@@ -83,12 +107,9 @@ export function CouponForm({ businessExternalId: id, takesFocus, onSent }: Coupo
       </details>
       {failure !== undefined && <Banner kind="error">{failure}</Banner>}
       <Button type="submit" size="lg" loading={busy} className="w-full">
-        {failure === undefined ? 'Text me the coupon' : 'Try again'}
+        {sendsAgain ? 'Text it again' : failure === undefined ? 'Text me the coupon' : 'Try again'}
       </Button>
       <Consent />
-      <noscript>
-        <p className="text-sm font-semibold">Asking for a coupon needs JavaScript.</p>
-      </noscript>
     </form>
   );
 }

@@ -1,2 +1,4 @@
+export { CouponAnswer } from './coupon-answer.tsx';
 export { CouponTicket } from './coupon-ticket.tsx';
 export { OwnCoupons } from './own-coupons.tsx';
+export { takeCouponForm } from './posted-coupon.ts';

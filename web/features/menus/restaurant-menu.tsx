@@ -1,5 +1,15 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Catalog } from '#contract/menus/menus.ts';
 import type { Photo } from '#contract/photos/photos.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,6 +69,43 @@ function FoundDishes({ catalogs, ofSeveral, onClear }: FoundDishesProps) {
   );
 }
 
+type AskedMenuProps = WholeMenuProps & {
+  asked: MenuFilter;
+  input: RefObject<HTMLInputElement | null>;
+  onChange: (filter: MenuFilter) => void;
+};
+
+/** Remembered: a key that is typed draws the field, and the dishes only once there is time for them. */
+const AskedMenu = memo(function AskedMenu({ asked, input, onChange, ...whole }: AskedMenuProps) {
+  const { catalogs } = whole;
+  const filtering = isFiltering(asked);
+  const found = filtering ? filterMenu(catalogs, asked) : [];
+  const clear = () => {
+    onChange(everything);
+    input.current?.focus();
+  };
+  return (
+    <>
+      <div className="flex min-h-0 items-center gap-3">
+        <p role="status" className={filtering ? 'py-3 font-semibold' : undefined}>
+          {filtering && found.length > 0 && dishes(countDishes(found))}
+          {filtering && found.length === 0 && <span className="sr-only">No dishes match</span>}
+        </p>
+        {filtering && found.length > 0 && (
+          <Button variant="quiet" size="sm" onClick={clear}>
+            Show the whole menu
+          </Button>
+        )}
+      </div>
+      {filtering ? (
+        <FoundDishes catalogs={found} ofSeveral={catalogs.length > 1} onClear={clear} />
+      ) : (
+        <WholeMenu {...whole} />
+      )}
+    </>
+  );
+});
+
 type RestaurantMenuProps = {
   catalogs: readonly Catalog[];
   photos: readonly { itemId: number; photo: Photo }[];
@@ -81,25 +128,22 @@ export function RestaurantMenu({ catalogs, photos }: RestaurantMenuProps) {
   }, []);
   // Typing stays smooth over a menu of thousands.
   const asked = useDeferredValue(filter);
-  const filtering = isFiltering(asked);
-  const found = filtering ? filterMenu(catalogs, asked) : [];
   const photoOf = useMemo(
     () => new Map(photos.map(({ itemId, photo }) => [itemId, photo])),
     [photos],
   );
   // Deep in one menu, another one is to be read from its beginning.
-  const toBeginning = () => {
+  const toBeginning = useCallback(() => {
     const { top = 0 } = whole.current?.getBoundingClientRect() ?? {};
     if (top < barHeight) whole.current?.scrollIntoView();
-  };
-  const change = (next: MenuFilter) => {
-    setFilter(next);
-    toBeginning();
-  };
-  const clear = () => {
-    change(everything);
-    input.current?.focus();
-  };
+  }, []);
+  const change = useCallback(
+    (next: MenuFilter) => {
+      setFilter(next);
+      toBeginning();
+    },
+    [toBeginning],
+  );
   const isThere = catalogs.some(({ catalogId }) => String(catalogId) === shown);
   const value = isThere ? shown : String(catalogs[0]?.catalogId);
 
@@ -111,7 +155,7 @@ export function RestaurantMenu({ catalogs, photos }: RestaurantMenuProps) {
           onType={(words) => change({ ...filter, words })}
           input={input}
         >
-          {catalogs.length > 1 && !filtering && (
+          {catalogs.length > 1 && !isFiltering(asked) && (
             <TabList
               baseId={baseId}
               label="Menus"
@@ -126,22 +170,14 @@ export function RestaurantMenu({ catalogs, photos }: RestaurantMenuProps) {
           )}
         </MenuBar>
         <MenuChips chips={chipsOf(catalogs)} filter={filter} onChange={change} />
-        <div className="flex min-h-0 items-center gap-3">
-          <p role="status" className={filtering ? 'py-3 font-semibold' : undefined}>
-            {filtering && found.length > 0 && dishes(countDishes(found))}
-            {filtering && found.length === 0 && <span className="sr-only">No dishes match</span>}
-          </p>
-          {filtering && found.length > 0 && (
-            <Button variant="quiet" size="sm" onClick={clear}>
-              Show the whole menu
-            </Button>
-          )}
-        </div>
-        {filtering ? (
-          <FoundDishes catalogs={found} ofSeveral={catalogs.length > 1} onClear={clear} />
-        ) : (
-          <WholeMenu catalogs={catalogs} baseId={baseId} shown={value} />
-        )}
+        <AskedMenu
+          catalogs={catalogs}
+          baseId={baseId}
+          shown={value}
+          asked={asked}
+          input={input}
+          onChange={change}
+        />
       </div>
     </DishPhotosProvider>
   );

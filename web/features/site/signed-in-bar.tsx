@@ -20,7 +20,7 @@ export function SignedInBar({ user, children }: SignedInBarProps) {
   const logOut = useLogOut();
   return (
     <BarFrame>
-      <div className="ml-2 flex min-w-0 flex-1 items-center border-l border-line pl-3 sm:ml-3 sm:pl-5">
+      <div className="ml-2 flex min-h-11 min-w-0 flex-1 items-center border-l border-line pl-3 sm:ml-3 sm:pl-5">
         <p className="min-w-0 leading-snug">
           <span className="block text-xs text-ink-soft">Welcome</span>{' '}
           <span className="block truncate text-control font-semibold">{user.businessName}</span>

@@ -45,7 +45,13 @@ export function HistorySummary({ totals, comparison }: HistorySummaryProps) {
       });
   return (
     <div className="grid gap-1.5">
-      <SummaryStrip label="Summary" labels={labels} figures={figures} isCompared={isOffered} />
+      <SummaryStrip
+        label="Summary"
+        labels={labels}
+        hasTotal
+        figures={figures}
+        isCompared={isOffered}
+      />
       <ComparedText comparison={comparison} />
     </div>
   );

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch } from 'chrome-launcher';
+import { findChromium } from '../scripts/setup/chromium.mjs';
+
+/** A whole browser with a profile of its own, for Lighthouse: it ends with `use`. */
+export async function withChrome<Result>(use: (port: number) => Promise<Result>): Promise<Result> {
+  const profile = await mkdtemp(join(tmpdir(), 'joyous-lighthouse-'));
+  const chromePath = findChromium();
+  const chrome = await launch({
+    ...(chromePath && { chromePath }),
+    userDataDir: profile,
+    chromeFlags: [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+  try {
+    return await use(chrome.port);
+  } finally {
+    chrome.kill();
+    await rm(profile, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+
+export type Gesture = {
+  /** It is scrolled to first, as by somebody who sees what they press; not measured. */
+  on: (page: Page) => Locator;
+  make: (target: Locator) => Promise<unknown>;
+};
+
+export type Action = {
+  name: string;
+  /** Where it begins. */
+  at: string;
+  /** What has to be there first; not measured. */
+  before?: (page: Page) => Promise<unknown>;
+  act: Gesture;
+};
+
+const home = '/';
+const restaurant = '/restaurant/mama-rosas-trattoria?id=mamarosa0001';
+const city = '/restaurant/city/austin';
+
+const tap = (find: Gesture['on']): Gesture => ({
+  on: (page) => find(page).first(),
+  make: (target) => target.tap(),
+});
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name });
+const search = (page: Page) => page.getByRole('searchbox').first();
+/** With pauses as of a quick typist: each key is a press of its own. */
+const type = (on: Gesture['on'], text: string): Gesture => ({
+  on,
+  make: async (target) => {
+    await target.tap();
+    await target.pressSequentially(text, { delay: 60 });
+  },
+});
+/** By key, since a list that the system draws has nothing to tap. */
+const choose = (name: string, key: string): Gesture => ({
+  on: (page) => page.getByRole('combobox', { name }),
+  make: async (target) => {
+    await target.focus();
+    await target.press(key);
+  },
+});
+const card = (page: Page) => page.getByRole('article').getByRole('link').first();
+const number = (page: Page) => page.getByLabel('Mobile number');
+const chip = (text: string) => (page: Page) => page.locator('label').filter({ hasText: text });
+const fold = (page: Page) => page.getByText(/off by text$/);
+const address = (part: RegExp) => (page: Page) => page.waitForURL(part);
+
+/** Of the reference. */
+export const countUp = tap(button('Count'));
+
+/** Everything that one can do on a public page, one a line. */
+export const actions: readonly Action[] = [
+  { name: 'home: type in the search', at: home, act: type(search, 'chicken') },
+  { name: 'home: tick a filter', at: home, act: tap(chip('Vegan')) },
+  { name: 'home: open now', at: home, act: tap(chip('Open now')) },
+  { name: 'home: sort', at: home, act: choose('Order', 'ArrowDown') },
+  { name: 'home: choose a city', at: home, act: choose('City', 'ArrowDown') },
+  { name: 'home: clear all', at: '/?query=pizza', act: tap((page) => page.getByText('Clear all')) },
+  {
+    name: 'home: show more',
+    at: home,
+    act: tap((page) => page.getByRole('link', { name: 'Show more' })),
+  },
+  { name: 'home: open a card', at: home, act: tap(card) },
+  {
+    name: 'home: Back to the list, then tick',
+    at: home,
+    before: async (page) => {
+      await card(page).tap();
+      await address(/restaurant/)(page);
+      await page.goBack();
+      await card(page).waitFor();
+    },
+    act: tap(chip('Vegan')),
+  },
+  { name: 'home: coupon without a number', at: home, act: tap(button('Text me the coupon')) },
+  { name: 'bar: open the menu', at: home, act: tap(button('Menu')) },
+  { name: 'restaurant: open the coupon form', at: restaurant, act: tap(fold) },
+  {
+    name: 'restaurant: type a number',
+    at: restaurant,
+    before: (page) => fold(page).tap(),
+    act: type(number, '5125550190'),
+  },
+  {
+    name: 'restaurant: submit the coupon form',
+    at: restaurant,
+    before: async (page) => {
+      await fold(page).tap();
+      await number(page).fill('5125550190');
+    },
+    act: tap(button('Text me the coupon')),
+  },
+  {
+    name: 'restaurant: switch the catalog',
+    at: restaurant,
+    act: tap((page) => page.getByRole('tab', { name: 'Drinks' })),
+  },
+  {
+    name: 'restaurant: jump to a category',
+    at: restaurant,
+    act: tap((page) => page.locator('a[data-category]').nth(2)),
+  },
+  {
+    name: 'restaurant: search the menu',
+    at: restaurant,
+    act: type((page) => page.getByRole('searchbox', { name: 'Search the menu' }), 'tiramisu'),
+  },
+  { name: 'restaurant: filter dishes', at: restaurant, act: tap(button('Popular')) },
+  { name: 'restaurant: filter reviews', at: restaurant, act: tap(button('5 Stars')) },
+  { name: 'restaurant: load more reviews', at: restaurant, act: tap(button('Load More')) },
+  { name: 'restaurant: order in the app', at: restaurant, act: tap(button('Order in the app')) },
+  { name: 'city: open a card', at: city, act: tap(card) },
+];

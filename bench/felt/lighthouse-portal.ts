@@ -1,0 +1,91 @@
+import { type Browser, chromium } from '@playwright/test';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
+import { signIn } from '../../e2e/support/portal.ts';
+import { withChrome } from '../chrome.ts';
+import { type Figure, said } from '../report.ts';
+import { openPhone } from './phone.ts';
+import { portalPages } from './portal-pages.data.ts';
+
+const categories = ['accessibility', 'best-practices'];
+
+const screens: Record<string, Flags> = {
+  phone: {},
+  desktop: {
+    formFactor: 'desktop',
+    screenEmulation: { mobile: false, width: 1280, height: 900, deviceScaleFactor: 1 },
+  },
+};
+
+/** What the browser keeps of somebody who is signed in. */
+async function signedIn(browser: Browser, url: string): Promise<object> {
+  const phone = await openPhone(browser, url);
+  try {
+    const page = await phone.newPage();
+    await signIn(page, 'owner');
+    return (await page.evaluate('({ ...localStorage })')) as object;
+  } finally {
+    await phone.close();
+  }
+}
+
+async function keep(port: number, url: string, kept: object) {
+  const chrome = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await (chrome.contexts()[0] ?? (await chrome.newContext())).newPage();
+  await page.goto(`${url}/favicon.svg`);
+  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(kept)})`);
+  await page.close();
+  await chrome.close();
+}
+
+async function measure(port: number, url: string, flags: Flags): Promise<Result> {
+  const result = await lighthouse(url, {
+    ...flags,
+    port,
+    logLevel: 'error',
+    output: 'json',
+    onlyCategories: categories,
+    // Neither category depends on time.
+    throttlingMethod: 'provided',
+    disableStorageReset: true,
+  });
+  if (!result) throw new Error(`no result for ${url}`);
+  return result.lhr;
+}
+
+/** What keeps a page from 100. */
+function findingsOf({ audits, categories: scored }: Result): string[] {
+  const failed = Object.values(scored).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1),
+  );
+  return failed.map(({ id }) => id);
+}
+
+/** Every page of the portal, by an owner, on a phone and on a desktop: each 100 in both. */
+export async function portalScores(browser: Browser, url: string): Promise<Figure[]> {
+  const kept = await signedIn(browser, url);
+  return withChrome(async (port) => {
+    await keep(port, url, kept);
+    const figures: Figure[] = [];
+    for (const { path } of portalPages) {
+      for (const [screen, flags] of Object.entries(screens)) {
+        const address = `${url}/business/${path}`;
+        const result = await measure(port, address, flags);
+        // Somewhere else than asked for: on the login.
+        const came = result.finalDisplayedUrl === address;
+        const scores = categories.map((id) =>
+          Math.round((result.categories[id]?.score ?? 0) * 100),
+        );
+        const findings = findingsOf(result);
+        figures.push(
+          said({
+            name: `${path}, ${screen}: ${categories.join(' and ')}`,
+            value: came ? `${scores.join(', ')} ${findings.join(' ')}`.trim() : 'not shown',
+            wanted: '>= 100, 100',
+            good: came && scores.every((score) => score === 100),
+          }),
+        );
+      }
+    }
+    return figures;
+  });
+}

@@ -1,0 +1,7 @@
+/** What a phone's connection gives, as the browser's own developer tools count it: without connecting. */
+export type Line = { name: string; latencyMs: number; bytesPerSecond: number };
+
+const kilobit = 1_000 / 8;
+
+export const slow4g: Line = { name: 'slow 4G', latencyMs: 150, bytesPerSecond: 1_600 * kilobit };
+export const slow3g: Line = { name: 'slow 3G', latencyMs: 400, bytesPerSecond: 400 * kilobit };

@@ -1,0 +1,36 @@
+export type PortalPage = {
+  path: string;
+  /** Its first figure, or on a page without figures the first thing that only its data can say. */
+  first: RegExp;
+};
+
+const amount = /\$[\d,]+\.\d\d/;
+
+/** Every page of the portal, for an owner. */
+export const portalPages: readonly PortalPage[] = [
+  { path: 'dashboard', first: /Sales today\(?\$/ },
+  { path: 'counter', first: /Check code/ },
+  { path: 'customers', first: /All:?\s*\d/ },
+  { path: 'management/details', first: /South Congress/ },
+  { path: 'management/details/hours', first: /Close for today/ },
+  { path: 'management/details/soldOut', first: /Focaccia/ },
+  { path: 'management/details/about', first: /Save contact/ },
+  { path: 'management/details/photos', first: /Focaccia/ },
+  { path: 'management/details/coupons', first: /Pause coupons/ },
+  { path: 'management/details/changes', first: /Nothing Changed Yet|Undo/ },
+  { path: 'management/details/poster', first: /JOY-/ },
+  { path: 'management/feedback', first: /average of \d+ reviews/ },
+  { path: 'reports', first: amount },
+  { path: 'reports/txnHistory', first: amount },
+  { path: 'reports/deposit', first: amount },
+  { path: 'reports/itemSales', first: /[\d,]+ items? ordered/ },
+  { path: 'reports/joyous/deposit', first: amount },
+  { path: 'reports/incomeExpense', first: amount },
+  { path: 'reports/yearStatement', first: amount },
+  { path: 'reports/coupons', first: /Issued\D*\d/ },
+  { path: 'account', first: /Save profile/ },
+  { path: 'account/devices', first: /This device/ },
+  { path: 'account/staff', first: /Seen/ },
+  { path: 'account/fees', first: /[\d.]+%/ },
+  { path: 'account/activity', first: /logged in/ },
+];
