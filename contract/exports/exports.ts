@@ -14,12 +14,7 @@ import { depositSorts } from '../reports/deposit-order.ts';
 import { longestFind } from '../reports/find-transactions.ts';
 import { comparedColumns } from '../reports/item-order.ts';
 import { itemFilterRefusals, itemSalesFilter } from '../reports/item-sales.ts';
-import {
-  hidableColumns,
-  serviceTypes,
-  sortableColumns,
-  transactionKinds,
-} from '../reports/shown-amounts.ts';
+import { hidableColumns, sortableColumns, transactionKinds } from '../reports/shown-amounts.ts';
 import { statementYear } from '../reports/year-statement.ts';
 import { lineOfText } from '../text.ts';
 import { exportCalls } from './calls.ts';
