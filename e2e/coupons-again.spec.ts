@@ -95,3 +95,23 @@ test('when it cannot be sent, the number stays in the form @one-screen', async (
   await expect(again.getByLabel('Mobile number')).toHaveValue('5125550183');
   await context.setOffline(false);
 });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('coupons are asked for again by a plain form, and a wrong number keeps what was typed @one-screen', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/^csp GET .*\.js$/);
+    problems.allow(/^400 POST .*\/c$/);
+    await page.goto('/c');
+    const number = page.getByLabel('Mobile number');
+    await number.fill('512');
+    await page.getByRole('button', { name: 'Text me my coupons' }).click();
+    await expect(number).toHaveValue('512');
+    await expect(page.getByText('Enter a phone number like')).toBeVisible();
+    await number.fill('512-555-0184');
+    await page.getByRole('button', { name: 'Text me my coupons' }).click();
+    await expect(page.getByText('If (512) 555-0184 has coupons')).toBeVisible();
+  });
+});

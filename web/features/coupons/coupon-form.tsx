@@ -53,7 +53,7 @@ function Consent() {
   );
 }
 
-export const couponFormUrl = (id: string | undefined) =>
+const couponFormUrl = (id: string | undefined) =>
   couponFormPath + (id === undefined ? '' : `?${new URLSearchParams({ id })}`);
 
 export function CouponForm({
@@ -85,10 +85,7 @@ export function CouponForm({
   return (
     // Before the page's script is there, and without it, the server takes it: /coupon answers.
     <form {...form} method="post" action={couponFormUrl(id)} className="grid w-full gap-3">
-      <MobileNumberField
-        {...field('mobileNumber')}
-        defaultValue={answered?.typed.mobileNumber}
-      />
+      <MobileNumberField {...field('mobileNumber')} defaultValue={answered?.typed.mobileNumber} />
       <details className="group" open={Boolean(answered?.typed.promoCode)}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center text-control">
           Have a promo code?

@@ -1,25 +1,37 @@
 import { useEffect, useRef, useState } from 'react';
 import { couponCalls } from '#contract/coupons/calls.ts';
+import { ownCouponsPath } from '#contract/coupons/coupon-link.ts';
 import { shownPhone, stripPhoneFormatting } from '#contract/phone-number.ts';
 import { browserApi } from '../../platform/browser-api.ts';
 import { mobileNumberProblem } from '../../platform/mobile-number-problem.ts';
-import { type Check, useForm } from '../../platform/use-form.ts';
+import { type Check, type Problems, useForm } from '../../platform/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MobileNumberField } from '../../ui/mobile-number-field.tsx';
 
-const check: Check<{ mobileNumber: string }> = (given) => {
+export const checkAgainForm: Check<{ mobileNumber: string }> = (given) => {
   const mobileNumber = String(given.mobileNumber);
   const problem = mobileNumberProblem(mobileNumber);
   return problem ? { problems: { mobileNumber: problem } } : { values: { mobileNumber } };
 };
 
+/** What was typed into the form that no script sent, and what the server says of it. */
+export type AnsweredAgainForm = {
+  typed: { mobileNumber: string };
+  isSent?: boolean;
+  problems?: Problems;
+  failure?: string;
+};
+
 /** To the number and nowhere else: whoever types somebody's number sees nothing of theirs. */
-export function CouponsAgain() {
-  const [sentTo, setSentTo] = useState<string>();
+export function CouponsAgain({ answered }: { answered?: AnsweredAgainForm | undefined }) {
+  const [sentTo, setSentTo] = useState(
+    answered?.isSent ? shownPhone(stripPhoneFormatting(answered.typed.mobileNumber)) : undefined,
+  );
   const answer = useRef<HTMLParagraphElement>(null);
   const { busy, failure, form, field, reset } = useForm({
-    check,
+    check: checkAgainForm,
+    answered,
     send: (body) => browserApi.call(couponCalls.textOwnCoupons, { body }),
     // As it was typed, to see a typo.
     onDone: (_, { mobileNumber }) => {
@@ -50,9 +62,12 @@ export function CouponsAgain() {
           </p>
         </Banner>
       )}
-      {/* A press before the page's script is there must not put the number in the address. */}
-      <form {...form} method="dialog" className="grid w-full gap-3">
-        <MobileNumberField {...field('mobileNumber')} />
+      {/* Before the page's script is there, and without it, the server takes it: the page answers. */}
+      <form {...form} method="post" action={ownCouponsPath} className="grid w-full gap-3">
+        <MobileNumberField
+          {...field('mobileNumber')}
+          defaultValue={answered?.isSent ? undefined : answered?.typed.mobileNumber}
+        />
         {failure !== undefined && <Banner kind="error">{failure}</Banner>}
         <Button type="submit" size="lg" loading={busy} className="w-full">
           {failure === undefined ? 'Text me my coupons' : 'Try again'}

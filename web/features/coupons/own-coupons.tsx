@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadingRegion } from '../../ui/loading-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CouponsAgain } from './coupons-again.tsx';
+import { type AnsweredAgainForm, CouponsAgain } from './coupons-again.tsx';
 import { CouponsOnDevice } from './coupons-on-device.tsx';
 import { openedCoupons } from './kept-coupons.ts';
 import { OwnCouponTicket } from './own-coupon-ticket.tsx';
@@ -69,28 +69,31 @@ function LinkedCoupons({ codes }: { codes: readonly string[] }) {
  * The coupons of a text message's link, whose codes are read in the browser alone (see couponUrl), those
  * that this device knows of, and the way to have them texted again.
  */
-export function OwnCoupons() {
+export function OwnCoupons({ answered }: { answered: AnsweredAgainForm | undefined }) {
   const { hash } = useLocation();
   const codes = couponCodesIn(hash);
   // What stands behind the # is known in the browser alone.
   const [isRead, setRead] = useState(false);
   useEffect(() => setRead(true), []);
-  if (!isRead) {
-    return (
-      <LoadingRegion label="Loading your coupon" className="grid gap-4 noscript:hidden">
-        <Skeleton className="h-120" />
-      </LoadingRegion>
-    );
-  }
   return (
     <div className="grid gap-10">
-      {codes.length > 0 ? (
+      {!isRead ? (
+        <>
+          <LoadingRegion label="Loading your coupon" className="grid gap-4 noscript:hidden">
+            <Skeleton className="h-120" />
+          </LoadingRegion>
+          <h1 className="hidden text-3xl noscript:block">Your coupons</h1>
+        </>
+      ) : codes.length > 0 ? (
         <LinkedCoupons key={hash} codes={codes} />
       ) : (
         <h1 className="text-3xl">Your coupons</h1>
       )}
-      <CouponsOnDevice shownAbove={codes} />
-      <CouponsAgain />
+      {isRead && <CouponsOnDevice shownAbove={codes} />}
+      {/* Without scripts it is all there is; with them it has its place once the coupons have theirs. */}
+      <div className={isRead ? undefined : 'hidden noscript:block'}>
+        <CouponsAgain answered={answered} />
+      </div>
     </div>
   );
 }
