@@ -7,6 +7,7 @@ import { reviewMetricsSchema } from '../reviews/reviews.ts';
 import { slugOf } from '../slug.ts';
 import { lineOfText, publicRestaurantIdSchema } from '../text.ts';
 import { restaurantCalls } from './calls.ts';
+import { mostCards } from './most-cards.ts';
 import { readReferralCode } from './referral.ts';
 import { restaurantNotFound } from './refusals.ts';
 
@@ -197,6 +198,13 @@ export const getCity = endpoint(restaurantCalls.getCity, {
   refusals: {
     city_not_found: { status: 404, message: "We don't have restaurants in this city yet." },
   },
+});
+
+export const showCards = endpoint(restaurantCalls.showCards, {
+  summary:
+    'The cards of these restaurants, in this order, without those that diners no longer find. For a device that keeps favorites',
+  body: z.object({ ids: z.array(publicRestaurantIdSchema.max(24)).max(mostCards) }),
+  response: z.object({ results: z.array(restaurantCardSchema) }),
 });
 
 export const listCountries = endpoint(restaurantCalls.listCountries, {

@@ -98,6 +98,13 @@ export const findCardsInCity = (database: Database, urlFriendlyCity: string, lim
     .limit(limit)
     .execute();
 
+/** Of these, the ones that are listed; in no order. */
+export const findCards = (database: Database, externalIds: readonly string[]) =>
+  listed(database)
+    .select(cardColumns)
+    .where('restaurants.external_id', 'in', [...externalIds, ''])
+    .execute();
+
 const listedInDetail = (database: Database) =>
   listed(database)
     .leftJoin('review_counts as metrics', 'metrics.business_id', 'restaurants.business_id')

@@ -11,6 +11,7 @@ import { cuisineTint } from './cuisine-tint.ts';
 import { dietaryHint } from './dietary-hint.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { distanceText } from './distance-text.ts';
+import { FavoriteButton } from './favorite-button.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
 import { RestaurantRating } from './restaurant-rating.tsx';
 
@@ -107,6 +108,10 @@ export function RestaurantCardTile({
           <OpeningBadge opening={opening} />
         </div>
       </div>
+      <FavoriteButton
+        restaurant={restaurant}
+        className="absolute right-1 bottom-1 z-10 sm:top-1 sm:bottom-auto sm:bg-paper/80"
+      />
     </Card>
   );
 }
