@@ -109,11 +109,11 @@ test('a dish is sold out, and what is wrong in the description is said @one-scre
 
   // Offline, what was entered waits in the form, and is saved once the line is back.
   await context.setOffline(true);
-  await page.getByLabel('Description').fill('Soups since 1988.');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Soups since 1988.');
   await page.getByRole('button', { name: 'Save description' }).click();
   await expect(page.getByText("You're offline, so this isn't saved yet.")).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue('Soups since 1988.');
-  await page.getByLabel('Description').fill('Soups since 1989.');
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Soups since 1988.');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Soups since 1989.');
   await context.setOffline(false);
   await expect(page.getByText('The description is saved.')).toBeVisible();
   await expect(page.getByText("You're offline, so this isn't saved yet.")).toHaveCount(0);

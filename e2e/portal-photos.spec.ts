@@ -19,6 +19,18 @@ const photo = (tone: number, width = 1200) => {
   return sharp(Buffer.from(svg)).jpeg().toBuffer();
 };
 
+/** Of the page as it has come so far. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    `new Promise((resolve) => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries()) sum += value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      setTimeout(() => resolve(sum), 500);
+    })`,
+  );
+
 /** One that diners see, and no other test looks at. */
 async function honoluluRestaurant(page: Page, index: number): Promise<string> {
   const answer = await page.request.post(searchCalls.searchRestaurants.path, { data: {} });
@@ -81,7 +93,21 @@ test('photos are added, described, put first, removed and put back; diners see t
   await page.getByRole('button', { name: 'Put back: Photo' }).click();
   await expect(cards).toHaveCount(2);
 
+  // The search's card shows the photo that stands for it.
+  const found = await page.request.post(searchCalls.searchRestaurants.path, { data: {} });
+  const onCards: { businessExternalId: string; photo?: object }[] = (await found.json()).response
+    .results;
+  expect(onCards.find((card) => card.businessExternalId === id)?.photo).toBeDefined();
+
   await page.goto(`/restaurant/any?id=${id}`);
+  // The large one comes first, the others when they come near, and nothing moves for them.
+  const files = page.locator('img[src^="/photos/"]');
+  await expect(files.first()).toHaveAttribute('loading', 'eager');
+  await expect(files.first()).toHaveAttribute('fetchpriority', 'high');
+  await expect(files.first()).toHaveAttribute('sizes', '(min-width: 48rem) 24rem, 7rem');
+  await expect(files.nth(1)).toHaveAttribute('loading', 'lazy');
+  await expect(files.nth(1)).toHaveAttribute('sizes', '16rem');
+  expect(await layoutShift(page)).toBe(0);
   const strip = page.getByRole('region', { name: /^More photos of/ });
   await expect(strip.getByRole('button')).toHaveCount(1);
   const shown = strip.getByRole('img', { name: 'The terrace at night' });
