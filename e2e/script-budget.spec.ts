@@ -1,0 +1,58 @@
+import { expect, test } from './support/fixtures.ts';
+
+/** Issue 15: of all scripts of a public page, as the server sends them (brotli). */
+const mostScriptBytes = 120 * 1_024;
+/** Not there yet: decision 074 says what it is made of. To be lowered, never raised. */
+const heavier: Record<string, number> = {
+  '/restaurant/mama-rosas-trattoria?id=mamarosa0001': 125 * 1_024,
+};
+
+const pages = [
+  '/',
+  '/?query=pizza&cuisine=Italian',
+  '/restaurant/mama-rosas-trattoria?id=mamarosa0001',
+  '/restaurant/city/austin',
+  '/about',
+  '/careers',
+  '/privacy',
+  '/app/privacy',
+  '/terms',
+  '/refund',
+  '/c',
+  '/coupon?id=mamarosa0001',
+  '/business/login',
+  '/business/b/mamarosa0001/login',
+  '/there/is/no/such/page',
+];
+
+test('no public page brings more than 120 KB of scripts @one-screen', async ({
+  browser,
+  baseURL,
+}) => {
+  const sizes: Record<string, number> = {};
+  for (const address of pages) {
+    // A visitor who was never here, on a phone.
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    const sent: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() !== 'script' && !/\.js(\?|$)/.test(request.url())) return;
+      sent.push(request.sizes().then((size) => size.responseBodySize));
+    });
+    await page.goto(address);
+    await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+    await page.waitForLoadState('networkidle');
+    const bytes = await Promise.all(sent);
+    expect(bytes.length, `${address} has scripts`).toBeGreaterThan(5);
+    sizes[address] = bytes.reduce((sum, size) => sum + size, 0);
+    await context.close();
+  }
+  const tooHeavy = Object.entries(sizes).filter(
+    ([address, bytes]) => bytes > (heavier[address] ?? mostScriptBytes),
+  );
+  expect(tooHeavy, JSON.stringify(sizes)).toEqual([]);
+});
