@@ -73,3 +73,17 @@ test('the menu of a phone opens under its button and leads on before the scripts
   await expect(page).toHaveURL(/\/#a_restaurants$/);
   await bringScripts();
 });
+
+test('pictures below the first screen of a phone leave the line to the scripts @one-screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const pictures = page.locator('article img');
+  const shown = async () =>
+    (await Promise.all((await pictures.all()).map((one) => one.isVisible()))).filter(Boolean)
+      .length;
+  const bringScripts = await openWithLateScripts(page, '/');
+  expect(await shown()).toBe(4);
+  await bringScripts();
+  await expect.poll(shown).toBe(await pictures.count());
+});

@@ -14,7 +14,7 @@ type RestaurantGridProps = Pick<RestaurantCardTileProps, 'heading' | 'showsDiets
 const eagerPictures = 2;
 
 export const gridLook =
-  'mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
+  'pictures-later mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
 
 export function RestaurantGrid({ restaurants, heading, showsDiets, list }: RestaurantGridProps) {
   return (
