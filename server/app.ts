@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { couponFormPath } from '#contract/coupons/coupon-form.ts';
+import { ownCouponsPath } from '#contract/coupons/coupon-link.ts';
 import { createAnswerCache } from '#platform/cache/answer-cache.ts';
 import type { ChangeFeed } from '#platform/cache/change-feed.ts';
 import type { Database } from '#platform/database/pool.ts';
@@ -162,7 +163,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const connectTo =
       settings.ANALYTICS_PROVIDER === 'none' ? [] : [new URL(settings.ANALYTICS_URL).origin];
     const { PUBLIC_URL: publicUrl } = settings;
-    const formPaths = [couponFormPath];
+    const formPaths = [couponFormPath, ownCouponsPath];
     installPages(app, { renderer, cache, publicUrl, connectTo, secure, formPaths });
   }
   return app;

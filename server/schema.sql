@@ -1810,6 +1810,9 @@ GRANT SELECT, UPDATE (sweep_batch_num) ON entries_paid_out TO joyous_app;
 CREATE VIEW finished_sweeps WITH (security_invoker=true) AS SELECT business_id, cut_off, waiting_cents FROM sweeps;
 GRANT SELECT ON finished_sweeps TO joyous_app;
 
+CREATE VIEW first_photos WITH (security_invoker=true) AS SELECT DISTINCT ON (business_id) business_id, photo_id, alt, width, height, preview FROM photos WHERE clear_at IS NULL AND item_id IS NULL ORDER BY business_id, first_at DESC NULLS LAST, added_at, photo_id;
+GRANT SELECT ON first_photos TO joyous_app;
+
 CREATE VIEW item_names WITH (security_invoker=true) AS SELECT business_id, item_id, catalog_category_id, name, active FROM menu_items;
 GRANT SELECT ON item_names TO joyous_app;
 

@@ -4,6 +4,7 @@ import { freeLine } from '../free-text.ts';
 import { restaurantNotFound } from '../restaurants/refusals.ts';
 import { publicRestaurantIdSchema } from '../text.ts';
 import { photoCalls } from './calls.ts';
+import { photoSchema } from './photo.ts';
 import { mostPhotoBytes } from './photo-files.ts';
 import { photoMovesText, tooManyPhotos } from './refusals.ts';
 
@@ -12,15 +13,6 @@ const endpoint = endpointsIn('Photos');
 /** In base64 four letters are three bytes; what stands around it is short. */
 const mostLetters = Math.ceil(mostPhotoBytes / 3) * 4;
 const bodyLimitBytes = mostLetters + 4_096;
-
-const photoSchema = z.object({
-  photoId: z.uuid(),
-  alt: z.string().describe('What it shows, for who cannot see it. May be empty.'),
-  width: z.number().int().describe('Of the widest file.'),
-  height: z.number().int(),
-  widths: z.array(z.number().int()).min(1).describe('The files, from the smallest.'),
-  preview: z.string().describe('A blurred one of some 20 pixels, as a data address.'),
-});
 
 export type Photo = z.infer<typeof photoSchema>;
 

@@ -25,25 +25,28 @@ const scripts: Record<string, (...args: string[]) => Promise<unknown>> = {
 
 type Asked = { script?: string; args: string[]; settings?: Record<string, string> };
 
-async function work({ script, args, settings }: Asked): Promise<unknown> {
-  if (script !== undefined) {
-    const run = scripts[script];
-    if (!run) throw new Error(`No script is called ${script}`);
-    return (await run(...args)) ?? null;
-  }
+async function joyous({ args, settings }: Asked): Promise<string> {
   const { exitCode, stdout, stderr } = await runJoyous({ ...settings }, ...args);
   if (exitCode !== 0) throw new Error(stderr || stdout);
   return stdout.trim();
 }
 
-/** One after the other: commands share the console. */
+/** Commands share the console: one after the other. */
 let last: Promise<unknown> = Promise.resolve();
 
+async function work(asked: Asked): Promise<unknown> {
+  if (asked.script !== undefined) {
+    const run = scripts[asked.script];
+    if (!run) throw new Error(`No script is called ${asked.script}`);
+    return (await run(...asked.args)) ?? null;
+  }
+  const printed = last.then(() => joyous(asked));
+  last = printed.catch(() => undefined);
+  return printed;
+}
+
 const server = createServer(async (request, response) => {
-  const asked = (await json(request)) as Asked;
-  const done = last.then(() => work(asked));
-  last = done.catch(() => undefined);
-  const [status, body] = await done.then(
+  const [status, body] = await work((await json(request)) as Asked).then(
     (made) => [200, made],
     (error: Error) => [500, error.stack],
   );

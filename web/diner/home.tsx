@@ -2,6 +2,7 @@ import { use } from 'react';
 import { searchCalls } from '#contract/search/calls.ts';
 import { CouponTicket } from '../features/coupons/index.ts';
 import { pageMeta } from '../features/discovery/index.ts';
+import { KeptRestaurants } from '../features/favorites/index.ts';
 import {
   find,
   findInBrowser,
@@ -58,6 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl md:text-4xl">Good local food, for less.</h1>
         <DishTiles className="hidden grid-cols-[repeat(4,3.5rem)] md:grid" />
       </Container>
+      <KeptRestaurants />
       <section id={restaurantsAnchor} aria-labelledby="restaurants" className="scroll-mt-20">
         <Container className="pb-section">
           <RestaurantSearch found={loaderData} />

@@ -43,6 +43,11 @@ export default function PrivacyPage() {
             and the promotion or campaign that brought you to it.
           </li>
           <li>
+            <strong>Favorites.</strong> The restaurants you mark or look at, and the coupons you ask
+            for or open, are kept in the storage of your own browser, to show them to you again. You
+            can remove them there.
+          </li>
+          <li>
             <strong>Orders.</strong> What you ordered, from whom and when, how you receive it, what
             it cost with tax, tip, discounts and refunds, and the mobile number that goes with it.
             We note that an order was paid by card, but not the number of the card.

@@ -11,6 +11,8 @@ type PhotoProps = {
   sizes: string;
   /** At the top of a page; the others load when they come near. */
   eager?: boolean;
+  /** The largest of a page: asked for before all others. */
+  first?: boolean;
   /** Its size: the photo fills it, cut at the longer edges. */
   className: string;
 };
@@ -22,7 +24,7 @@ const sourcesOf = (photo: Shown, format: PhotoFormat) =>
   photo.widths.map((width) => `${addressOf(photo, width, format)} ${width}w`).join(', ');
 
 /** Its place is there, filled with its colors, before it is. */
-export function Photo({ photo, sizes, eager = false, className }: PhotoProps) {
+export function Photo({ photo, sizes, eager = false, first = false, className }: PhotoProps) {
   const [smallest = photo.width] = photo.widths;
   return (
     <span className={classNames('relative block overflow-hidden bg-sand', className)}>
@@ -41,6 +43,7 @@ export function Photo({ photo, sizes, eager = false, className }: PhotoProps) {
           width={photo.width}
           height={photo.height}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
           decoding="async"
           className="absolute inset-0 size-full object-cover"
         />

@@ -22,6 +22,7 @@ export const whoMay = {
   getRestaurant: 'anyone',
   getRestaurantByName: 'anyone',
   getReferral: 'anyone',
+  showCards: 'anyone',
   listCities: 'anyone',
   getCity: 'anyone',
   listCountries: 'anyone',

@@ -123,6 +123,10 @@ test('a link tells nothing of how many asked for one, and opens with an older ke
   const next = voterToken(vault, { ...facts, voterId: 8 });
   const bytes = (token: string) => [...Buffer.from(token, 'base64url').subarray(0, 12)];
   expect(bytes(older).filter((byte, index) => byte === bytes(next)[index]).length).toBeLessThan(6);
+  // Of the last character four bits are spare: nobody writes a token in another way.
+  const again = older.slice(0, -1) + String.fromCharCode(older.charCodeAt(37) + 1);
+  expect(Buffer.from(again, 'base64url')).toEqual(Buffer.from(older, 'base64url'));
+  expect(readVoterToken(vault, again)).toBeUndefined();
   const keys = [Buffer.alloc(32, 9), Buffer.alloc(32, 'a key for tests')];
   const ring = createVault(keys);
   expect(readVoterToken(ring, older)).toEqual(facts);
@@ -174,6 +178,31 @@ test('somebody who was erased and asks for a link again is the voter they were',
   await eraseDiner(operator, phone);
   await done(closePhase(owner, { key, phase: 'voting', nowMs: clock.now() }));
   expect([await kept('erased_number'), await kept('number_block')]).toEqual([0, 0]);
+});
+
+test('what this process knows of a campaign and its voters is looked at again with each ballot', async () => {
+  const key = await makeVote(['Alma']);
+  const phone = somePhone();
+  const erased = await newToken(key, phone);
+  // From now on the process knows the list, and that voting is open.
+  await vote(await newToken(key), ['Alma']);
+  const elsewhere = { ...ballot(erased, ['Alma']).body, marketingCampaignKey: 'another' };
+  expect(await refused(sendCampaignEvent, { body: elsewhere })).toMatchObject({
+    code: 'wrong_campaign',
+  });
+  await eraseDiner({ database, vault, nowMs: clock.now() }, phone);
+  expect(await refused(sendCampaignEvent, ballot(erased, ['Alma']))).toMatchObject({
+    code: 'voter_token_expired',
+  });
+  // An operator ended voting, and no job has sealed the log yet.
+  await queryOnce(ownerUrl, 'UPDATE award_campaigns SET voting_close_at = $2 WHERE key = $1', [
+    key,
+    new Date(clock.now()),
+  ]);
+  expect(await refused(sendCampaignEvent, ballot(await newToken(key), ['Alma']))).toMatchObject({
+    code: 'voting_closed',
+  });
+  expect(await cast(key)).toBe(1);
 });
 
 type Plain = {

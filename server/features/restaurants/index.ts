@@ -1,3 +1,4 @@
+export { addPhotos } from './add-photos.ts';
 export { changeRestaurant } from './change-restaurant.ts';
 export {
   type Created,

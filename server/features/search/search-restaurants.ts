@@ -3,7 +3,7 @@ import { cacheWithLowPriority, dependsOn, freshUntil } from '#platform/cache/dep
 import type { Database } from '#platform/database/pool.ts';
 import type { Operation } from '../access/index.ts';
 import { openingsTopic } from '../hours/index.ts';
-import { dependsOnWhatCardsShow, presentCard } from '../restaurants/index.ts';
+import { addPhotos, dependsOnWhatCardsShow, presentCard } from '../restaurants/index.ts';
 import type { Asked } from './narrowings.queries.ts';
 import { nextLocalTimeMs } from './next-local-time.rules.ts';
 import { findTimeZones, findZipPlace } from './places.queries.ts';
@@ -67,7 +67,8 @@ export const search: Operation<'searchRestaurants'> = async ({ body: criteria },
   const { asked, ...foundZip } = await lookUp(database, criteria, nowMs);
   const changesAtMs = await findNextChange(database, asked, nowMs);
   const { rows, total } = await searchListings(database, asked);
-  const results = rows.map((row) => presentCard(row, nowMs));
+  const cards = rows.map((row) => presentCard(row, nowMs));
+  const results = await addPhotos(database, cards);
   const firstMs = Math.min(changesAtMs, ...results.map(({ opening }) => opening.changesAtMs));
   freshUntil(firstMs);
   const relaxations = total === 0 ? await findRelaxations(database, asked) : [];

@@ -420,6 +420,15 @@ export interface FinishedSweeps {
   waiting_cents: number | null;
 }
 
+export interface FirstPhotos {
+  alt: string;
+  business_id: number;
+  height: number;
+  photo_id: string;
+  preview: string;
+  width: number;
+}
+
 export interface IntegrationConfirmations {
   business_id: number;
   complete_up_to: Date;
@@ -1044,6 +1053,7 @@ export interface DB {
   failed_proofs: FailedProofs;
   fee_plans: FeePlans;
   finished_sweeps: FinishedSweeps;
+  first_photos: FirstPhotos;
   integration_confirmations: IntegrationConfirmations;
   invitations: Invitations;
   item_names: ItemNames;

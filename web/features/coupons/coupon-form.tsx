@@ -1,32 +1,24 @@
-import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { couponCalls } from '#contract/coupons/calls.ts';
 import { couponFormPath } from '#contract/coupons/coupon-form.ts';
 import { couponTerms } from '#contract/coupons/coupon-terms.ts';
-import {
-  isPhone,
-  notAPhoneMessage,
-  shownPhone,
-  stripPhoneFormatting,
-} from '#contract/phone-number.ts';
+import { shownPhone, stripPhoneFormatting } from '#contract/phone-number.ts';
 import { browserApi } from '../../platform/browser-api.ts';
+import { mobileNumberProblem } from '../../platform/mobile-number-problem.ts';
 import { type Check, type Problems, useForm } from '../../platform/use-form.ts';
 import { utmCodes } from '../../platform/visit/utm-codes.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MobileNumberField } from '../../ui/mobile-number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 const unitedStates = 231;
 
-/** By hand: a diner's phone doesn't load what schemas are made of. */
 export const checkCouponForm: Check<{ mobileNumber: string; promoCode: string }> = (given) => {
   const mobileNumber = String(given.mobileNumber);
-  if (mobileNumber.trim() === '')
-    return { problems: { mobileNumber: 'Enter your mobile number.' } };
-  if (!isPhone(stripPhoneFormatting(mobileNumber))) {
-    return { problems: { mobileNumber: notAPhoneMessage } };
-  }
+  const problem = mobileNumberProblem(mobileNumber);
+  if (problem) return { problems: { mobileNumber: problem } };
   return { values: { mobileNumber, promoCode: String(given.promoCode) } };
 };
 
@@ -61,7 +53,7 @@ function Consent() {
   );
 }
 
-export const couponFormUrl = (id: string | undefined) =>
+const couponFormUrl = (id: string | undefined) =>
   couponFormPath + (id === undefined ? '' : `?${new URLSearchParams({ id })}`);
 
 export function CouponForm({
@@ -93,18 +85,7 @@ export function CouponForm({
   return (
     // Before the page's script is there, and without it, the server takes it: /coupon answers.
     <form {...form} method="post" action={couponFormUrl(id)} className="grid w-full gap-3">
-      <TextField
-        {...field('mobileNumber')}
-        defaultValue={answered?.typed.mobileNumber}
-        label="Mobile number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={60}
-        leading={<Smartphone size={18} />}
-        placeholder="(512) 555-0190"
-        required
-      />
+      <MobileNumberField {...field('mobileNumber')} defaultValue={answered?.typed.mobileNumber} />
       <details className="group" open={Boolean(answered?.typed.promoCode)}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center text-control">
           Have a promo code?

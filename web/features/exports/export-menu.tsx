@@ -28,10 +28,14 @@ type ExportMenuProps = {
   formats: readonly ExportFormat[];
 };
 
-/** The browser saves the file and stays on the page: the answer says that it is to be kept. */
+/**
+ * The browser saves the file and stays on the page: the answer says that it is to be kept, and what it is
+ * called. As a download, and not as a page to go to: of two of these, the second would cancel the first.
+ */
 function goTo(address: string) {
   const link = document.createElement('a');
   link.href = address;
+  link.download = '';
   link.hidden = true;
   document.body.append(link);
   link.click();

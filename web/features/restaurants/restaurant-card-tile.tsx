@@ -5,11 +5,13 @@ import { restaurantUrl } from '#contract/restaurants/restaurant-url.ts';
 import type { RestaurantCard } from '#contract/restaurants/restaurants.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Photo } from '../../ui/photo.tsx';
 import { PriceLevel } from '../../ui/price-level.tsx';
 import { cuisineTint } from './cuisine-tint.ts';
 import { dietaryHint } from './dietary-hint.ts';
 import { DishPicture } from './dish-picture.tsx';
 import { distanceText } from './distance-text.ts';
+import { FavoriteButton } from './favorite-button.tsx';
 import { OpeningBadge } from './opening-badge.tsx';
 import { RestaurantRating } from './restaurant-rating.tsx';
 
@@ -32,7 +34,7 @@ export function RestaurantCardTile({
   showsDiets = false,
 }: RestaurantCardTileProps) {
   const { address, cuisineType, distanceMiles, dietary, matchedDishes, name } = restaurant;
-  const { opening, picture, priceLevel } = restaurant;
+  const { opening, photo, picture, priceLevel } = restaurant;
   const diets = showsDiets && dietaryHint(dietary);
   return (
     <Card
@@ -47,12 +49,22 @@ export function RestaurantCardTile({
           cuisineTint(cuisineType),
         )}
       >
-        <DishPicture
-          name={picture}
-          eager={eager}
-          first={first}
-          className="size-20 transition-transform duration-300 ease-out motion-safe:group-hover:scale-106 sm:size-24"
-        />
+        {photo ? (
+          <Photo
+            photo={photo}
+            eager={eager}
+            first={first}
+            sizes="(min-width: 64rem) 25vw, (min-width: 40rem) 50vw, 7rem"
+            className="size-full"
+          />
+        ) : (
+          <DishPicture
+            name={picture}
+            eager={eager}
+            first={first}
+            className="size-20 transition-transform duration-300 ease-out motion-safe:group-hover:scale-106 sm:size-24"
+          />
+        )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-4 max-sm:[&_span]:text-control">
         <div className="flex items-baseline justify-between gap-3">
@@ -96,6 +108,10 @@ export function RestaurantCardTile({
           <OpeningBadge opening={opening} />
         </div>
       </div>
+      <FavoriteButton
+        restaurant={restaurant}
+        className="absolute right-1 bottom-1 z-10 sm:top-1 sm:bottom-auto sm:bg-paper/80"
+      />
     </Card>
   );
 }
