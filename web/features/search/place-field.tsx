@@ -67,7 +67,8 @@ export function PlaceField({ control, cities }: PlaceFieldProps) {
               <IconButton label="Clear the place" icon={<X size={18} />} onClick={clear} />
             )
           }
-          className="min-w-0 flex-1"
+          // The arrow of the list would stand beside the button that clears.
+          className="min-w-0 flex-1 [&_input::-webkit-calendar-picker-indicator]:hidden!"
         />
         {isMine && <input type="hidden" name="near" value="me" />}
         <datalist id={listId}>
