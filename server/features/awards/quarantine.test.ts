@@ -64,6 +64,11 @@ test('a burst is answered like anybody, set aside with its reason, and never dro
   expect(await facts()).toMatchObject({ winners: [], logAddress: null });
 
   const at = () => ({ key, nowMs: clock.now() });
+  const verdict = { isCounted: false, reason: 'One script cast them.' };
+  const early = await judge(owner, { ...at(), ...verdict, which: 'all' });
+  expect(early).toMatchObject({ code: 'log_not_sealed' });
+  const takeFile = () => app.inject(callUrl(takeCampaignLog, { marketingCampaignKey: key }));
+  expect((await takeFile()).json()).toMatchObject({ code: 'log_not_open' });
   await done(closePhase(owner, { ...at(), phase: 'voting' }));
   const groups = await done(listQuarantine(database, key));
   expect(groups).toMatchObject([
@@ -71,7 +76,10 @@ test('a burst is answered like anybody, set aside with its reason, and never dro
   ]);
   expect(await stateOf()).toBe('IN_REVIEW');
   expect(await publishResult(owner, at())).toMatchObject({ code: 'not_all_judged' });
-  const verdict = { isCounted: false, reason: 'One script cast them.' };
+  expect(await done(tally(database, key))).toMatchObject({
+    ...{ counted: 15, inReview: 12, setAside: 0 },
+    votes: [{ votes: 10 }, { votes: 5 }, { votes: 0 }],
+  });
   const innocent = { ...at(), ...verdict, which: honest[0].receipt.receipt };
   expect(await judge(owner, innocent)).toMatchObject({ code: 'nothing_suspected' });
   await done(judge(owner, { ...at(), ...verdict, which: groups[0]?.group ?? '' }));
@@ -80,6 +88,7 @@ test('a burst is answered like anybody, set aside with its reason, and never dro
     votes: [{ votes: 10 }, { votes: 5 }, { votes: 0 }],
   });
   await done(publishResult(owner, at()));
+  expect(await publishResult(owner, at())).toMatchObject({ code: 'result_is_out' });
   expect(await judge(owner, innocent)).toMatchObject({ code: 'result_is_out' });
   expect(await stateOf()).toBe('SET_ASIDE');
   await world.waitForChanges();
@@ -88,7 +97,7 @@ test('a burst is answered like anybody, set aside with its reason, and never dro
     { name: 'Bun', place: 2, votes: 5 },
   ]);
 
-  const file = await app.inject(callUrl(takeCampaignLog, { marketingCampaignKey: key }));
+  const file = await takeFile();
   const verifier = new LogVerifier(new Map([[3, (await facts())?.roots[0]?.root ?? '']]));
   for (const line of file.payload.trimEnd().split('\n')) verifier.add(line);
   const reason = 'Most ballots of its network name the same restaurant.';
