@@ -40,6 +40,11 @@ test('a link is texted, opens its campaign, and takes nominations up to the ceil
   await ask();
   const texts = await textsTo(world, phone);
   expect(texts).toHaveLength(1);
+  for (let more = 0; more < 5; more += 1) {
+    clock.advance(11 * 60_000);
+    await ask();
+  }
+  expect(await textsTo(world, phone), 'Four are enough to find one').toHaveLength(4);
   const [, token = ''] = /consumerEventToken=([\w-]+)/.exec(texts[0] ?? '') ?? [];
   expect(await show(token, key)).toMatchObject({
     phase: 'NOMINATION',

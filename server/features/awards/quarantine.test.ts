@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   getBallotProof,
   listCampaigns,
@@ -11,9 +12,10 @@ import { queryOnce } from '#platform/testing/query-once.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { fromAnywhere } from '../sign-in/sign-in.factory.ts';
 import { awardsIn, done } from './awards.factory.ts';
+import { findCampaign } from './campaigns.queries.ts';
 import { closePhase } from './change-phase.ts';
 import { judge, listQuarantine, publishResult, tally } from './count.ts';
-import { makeBatches } from './make-batches.ts';
+import { makeBatch, makeBatches } from './make-batches.ts';
 import { LogVerifier } from './verify-log.ts';
 
 const world = await openTestApp({ settings: fromAnywhere });
@@ -62,6 +64,11 @@ test('a burst is answered like anybody, set aside with its reason, and never dro
   expect(await facts()).toMatchObject({ winners: [], logAddress: null });
 
   const at = () => ({ key, nowMs: clock.now() });
+  const verdict = { isCounted: false, reason: 'One script cast them.' };
+  const early = await judge(owner, { ...at(), ...verdict, which: 'all' });
+  expect(early).toMatchObject({ code: 'log_not_sealed' });
+  const takeFile = () => app.inject(callUrl(takeCampaignLog, { marketingCampaignKey: key }));
+  expect((await takeFile()).json()).toMatchObject({ code: 'log_not_open' });
   await done(closePhase(owner, { ...at(), phase: 'voting' }));
   const groups = await done(listQuarantine(database, key));
   expect(groups).toMatchObject([
@@ -69,7 +76,10 @@ test('a burst is answered like anybody, set aside with its reason, and never dro
   ]);
   expect(await stateOf()).toBe('IN_REVIEW');
   expect(await publishResult(owner, at())).toMatchObject({ code: 'not_all_judged' });
-  const verdict = { isCounted: false, reason: 'One script cast them.' };
+  expect(await done(tally(database, key))).toMatchObject({
+    ...{ counted: 15, inReview: 12, setAside: 0 },
+    votes: [{ votes: 10 }, { votes: 5 }, { votes: 0 }],
+  });
   const innocent = { ...at(), ...verdict, which: honest[0].receipt.receipt };
   expect(await judge(owner, innocent)).toMatchObject({ code: 'nothing_suspected' });
   await done(judge(owner, { ...at(), ...verdict, which: groups[0]?.group ?? '' }));
@@ -78,6 +88,7 @@ test('a burst is answered like anybody, set aside with its reason, and never dro
     votes: [{ votes: 10 }, { votes: 5 }, { votes: 0 }],
   });
   await done(publishResult(owner, at()));
+  expect(await publishResult(owner, at())).toMatchObject({ code: 'result_is_out' });
   expect(await judge(owner, innocent)).toMatchObject({ code: 'result_is_out' });
   expect(await stateOf()).toBe('SET_ASIDE');
   await world.waitForChanges();
@@ -86,7 +97,7 @@ test('a burst is answered like anybody, set aside with its reason, and never dro
     { name: 'Bun', place: 2, votes: 5 },
   ]);
 
-  const file = await app.inject(callUrl(takeCampaignLog, { marketingCampaignKey: key }));
+  const file = await takeFile();
   const verifier = new LogVerifier(new Map([[3, (await facts())?.roots[0]?.root ?? '']]));
   for (const line of file.payload.trimEnd().split('\n')) verifier.add(line);
   const reason = 'Most ballots of its network name the same restaurant.';
@@ -116,4 +127,35 @@ test('a ballot and the log stay as they are, whoever asks', async () => {
     await expect(sql.raw(change).execute(database)).rejects.toThrow('permission denied');
     await expect(queryOnce(ownerUrl, change)).rejects.toThrow('this state is final');
   }
+});
+
+test('the last batch waits for a ballot that is being cast', async () => {
+  const key = await makeVote(['Alma']);
+  await makeBatches(database, clock.now());
+  const campaignId = (await findCampaign(database, key))?.campaign_id ?? 0;
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('BEGIN');
+  await client.query('SELECT FROM award_campaigns WHERE campaign_id = $1 FOR KEY SHARE', [
+    campaignId,
+  ]);
+  await client.query(
+    `INSERT INTO award_ballots (campaign_id, voter_id, receipt, salt, choices, network, cast_at)
+     SELECT campaign_id, min(voter_id), sha256('x'), substr(sha256('x'), 1, 16), '{1}', 'n', $2
+     FROM award_voters WHERE campaign_id = $1 GROUP BY 1`,
+    [campaignId, new Date(clock.now())],
+  );
+  await client.query('UPDATE award_campaigns SET voting_close_at = $2 WHERE campaign_id = $1', [
+    campaignId,
+    new Date(clock.now()),
+  ]);
+  const sealing = makeBatch(database, { campaignId, isClosed: true }, clock.now());
+  const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity
+    WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  await expect.poll(async () => (await queryOnce<{ n: number }>(ownerUrl, waiting))[0]?.n).toBe(1);
+  await client.query('COMMIT');
+  await sealing;
+  const { rows } = await client.query('SELECT FROM award_log WHERE campaign_id = $1', [campaignId]);
+  expect(rows).toHaveLength(1);
 });
