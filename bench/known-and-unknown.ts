@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { couponCalls } from '#contract/coupons/calls.ts';
 import { signInCalls } from '#contract/sign-in/calls.ts';
 import type { Product } from './product.ts';
 import { median } from './quantile.ts';
@@ -8,6 +9,7 @@ import type { Figure } from './report.ts';
 const businessExternalId = 'mamarosa0001';
 const calls = 500;
 const mostApartPercent = 10;
+const dinerWithCoupon = '5125560190';
 
 type Step = {
   name: string;
@@ -15,6 +17,11 @@ type Step = {
   body: (email: string) => object;
   /** What has to happen on the device before, untimed. */
   before?: Step;
+  /** Somebody we know, and nobody; e-mail addresses where not told. */
+  known?: string;
+  unknownOf?: (call: number) => string;
+  /** Each number is answered once in ten minutes. */
+  clearsAlways?: true;
 };
 
 const newDevice: Step = {
@@ -32,11 +39,25 @@ const steps: Step[] = [
     before: newDevice,
   },
   {
+    name: 'coupons again',
+    path: couponCalls.textOwnCoupons.path,
+    body: (mobileNumber) => ({ mobileNumber }),
+    known: dinerWithCoupon,
+    unknownOf: (call) => `512557${String(call).padStart(4, '0')}`,
+    clearsAlways: true,
+  },
+  {
     name: 'login',
     path: signInCalls.login.path,
     body: (email) => ({ email, businessExternalId, password: 'not the right one' }),
   },
 ];
+
+const askForCoupon: Step = {
+  name: 'ask for a coupon',
+  path: couponCalls.requestAnyCoupon.path,
+  body: (mobileNumber) => ({ mobileNumber }),
+};
 
 async function timed(url: string, step: Step, email: string, headers: Record<string, string>) {
   const body = JSON.stringify(step.body(email));
@@ -55,10 +76,10 @@ async function compare(url: string, step: Step, clearBudgets: () => Promise<unkn
   const unknown: number[] = [];
   const answers = [new Set<string>(), new Set<string>()] as const;
   for (let call = 0; call < calls; call += 1) {
-    if (call % 4 === 0) await clearBudgets();
+    if (step.clearsAlways || call % 4 === 0) await clearBudgets();
     const pair = [
-      [known, 'owner@mamarosa.example', answers[0]],
-      [unknown, `nobody${call}@mamarosa.example`, answers[1]],
+      [known, step.known ?? 'owner@mamarosa.example', answers[0]],
+      [unknown, step.unknownOf?.(call) ?? `nobody${call}@mamarosa.example`, answers[1]],
     ] as const;
     // In alternating order, so that other load on the machine affects both.
     for (const [times, email, seen] of call % 2 === 0 ? pair : pair.toReversed()) {
@@ -78,18 +99,19 @@ async function compare(url: string, step: Step, clearBudgets: () => Promise<unkn
   return { a, b, same, apart: (Math.abs(a - b) / Math.min(a, b)) * 100 };
 }
 
-/** Response times must not show whether an e-mail address has an account. */
+/** Response times must not show whether an e-mail address has an account, or a number coupons. */
 export async function knownAndUnknown({ url }: Product, ownerUrl: string): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   const figures: Figure[] = [];
   try {
+    await timed(url, askForCoupon, dinerWithCoupon, { 'content-type': 'application/json' });
     for (const step of steps) {
       const { a, b, same, apart } = await compare(url, step, () =>
         client.query('DELETE FROM throttle'),
       );
       figures.push({
-        name: `${step.name}: known and unknown e-mail`,
+        name: `${step.name}: known and unknown ${step.known ? 'number' : 'e-mail'}`,
         value: `${apart.toFixed(1)} % (${a.toFixed(2)} and ${b.toFixed(2)} ms${same ? '' : ', answers differ'})`,
         wanted: `<= ${mostApartPercent} %`,
         good: same && apart <= mostApartPercent,
