@@ -61,7 +61,7 @@ function Consent() {
   );
 }
 
-export const couponFormUrl = (id: string | undefined) =>
+const couponFormUrl = (id: string | undefined) =>
   couponFormPath + (id === undefined ? '' : `?${new URLSearchParams({ id })}`);
 
 export function CouponForm({
