@@ -14,6 +14,7 @@ export const publicPages: readonly ListedPage[] = [
   { address: '/?query=pizza&cuisine=Italian' },
   { address: '/restaurant/mama-rosas-trattoria?id=mamarosa0001' },
   { address: '/restaurant/city/austin' },
+  { address: '/coupon?id=mamarosa0001' },
   { address: '/about' },
   { address: '/careers' },
   { address: '/privacy' },
